@@ -6,6 +6,7 @@ import { measureCheckout } from './measures/checkout.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureEveryRule } from './measures/every-rule.ts'
 import { measureImportCustomers } from './measures/import-customers.ts'
+import { measureInteraction } from './measures/interaction.ts'
 import { measureLastUnits } from './measures/last-units.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureListing } from './measures/listing.ts'
@@ -37,6 +38,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
   },
   demo: {
     scripts: measureScriptsSent,
+    interaction: measureInteraction,
     lighthouse: measureLighthouse,
     memory: measureMemory,
   },

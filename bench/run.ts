@@ -6,7 +6,7 @@ import { checkOutRevision } from './compare/check-out-revision.ts'
 import { compareImports, compareShops } from './compare/compare.ts'
 import { type Figure, meetsBar } from './compare/figure.ts'
 import { fillWithBenchmark, fillWithMerchant } from './fill-shop.ts'
-import { compareListings, judgeBySize, standardVariants } from './compare/judge-by-size.ts'
+import { compareListings, compareOptions, judgeBySize, standardVariants } from './compare/judge-by-size.ts'
 import { judgeBySpeed } from './compare/judge-by-speed.ts'
 import { slownessNow } from './machine-speed.ts'
 import { describeMachine } from './machine.ts'
@@ -44,10 +44,13 @@ async function judgeThis(options: Options): Promise<string> {
   }
   const [ofBenchmark, ofDemo] = [wantedOf('benchmark', options), wantedOf('demo', options)]
   let ofStandard: Figure[] = []
+  const ofUsual = new Map<number, Figure[]>()
   for (const size of options.sizes) {
     if (ofBenchmark.length === 0 && !isWanted('import', options)) break
     const figures = await withShop({ demo: false }, (shop) => measureBenchmark(shop, size, ofBenchmark))
-    add(`Benchmark catalog, ${describeSize(size)}`, compareListings(figures, ofStandard))
+    const compared = compareOptions(figures, (size.isWide && ofUsual.get(size.products)) || [])
+    add(`Benchmark catalog, ${describeSize(size)}`, compareListings(compared, ofStandard))
+    if (!size.isWide) ofUsual.set(size.products, figures)
     if (variantsOf(size) === standardVariants) ofStandard = figures
   }
   if (ofDemo.length > 0) {

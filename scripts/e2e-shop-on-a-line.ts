@@ -1,11 +1,14 @@
 // A shop of one browser test, with settings of its own: it says where it stands, and then does what it reads, a word a line.
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { searchEngines } from '../api/src/search/store-engines.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 import { openShopOnALine } from './shop/open-shop-on-a-line.ts'
 
 const port = String(await findFreePort())
-const settings = process.argv.slice(2).map((setting) => setting.split('=', 2) as [string, string])
+const settings = process.argv
+  .slice(2)
+  .map((setting) => setting.replace('{port}', port).split('=', 2) as [string, string])
 const { shop, config, line, close } = await openShopOnALine({
   PORT: port,
   PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -22,8 +25,25 @@ async function openStoreView(code: string): Promise<void> {
   console.log(`${code} is open`)
 }
 
+/** To a customer with this email address everything costs half. */
+async function halvePricesFor(email: string): Promise<void> {
+  const { db, parts } = shop.context
+  const priceGroup = { price_group_id: 2 }
+  const products = await db.selectFrom('product').select('id').execute()
+  const halves = products.map(({ id }) => ({ product_id: id, ...priceGroup, min_qty: 1, percent_off: '50' }))
+  await db
+    .insertInto('product_price')
+    .values(halves)
+    .onConflict((taken) => taken.doNothing())
+    .execute()
+  await db.updateTable('customer').set(priceGroup).where('email', '=', email).execute()
+  await parts.get(searchEngines).caughtUp()
+  console.log(`half prices for ${email}`)
+}
+
 for await (const word of createInterface({ input: process.stdin })) {
   if (word === 'open the store view de') await openStoreView('de')
+  if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word === 'take the database away') line.down()
   if (word === 'bring it back') await line.up()
   if (word === 'silence it') line.poison({ timeout: {} })

@@ -2,57 +2,73 @@ import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 
 // Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
 // needs, and nothing else.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/saved-products\/(?:list-in-browser|saved-list)\.ts/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
-  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
-const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)/
+  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
+const ofTiles =
+  /storefront\/src\/(?:catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)|content\/banner\.module)/
 const ofBuying =
-  /\/(?:quantity-stepper|selection|read-qty|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|written-review|stock-alert-field|stars|badge|radio-chips|rich)\.(?:css|tsx?)$/
+  /\/(?:chosen-options|offer|form-errors|plain-price|size-guide-button\.module|written-review|stock-alert-field|stars|badge|radio-chips|choose-option)\.(?:css|tsx?)$|commerce\/src\/money\./
 const ofLists =
-  /storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters)|pages\/(?!tiles-loader))/
+  /storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters|use-focus-of-removed|price-bucket|filter-values)|pages\/(?!tiles-loader))/
 const ofFields =
-  /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/(?:text-entries|is-away-error)\./
-const ofOptions = /\/product\/options\/(?:option-group|effect-text)\./
+  /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
+const ofOptions =
+  /\/product\/(?:options\/(?:option-group|effect-text|option-rules|option-errors)|offer\/shown-price)\.|commerce\/src\/(?:cart\/(?:price-line|read-qty|stock-parts)|catalog\/(?:offer-of-product|selection)|pricing\/(?:bundle-price|catalog-rule|price-effect|special-price|tier-ladder|unit-price))\./
 const ofForms =
-  /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions)|contact\/|customers\/|payment\/)/
+  /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions)|contact\/|customers\/|payment\/)/
+const ofSaved =
+  /storefront\/src\/(?:saved-products\/(?:use-tiles-of|fetch-tiles|saved-paths|gone-products|list-coming)|search\/lists-of-values)\.|commerce\/src\/catalog\/sku-list\./
+const ofInputs = /\/ui\/form\/(?:select|text-area)\./
+/** What a page needs to call the API, and to read what it answers. */
+const ofCalls = /node_modules\/zod\/|commerce\/src\/(?:messages\.|contract\/(?:call|fields)\/)/
 const ofAddresses =
   /storefront\/src\/addresses\/|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions)\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
-  { name: 'framework', test: /node_modules\/(?!@lucide\/|zod\/)/ },
+  { name: 'framework', test: /node_modules\/(?!@lucide\/|@simplewebauthn\/|zod\/)/ },
   { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
-  { name: 'problems', test: /commerce\/src\/problems\./ },
   { name: 'tiles', test: ofTiles },
+  { name: 'disclosures', test: /\/ui\/page\/disclosure\./ },
+  { name: 'tables', test: /\/ui\/page\/small-table\./ },
   { name: 'listing', test: ofLists },
   { name: 'fields', test: ofFields },
+  { name: 'steppers', test: /\/cart\/line\/quantity-stepper\./ },
   { name: 'buying', test: ofBuying },
+  // Behind the buying, which needs a few of them only: a group takes along what its files import.
+  { name: 'problems', test: /commerce\/src\/problems\./ },
   { name: 'options', test: ofOptions },
+  { name: 'inputs', test: ofInputs },
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'addresses', test: ofAddresses, minShareCount: 2 },
   { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
   { name: 'dialogs', test: /storefront\/src\/ui\/overlay\/dialog\./ },
+  { name: 'saved', test: ofSaved, minShareCount: 2 },
+  { name: 'calls', test: ofCalls, minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },
 ]
 
-const catalogFile = /\/commerce\/src\/words\/[a-z]{2}\/[\w-]+\.ts$/
+const catalogFile = /\/commerce\/src\/words\/([a-z]{2})\/[\w-]+\.ts$/
 
 /** Compiles the catalogs at build time: neither server nor browser parses messages. A bad message fails the build. */
 function compileWords(): Plugin {
   return {
     name: 'compile-words',
     async load(id) {
-      if (!catalogFile.test(id)) return undefined
+      const [, language] = catalogFile.exec(id) ?? []
+      if (language === undefined) return undefined
       // A new URL each time, so that changes are read while the shop runs.
       const file = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as {
         default: Record<string, string>
       }
       const compiled = Object.entries(file.default).map(([key, message]) => [
         key,
-        compileMessageOrThrow(message),
+        withoutPlurals(compileMessageOrThrow(message), language),
       ])
       return `export default ${JSON.stringify(Object.fromEntries(compiled))}`
     },
@@ -69,8 +85,45 @@ function importPlainly(): Plugin {
   }
 }
 
+const iconFile = /\/@lucide\/icons\/dist\/esm\/icons\/[\w-]+\.mjs$/
+
+/** Of an icon only its drawing is sent. Keys are random letters, which do not compress. */
+function drawingsOnly(): Plugin {
+  return {
+    name: 'drawings-only',
+    enforce: 'pre',
+    transform: {
+      filter: { id: iconFile },
+      handler: (code) => code.replaceAll(/, key: "\w+"|^ {2}(?:name|size): .*,$/gm, ''),
+    },
+  }
+}
+
+const setLocationAtOnce = 'if (newState.location !== location) setLocation(newState.location)'
+
+/**
+ * React Router shows a new location twice: in a transition, and first at once, for the boundary that catches the errors of a
+ * page. At once is before the next paint: for a press that opens a panel, the whole page would be rendered.
+ */
+function locationInTransition(): Plugin {
+  return {
+    name: 'location-in-transition',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/lib\/dom-export\/hydrated-router\.js$/ },
+      handler(code) {
+        if (!code.includes(setLocationAtOnce)) this.error('React Router keeps its location in another way.')
+        return code.replace(
+          setLocationAtOnce,
+          'if (newState.location !== location) React$1.startTransition(() => setLocation(newState.location))',
+        )
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [compileWords(), importPlainly(), reactRouter()],
+  plugins: [locationInTransition(), compileWords(), importPlainly(), drawingsOnly(), reactRouter()],
   css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
   build: {
     target: 'es2022',

@@ -19,6 +19,7 @@ import { limitAnswerTime } from '#src/http/limits/limit-answer-time'
 import { registerEndpoints } from '#src/http/register'
 import { registerLoyalty } from '#src/loyalty/routes'
 import { registerMailbox } from '#src/mail/routes'
+import { registerPasskeys } from '#src/passkeys/routes'
 import { registerPayment } from '#src/payment/routes'
 import { registerStripeWebhook } from '#src/payment/stripe/stripe-webhook'
 import { registerPrivacy } from '#src/privacy/routes'
@@ -78,6 +79,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerPayment(register)
   registerCustomers(register)
   registerSession(register)
+  registerPasskeys(register)
   registerSavedProducts(register)
   registerLoyalty(register)
   registerReviews(register)

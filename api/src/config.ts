@@ -5,6 +5,8 @@ import {
   ORDER_YEARS,
   ORDERS_OF_IP,
   ORDERS_OF_MAILBOX,
+  PAGE_CACHE_BYTES_MAX,
+  PAGE_CACHE_SECONDS,
   OVERLOAD_DELAY_MS,
   PAYMENT_MINUTES,
   REQUEST_TIMEOUT_MS,
@@ -18,6 +20,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { countries, origins, proxies, timeZone } from '#src/setting-fields'
 import { readSites, type Sites } from '#src/sites'
+import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
+import { badSettings } from '#src/bad-settings'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000_000)
@@ -39,9 +43,18 @@ const environment = z.object({
   DATABASE_SILENT_MS: z.coerce.number().int().min(100).max(60_000).default(DATABASE_SILENT_MS),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .min(0)
+    .max(10_000)
+    .default(PAGE_CACHE_BYTES_MAX / 1_000_000),
+  PAGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(PAGE_CACHE_SECONDS),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
+  PRICE_TIERS: flag.default(true),
+  BAG_COUNTS_LINES: flag.default(false),
+  BAG_KEEPS_OUT_OF_STOCK: flag.default(true),
   TOKEN_IN_URL: flag.default(true),
   REQUEST_SECONDS: z.coerce
     .number()
@@ -74,6 +87,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  WALLETS: flag.default(true),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   MAILCHIMP_API_KEY: z
     .string()
@@ -122,9 +136,14 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** where search runs: in this process, or in PostgreSQL, which needs less memory and more time */
   searchEngine: 'memory' | 'postgres'
+  /** E-49: pages that are the same for all visitors; 0 bytes: each page is rendered anew */
+  pageCache: { maxBytes: number; maxAgeSeconds: number }
   /** time limit of a search */
   searchTimeoutMs: number
-  catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean }
+  /** PRICE-06: with price tiers, prices of groups and quantities count; if not, only base and special prices */
+  catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean; hasPriceTiers: boolean }
+  /** what the header counts, and whether what is out of stock stays in a bag */
+  bag: { countsLines: boolean; keepsOutOfStock: boolean }
   /** older clients send their token as a parameter */
   takesTokenInUrl: boolean
   /** for the whole request to arrive, and for its answer to be ready */
@@ -132,9 +151,9 @@ export interface Config {
   /** a server whose event loop lags by this much turns requests away */
   overloadDelayMs: number
   loadsDemo: boolean
-  /** shown on every page */
   /** shown by /healthz, in the log at the start, and in every page */
   buildVersion: string
+  /** shown on every page */
   contactEmail: string
   mail: MailConfig
   orders: {
@@ -165,6 +184,8 @@ export interface Config {
   orderLog: string
   /** the card provider; undefined if its keys are not set */
   stripe: StripeConfig | undefined
+  /** bag and checkout show the wallets of the card provider */
+  takesWallets: boolean
   /** a card that takes no money, for whoever tries out the shop */
   takesTestCards: boolean
   /** undefined: only the shop's own list is used */
@@ -182,15 +203,6 @@ export interface DatabaseUrls {
   web: string
   worker: string
   owner: string
-}
-
-export interface StripeConfig {
-  apiUrl: string
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  /** the script that a page loads for the card fields */
-  scriptUrl: string
 }
 
 interface MailConfig {
@@ -228,10 +240,7 @@ export function requireTrustProxy({ publicUrl, trustedProxies }: Config): void {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n${problems.join('\n')}`)
-  }
+  if (!parsed.success) throw badSettings(parsed.error.issues)
   const values = parsed.data
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   const dataFolder = values.DATA_FOLDER ?? join(import.meta.dirname, '../../var')
@@ -254,11 +263,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     searchEngine: values.SEARCH_ENGINE,
+    pageCache: readPageCache(values),
     searchTimeoutMs: values.SEARCH_TIMEOUT_MS,
     catalog: {
       listsOutOfStock: values.LIST_OUT_OF_STOCK,
       allowsZeroPrice: values.ALLOW_ZERO_PRICE,
+      hasPriceTiers: values.PRICE_TIERS,
     },
+    bag: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
     takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
@@ -277,12 +289,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shipping: { countries: values.SHIPPING_COUNTRIES, usCarrier: values.US_CARRIER },
     cartsPerHour: values.CARTS_PER_HOUR_IP,
     stripe: readStripeConfig(values),
+    takesWallets: values.WALLETS && values.STRIPE_SECRET_KEY !== undefined,
     takesTestCards: readTestCard(values),
     mailchimp: readMailchimpConfig(values),
     chatUrl: values.CHAT_URL,
     timeZone: values.TIME_ZONE,
     pictureGround: values.PICTURE_GROUND,
   })
+}
+
+function readPageCache({ PAGE_CACHE_MB, PAGE_CACHE_SECONDS: maxAgeSeconds }: z.infer<typeof environment>) {
+  return { maxBytes: Math.round(PAGE_CACHE_MB * 1_000_000), maxAgeSeconds }
 }
 
 function readDatabaseUrls(values: z.infer<typeof environment>): DatabaseUrls | undefined {
@@ -313,7 +330,7 @@ function isDemo({ DEMO, PUBLIC_URL }: z.infer<typeof environment>): boolean {
   return DEMO && isOnThisMachine(PUBLIC_URL)
 }
 
-/** A shop that others can reach would give its goods away. */
+/** A shop that others can reach would give its goods away: there it is only on if somebody says so. */
 function readTestCard(values: z.infer<typeof environment>): boolean {
   if (values.TEST_CARD === true && !isDemo(values) && values.NODE_ENV !== 'test') {
     throw new Error(
@@ -321,23 +338,8 @@ function readTestCard(values: z.infer<typeof environment>): boolean {
     )
   }
   const hasKeys = values.STRIPE_SECRET_KEY !== undefined
-  return values.TEST_CARD ?? (isDemo(values) && !hasKeys && values.NODE_ENV !== 'test')
-}
-
-const providerScript = 'https://js.stripe.com/v3/'
-
-function readStripeConfig(values: z.infer<typeof environment>): StripeConfig | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: given } = values
-  if (!secretKey && !publishableKey && !webhookSecret) return undefined
-  if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new Error(
-      'These settings are wrong:\n  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set all or none.',
-    )
-  }
-  const apiUrl = given.replace(/\/$/, '')
-  const scriptUrl = apiUrl === 'https://api.stripe.com' ? providerScript : `${apiUrl}/v3/`
-  return { apiUrl, secretKey, publishableKey, webhookSecret, scriptUrl }
+  const isForTrial = isDemo(values) && isLoopback(values.HOST) && !hasKeys
+  return values.TEST_CARD ?? (isForTrial && values.NODE_ENV !== 'test')
 }
 
 /** The end of the key names the data center. */
@@ -353,6 +355,11 @@ function readMailchimpConfig(values: z.infer<typeof environment>): MailchimpConf
 
 function isOnThisMachine(publicUrl: string | undefined): boolean {
   return publicUrl === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+}
+
+/** Only this machine reaches a server that listens there. */
+function isLoopback(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(host)
 }
 
 function packageVersion(): string {

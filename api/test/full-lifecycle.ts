@@ -4,6 +4,7 @@ import { openLoyaltyCard } from 'commerce/contract/loyalty'
 import type { Client } from 'commerce/contract/call/make-client'
 import * as newsletter from 'commerce/contract/newsletter'
 import type { WireOrder } from 'commerce/contract/orders'
+import { beginPasskey } from 'commerce/contract/passkeys'
 import * as review from 'commerce/contract/reviews'
 import { addSaved } from 'commerce/contract/saved-products'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
@@ -21,6 +22,7 @@ import { newsletterTokenIn } from '#test/desks/newsletter-post'
 import { doWith, orderNow } from '#test/desks/order-desk'
 import { toAustin } from '#test/people'
 import { confirmEmailOf, openMailbox, takeMail } from '#test/mailbox'
+import { addPasskeyOf } from '#test/passkeys'
 import { clientOf, newBuyer, newShopper, valueOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
@@ -56,6 +58,8 @@ export async function runFullLifecycle(shop: Shop) {
   const caller = { ...session, address }
   const client = clientOf(shop.app, caller)
   valueOf(await client.call(openLoyaltyCard, { query: {} }))
+  await addPasskeyOf(client, { name: 'Canary phone', origin: shop.context.config.publicUrl })
+  valueOf(await client.call(beginPasskey, { query: {}, body: { currentPassword: goodPassword } }))
   const orders = await buy(shop, caller, email)
   await fillCart(shop, caller)
   await confirmEmailOf(shop, email)

@@ -4,6 +4,7 @@ import type { CatalogSize } from '../catalog.ts'
 
 export const standardVariants = 24_000
 const mostTimesOfStandard = 3
+const mostTimesOfUsual = 2
 
 /**
  * The bars are for 24,000 variants. At other sizes a listing gets twice as much, an import has its own, and the rest
@@ -19,17 +20,32 @@ export function judgeBySize(figures: Figure[], size: CatalogSize): Figure[] {
 
 /** How much more a listing takes than with 24,000 variants, if a run measures both. */
 export function compareListings(figures: Figure[], standard: Figure[]): Figure[] {
+  return withTimesOf(figures, standard, {
+    works: /^Listing/,
+    name: 'CPU of 24,000 variants',
+    most: mostTimesOfStandard,
+  })
+}
+
+/** SEARCH-06: how much more lists and searches take with thousands of options and deep categories, if a run measures both. */
+export function compareOptions(wide: Figure[], usual: Figure[]): Figure[] {
+  return withTimesOf(wide, usual, {
+    works: /^(?:Listing|Text search)/,
+    name: 'CPU of usual options',
+    most: mostTimesOfUsual,
+  })
+}
+
+function withTimesOf(
+  figures: Figure[],
+  base: Figure[],
+  { works, name, most }: { works: RegExp; name: string; most: number },
+): Figure[] {
   return figures.flatMap((figure) => {
-    const { work, name, value } = figure
-    const before = standard.find((each) => each.work === work && each.name === name)
-    if (!before || !work.startsWith('Listing') || name !== 'CPU each') return figure
-    const ratio = {
-      work,
-      name: 'CPU of 24,000 variants',
-      value: value / before.value,
-      unit: 'times',
-    } as const
-    return [figure, { ...ratio, bar: { atMost: mostTimesOfStandard } }]
+    const before = base.find((each) => each.work === figure.work && each.name === figure.name)
+    if (!before || !works.test(figure.work) || figure.name !== 'CPU each') return figure
+    const value = figure.value / before.value
+    return [figure, { work: figure.work, name, value, unit: 'times', bar: { atMost: most } } as const]
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatMoment } from '#src/format-date'
+import { dayIn, formatDate, formatDay, formatMoment } from '#src/format-date'
 import { storeViews } from '#test/store-views'
 
 test.each([
@@ -31,4 +31,12 @@ test.each([
 ] as const)('the view %s says a moment as %s', (code, text) => {
   const said = formatMoment(new Date('2026-12-01T09:05:00Z'), storeViews[code])
   expect(said.replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test.each([
+  ['UTC', '2026-01-01'],
+  ['America/New_York', '2025-12-31'],
+  ['Asia/Tokyo', '2026-01-01'],
+])('in %s it is %s', (timeZone, day) => {
+  expect(dayIn(timeZone, new Date('2026-01-01T01:00:00Z'))).toBe(day)
 })

@@ -24,6 +24,12 @@ export function formatMoment(date: Date, { locale }: Pick<StoreView, 'locale'>):
   return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(date)
 }
 
+/** The day of a time zone, as 2026-12-31. */
+export function dayIn(timeZone: string, date: Date): string {
+  // Swedes write it so.
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date)
+}
+
 function twoDigits(figure: number): string {
   return String(figure).padStart(2, '0')
 }

@@ -8,6 +8,8 @@ export const SEARCH_MAX_SIZE = 200
 export const CATEGORY_LIST_MAX_SIZE = 4000
 export const CMS_LIST_MAX_SIZE = 500
 /** what search engines take from one sitemap */
+export const SITEMAPS_KEPT_MAX_BYTES = 32_000_000
+export const SITEMAP_MAX_AGE_SECONDS = 300
 export const SITEMAP_URLS_MAX = 50_000
 export const SEARCH_MAX_WINDOW = 10_000
 export const SEARCH_MAX_FILTERS = 50
@@ -49,12 +51,21 @@ export const REVIEW_MAX_PAGE = 10_000
 export const CATEGORY_ROOT_ID = 2
 export const CATEGORY_PREFETCH_LEVEL = 2
 export const RELATED_PRODUCTS_SIZE = 8
+/** of the kind of the product itself */
+export const RELATED_ALTERNATIVES_MAX = 2
+/** categories beside its own that something is taken from */
+export const RELATED_KINDS_MAX = 4
+export const RELATED_PER_KIND_MAX = 2
+/** A product that was loaded so recently is not loaded again. */
+export const PRODUCT_LOAD_GUARD_MS = 20_000
 export const LIST_VISIBILITY = [2, 3, 4] as const
 export const LIST_STATUS = [0, 1] as const
 export const LOOKUP_STATUS = [0, 1, 2] as const
 /** Attributes that lists offer as filters, and the facets that are always counted. */
 export const OPTION_FILTERS = ['color', 'apparel_size', 'shoes_size'] as const
 export const DEFAULT_FILTERS = [...OPTION_FILTERS, 'price'] as const
+/** Filters that are on or off, by a flag of the product. */
+export const FLAG_FILTERS = ['sale', 'new'] as const
 
 export const STOCK_PREFETCH_CHUNK = 15
 export const STOCK_LIST_MAX_SKUS = 100
@@ -86,7 +97,15 @@ export const CART_COOKIE_DAYS = 60
 export const CHECKOUT_COOKIE_DAYS = 1
 /** Of what is typed in a step and not sent yet: a browser takes no cookie of more than 4,096 bytes. */
 export const CHECKOUT_DRAFT_MAX_BYTES = 2_800
+/** Of the forms of a tab whose texts are not sent yet: how many are kept, and how much of each. */
+export const KEPT_FORMS_MAX = 10
+export const KEPT_FORM_MAX_LETTERS = 20_000
+/** How long the page after signing in may take to say what came into the bag, and how many lines it names. */
+export const BAG_JOINED_SECONDS = 60
+export const BAG_JOINED_LINES_MAX = 10
 export const NOTICE_LIFETIME_MS = 5000
+/** A page that takes longer to come shows that it is on its way. */
+export const LOADER_DELAY_MS = 400
 export const AUTOMATIC_LOADS = 2
 export const TILE_SWATCHES = 6
 
@@ -180,6 +199,15 @@ export const NEW_ACCOUNT_SECONDS = 60 * 60
 export const PASSWORD_CHANGES_OF_CUSTOMER = { most: 10, seconds: 60 * 60 } as const
 /** Wrong passwords of a signed-in customer. */
 export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
+/** Passkeys of a customer, and letters of the name of one. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX_LETTERS = 60
+/** How long a device may take to sign: a page that offers passkeys waits for as long. */
+export const PASSKEY_CHALLENGE_SECONDS = 10 * 60
+/** Each visit of a page that signs in asks for something to sign. */
+export const PASSKEY_CHALLENGES_OF_IP = { most: 600, seconds: 60 * 60 } as const
+/** Added and removed passkeys of one customer: each sends a mail. */
+export const PASSKEY_CHANGES_OF_CUSTOMER = { most: 20, seconds: 60 * 60 } as const
 /** Mails of one purpose that anyone can have sent: to one mailbox, and from one IP address. */
 export const MAILS_TO_MAILBOX = { most: 3, seconds: 60 * 60 } as const
 export const MAILS_OF_IP = { most: 20, seconds: 60 * 60 } as const
@@ -206,9 +234,15 @@ export const RATINGS_ASSUMED_COUNT = 5
 export const RATINGS_ASSUMED_TENTHS = 35
 /** Keys of guests' orders that were tried in vain */
 export const FOREIGN_ORDER_CLAIMS_OF_IP = { most: 10, seconds: 60 * 60 } as const
+/** How often the buyer of an order may change where it goes. */
+export const ORDER_ADDRESS_CHANGES = { most: 10, seconds: 24 * 60 * 60 } as const
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 /** Renewals with one refresh token: tabs that renew at the same time, and clients that never store the next one. */
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
+
+/** E-49: how much a server stores of pages that are the same for all visitors, compressed, and for how long at most. */
+export const PAGE_CACHE_BYTES_MAX = 16_000_000
+export const PAGE_CACHE_SECONDS = 24 * 60 * 60
 
 /** How long a server caches what all visitors see: menu, footer, names of filters. */
 export const SHARED_CACHE_MS = 500
@@ -251,6 +285,8 @@ export const FIELD_MESSAGE_MAX_LETTERS = 400
 export const MAX_URL_BYTES = 8_192
 /** For the whole request to arrive, and for its answer to be ready. */
 export const REQUEST_TIMEOUT_MS = 15_000
+/** The sheet of a wallet closes after 20 to 30 seconds without an answer. */
+export const WALLET_ANSWER_TIMEOUT_MS = 10_000
 /** A server whose event loop lags by this much turns requests away. */
 export const OVERLOAD_DELAY_MS = 1000
 /** When a client that was turned away may try again: a random time between these, so that not all come at once. */
@@ -260,6 +296,8 @@ export const BROWSING_ROOM = { atOnce: 64, waiting: 1_000, waitMs: 3_000 } as co
 export const WRITING_ROOM = { atOnce: 16, waiting: 250, waitMs: 3_000 } as const
 /** A database that is silent for this long counts as down: requests are answered without it if possible. */
 export const DATABASE_SILENT_MS = 2_500
+/** A changed product that takes longer to read is shown as it was. */
+export const CHANGED_PRODUCT_WAIT_MS = 800
 /** How often a page rendered without the database checks whether it is back. */
 export const BROWSE_ONLY_POLL_MS = { least: 5_000, most: 10_000 } as const
 /** Connections that wait to be accepted; the operating system may allow fewer. */

@@ -28,8 +28,6 @@ export const messages = {
   listNeeded: 'Must be a list.',
   objectNeeded: 'Must be an object with fields.',
   formInvalid: 'The format is not valid.',
-  customOptionsInvalid: 'Please configure product custom options and fix the validation errors',
-  bundleOptionsInvalid: 'Please configure product bundle options and fix the validation errors',
   orderInvalid: 'Internal validation error. Please check if all required fields are filled in.',
   badContentType: 'Error with response - bad content-type!',
   unexpected: 'Unexpected error occurred!',
@@ -68,6 +66,12 @@ export const messages = {
   paymentAway: 'We could not reach the payment provider. You have not been charged. Please try again.',
   signatureInvalid: 'The message signature is not valid.',
   orderNotFound: 'Order not found.',
+  orderUnderWay:
+    'We are already working on this order, so it can no longer be changed here. Please contact us.',
+  addressInOtherCountry:
+    'An order can only move to an address in the same country. Cancel it and order again.',
+  addressCostsDiffer:
+    'Tax or shipping would cost a different amount at this address. Cancel the order and order again.',
   expectedDayPast: 'The day of delivery has passed.',
   orderStateForbids: "The order's status does not allow this.",
   lineNotOfOrder: 'The order has no such line.',
@@ -95,6 +99,11 @@ export const messages = {
   registrationRefused:
     "We couldn't create an account with these details. If you already have one, enter its password, or check out as a guest.",
   signInFailed: 'The email address or password is incorrect.',
+  passkeyNotMade: 'This passkey could not be added. Please try again.',
+  passkeyLate: 'This took too long. Please try again.',
+  passkeysFull: 'You can keep {most} passkeys. Remove one first.',
+  passkeyNotFound: 'This passkey was removed in the meantime.',
+  passkeyRefused: 'This passkey does not work here. Sign in with your password.',
   notSignedIn: 'Please sign in again.',
   notAllowed: 'Your account is not allowed to do this.',
   tooManyTries: 'Too many attempts. Please wait a while and try again.',
@@ -116,6 +125,8 @@ export const messages = {
   emailNeedsPassword: 'Enter your current password to change your email address.',
   emailRefused: 'The email address could not be changed to this one.',
   otherCustomer: 'This order belongs to a different customer.',
+  profileChanged:
+    'Your account was changed in another window or on another device in the meantime. Nothing was saved. Check it and save again.',
   addressNotYours: 'Provided invalid address.id or address.customer_id',
   emailSent: 'Email has successfully been sent',
   emailNotSent: 'Could not send an email. Please try again later.',

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CART_MAX_LINES, CART_MAX_QTY } from '#src/limits'
-import {
-  amountText,
-  centsFromWire,
-  formatMoney,
-  parseAmount,
-  parsePrice,
-  shareOf,
-  wireAmount,
-} from '#src/money'
+import { amountText, decimalMarkOf, formatMoney, wireAmount } from '#src/format-money'
+import { centsFromWire, parseAmount, parsePrice, shareOf } from '#src/money'
 import { storeViews } from '#test/store-views'
 
 describe('money', () => {
@@ -23,8 +16,33 @@ describe('money', () => {
   })
 
   test('[PRICE-03] shows euros behind the amount in the German view', () => {
-    expect(formatMoney(123450, storeViews.de)).toBe('1.234,50 €')
-    expect(formatMoney(-450, storeViews.it)).toBe('-4,50 €')
+    expect(formatMoney(123450, storeViews.de)).toBe('1.234,50\u00A0€')
+    expect(formatMoney(-450, storeViews.it)).toBe('-4,50\u00A0€')
+  })
+
+  test.each([
+    'en-US',
+    'de-DE',
+    'de-CH',
+    'it-IT',
+    'es-ES',
+    'pl-PL',
+    'fr-FR',
+    'pt-BR',
+    'hi-IN',
+    'ar-EG',
+    'fa-IR',
+  ])('[part of PRICE-03] an amount in %s is the same with the mark of its view as without', (locale) => {
+    const plain = { ...storeViews.default, locale }
+    const marked = { ...plain, decimalMark: decimalMarkOf(locale) }
+    for (const cents of [
+      0, 5, 60, 99, 100, 1_05, 98_760, 99_999, 100_000, 1_234_50, -450, -100_000, 12_345_678_90,
+    ])
+      expect(formatMoney(cents, marked)).toBe(formatMoney(cents, plain))
+  })
+
+  test('only digits from 0 to 9 are written without Intl', () => {
+    expect(['en-US', 'de-DE', 'ar-EG'].map(decimalMarkOf)).toEqual(['.', ',', undefined])
   })
 
   test.each([

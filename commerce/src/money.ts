@@ -1,4 +1,4 @@
-import { PRICE_DECIMALS, PRICE_MAX_CENTS } from '#src/limits'
+import { PRICE_MAX_CENTS } from '#src/limits'
 
 /** An amount in the smallest unit of its currency, a whole number. */
 export type Cents = number
@@ -41,47 +41,7 @@ export function parsePrice(text: string): Cents | undefined {
   return cents !== undefined && Math.abs(cents) <= PRICE_MAX_CENTS ? cents : undefined
 }
 
-/** '12.50' for 1250: for files and forms, not for people. */
-export function amountText(amount: Cents): string {
-  const magnitude = Math.abs(amount)
-  const text = `${Math.trunc(magnitude / 100)}.${String(magnitude % 100).padStart(2, '0')}`
-  return amount < 0 ? `-${text}` : text
-}
-
-/** Decimal number on the wire: 1250 becomes 12.5. Read it back with `centsFromWire`. */
-export function wireAmount(amount: Cents): number {
-  return Number(amountText(amount))
-}
-
+/** Reads a decimal number of the wire: 12.5 becomes 1250. `wireAmount` writes it. */
 export function centsFromWire(value: number): Cents {
   return Math.round(value * 100)
-}
-
-export interface CurrencyFormat {
-  sign: string
-  signPlacement: 'prepend' | 'append'
-  locale: string
-}
-
-// Making a number format costs more than a hundred uses of it, and a page shows a hundred prices.
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(locale: string): Intl.NumberFormat {
-  const known = numberFormats.get(locale)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: PRICE_DECIMALS,
-    maximumFractionDigits: PRICE_DECIMALS,
-  })
-  numberFormats.set(locale, made)
-  return made
-}
-
-/** '-$1,234.50', or '1.234,50 €' in views that write it so. */
-export function formatMoney(amount: Cents, format: CurrencyFormat): string {
-  const text = numberFormat(format.locale).format(amountText(Math.abs(amount)) as Intl.StringNumericLiteral)
-  const minus = amount < 0 ? '-' : ''
-  return format.signPlacement === 'prepend'
-    ? `${minus}${format.sign}${text}`
-    : `${minus}${text} ${format.sign}`
 }

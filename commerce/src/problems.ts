@@ -1,3 +1,5 @@
+import { productProblems } from '#src/product-problems'
+
 /** What rules say about fields and options, on the server and in the browser's forms. Translations use the keys. */
 export const problems = {
   fieldRequired: 'Field is required.',
@@ -5,7 +7,8 @@ export const problems = {
   ratingInvalid: 'Choose one to five stars.',
   fitInvalid: 'Choose how it fits.',
   passwordMissing: 'Enter your password.',
-  erasureNotConfirmed: 'Tick the box to erase your account.',
+  passkeyNameMissing: 'Give the passkey a name.',
+  erasureNotConfirmed: 'Check the box to erase your account.',
   cardNumberNotTaken: "Don't enter card numbers here.",
   charactersNotTaken: 'The text contains characters that are not allowed.',
   emailInvalid: 'Enter an email address, such as name@example.com.',
@@ -19,6 +22,7 @@ export const problems = {
   textTooLong: 'The text is too long.',
   zipInvalid: 'Enter a ZIP code with at least 3 characters.',
   cityMissing: 'Enter a city.',
+  companyMissing: 'Enter a company name.',
   countryMissing: 'Choose a country.',
   paymentMethodMissing: 'Choose a payment method.',
   phoneInvalid: 'Enter a phone number, such as +1 212 555 0100.',
@@ -30,12 +34,10 @@ export const problems = {
   dateTimeInvalid: 'Enter a date and time, such as 2026-12-31T09:30.',
   fileNotTaken: 'This product does not accept file uploads.',
   mustBeGreaterThanZero: 'Must be greater than 0',
+  customOptionsInvalid: 'Please configure product custom options and fix the validation errors',
+  bundleOptionsInvalid: 'Please configure product bundle options and fix the validation errors',
   optionUnknown: 'This option does not exist.',
   timeInvalid: 'Enter a time as HH:MM, such as 09:30.',
-  quantityInvalid: 'Enter a whole number from 1 to 999.',
-  inStock: 'In stock!',
-  outOfStock: 'Out of the stock!',
-  productOutOfStock: 'This product is out of stock.',
-  noVariants: 'No available product variants',
+  ...productProblems,
   fixErrors: 'Please fix the validation errors',
 } as const

@@ -1,4 +1,4 @@
-import { listSegments, type ProductNames } from '#src/catalog/product-path'
+import { listSegments, type ProductNames } from '#src/read-product-path'
 import { isTakenName } from '#src/taken-names'
 
 interface LookUps<Category, Product, Studio> {

@@ -1,4 +1,4 @@
-import type { CurrencyFormat } from '#src/money'
+import type { CurrencyFormat } from '#src/format-money'
 
 export interface StoreView extends CurrencyFormat {
   code: string

@@ -39,6 +39,7 @@ export function buildLeotard(changes: Partial<Product> = {}): Product {
     groupParts: [],
     downloadLinks: [],
     samples: [],
+    pairedSkus: [],
     relatedSkus: [],
     details: [],
     reviewCount: 0,

@@ -2,8 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { swatchColor } from 'commerce/catalog/swatch-color'
+import { pickRelated } from 'commerce/related/pick-related'
+import { chartsFor } from 'commerce/sizes/charts-for'
+import { SIZE_CHARTS } from 'commerce/sizes/size-charts'
+import { compareSizes, SIZE_ATTRIBUTES } from 'commerce/sizes/size-position'
 import { describe, expect, test } from 'vitest'
 import { DEMO_FOLDER, listDemoPictures } from '#src/list-demo-pictures'
+import { garmentOf } from '#src/draw/garments/garments'
 import { readPictureAddress } from '#src/draw/picture-path'
 
 type Row = Record<string, string>
@@ -53,6 +58,63 @@ describe('the demo catalog', () => {
     }
   })
 
+  test('[part of UX-32] has one chart for every product in sizes, and the chart knows each of them', () => {
+    const slugOfPath = new Map(
+      // The rows of other store views only name what is there.
+      read('categories.csv')
+        .filter((row) => row.store_view_code === '')
+        .map((row) => [[row.path, row.name].filter(Boolean).join('/'), row.url_key]),
+    )
+    const charts = shown.filter(isConfigurable).flatMap((row) => {
+      const variants = variantsOf(row).map(attributesOf)
+      const attributeCode = SIZE_ATTRIBUTES.find((code) => variants.some((each) => each.has(code)))
+      if (!attributeCode) return []
+      const sizes = [...new Set(variants.map((each) => each.get(attributeCode) ?? ''))]
+      const paths = row.categories.split(',').map((path) => path.replace('Default Category/', ''))
+      const slugs = [row.url_key, ...paths.map((path) => slugOfPath.get(path) ?? '')]
+      const names = chartsFor({ attributeCode, sizes, slugs })
+      expect(names, row.name).toHaveLength(1)
+      const known = names.flatMap((name) => SIZE_CHARTS[name].rows.map(({ size }) => size))
+      expect(known, row.name).toEqual(expect.arrayContaining(sizes))
+      expect(sizes.toSorted(compareSizes), row.name).toEqual(sizes)
+      return names
+    })
+    expect(new Set(charts)).toEqual(new Set(Object.keys(SIZE_CHARTS)))
+  })
+
+  test('[part of PDP-02] pairs every product with things of other kinds, never with a gift card or the same thing again and again', () => {
+    const list = (cell: string) => cell.split(',').filter(Boolean)
+    const kindOf = (row: Row) =>
+      row.attribute_set_code === 'Accessory' ? list(row.categories)[0] : row.attribute_set_code
+    const candidate = (sku: string) => {
+      const row = rowOf.get(sku)
+      if (!row) throw new Error(`${sku} is not there`)
+      return {
+        sku,
+        parentSku: sku,
+        type: row.product_type as 'simple',
+        kind: kindOf(row),
+        set: row.attribute_set_code,
+      }
+    }
+    for (const row of shown) {
+      const pairs = list(row.crosssell_skus).map(candidate)
+      const alternatives = list(row.related_skus).map(candidate)
+      const picked = pickRelated({ ownSku: row.sku, pairs, beside: [], alternatives })
+      expect(picked.length, row.name).toBeGreaterThanOrEqual(3)
+      const kinds = picked.map(({ kind }) => kind)
+      expect(kinds, row.name).not.toContain('Service')
+      expect(kinds.filter((kind) => kind === kindOf(row)).length, row.name).toBeLessThanOrEqual(2)
+      expect(new Set(kinds).size, row.name).toBeGreaterThanOrEqual(2)
+    }
+    const leotard = rowOf.get('LE101')
+    expect(list(leotard?.crosssell_skus ?? '').map((sku) => candidate(sku).set)).toEqual([
+      'Tights',
+      'Skirt',
+      'Shoe',
+    ])
+  })
+
   test('has a file behind each link of what is downloaded', () => {
     const files = ofType('downloadable').flatMap((row) =>
       [...`${row.downloadable_links}|${row.downloadable_samples}`.matchAll(/file=([^,|]+)/g)].map(
@@ -84,6 +146,30 @@ describe('the demo catalog', () => {
         'detail',
       ])
       expect(parent.base_image.startsWith(path), parent.sku).toBe(true)
+    }
+  })
+
+  test('[UX-36] what is worn is shown on a dancer in the first picture of each color, and each picture is called by its view', () => {
+    const things = new Set(['bag', 'hair', 'socks', 'towel', 'bottle', 'kit', 'card', 'cover', 'set'])
+    const worn = products.filter(isConfigurable).flatMap((parent) =>
+      variantsOf(parent).flatMap((row) => {
+        const picture = readPictureAddress(row.base_image)
+        return picture && !things.has(picture.garment) ? [{ row, picture }] : []
+      }),
+    )
+    const garments = new Set(worn.map(({ picture }) => picture.garment))
+    expect(garments.size).toBeGreaterThan(15)
+    const seen = new Set<string>()
+    for (const { row, picture } of worn) {
+      expect([row.sku, picture.view, row.base_image_label]).toEqual([row.sku, 'front', 'front'])
+      const drawn = `${picture.garment} ${[...picture.words].join('.')}`
+      if (seen.has(drawn)) continue
+      seen.add(drawn)
+      const pieces = garmentOf(picture.garment).draw(picture.words, 'front')
+      expect(
+        pieces.some(({ tint }) => tint === 'form'),
+        drawn,
+      ).toBe(true)
     }
   })
 

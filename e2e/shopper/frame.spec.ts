@@ -1,4 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { signInAnew } from '../support/customer.ts'
+import { addToBag, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[ROUTE-10] [PANEL-03] an unknown address answers 404 with the ways on', async ({ page }) => {
@@ -223,4 +225,93 @@ test('a list that cannot be fetched without a connection says so, and comes with
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(title).toContainText(name)
+})
+
+for (const hasTouch of [true, false]) {
+  test(`[UX-2] nothing on the home page moves on by itself, ${hasTouch ? 'on a touch screen' : 'under a pointer'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      hasTouch,
+      viewport: hasTouch ? { width: 390, height: 800 } : { width: 1280, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const shown = async () =>
+      page.getByRole('main').evaluate((main) => {
+        const places = [...main.querySelectorAll('img, h2, h3, a')].map((element) => {
+          const { left, top } = element.getBoundingClientRect()
+          return `${Math.round(left)} ${Math.round(top)}`
+        })
+        const isMoving = document
+          .getAnimations()
+          .some((each) => each.effect?.getComputedTiming().iterations === Infinity)
+        return { html: main.innerHTML, places, isMoving }
+      })
+    const before = await shown()
+    await page.clock.fastForward('02:00')
+    expect(await shown()).toEqual(before)
+    expect(before.isMoving).toBe(false)
+    await context.close()
+  })
+}
+
+test('[part of UX-4] the way to a category, a product and an order: links, then the name of the page as text, decoded once', async ({
+  page,
+  request,
+}) => {
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const way = async () => breadcrumb.getByRole('link').allTextContents()
+  const current = breadcrumb.locator('[aria-current="page"]')
+  const expectText = async (name: string | RegExp) => {
+    await expect(current).toHaveText(name)
+    await expect(current.locator('a')).toHaveCount(0)
+    await expect(breadcrumb.getByRole('link', { name })).toHaveCount(0)
+  }
+  await page.goto('/c/stretch-strength')
+  expect(await way()).toEqual(['Home', 'Studio'])
+  await expectText('Stretch & Strength')
+  await page.goto('/p/STR/stretch-band')
+  expect(await way()).toEqual(['Home', 'Studio', 'Stretch & Strength'])
+  await expectText('Stretch & Strength Band')
+  await breadcrumb.getByRole('link', { name: 'Stretch & Strength' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Stretch & Strength')
+
+  await signInAnew(page, request)
+  await addToBag(page, '/p/BAG/shoe-bag')
+  await goToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  const number = new URL(page.url()).searchParams.get('order') ?? ''
+  await page.goto(`/my-account/orders/${number}`)
+  expect(await way()).toEqual(['Home', 'My account', 'Orders'])
+  await expectText(new RegExp(number))
+})
+
+test('[UX-6] a page that is not found and one that failed keep header, search and bag, and say so by their status', async ({
+  page,
+}) => {
+  for (const [path, status] of [
+    ['/nowhere/at/all', 404],
+    ['/p/NOPE/nothing', 404],
+    ['/error', 500],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(status)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Barre, home' })).toBeVisible()
+    await expect(header.getByRole('searchbox').first()).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Bag' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    if (status === 500) continue
+    const main = page.getByRole('main')
+    for (const name of ['Chat with us', 'Contact us', 'Search'])
+      await expect(main.getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('searchbox').first().click()
+  await page.keyboard.type('leotard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('leotard')
 })

@@ -23,7 +23,7 @@ test('[E-10] [E-50] pages carry the guard of all answers; those of who has a bag
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
     })
     expect(headers['cache-control'], path).not.toContain('public')
   }

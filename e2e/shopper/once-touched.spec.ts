@@ -124,6 +124,33 @@ test('nothing disappears where the page changes before a script is there', async
   await expect(page.getByRole('main').getByText(reviewed).first()).toBeVisible()
 })
 
+test('a part that nobody has touched works after the page has changed, and is not exchanged under a hand', async ({
+  page,
+}) => {
+  const menuScript = await holdScript(page, 'main-menu')
+  const formScript = await holdScript(page, 'subscribe-form')
+  await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+  await expect(page).toHaveURL(/page=2/)
+  // The list did not wait for the scripts of menu and footer, which come now that the page has changed.
+  await footer(page).getByLabel('Email').fill('ada@')
+  formScript.letGo()
+  menuScript.letGo()
+  const opener = page.getByRole('button', { name: 'More in Women' })
+  const leotards = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leotards' })
+  // Until the script is there, the style sheet opens the menu whose button has the focus.
+  await expect(async () => {
+    await footer(page).getByLabel('Email').focus()
+    await expect(leotards).toBeHidden()
+    await opener.focus()
+    await page.keyboard.press('Escape')
+    await expect(leotards).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(footer(page).getByLabel('Email')).toHaveValue('ada@')
+})
+
 test('a product that is reached inside the shop has its reviews at once, and going back and forth keeps the footer', async ({
   page,
 }) => {

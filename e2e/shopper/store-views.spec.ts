@@ -1,5 +1,7 @@
 import cart from 'commerce/words/de/cart'
 import frame from 'commerce/words/de/frame'
+import germanLists from 'commerce/words/de/saved'
+import englishLists from 'commerce/words/en/saved'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { said } from '../support/shopper.ts'
@@ -64,4 +66,22 @@ test('[part of ROUTE-15] a shopper goes around in one store view without loading
   expect(documents).toBe(1)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
+})
+
+test('[part of LOG-01] a language file that does not come is logged, and what it says is shown in the default language', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.goto(`${shop.origin}/de/c/leotards`, { waitUntil: 'networkidle' })
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    if ((await answer.text()).includes(germanLists.wishlistEmptyHelp)) await route.abort()
+    else await route.fulfill({ response: answer })
+  })
+  await page.getByRole('banner').getByRole('link', { name: frame.wishlist }).click()
+  await expect(page.getByRole('dialog').getByText(englishLists.wishlistEmptyHelp)).toBeVisible()
+  expect(logged.filter((line) => line.startsWith('Unable to load translation'))).toHaveLength(1)
+  // The rest of the page speaks German as before.
+  await expect(page.getByRole('navigation', { name: frame.mainMenu })).toBeAttached()
 })

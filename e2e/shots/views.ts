@@ -24,6 +24,14 @@ const press =
   (page) =>
     page.getByRole('button', { name }).first().click()
 
+const follow =
+  (name: string): Show =>
+  async (page) => {
+    const from = page.url()
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await page.waitForURL((url) => url.href !== from)
+  }
+
 /** Presses what opens a dialog, as soon as the page has its script. */
 const open =
   (role: 'button' | 'link', name: string | RegExp): Show =>
@@ -36,6 +44,59 @@ const open =
 async function openFilters(page: Page): Promise<void> {
   const filter = page.getByRole('link', { name: 'Filter' })
   if (await filter.isVisible()) await open('link', 'Filter')(page)
+}
+
+/** Opens a panel from the header. A narrow screen has the link in its menu, where signing in has a page. */
+const openPanel =
+  (name: string | RegExp): Show =>
+  async (page) => {
+    const inHeader = page.getByRole('banner').getByRole('link', { name })
+    if (await inHeader.isVisible()) return open('link', name)(page)
+    await open('button', 'Menu')(page)
+    await page.getByRole('dialog').getByRole('link', { name }).click()
+  }
+
+async function openSearch(page: Page): Promise<void> {
+  await at('/')(page)
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search the shop' }).click()
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill('leotard')
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
+}
+
+/** Presses a button of two products of a category. */
+const saveTwo =
+  (name: RegExp): Show =>
+  async (page) => {
+    await at('/c/women-leotards')(page)
+    const ofTiles = (pressed: boolean) => page.getByRole('main').getByRole('button', { name, pressed })
+    for (const position of [0, 1]) {
+      await ofTiles(false).first().click()
+      await ofTiles(true).nth(position).waitFor()
+    }
+    await page.waitForLoadState('networkidle')
+  }
+
+const withWishlist = saveTwo(/^Add .* to wishlist$/)
+const withComparison = saveTwo(/^Compare /)
+
+/** To the page where a card is paid by. */
+async function payByTestCard(page: Page): Promise<void> {
+  await toPayment(page)
+  await page.getByLabel(/^Test card/).check()
+  await goOnToReview(page)
+  await press(/Place order/)(page)
+  await page.waitForURL('**/order-payment?order=*')
+}
+
+async function showOrder(page: Page): Promise<void> {
+  await at('/my-account/orders')(page)
+  await page.locator('main a[href*="/my-account/orders/"]').first().click()
+  await page.waitForURL(/\/my-account\/orders\/.+/)
+}
+
+async function getLoyaltyCard(page: Page): Promise<void> {
+  await press('Get a loyalty card')(page)
+  await page.getByRole('img', { name: /^Loyalty card number/ }).waitFor()
 }
 
 const withBag: Show = (page) => addToBag(page, products.simple)
@@ -60,19 +121,25 @@ const ofGuests: Record<string, Show> = {
   'home-menu': then(at('/'), press(/^(?:Menu|More in Women)$/)),
   category: at('/c/women-leotards'),
   'category-filters': then(at('/c/women-leotards'), openFilters),
+  'category-size': then(at('/c/women-leotards'), open('link', /^Choose a size for /)),
+  'category-compared': withComparison,
   'category-nothing': at('/c/women-leotards?color=none&price=1-2'),
   search: at('/search?q=leotard'),
+  'search-panel': openSearch,
   'search-nothing': at('/search?q=zzzz'),
   product: at(products.configurable),
   'product-chosen': then(at(products.configurable), chooseVariant),
   'product-added': then(at(products.simple), press('Add to bag')),
   'product-zoom': then(at(products.configurable), open('button', /^Zoom in/)),
   'product-sizes': then(at(products.configurable), open('button', 'Size guide')),
+  'product-review': then(at(products.configurable), press('Write a review'), press('Submit review')),
   'product-bundle': at(products.bundle),
   'product-grouped': at(products.grouped),
   'product-download': at(products.download),
+  'product-sold-out': at(products.soldOut),
   'product-virtual': at(products.virtual),
   bag: then(withBag, at('/cart')),
+  'bag-panel': then(withBag, openPanel(/^Bag, /)),
   'bag-empty': at('/cart'),
   'checkout-details': then(withBag, at('/checkout')),
   'checkout-errors': then(withBag, at('/checkout'), press('Continue to shipping')),
@@ -84,12 +151,19 @@ const ofGuests: Record<string, Show> = {
   'order-success': then(toPayment, goOnToReview, press(/Place order/), (page) =>
     page.waitForURL('**/order-success**'),
   ),
+  'order-payment': payByTestCard,
   'sign-in': at('/sign-in'),
+  'sign-in-panel': then(at('/'), openPanel('Sign in')),
   'sign-in-refused': fail,
   register: at('/register'),
   'register-errors': then(at('/register'), press('Create an account')),
   'forgotten-password': at('/forgotten-password'),
+  'new-password-old-link': at('/new-password'),
+  'confirm-email-old-link': at('/confirm-email'),
   newsletter: at('/newsletter'),
+  'newsletter-confirm-old-link': at('/newsletter/confirm'),
+  'newsletter-unsubscribe-old-link': at('/newsletter/unsubscribe'),
+  'download-problem': at('/download-problem'),
   delivery: at('/delivery'),
   'not-found': at('/no/such/page/here'),
   error: at('/error'),
@@ -102,25 +176,34 @@ const ofGuests: Record<string, Show> = {
   'new-arrivals': at('/new-arrivals'),
   help: at('/help'),
   magazine: at('/magazine'),
+  article: at('/i/first-slippers'),
+  'size-charts': at('/cms/size-charts'),
   'content-page': at('/cms/privacy'),
-  wishlist: at('/wishlist'),
-  compare: at('/compare'),
+  wishlist: then(withWishlist, at('/wishlist')),
+  'wishlist-panel': then(withWishlist, at('/'), openPanel('Wishlist')),
+  messages: then(withWishlist, open('button', /^Messages/)),
+  'wishlist-empty': at('/wishlist'),
+  compare: then(withComparison, at('/compare')),
+  'compare-empty': at('/compare'),
 }
 
 const ofCustomers: Record<string, Show> = {
   account: at('/my-account'),
   'account-orders': at('/my-account/orders'),
-  'account-order': then(at('/my-account/orders'), async (page) => {
-    await page.locator('main a[href*="/my-account/orders/"]').first().click()
-    await page.waitForURL(/\/my-account\/orders\/.+/)
-  }),
+  'account-order': showOrder,
+  'account-order-cancel': then(showOrder, follow('Cancel order')),
+  'account-order-address': then(showOrder, follow('Change shipping address')),
   'account-addresses': at('/my-account/shipping-details'),
   'account-address': at('/my-account/shipping-details/new'),
   'account-profile': at('/my-account/profile'),
   'account-password': at('/my-account/password'),
+  'account-passkey': then(at('/my-account/password'), press('Add a passkey'), press('Add a passkey')),
+  'account-no-loyalty-card': at('/my-account/loyalty-card'),
+  'account-loyalty-card': then(at('/my-account/loyalty-card'), getLoyaltyCard),
   'account-reviews': at('/my-account/reviews'),
   'account-newsletter': at('/my-account/newsletter'),
   'account-privacy': at('/my-account/privacy'),
+  'account-erase': at('/my-account/privacy?erase'),
 }
 
 const listOf = (shows: Record<string, Show>, isSignedIn: boolean): View[] =>

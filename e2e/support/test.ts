@@ -1,12 +1,43 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /** The link to a new password or to the newsletter comes from a mail; no page makes such a URL itself. */
 const namesToken = /^(?!\/(new-password|newsletter)).*[?&]\w*token=/i
 
+// A page whose script a test holds back is used as it is.
+const longestWaitForScript = 5_000
+
+/** A press before the script is there is the browser's own, so a visit ends once React has taken the page over. */
+function waitForScriptAtEachVisit(page: Page): void {
+  const visit = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await visit(url, options)
+    // A page that leads on at once cannot be asked any more.
+    if (options?.waitUntil === undefined)
+      await page.evaluate(isTakenOver, longestWaitForScript).catch(() => undefined)
+    return answer
+  }
+}
+
+async function isTakenOver(longest: number): Promise<void> {
+  interface Root {
+    stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+  }
+  const hasScript = document.querySelector('script[type="module"], link[rel="modulepreload"]') !== null
+  const end = performance.now() + longest
+  while (hasScript && performance.now() < end) {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []
+    if ((root as Root | undefined)?.stateNode.current.memoizedState.isDehydrated === false) break
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  // What the page does once it is shown.
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Every test fails if a page throws, violates its content security policy, or has a token in a URL. */
 export const test = base.extend<{ pageProblems: string[] }>({
   pageProblems: [
-    async ({ page }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled) waitForScriptAtEachVisit(page)
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthOf, kilobytesOf } from './scripts-of-page.ts'
+import { growthOf, kilobytesOf, mostOf } from './scripts-of-page.ts'
 
 test('what grew is named, the most first; what is new grew from nothing, and what shrank is left out', () => {
   const before = { framework: 109.2, frame: 17.6, 'home-page': 1.5 }
@@ -9,4 +9,9 @@ test('what grew is named, the most first; what is new grew from nothing, and wha
 
 test('the sum is that of all scripts but the library that translates', () => {
   expect(kilobytesOf({ framework: 100, frame: 20.5, translations: 5 })).toBe(120.5)
+})
+
+test('a page has a limit of its own, or that of all others', () => {
+  expect(mostOf('home')).toBeLessThan(mostOf('other'))
+  expect(mostOf('wishlist')).toBe(mostOf('other'))
 })

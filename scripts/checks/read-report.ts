@@ -3,6 +3,8 @@ export interface Report {
   skipped: number
   /** each failed case by its name, with its message */
   failures: { name: string; words: string }[]
+  /** each case that passed only when it was tried again, with what was wrong the first time */
+  secondTries: { name: string; words: string }[]
   /** each test file with the duration of its tests */
   files: TestFile[]
 }
@@ -14,7 +16,7 @@ export interface TestFile {
 
 /** Reads the test cases of a JUnit report. */
 export function readReport(junit: string): Report {
-  const report: Report = { passed: 0, skipped: 0, failures: [], files: [] }
+  const report: Report = { passed: 0, skipped: 0, failures: [], secondTries: [], files: [] }
   const withoutOutput = junit.replaceAll(/<system-(out|err)>[\s\S]*?<\/system-\1>/g, '')
   for (const [, attributes = ''] of withoutOutput.matchAll(/<testsuite\b([^>]*)>/g)) {
     report.files.push({
@@ -23,8 +25,10 @@ export function readReport(junit: string): Report {
     })
   }
   for (const { name, body } of listCases(withoutOutput)) {
-    const failure = /<(failure|error)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1>)/.exec(body)
-    if (failure) report.failures.push({ name, words: wordsOf(failure[2] ?? '', failure[3] ?? '') })
+    const failure = wordsIn(body, 'failure|error')
+    const flake = wordsIn(body, 'flakyFailure|flakyError')
+    if (flake !== undefined) report.secondTries.push({ name, words: flake })
+    if (failure !== undefined) report.failures.push({ name, words: failure })
     else if (/<skipped\b/.test(body)) report.skipped += 1
     else report.passed += 1
   }
@@ -44,8 +48,11 @@ function* listCases(withoutOutput: string): Generator<{ name: string; body: stri
   }
 }
 
-// Some reporters write the details into the message, some below it.
-function wordsOf(attributes: string, below: string): string {
+/** What the first of these elements says. Some reporters write the details into its message, some below it. */
+function wordsIn(body: string, names: string): string | undefined {
+  const found = new RegExp(`<(${names})\\b([^>]*?)(?:/>|>([\\s\\S]*?)</\\1>)`).exec(body)
+  if (!found) return undefined
+  const [, , attributes = '', below = ''] = found
   const words = decode(below.replaceAll(/<!\[CDATA\[|\]\]>/g, '')).trim()
   return words === '' ? attributeOf(attributes, 'message') : words
 }

@@ -19,6 +19,17 @@ test('no folder is a drawer: name what is in it', () => {
 // Numbered lists that only grow at the end, and rooms, in which each subject has its folder.
 const mayBeLong = /^(api\/migrations|docs\/decisions|(api|commerce|storefront)\/src)$/
 
+// A shop notes the migrations it has run, and a backup those of its schema, by their whole names. So these two keep their
+// number for good. They change different tables, and give the same schema in either order.
+const sharedNumbers = ['api/migrations/0061-former-url-keys.sql', 'api/migrations/0061-test-card.sql']
+
+test('each migration and each decision has a number of its own', () => {
+  const numbered = paths.filter((path) => /^(api\/migrations|docs\/decisions)\/\d+-/.test(path))
+  const byNumber = Map.groupBy(numbered, (path) => /^.*\/\d+(?=-)/.exec(path)?.[0])
+  const shared = [...byNumber.values()].filter(({ length }) => length > 1)
+  expect(shared).toEqual([sharedNumbers])
+})
+
 test('a folder has at most 25 entries: divide it by noun', () => {
   const entries = new Map<string, Set<string>>()
   for (const path of paths) {

@@ -1,37 +1,66 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const storefrontFolder = join(root, 'storefront')
-const buildFolder = join(storefrontFolder, 'build')
-// Inside the build: deleting the build deletes this record.
-const hashFile = join(buildFolder, 'source-hash')
-// Outside the build, which clears its folder at the start.
+const buildsFolder = join(storefrontFolder, 'build')
+/** Builds that are kept beside the newest for an hour: a shop that runs reads files of its own as they are asked for. */
+const keptBuilds = 3
+const keptMs = 3_600_000
 const lockFile = join(root, 'node_modules/.cache/storefront-build')
 const sources = ['storefront/src', 'storefront/public', 'commerce/src']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'package.json'].map(
   (name) => `storefront/${name}`,
 )
 
+/** One process has one build, even if a source changes while it runs. */
+let built: Promise<string> | undefined
+
 /**
- * Builds the pages and the browser's files, unless the last build had the same sources. Of several concurrent calls one
- * builds.
+ * Builds the pages and the browser's files, unless there is a build of the same sources, and answers its folder. Each
+ * build has its own, so a later one takes nothing away from a shop that runs. Of several concurrent calls one builds.
  */
-export async function buildStorefront(say: (sentence: string) => void): Promise<void> {
-  await mkdir(dirname(lockFile), { recursive: true })
-  await oneAtATime(lockFile, () => buildIfStale(say))
+export async function buildStorefront(say: (sentence: string) => void): Promise<string> {
+  built ??= build(say)
+  return built
 }
 
-async function buildIfStale(say: (sentence: string) => void): Promise<void> {
-  const hash = await hashSources()
-  if (hash === (await readIfThere(hashFile))) return
+async function build(say: (sentence: string) => void): Promise<string> {
+  await mkdir(dirname(lockFile), { recursive: true })
+  return oneAtATime(lockFile, () => buildIfStale(say))
+}
+
+async function buildIfStale(say: (sentence: string) => void): Promise<string> {
+  const folder = join(buildsFolder, `of-${(await hashSources()).slice(0, hashLetters)}`)
+  if (existsSync(folder)) return folder
   say('Building the storefront …')
   await runBuild()
-  await compressFiles(join(buildFolder, 'client'))
-  await writeFile(hashFile, hash)
+  await compressFiles(join(buildsFolder, 'client'))
+  const unfinished = join(buildsFolder, 'unfinished')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished)
+  for (const part of ['client', 'server']) await rename(join(buildsFolder, part), join(unfinished, part))
+  // All at once: a folder that is there is whole.
+  await rename(unfinished, folder)
+  await removeOldBuilds()
+  return folder
+}
+
+const hashLetters = 16
+
+async function removeOldBuilds(): Promise<void> {
+  const names = (await readdir(buildsFolder)).filter((name) => name.startsWith('of-'))
+  const builds = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(buildsFolder, name))).mtimeMs })),
+  )
+  const old = builds.toSorted((a, b) => b.at - a.at).slice(keptBuilds)
+  for (const { name, at } of old) {
+    if (at < Date.now() - keptMs) await rm(join(buildsFolder, name), { recursive: true, force: true })
+  }
 }
 
 async function hashSources(): Promise<string> {
@@ -50,10 +79,6 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined)
 }
 
 async function runBuild(): Promise<void> {

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildStorefront } from './build-storefront.ts'
-import { openShopOnALine } from './open-shop-on-a-line.ts'
+import { expect, test } from 'vitest'
+import { publicUrl, shopWithPages } from '../checks/shop-with-pages.ts'
 
-const publicUrl = 'https://shop.barre.example'
 const product = '/p/SKI/wrap-skirt/SKI'
 const password = 'grand jeté at noon'
 
-let opened: Awaited<ReturnType<typeof openShopOnALine>>
-beforeAll(async () => {
-  await buildStorefront(() => undefined)
-  opened = await openShopOnALine({ PUBLIC_URL: publicUrl })
-}, 180_000)
-afterAll(() => opened.close())
+const opened = shopWithPages()
 
 async function call<T>(url: string, payload?: object, headers: Record<string, string> = {}): Promise<T> {
   const method = payload ? 'POST' : 'GET'

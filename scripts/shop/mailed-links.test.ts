@@ -1,4 +1,5 @@
 import * as newsletter from 'commerce/contract/newsletter'
+import { cancelOrder, changeOrderAddress } from 'commerce/contract/orders'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,8 +15,8 @@ import { buildProduct } from '../../api/test/factories.ts'
 import { buildDownload } from '../../api/test/desks/downloads.ts'
 import { newsletterTokenIn } from '../../api/test/desks/newsletter-post.ts'
 import { doWith, placedOrder } from '../../api/test/desks/order-desk.ts'
-import { nothingShipped } from '../../api/test/people.ts'
-import { clientOf, valueOf } from '../../api/test/shopper.ts'
+import { austin, nothingShipped } from '../../api/test/people.ts'
+import { clientOf, newBuyer, valueOf } from '../../api/test/shopper.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -96,6 +97,7 @@ async function sendEveryLink(): Promise<void> {
   const parts = { app: shop.app, db: database.db }
   const id = await placedOrder(parts, [{ sku: music.sku, qty: 1 }], { address: nothingShipped })
   await doWith(database.db, invoiceOrder, id, { paidBy: 'bank transfer' })
+  await changeAndCancelOrder(customer)
   const { sku } = await buildProduct(database.db, { units: 0 })
   valueOf(await guest.call(askForStockAlert, { query: {}, body: { sku, email: 'ines@example.com' } }))
   await nothingWaits()
@@ -104,6 +106,15 @@ async function sendEveryLink(): Promise<void> {
   valueOf(await guest.call(newsletter.confirmSubscription, { body: { token } }))
   valueOf(await guest.call(newsletter.unsubscribe, { body: { email: 'lea@example.com' } }))
   await nothingWaits()
+}
+
+async function changeAndCancelOrder(customer: Awaited<ReturnType<typeof newCustomer>>): Promise<void> {
+  const { sku } = await buildProduct(database.db)
+  const buyer = await newBuyer(shop.app, [{ sku, qty: 1 }], customer)
+  const { orderNumber } = valueOf(await buyer.send(await buyer.composeOrder()))
+  const address = { ...austin, street: ['Elm Street', '7'] }
+  valueOf(await customer.client.call(changeOrderAddress, { query: {}, body: { orderNumber, address } }))
+  valueOf(await customer.client.call(cancelOrder, { query: {}, body: { orderNumber } }))
 }
 
 const withSecret = /https:\/\/barre\.example\/(?:api\/|\S*token=)\S+/g
@@ -123,6 +134,9 @@ test('[E-8] whatever opens the links of mails uses none of them up and changes n
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
   ])
+  const told = (await mails()).map(({ text_part: text }) => text).join('\n')
+  for (const text of ['Your order has a new shipping address', 'Your order was canceled'])
+    expect(told).toContain(text)
   const before = await everythingKept()
   for (const link of links) {
     const { pathname, search } = new URL(link)

@@ -7,31 +7,33 @@ import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { listShownViews } from '../../api/src/scope/base-path.ts'
 import { serveFiles } from '../../api/src/http/pages/serve-files.ts'
-import { servePages, type RenderPage } from '../../api/src/http/pages/serve-pages.ts'
+import { type Pages, servePages } from '../../api/src/http/pages/serve-pages.ts'
 import { wordsIn } from '../../api/src/words.ts'
 import type { VisitContext } from '../../storefront/src/visit-context.ts'
-import { storefrontFolder } from './build-storefront.ts'
+import { buildStorefront } from './build-storefront.ts'
 
 /** The exports of the storefront's build; see storefront/src/server.ts. */
 export interface StorefrontBuild {
   createPageServer: (mode: Config['mode']) => {
     handle: (request: Request, context: VisitContext) => Promise<Response>
+    findShared: (url: URL, basePath: string) => { url: URL; layout: string } | undefined
   }
 }
 
 /** Serves the built storefront from this process: its pages call the API without a socket. */
 export async function mountStorefront(app: App, context: AppContext): Promise<void> {
-  await serveFiles(app, join(storefrontFolder, 'build/client'))
-  const file = join(storefrontFolder, 'build/server/index.js')
+  const folder = await buildStorefront(() => undefined)
+  await serveFiles(app, join(folder, 'client'))
+  const file = join(folder, 'server/index.js')
   // The build is made from storefront/src/server.ts, whose shape StorefrontBuild states.
   const build = (await import(file)) as StorefrontBuild
   await servePages(app, context, pagesOf(build, context))
 }
 
-export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage {
+export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
   const { config, watch } = context
   const pages = build.createPageServer(config.mode)
-  return (request, { send, nonce, scope }) =>
+  const render: Pages['render'] = (request, { send, nonce, scope, shared }) =>
     pages.handle(request, {
       api: makeClient(send, clientSentences(scope.storeView)),
       storeView: scope.storeView,
@@ -40,14 +42,20 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage
       hasShortUrls: config.hasShortUrls,
       storeCodes: context.storeViews.all.map(({ code }) => code),
       publicUrl: scope.site.publicUrl,
-      isBrowseOnly: () => watch.takesNothing,
+      isBrowseOnly: () => {
+        if (watch.takesNothing) shared?.notePassing()
+        return watch.takesNothing
+      },
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
+      takesWallets: config.takesWallets,
       buildVersion: config.buildVersion,
       contactEmail: config.contactEmail,
       chatUrl: config.chatUrl,
       nonce,
+      shared,
     })
+  return { render, findShared: (url, { basePath }) => pages.findShared(url, basePath) }
 }
 
 function clientSentences(storeView: StoreView): ClientSentences {

@@ -25,10 +25,12 @@ export async function openDevelopmentServer(): Promise<DevelopmentServer> {
   })
   return {
     mountPages: (app, context) =>
-      servePages(app, context, async (request, visit) => {
-        // Loaded at each request; Vite caches what has not changed. It has the shape of the build.
-        const build = (await vite.ssrLoadModule('/src/server.ts')) as StorefrontBuild
-        return pagesOf(build, context)(request, visit)
+      servePages(app, context, {
+        render: async (request, visit) => {
+          // Loaded at each request; Vite caches what has not changed. It has the shape of the build.
+          const build = (await vite.ssrLoadModule('/src/server.ts')) as StorefrontBuild
+          return pagesOf(build, context).render(request, visit)
+        },
       }),
     listen: async (app, { host, port }) => {
       server.on('request', (request, response) => {

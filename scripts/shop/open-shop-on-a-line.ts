@@ -8,10 +8,10 @@ import { openToxicProxy } from '../../api/test/fakes/toxic-proxy.ts'
 import { searchEngines } from '../../api/src/search/store-engines.ts'
 import { e2eCatalog } from './e2e-catalog.ts'
 import { mountStorefront } from './mount-storefront.ts'
-import { openShop } from './open-shop.ts'
+import { type Lines, openShop } from './open-shop.ts'
 
 /** The shop of the browser tests, with a line to its database that can be disturbed. */
-export async function openShopOnALine(settings: Record<string, string> = {}) {
+export async function openShopOnALine(settings: Record<string, string> = {}, logTo?: Lines) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'barre-line-'))
   const server = await startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres') })
   await createMissingDatabase(server.databaseUrl('postgres'), 'barre')
@@ -29,6 +29,7 @@ export async function openShopOnALine(settings: Record<string, string> = {}) {
     mountPages: mountStorefront,
     firstCatalog: () => e2eCatalog,
     say: () => undefined,
+    ...(logTo && { logTo }),
   })
   await shop.context.parts.get(searchEngines).holdAll()
   return {

@@ -22,6 +22,12 @@ interface ShopOptions {
   /** the catalog of an empty shop */
   firstCatalog?: FirstCatalog | undefined
   say: (sentence: string) => void
+  /** where the log goes, if not to the output of the process */
+  logTo?: Lines
+}
+
+export interface Lines {
+  write: (line: string) => void
 }
 
 /** Running requests get this long to finish once the shop is told to stop. */
@@ -31,7 +37,7 @@ const hangUpMs = 500
 
 /** The whole shop in this process: database, calls, pages, files. It does not listen yet. */
 export async function openShop(config: Config, options: ShopOptions): Promise<Shop> {
-  const log = openLog(config)
+  const log = openLog(config, options.logTo)
   requireWritable(config.dataFolder)
   const server = await openDatabaseServer(config, (sentence) => log.warn(sentence))
   if (server.urls.web === server.urls.owner) {

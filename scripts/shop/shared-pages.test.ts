@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { details, home, newVisitor, reviewForm } from '../checks/no-script-visitor.ts'
-import { buildStorefront } from './build-storefront.ts'
-import { openShopOnALine } from './open-shop-on-a-line.ts'
+import { shopWithPages } from '../checks/shop-with-pages.ts'
 
-const publicUrl = 'https://shop.barre.example'
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
 const choice = { sku: 'BAL-37-Pink', qty: '1' }
 
-let opened: Awaited<ReturnType<typeof openShopOnALine>>
-beforeAll(async () => {
-  await buildStorefront(() => undefined)
-  opened = await openShopOnALine({ PUBLIC_URL: publicUrl })
-}, 180_000)
-afterAll(() => opened.close())
+const opened = shopWithPages()
 
 type Visitor = ReturnType<typeof newVisitor>
-const newShopper = () => newVisitor(opened.shop.app, publicUrl)
+const { newShopper } = opened
 
 const pieces = (visitor: Visitor) => Number(visitor.jar.get('__Host-bag') ?? 0)
 
-/** As it is but for the nonce of its scripts. */
 async function pageSeenBy(visitor: Visitor, url: string): Promise<string> {
-  const { answer } = await visitor.send(url)
-  const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? ''
-  return answer.body.replaceAll(nonce, '')
+  return (await visitor.send(url)).answer.body
 }
 
 /** Someone at the review of an order of one pair of slippers. */

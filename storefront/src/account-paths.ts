@@ -18,6 +18,12 @@ export const accountPaths = {
   ordersPage: ({ number, page }: { number: string; page: number }) =>
     `/my-account/orders?number=${segment(number)}&page=${page}`,
   order: (orderNumber: string) => `/my-account/orders/${segment(orderNumber)}`,
+  /** asks whether it is meant */
+  orderCanceling: (orderNumber: string) => `/my-account/orders/${segment(orderNumber)}?change=cancel`,
+  orderAddress: (orderNumber: string) => `/my-account/orders/${segment(orderNumber)}?change=address`,
+  /** says what was done */
+  orderChanged: (orderNumber: string, done: 'canceled' | 'address') =>
+    `/my-account/orders/${segment(orderNumber)}?done=${done}`,
   addresses: '/my-account/shipping-details',
   newAddress: '/my-account/shipping-details/new',
   address: (id: number) => `/my-account/shipping-details/${id}`,
@@ -30,6 +36,9 @@ export const accountPaths = {
   profileSavedWithEmail: '/my-account/profile?saved=email',
   password: '/my-account/password',
   passwordChanged: '/my-account/password?changed',
+  passkeyDone: (done: 'added' | 'renamed' | 'removed') => `/my-account/password?passkey=${done}`,
+  renamingPasskey: (id: number) => `/my-account/password?rename=${id}`,
+  removingPasskey: (id: number) => `/my-account/password?remove=${id}`,
   newsletter: '/my-account/newsletter',
   loyaltyCard: '/my-account/loyalty-card',
   reviews: '/my-account/reviews',

@@ -1,9 +1,14 @@
 import type { StorageName } from '#src/kept-in-storage'
 
+/** What lasts as long as the tab. */
+const ofVisit: readonly StorageName[] = ['typed', 'messages']
+
+const storeOf = (name: StorageName) => (ofVisit.includes(name) ? sessionStorage : localStorage)
+
 /** What the browser kept; undefined if there is nothing, or it keeps nothing for this shop. */
 export function readKept(name: StorageName): unknown {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
+    return JSON.parse(storeOf(name).getItem(name) ?? 'null')
   } catch {
     return undefined
   }
@@ -12,7 +17,7 @@ export function readKept(name: StorageName): unknown {
 /** False if the browser has no room for it, or keeps nothing. */
 export function keep(name: StorageName, value: unknown): boolean {
   try {
-    localStorage.setItem(name, JSON.stringify(value))
+    storeOf(name).setItem(name, JSON.stringify(value))
     return true
   } catch {
     return false

@@ -1,6 +1,16 @@
-import { clearedCookieLine, cookieLine, type CookieTerms, readCookieLine } from 'commerce/contract/cookie'
+import {
+  clearedCookieLine,
+  cookieLine,
+  type CookieTerms,
+  readCookieLine,
+} from 'commerce/contract/call/cookie'
 import { doorCookies } from 'commerce/contract/door'
-import { CART_COOKIE_DAYS, CHECKOUT_COOKIE_DAYS, RESET_LINK_SECONDS } from 'commerce/limits'
+import {
+  BAG_JOINED_SECONDS,
+  CART_COOKIE_DAYS,
+  CHECKOUT_COOKIE_DAYS,
+  RESET_LINK_SECONDS,
+} from 'commerce/limits'
 
 const daySeconds = 24 * 60 * 60
 const checkout = {
@@ -20,6 +30,11 @@ export const keptCookies = {
   'checkout-shipping': { why: 'What was typed and chosen in the second step.', ...checkout },
   'checkout-payment': { why: 'What was typed and chosen in the third step.', ...checkout },
   'checkout-draft': { why: 'What is typed in a step that is not sent yet, for a reload.', ...checkout },
+  'bag-joined': {
+    why: 'What came into the bag by signing in, until the next page has said so.',
+    maxAgeSeconds: BAG_JOINED_SECONDS,
+    isOfStoreView: true,
+  },
   change: {
     why: 'Names the next change of the bag by a form without script: sent twice, it counts once.',
     maxAgeSeconds: CART_COOKIE_DAYS * daySeconds,

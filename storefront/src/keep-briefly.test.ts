@@ -1,4 +1,5 @@
 import { type Client, makeClient } from 'commerce/contract/call/make-client'
+import { searchCatalog } from 'commerce/contract/search'
 import { SHARED_CACHE_MS } from 'commerce/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { keepBriefly } from '#src/keep-briefly'
@@ -10,6 +11,7 @@ const category = (name: string) => ({
   name,
   slug: 'tops',
   url_key: 'tops',
+  url_keys: ['tops'],
   path: '1/2/3',
   url_path: 'tops',
   level: 2,
@@ -43,7 +45,10 @@ const api: Client = makeClient(async ({ path }) => {
   return { status: answer.code, contentType: 'application/json', text: async () => JSON.stringify(answer) }
 })
 
-const frames = () => keepBriefly(loadFrame, { isWhole: hasMenu, now: () => clock })
+const frames = () => {
+  const load = keepBriefly(loadFrame, { isWhole: hasMenu, now: () => clock })
+  return async (client: Client, storeCode: string) => (await load(client, { storeCode })).value
+}
 const namesOf = ({ menu }: { menu: { name: string }[] }) => menu.map((entry) => entry.name)
 
 test('pages made at once and soon after one another share what frames them', async () => {
@@ -87,6 +92,30 @@ test('what failed is asked for again by the next page', async () => {
     if (asked === 1) throw new Error('Away.')
     return asked
   })
-  await expect(Promise.all([load(api, 'default'), load(api, 'default')])).rejects.toThrow('Away.')
-  expect(await load(api, 'default')).toBe(2)
+  const ofDefault = { storeCode: 'default' }
+  await expect(Promise.all([load(api, ofDefault), load(api, ofDefault)])).rejects.toThrow('Away.')
+  expect(await load(api, ofDefault)).toMatchObject({ value: 2 })
+})
+
+test('what was loaded before a change is not shared after it, however soon', async () => {
+  const load = keepBriefly(async () => Promise.resolve(name), { now: () => clock })
+  await load(api, { storeCode: 'default', revision: 1 })
+  name = 'Leotards'
+  expect(await load(api, { storeCode: 'default', revision: 2 })).toMatchObject({ value: 'Leotards' })
+  expect(await load(api, { storeCode: 'default' })).toMatchObject({ value: 'Leotards' })
+})
+
+test('all who share what could not be loaded in full are told so', async () => {
+  const load = keepBriefly(
+    async (client) => {
+      await client.call(searchCatalog, { query: {} })
+      return 'menu'
+    },
+    { now: () => clock },
+  )
+  isAway = true
+  const told = await Promise.all([load(api, { storeCode: 'default' }), load(api, { storeCode: 'default' })])
+  isAway = false
+  expect(told.map(({ isWhole }) => isWhole)).toEqual([false, false])
+  expect(await load(api, { storeCode: 'default' })).toEqual({ value: 'menu', isWhole: true })
 })

@@ -1,6 +1,7 @@
 import '#src/ui/fonts.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
+import { decimalMarkOf } from 'commerce/format-money'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { use } from 'react'
@@ -17,6 +18,7 @@ import {
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
+import { currencyName } from '#src/currency-name'
 import { SHOP_NAME } from '#src/head/titled'
 import { areUrlsShort } from '#src/paths'
 import { usePageWords } from '#src/ui/words/use-words'
@@ -40,7 +42,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { storeView, basePath, views, publicUrl, contactEmail, chatUrl, buildVersion } =
     context.get(pageContext)
   return {
-    storeView,
+    storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
+    currencyName: currencyName(storeView),
     basePath,
     views,
     publicUrl: publicUrl + basePath,

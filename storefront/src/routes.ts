@@ -53,6 +53,7 @@ const routes = [
       route('*', 'pages/not-found/not-found-page.tsx'),
     ]),
   ]),
+  route('checkout/express', 'wallets/wallet-action.ts'),
   route('list/tiles', 'listing/pages/tiles-loader.ts'),
   route('list/count', 'listing/count-loader.ts'),
   route('list/variants', 'listing/variants-loader.ts'),

@@ -6,10 +6,8 @@ export function unlessSamePath(change: ShouldRevalidateFunctionArgs): boolean {
   return isSame && change.formMethod === undefined ? false : change.defaultShouldRevalidate
 }
 
-/** The field of a form in a panel over a page: after signing in the shopper stays there. */
-export const STAY_FIELD = 'stay'
-
 /** Somebody signed in over the page: prices may be others now. */
-export function hasSignedIn({ formData }: Pick<ShouldRevalidateFunctionArgs, 'formData'>): boolean {
-  return formData?.has(STAY_FIELD) ?? false
+export function hasSignedIn(change: Pick<ShouldRevalidateFunctionArgs, 'actionResult'>): boolean {
+  const outcome: unknown = change.actionResult
+  return typeof outcome === 'object' && outcome !== null && 'isSignedIn' in outcome
 }

@@ -9,12 +9,15 @@ import * as build from 'virtual:react-router/server-build'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { openCookies } from '#src/cookies'
+import { type SharedUrl, sharedPages } from '#src/for-all/shared-pages'
+import { withoutVisitor } from '#src/for-all/without-visitor'
 import { sha256 } from '#src/hash'
-import { keepBriefly } from '#src/keep-briefly'
+import { type Loaded, keepBriefly } from '#src/keep-briefly'
 import { hasMenu, loadFrame } from '#src/layouts/load-frame'
 import { loadFilterAttributes } from '#src/listing/filters/load-filter-attributes'
-import { pageContext } from '#src/page-context'
+import { type PageContext, pageContext } from '#src/page-context'
 import { chooseShortUrls } from '#src/paths'
+import { routeNamer, typeOf } from '#src/route-name'
 import { openSession } from '#src/session/open-session'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 import type { Words } from '#src/ui/words/words'
@@ -23,6 +26,8 @@ import type { VisitContext } from '#src/visit-context'
 interface PageServer {
   /** Answers a page, the data of a page, or a posted form. */
   handle: (request: Request, context: VisitContext) => Promise<Response>
+  /** the page for all visitors that may answer a URL; undefined if there is none */
+  findShared: (url: URL, basePath: string) => SharedUrl | undefined
   /** folder of the browser's files, relative to this workspace */
   assetsFolder: string
 }
@@ -41,36 +46,57 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
     handlers.set(basename, handler)
     return handler
   }
+  const nameOf = routeNamer(shopBuild.routes)
   const frames = keepBriefly(loadFrame, { isWhole: hasMenu })
   const filterAttributes = keepBriefly(loadFilterAttributes)
   return {
     assetsFolder: 'build/client',
+    findShared: sharedPages(shopBuild.routes),
     handle: async (request, context) => {
       chooseShortUrls(context.hasShortUrls)
       const provider = new RouterContextProvider()
       const session = openSession(context.api, request, context.publicUrl)
       const cookies = openCookies(request, context)
       const words = wordsOfRequest(context.storeView.language)
-      provider.set(pageContext, {
+      const { shared, basePath, storeView } = context
+      const keptFor = { storeCode: storeView.code, revision: shared?.revision ?? 0 }
+      const page = {
         ...context,
         words,
-        api: session.api,
-        session,
-        cartStore: cookieCartStore(cookies),
-        checkoutStore: cookieCheckoutStore(cookies),
         hash: sha256,
-        isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
         // Called without a session: nothing of one visitor can get into what all visitors see.
-        loadFrame: () => frames(context.api, context.storeView.code),
-        loadFilterAttributes: () => filterAttributes(context.api, context.storeView.code),
-      })
-      const response = await handlerOf(context.basePath)(request, provider)
+        loadFrame: () => ofAll(frames(context.api, keptFor), shared),
+        loadFilterAttributes: () => ofAll(filterAttributes(context.api, keptFor), shared),
+      }
+      const visited: PageContext = shared
+        ? withoutVisitor(page, shared.notePersonal)
+        : {
+            ...page,
+            api: session.api,
+            session,
+            cartStore: cookieCartStore(cookies),
+            checkoutStore: cookieCheckoutStore(cookies),
+            isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
+          }
+      provider.set(pageContext, visited)
+      const response = await handlerOf(basePath)(request, provider)
       if (response.status === 405) return takesNoForm(words)
-      for (const cookie of [...cookies.lines(), ...session.cookies()])
-        response.headers.append('set-cookie', cookie)
+      const storeCode = basePath === '' ? undefined : storeView.code
+      const path = new URL(request.url).pathname.slice(basePath.length)
+      const { status, headers } = response
+      headers.set('x-route', nameOf({ path, storeCode, status }))
+      headers.set('x-vs-cache-tags', typeOf(nameOf({ path, status })))
+      for (const cookie of [...cookies.lines(), ...session.cookies()]) headers.append('set-cookie', cookie)
       return response
     },
   }
+}
+
+/** What all visitors see. If something of it is missing, no page with it is stored. */
+async function ofAll<Value>(loading: Promise<Loaded<Value>>, shared: VisitContext['shared']): Promise<Value> {
+  const { value, isWhole } = await loading
+  if (!isWhole) shared?.notePassing()
+  return value
 }
 
 /** A post that the page has no form for: a client error, not a failure of the shop. */

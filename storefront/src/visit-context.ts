@@ -3,9 +3,20 @@ import type { StoreView } from 'commerce/store-view'
 
 /** A store view with pages of its own. */
 export interface ShownView {
+  code: string
   name: string
   locale: string
   basePath: string
+}
+
+/** What a page that is rendered once for all visitors gets, and says. */
+export interface SharedVisit {
+  /** grows when menu, footer or filters of the store view have changed */
+  revision: number
+  /** Something of the page is missing for the moment: the next visitor gets another one. */
+  notePassing: () => void
+  /** The page looked at who asks: nobody else gets it. */
+  notePersonal: (what: string) => void
 }
 
 /** What the server knows about a request: an API client, and the settings that a page may know. */
@@ -28,8 +39,12 @@ export interface VisitContext {
   showsExamples: boolean
   /** codes of the countries that orders are shipped to */
   shippingCountries: readonly string[]
+  /** whether bag and checkout show the wallets of the card provider */
+  takesWallets: boolean
   /** for this response's content security policy */
   nonce: string
+  /** set where the page is rendered for all visitors */
+  shared?: SharedVisit | undefined
   /** of the shop that answers */
   buildVersion: string
   /** how this shop helps visitors; in the same place on every page */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { messages } from 'commerce/messages'
 import type { Subject } from '#src/audit/audit-event'
-import { countTry, findTries, forgetTries, listTries, uncountTries } from '#src/attempts/queries'
+import { countTries, findTries, forgetTries, listTries, uncountTries } from '#src/attempts/queries'
+import type { TriesSoFar, TryToCount } from '#src/attempts/try-shared-queries'
 import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
 
@@ -25,16 +27,45 @@ export interface TryLimit {
  */
 export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Subject): Promise<void> {
   // Checked first, so that a caller over one limit writes nothing for the others.
-  await requireTriesLeftOf(ctx, limits, subject)
+  if (limits.length > 1) await requireTriesLeftOf(ctx, limits, subject)
+  for (const limit of limits) await count(ctx, [limit], { subject })
+}
+
+/** The same in a transaction, in one statement: when it ends with the refusal, nothing of it counts. */
+export async function limitTriesWithin(tx: Counter, limits: TryLimit[]): Promise<void> {
+  await count(tx, limits)
+}
+
+/** Counts tries; returns the keys that were counted. */
+type CountTries = (db: Database, now: Date, tries: TryToCount[]) => Promise<Set<string>>
+
+/** The same for a write that counts its tries itself, in one statement: it must do nothing unless all were counted. */
+export async function limitCountedWrite(ctx: Counter, limits: TryLimit[], write: CountTries): Promise<void> {
+  if (limits.length > 1) await requireTriesLeftOf(ctx, limits)
+  await count(ctx, limits, { write })
+}
+
+async function count(
+  ctx: Counter,
+  limits: TryLimit[],
+  { subject, write = countTries }: { subject?: Subject | undefined; write?: CountTries } = {},
+): Promise<void> {
   const now = ctx.now()
-  for (const { key, most, seconds, waitsSeconds: waits = [], message } of limits) {
-    if (await countTry(ctx.db, { key, most, waits, now, expiresAt: later(now, seconds) })) continue
-    const counted = await findTries(ctx.db, key, now)
-    const waitSeconds = waits[(counted?.tries ?? 0) - 1] ?? 0
-    const isOver = counted && counted.tries >= most
-    const end = isOver ? counted.expiresAt : later(counted?.lastTryAt ?? now, waitSeconds)
-    throw tooMany(now, { end, message, subject })
-  }
+  const tries = limits.map(({ key, most, seconds, waitsSeconds: waits = [] }) => ({
+    key,
+    most,
+    waits,
+    expiresAt: later(now, seconds),
+  }))
+  const counted = await write(ctx.db, now, tries)
+  const stopped = limits.find(({ key }) => !counted.has(key))
+  if (!stopped) return
+  const { key, most, waitsSeconds: waits = [], message } = stopped
+  const known = await findTries(ctx.db, key, now)
+  const waitSeconds = waits[(known?.tries ?? 0) - 1] ?? 0
+  const isOver = known && known.tries >= most
+  const end = isOver ? known.expiresAt : later(known?.lastTryAt ?? now, waitSeconds)
+  throw tooMany(now, { end, message, subject })
 }
 
 /** Refuses if there were too many, and counts nothing: the try may turn out to be allowed. */
@@ -45,10 +76,26 @@ export async function requireTriesLeft(ctx: Counter, ...limits: TryLimit[]): Pro
 async function requireTriesLeftOf(ctx: Counter, limits: TryLimit[], subject?: Subject): Promise<void> {
   const now = ctx.now()
   const keys = limits.map(({ key }) => key)
-  const known = await listTries(ctx.db, keys, now)
+  refuseOver(now, limits, { counted: await listTries(ctx.db, keys, now), subject })
+}
+
+/** The same where the tries so far were read already. */
+export function requireLeftAfter(now: Date, limits: TryLimit[], tries: TriesSoFar[]): void {
+  const counted = tries.map(
+    ({ key, expiresAt, ...each }) => [key, { ...each, expiresAt: new Date(expiresAt) }] as const,
+  )
+  refuseOver(now, limits, { counted: new Map(counted) })
+}
+
+function refuseOver(
+  now: Date,
+  limits: TryLimit[],
+  known: { counted: ReadonlyMap<string, { tries: number; expiresAt: Date }>; subject?: Subject | undefined },
+): void {
+  const { counted, subject } = known
   for (const { key, most, message } of limits) {
-    const counted = known.get(key)
-    if (counted && counted.tries >= most) throw tooMany(now, { end: counted.expiresAt, message, subject })
+    const each = counted.get(key)
+    if (each && each.tries >= most) throw tooMany(now, { end: each.expiresAt, message, subject })
   }
 }
 

@@ -1,30 +1,12 @@
 import { sql } from 'kysely'
+import { countedTries, type TryToCount } from '#src/attempts/try-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 
-interface TryToCount {
-  key: string
-  most: number
-  /** seconds to wait after the first try, the second, and so on; zero after the rest */
-  waits: readonly number[]
-  now: Date
-  expiresAt: Date
-}
-
-/** Counts a try unless the limit is reached, or the delay is not over; false: not counted. */
-export async function countTry(db: Database, given: TryToCount): Promise<boolean> {
-  const { key, most, now, expiresAt } = given
-  // Without a delay, differing server clocks do not matter.
-  const { rows } = await sql`/* prepared: attempt-count */
-    insert into attempt as known (key, tries, last_try_at, expires_at) values (${key}, 1, ${now}, ${expiresAt})
-    on conflict (key) do update
-      set tries = case when known.expires_at <= ${now} then 1 else known.tries + 1 end,
-        last_try_at = excluded.last_try_at,
-        expires_at = case when known.expires_at <= ${now} then excluded.expires_at else known.expires_at end
-      where known.expires_at <= ${now} or (known.tries < ${most}::float8
-        and (coalesce((${given.waits}::float8[])[known.tries], 0) = 0
-          or known.last_try_at + make_interval(secs => (${given.waits}::float8[])[known.tries]) <= ${now}))
-    returning key`.execute(db)
-  return rows.length > 0
+/** Counts tries; returns the keys that were counted. See `countedTries`. */
+export async function countTries(db: Database, now: Date, tries: TryToCount[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`/* prepared: attempt-count */
+    with ${countedTries(now, tries)} select key from counted`.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 // Keeps these locks apart from other advisory locks.

@@ -10,6 +10,8 @@ type DoneEvent =
   | 'email-confirmed'
   | 'reset-asked'
   | 'password-reset'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'export-asked'
   | 'data-exported'
   | 'erased'
@@ -23,6 +25,7 @@ type DoneEvent =
   | OrderEvent
 
 export type OrderEvent =
+  | 'order-address-changed'
   | 'order-canceled'
   /** an order of a guest came into an account */
   | 'order-claimed'
@@ -38,6 +41,7 @@ export type RefusedEvent =
   | 'sign-in-refused'
   /** the account is already known from the session */
   | 'password-refused'
+  | 'passkey-refused'
   | 'registration-refused'
   | 'email-refused'
   | 'reset-refused'

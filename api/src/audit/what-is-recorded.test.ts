@@ -11,8 +11,8 @@ const changing = [...calls.keys()].filter((name) => !name.startsWith('GET '))
 /** Where each action is recorded: see docs/decisions/030-what-is-recorded-where.md. */
 const recorded = {
   'order history': ['POST /api/order'],
-  // As the message of a provider: the order goes on.
-  both: ['POST /api/payment/test-card'],
+  // A card that is paid counts as the message of a provider: the order goes on.
+  both: ['POST /api/order/cancel', 'POST /api/order/shipping-address', 'POST /api/payment/test-card'],
   'audit log': [
     'POST /api/order/claim',
     'POST /api/user/change-password',
@@ -23,6 +23,9 @@ const recorded = {
     'POST /api/user/export',
     'POST /api/user/login',
     'POST /api/user/logout',
+    'POST /api/user/passkey-login',
+    'POST /api/user/passkeys/add',
+    'POST /api/user/passkeys/delete',
     'POST /api/user/reset-password',
   ],
   nowhere: [
@@ -43,12 +46,16 @@ const recorded = {
     'POST /api/ext/mailing-list/unsubscribe',
     'POST /api/loyalty/card',
     'POST /api/payment/card',
+    'POST /api/payment/wallet-quote',
     'POST /api/review/create',
     'POST /api/saved-products/{list}/add',
     'POST /api/saved-products/{list}/delete',
     'POST /api/stock-alerts',
     // Names and postal addresses; a change of the e-mail is recorded, see audit-log.test.ts.
     'POST /api/user/me',
+    'POST /api/user/passkey-login/begin',
+    'POST /api/user/passkeys/begin',
+    'POST /api/user/passkeys/rename',
     // A token that is used twice is recorded.
     'POST /api/user/refresh',
     // The link itself is recorded when it is used.

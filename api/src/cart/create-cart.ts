@@ -3,7 +3,7 @@ import { CARTS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { customerIdOf } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { limitTries } from '#src/attempts/limit-tries'
+import { limitCountedWrite } from '#src/attempts/limit-tries'
 import { insertCart } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 
@@ -13,12 +13,9 @@ const tokenBytes = 16
 export async function createCart(ctx: Ctx): Promise<string> {
   const { cartsPerHour: most } = ctx.config
   const message = messages.tooManyCartsMade
-  await limitTries(ctx, ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, message }))
+  const limits = ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, message })
   const token = randomBytes(tokenBytes).toString('hex')
-  await insertCart(ctx.db, {
-    token,
-    customerId: customerIdOf(ctx.actor),
-    storeCode: ctx.scope.storeView.code,
-  })
+  const cart = { token, customerId: customerIdOf(ctx.actor), storeCode: ctx.scope.storeView.code }
+  await limitCountedWrite(ctx, limits, (db, now, tries) => insertCart(db, cart, { now, tries }))
   return token
 }

@@ -1,10 +1,11 @@
 import { priceCart, type PricedLine, type TaxPlaces, type Totals } from 'commerce/cart/cart-totals'
 import { isShipped, type Offer } from 'commerce/cart/offer'
+import { availableOf } from 'commerce/cart/stock-state'
 import { type CartRule, rulesInForce } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
-import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
+import { customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type ChargeCtx, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
 import type { ProductPair } from '#src/cart/offers/offer-queries'
 import { offers, pairKey } from '#src/cart/offers/offers'
@@ -27,6 +28,10 @@ export interface OpenCart
   /** those that apply to it now */
   cartRules: CartRule[]
   lines: CartLine[]
+  /** names of products that are out of stock, where a setting takes them out until they are back */
+  leftOut: string[]
+  /** the header shows how many lines there are, not how many pieces */
+  countsLines: boolean
   /** products requested in addition to those of the lines */
   otherOffers: Offer[]
   storeView: StoreView
@@ -47,10 +52,10 @@ export interface CartOptions {
 }
 
 /** What reading a cart needs; in a transaction, `db` is its connection. */
-type Reader = Pick<Ctx, 'db' | 'actor' | 'parts' | 'storeViews'>
+type Reader = Pick<Ctx, 'config' | 'db' | 'actor' | 'parts' | 'storeViews'>
 
 export async function loadOpenCart(
-  { db, actor, parts, storeViews }: Reader,
+  { config, db, actor, parts, storeViews }: Reader,
   token: string,
   { destination, others = [], request, couponCode, buyer }: CartOptions = {},
 ): Promise<OpenCart> {
@@ -86,10 +91,14 @@ export async function loadOpenCart(
     storeView,
     request: request ?? null,
     tax: { ...tax, rules: taxRules },
-    lines: items.flatMap((item) => {
-      const offer = offerOf.get(pairKey(item))
-      return offer ? [{ ...item, offer }] : []
-    }),
+    ...inBag(
+      items.flatMap((item) => {
+        const offer = offerOf.get(pairKey(item))
+        return offer ? [{ ...item, offer }] : []
+      }),
+      config.bag.keepsOutOfStock,
+    ),
+    countsLines: config.bag.countsLines,
     otherOffers: others.flatMap((pair) => offerOf.get(pairKey(pair)) ?? []),
   }
 }
@@ -113,7 +122,7 @@ export interface PricedCart {
 /** Prices of the lines and totals, with the chosen shipping and payment methods that still fit. */
 export function priceOpenCart(ctx: ChargeCtx, cart: OpenCart): PricedCart {
   return priceCart(cart.lines, {
-    ...callerOf(ctx.actor, cart.now),
+    ...callerOf(ctx, cart.now),
     tax: cart.tax,
     charges: (goods) => cartCharges(ctx, cart, goods),
     cartRules: cart.cartRules,
@@ -132,6 +141,15 @@ export function withoutCoupon(cart: OpenCart): OpenCart {
   return { ...cart, coupon: null, cartRules }
 }
 
-export function callerOf(actor: Actor, now: Date): { priceGroupId: number; now: Date } {
-  return { priceGroupId: priceGroupIdOf(actor), now }
+/** PRICE-06: without price tiers everybody is a guest. */
+export function callerOf({ actor, config }: ChargeCtx, now: Date): { priceGroupId: number; now: Date } {
+  return { priceGroupId: config.catalog.hasPriceTiers ? priceGroupIdOf(actor) : 0, now }
+}
+
+/** CART-10: what went out of stock stays in the bag, unless a setting takes it out. */
+function inBag(lines: CartLine[], keepsOutOfStock: boolean): Pick<OpenCart, 'lines' | 'leftOut'> {
+  if (keepsOutOfStock) return { lines, leftOut: [] }
+  const isThere = ({ offer, options }: CartLine) => availableOf(offer, options) !== 0
+  const leftOut = lines.filter((line) => !isThere(line)).map(({ offer }) => (offer.parent ?? offer).name)
+  return { lines: lines.filter(isThere), leftOut }
 }

@@ -15,7 +15,8 @@ import type {
   WireTotals,
 } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
-import { divideRounded, wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
+import { divideRounded } from 'commerce/money'
 import type { CartCharges } from '#src/cart/totals/cart-charges'
 import { type CartLine, isCartShipped, type OpenCart, type PricedCart } from '#src/cart/open-cart'
 import { wordsIn } from '#src/words'
@@ -30,6 +31,7 @@ export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {
       return price ? [presentLine(cart, line, price)] : []
     }),
     totals: presentTotals(cart, priced),
+    ...(cart.leftOut.length > 0 && { left_out: cart.leftOut }),
     is_virtual: cart.lines.length > 0 && !isCartShipped(cart),
   }
 }
@@ -48,6 +50,7 @@ export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): 
     tax_amount: wireAmount(totals.taxCents),
     grand_total: wireAmount(totals.grandTotalCents),
     items_qty: totals.itemsQty,
+    bag_count: cart.countsLines ? cart.lines.length : totals.itemsQty,
     ...presentCoupon(cart, totals),
     ships: isCartShipped(cart),
     ...(chosenShipping && { shipping_title: shippingTitle(chosenShipping.method) }),

@@ -1,6 +1,7 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { type RawBuilder, sql } from 'kysely'
+import { countedTries, type TryToCount } from '#src/attempts/try-shared-queries'
 import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
@@ -46,13 +47,20 @@ export interface StoredLine {
   addedPriceCents: number
 }
 
+/** Counts the tries and inserts the cart, or does not insert it if a limit is reached; returns the keys that were counted. */
 export async function insertCart(
   db: Database,
   cart: { token: string; customerId: number | null; storeCode: string },
-): Promise<void> {
-  await sql`/* prepared: cart-insert */
-    insert into cart (token, customer_id, store_code)
-    values (${cart.token}, ${cart.customerId}, ${cart.storeCode})`.execute(db)
+  { now, tries }: { now: Date; tries: TryToCount[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`/* prepared: cart-insert */
+    with ${countedTries(now, tries)}, made as (
+      insert into cart (token, customer_id, store_code)
+      select ${cart.token}, ${cart.customerId}::int, ${cart.storeCode}
+      where (select count(*) from counted) = ${tries.length}
+    )
+    select key from counted`.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Waits for other changes of the cart. It is a separate statement, so that the next one reads their result. */

@@ -28,7 +28,7 @@ export async function updateItem(
     if (lines.length > Math.max(CART_MAX_LINES, before.lines.length)) {
       throw new Refusal('cart-full', { message: messages.cartFull })
     }
-    const caller = callerOf(ctx.actor, before.now)
+    const caller = callerOf(ctx, before.now)
     const priced = touched.map((line) => ({ ...line, addedPriceCents: priceLine(line, caller).cents }))
     for (const line of priced) {
       const refusal = refusalOfLine(ctx.config, line, lines, line.addedPriceCents)

@@ -1,4 +1,5 @@
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import { withCountedPrices } from '#src/catalog/counted-prices'
 import { type Offer, offerOf } from '#src/catalog/offer'
 import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
@@ -55,7 +56,7 @@ export async function loadEntries(
   settings: EntrySettings,
 ): Promise<ProductEntry[]> {
   const rows = await listEntryRows(db, settings.tables.storeView.code, ids)
-  return rows.map((row) => entryOf(row, settings))
+  return rows.map((row) => entryOf(withCountedPrices(row, settings.tables), settings))
 }
 
 /** The products that show a change of these products. */
@@ -68,7 +69,7 @@ export async function* loadAllEntries(db: Database, settings: EntrySettings): As
   let after = 0
   for (;;) {
     const rows = await listEntryRowsAfter(db, settings.tables.storeView.code, { after, limit: batchSize })
-    yield rows.map((row) => entryOf(row, settings))
+    yield rows.map((row) => entryOf(withCountedPrices(row, settings.tables), settings))
     if (rows.length < batchSize) return
     after = rows.at(-1)?.id ?? after
   }

@@ -1,9 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
+import { slugsInViews } from '#src/catalog/slug-shared-queries'
 import { ratingRankOf } from '#src/catalog/rating-shared-queries'
 import type { DocumentRow, EntryRow, RenderedRow } from '#src/catalog/product-row'
 import type { Database } from '#src/db/connections/pool'
 
 type Alias = 'p' | 'v' | 'part'
+
+/** A product's own texts in a store view, for `shown`. */
+function textsOf(alias: Alias | 'parent', storeCode: string): RawBuilder<unknown> {
+  const texts = sql.ref(`${alias}_text`)
+  return sql`left join product_text ${texts} on ${texts}.product_id = ${sql.ref(`${alias}.id`)} and ${texts}.store_code = ${storeCode}`
+}
+
+function shown(alias: Alias | 'parent', column: TextColumn): RawBuilder<unknown> {
+  return sql`coalesce(${sql.ref(`${alias}_text.${column}`)}, ${sql.ref(`${alias}.${column}`)})`
+}
+
+type TextColumn = 'name' | 'url_key' | 'description' | 'short_description' | 'meta_title' | 'meta_description'
 
 /** '/{hash}/{name}' of a picture with a file, otherwise '' */
 const image = sql`coalesce('/' || m.hash || '/' || m.name, '')`
@@ -11,7 +24,7 @@ const image = sql`coalesce('/' || m.hash || '/' || m.name, '')`
 /** Products with these ids that may appear on their own in a list or on a page. */
 export async function listEntryRows(db: Database, storeCode: string, ids: number[]): Promise<EntryRow[]> {
   const { rows } = await sql<{ entry: EntryRow }>`
-    select json_build_object(${entryFields(storeCode)}) as entry from product p
+    select json_build_object(${entryFields(storeCode)}) as entry from product p ${textsOf('p', storeCode)}
     where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry }) => entry)
 }
@@ -23,7 +36,7 @@ export async function listEntryRowsAfter(
   { after, limit }: { after: number; limit: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<{ entry: EntryRow }>`
-    select json_build_object(${entryFields(storeCode)}) as entry from product p
+    select json_build_object(${entryFields(storeCode)}) as entry from product p ${textsOf('p', storeCode)}
     where p.id > ${after} and p.visibility > 1 order by p.id limit ${limit}`.execute(db)
   return rows.map(({ entry }) => entry)
 }
@@ -35,7 +48,7 @@ export async function listDocumentRows(
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`
     select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields}) as rest
-    from product p where p.id = any(${ids}) and p.visibility > 1`.execute(db)
+    from product p ${textsOf('p', storeCode)} where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
 }
 
@@ -47,7 +60,9 @@ export async function listDocumentRowsAfter(
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`
     select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields}) as rest
-    from product p where p.id > ${after} and p.visibility > 1 order by p.id limit ${limit}`.execute(db)
+    from product p ${textsOf('p', storeCode)} where p.id > ${after} and p.visibility > 1 order by p.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
 }
 
@@ -59,11 +74,11 @@ export async function listRenderedRows(
 ): Promise<RenderedRow[]> {
   const { rows } = await sql<{ entry: EntryRow; parent: RenderedRow['parent'] }>`
     select json_build_object(${entryFields(storeCode)}) as entry, (
-      select json_build_object('sku', parent.sku, 'urlKey', parent.url_key)
-      from product_variant pv join product parent on parent.id = pv.parent_id
+      select json_build_object('sku', parent.sku, 'urlKey', ${shown('parent', 'url_key')})
+      from product_variant pv join product parent on parent.id = pv.parent_id ${textsOf('parent', storeCode)}
       where pv.variant_id = p.id and parent.status < 2 order by parent.id limit 1
     ) as parent
-    from product p where p.sku = any(${skus}::text[]) and p.status < 2`.execute(db)
+    from product p ${textsOf('p', storeCode)} where p.sku = any(${skus}::text[]) and p.status < 2`.execute(db)
   return rows.map(({ entry, parent }) => ({ ...entry, parent }))
 }
 
@@ -81,7 +96,7 @@ export async function listAffectedProducts(db: Database, ids: number[]): Promise
 const sellableFields = (alias: Alias, storeCode: string): RawBuilder<unknown> => {
   const row = sql.raw(alias)
   return sql`
-    'id', ${row}.id, 'sku', ${row}.sku, 'name', ${row}.name, 'status', ${row}.status, 'taxClassId', ${row}.tax_class_id,
+    'id', ${row}.id, 'sku', ${row}.sku, 'name', ${shown(alias, 'name')}, 'status', ${row}.status, 'taxClassId', ${row}.tax_class_id,
     'priceCents', ${row}.price_cents, 'specialPriceCents', ${row}.special_price_cents,
     'specialFrom', ${milliseconds(alias, 'special_from')}, 'specialTo', ${milliseconds(alias, 'special_to')},
     'isInStock', ${row}.is_in_stock, 'isCounted', ${row}.manage_stock, 'allowsBackorder', ${row}.allows_backorder,
@@ -100,7 +115,7 @@ const partFields = (storeCode: string) =>
   sql`${sellableFields('part', storeCode)}, 'image', ${baseImage('part')}`
 
 const entryFields = (storeCode: string) => sql`
-  ${sellableFields('p', storeCode)}, 'urlKey', p.url_key, 'type', p.type, 'visibility', p.visibility, 'attributes', p.attributes,
+  ${sellableFields('p', storeCode)}, 'urlKey', ${shown('p', 'url_key')}, 'type', p.type, 'visibility', p.visibility, 'attributes', p.attributes,
   'isNew', p.is_new, 'newFrom', ${milliseconds('p', 'new_from')}, 'newTo', ${milliseconds('p', 'new_to')},
   'isSale', p.is_sale, 'hasDynamicPrice', p.has_dynamic_price,
   'createdAt', ${milliseconds('p', 'created_at')}, 'updatedAt', ${milliseconds('p', 'updated_at')},
@@ -110,13 +125,13 @@ const entryFields = (storeCode: string) => sql`
     from product_category c where c.product_id = p.id
   ), '[]'::json),
   'variants', case when p.type = 'configurable' then coalesce((
-    select json_agg(json_build_object(${sellableFields('v', storeCode)}, 'urlKey', v.url_key, 'attributes', v.attributes)
+    select json_agg(json_build_object(${sellableFields('v', storeCode)}, 'urlKey', ${shown('v', 'url_key')}, 'attributes', v.attributes)
       order by pv.position, v.id)
-    from product_variant pv join product v on v.id = pv.variant_id where pv.parent_id = p.id
+    from product_variant pv join product v on v.id = pv.variant_id ${textsOf('v', storeCode)} where pv.parent_id = p.id
   ), '[]'::json) else '[]'::json end,
   'associated', case when p.type = 'grouped' then coalesce((
     select json_agg(json_build_object('qty', l.qty, 'part', json_build_object(${partFields(storeCode)})) order by l.position, part.id)
-    from product_link l join product part on part.id = l.linked_product_id
+    from product_link l join product part on part.id = l.linked_product_id ${textsOf('part', storeCode)}
     where l.product_id = p.id and l.kind = 'associated'
   ), '[]'::json) else '[]'::json end,
   'bundle', case when p.type = 'bundle' then coalesce((
@@ -125,14 +140,15 @@ const entryFields = (storeCode: string) => sql`
         select json_agg(json_build_object('id', c.id, 'qty', c.qty, 'isDefault', c.is_default,
           'canChangeQty', c.can_change_qty, 'priceKind', c.price_kind, 'priceAmount', c.price_amount,
           'part', json_build_object(${partFields(storeCode)})) order by c.position, c.id)
-        from bundle_choice c join product part on part.id = c.product_id where c.option_id = b.id
+        from bundle_choice c join product part on part.id = c.product_id ${textsOf('part', storeCode)} where c.option_id = b.id
       ), '[]'::json)) order by b.position, b.id)
     from bundle_option b where b.product_id = p.id
   ), '[]'::json) else '[]'::json end`
 
 const documentFields = sql`
-  'description', p.description, 'shortDescription', p.short_description, 'metaTitle', p.meta_title,
-  'metaDescription', p.meta_description, 'minCartQty', p.min_cart_qty, 'maxCartQty', p.max_cart_qty,
+  'description', ${shown('p', 'description')}, 'shortDescription', ${shown('p', 'short_description')},
+  'metaTitle', ${shown('p', 'meta_title')}, 'metaDescription', ${shown('p', 'meta_description')},
+  'slugs', ${slugsInViews(sql`product_text`, sql`t.product_id = p.id`, sql`p.url_key`)}, 'minCartQty', p.min_cart_qty, 'maxCartQty', p.max_cart_qty,
   'variantAttributeIds', p.variant_attribute_ids,
   'parentSku', (
     select parent.sku from product_variant pv join product parent on parent.id = pv.parent_id

@@ -69,6 +69,8 @@ export interface MediaRow {
 
 /** The rest: what only the product page shows. */
 export interface DocumentRow extends EntryRow {
+  /** by code of a store view; null if it is the same in all */
+  slugs: Record<string, string> | null
   description: string
   shortDescription: string
   metaTitle: string

@@ -1,6 +1,6 @@
 import { shippingOffer } from 'commerce/checkout/shipping-offer'
 import type { WireShippingOffer } from 'commerce/contract/checkout'
-import { wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
 import { readRevision } from '#src/checkout/queries'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'

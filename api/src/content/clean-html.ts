@@ -19,19 +19,29 @@ const textTags = [
   'blockquote',
 ]
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+const productTags = ['div', 'u', 's', 'small', 'sub', 'sup']
 const links = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 const tableAttributes = { th: ['scope', 'colspan'], td: ['colspan'] }
+
+/** What a content page may hold. */
+const contentRules: sanitizeHtml.IOptions = {
+  ...links,
+  allowedTags: [...textTags, ...tableTags],
+  allowedAttributes: { ...tableAttributes, a: ['href'], h2: ['id'], h3: ['id'] },
+}
+
+/** What texts of all kinds may hold. */
+export const storedRules: sanitizeHtml.IOptions = {
+  ...contentRules,
+  allowedTags: [...textTags, ...tableTags, ...productTags],
+}
 
 /** Parsing time grows with the square of the nesting of tags. No text for people has deeper ones. */
 const mostTags = 5_000
 
 /** Keeps what a content page needs: no scripts, styles, frames or forms; links only to web, mail and telephone. */
 export function cleanHtml(html: string): string {
-  return clean(html, {
-    ...links,
-    allowedTags: [...textTags, ...tableTags],
-    allowedAttributes: { ...tableAttributes, a: ['href'], h2: ['id'], h3: ['id'] },
-  }).trim()
+  return clean(html, contentRules).trim()
 }
 
 const startsTag = /<[a-z/!?]/i
@@ -44,7 +54,7 @@ export function cleanProductHtml(html: string): string {
   if (!startsTag.test(html)) return html
   return clean(html, {
     ...links,
-    allowedTags: [...textTags, ...tableTags, 'div', 'u', 's', 'small', 'sub', 'sup'],
+    allowedTags: [...textTags, ...tableTags, ...productTags],
     allowedAttributes: { ...tableAttributes, a: ['href'] },
     transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' },
   })

@@ -2,7 +2,8 @@ import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerc
 import type { StoreView } from 'commerce/store-view'
 import { type BannerRow, listBanners } from '#src/content/banner-queries'
 import { presentBlock, presentNodes, presentPage } from '#src/content/present'
-import { listBlocks, listNodes, listPages } from '#src/content/queries'
+import { type ContentRow, listBlocks, listNodes, listPages } from '#src/content/queries'
+import { linksBelow } from '#src/content/links-below'
 import type { Database } from '#src/db/connections/pool'
 
 /** The content that visitors of a store view may read; at most some hundreds of each kind. */
@@ -14,7 +15,12 @@ export interface ContentTables {
   banners: BannerRow[]
 }
 
-export async function loadContentTables(db: Database, { code, storeId }: StoreView): Promise<ContentTables> {
+/** Its links are those of the store view, whose pages begin at a path of their own. */
+export async function loadContentTables(
+  db: Database,
+  { code, storeId }: StoreView,
+  basePath: string,
+): Promise<ContentTables> {
   const [pages, blocks, nodes, banners] = await Promise.all([
     listPages(db, code),
     listBlocks(db, code),
@@ -22,12 +28,16 @@ export async function loadContentTables(db: Database, { code, storeId }: StoreVi
     listBanners(db, code),
   ])
   const shown = new Set(pages.map(({ identifier }) => identifier))
+  const linked = <Row extends ContentRow>(row: Row) => ({
+    ...row,
+    content: linksBelow(basePath, row.content),
+  })
   // A node whose page is hidden or gone leads nowhere.
   const leading = nodes.filter(({ pageIdentifier }) => pageIdentifier === '' || shown.has(pageIdentifier))
   return {
-    pages: pages.map((page) => presentPage(page, storeId)),
-    blocks: blocks.map((block) => presentBlock(block, storeId)),
-    nodes: presentNodes(leading, storeId),
+    pages: pages.map((page) => presentPage(linked(page), storeId)),
+    blocks: blocks.map((block) => presentBlock(linked(block), storeId)),
+    nodes: presentNodes(leading.map(linked), storeId),
     banners,
   }
 }

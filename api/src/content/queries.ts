@@ -58,15 +58,6 @@ async function listShown<Row>(
   return rows
 }
 
-export async function countContent(
-  db: Database,
-): Promise<{ pages: number; blocks: number; nodes: number; banners: number }> {
-  const { rows } = await sql<{ pages: number; blocks: number; nodes: number; banners: number }>`
-    select (select count(*) from content_page) as pages, (select count(*) from content_block) as blocks,
-      (select count(*) from content_hierarchy) as nodes, (select count(*) from banner) as banners`.execute(db)
-  return rows[0] ?? { pages: 0, blocks: 0, nodes: 0, banners: 0 }
-}
-
 interface StoredEntry {
   identifier: string
   /** undefined: every store view */

@@ -11,7 +11,7 @@ interface TextFile {
 }
 
 const titleTag = /<title>([^<]+)<\/title>/
-const descriptionTag = /<meta name="description" content="([^"]*)" *\/?>/
+const descriptionTag = /<meta\s+name="description"\s+content="([^"]*)"\s*\/?>/
 
 export async function readTextFiles(folder: string): Promise<TextFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html')).sort()

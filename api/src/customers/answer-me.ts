@@ -5,15 +5,15 @@ import { requireAccount } from '#src/customers/require-account'
 import type { Database } from '#src/db/connections/pool'
 import { groupToken } from '#src/pricing/group-token'
 
-/** The customer's own data, with the token that shows the prices of their group. */
+/** The customer's own data, with the token that shows the prices of their group where there are such prices. */
 export async function answerMe(
   db: Database,
-  { now, storeViews }: Pick<Ctx, 'now' | 'storeViews'>,
+  { now, storeViews, config }: Pick<Ctx, 'now' | 'storeViews' | 'config'>,
   customerId: number,
 ): Promise<WireCustomer> {
   const customer = await requireAccount(db, customerId)
   return {
     ...presentCustomer(customer, storeViews.get(customer.storeCode)),
-    groupToken: await groupToken(db, customer.priceGroupId, now()),
+    ...(config.catalog.hasPriceTiers && { groupToken: await groupToken(db, customer.priceGroupId, now()) }),
   }
 }

@@ -5,6 +5,7 @@ import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { answerMe } from '#src/customers/answer-me'
 import { openEmailChange } from '#src/customers/email/open-email-change'
+import { requireVersion } from '#src/customers/profile-version'
 import { saveNames } from '#src/customers/queries'
 import { saveAddresses } from '#src/customers/save-addresses'
 import { inTransaction } from '#src/db/transaction'
@@ -20,6 +21,7 @@ export async function changeMe(
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   const newEmail = await openEmailChange(ctx, { email: sent.email, currentPassword })
   return inTransaction(ctx.db, async (tx) => {
+    if (sent.version !== undefined) await requireVersion(tx, customerId, sent.version)
     await saveNames(tx, customerId, { firstName: sent.firstname.trim(), lastName: sent.lastname.trim() })
     if (sent.addresses) await saveAddresses(tx, customerId, sent.addresses)
     await newEmail?.save(tx)

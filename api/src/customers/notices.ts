@@ -13,6 +13,8 @@ export const noticeKinds = [
   'mail.account_erased',
   'mail.email_added',
   'mail.email_changed',
+  'mail.passkey_added',
+  'mail.passkey_removed',
   'mail.password_changed',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { WireAddress, WireCustomer } from 'commerce/contract/customers'
 import type { StoreView } from 'commerce/store-view'
+import { versionOf } from '#src/customers/profile-version'
 import type { AddressRow, CustomerRow } from '#src/customers/queries'
 
 export function presentCustomer(customer: CustomerRow, storeView: StoreView): WireCustomer {
@@ -21,6 +22,7 @@ export function presentCustomer(customer: CustomerRow, storeView: StoreView): Wi
     store_id: storeView.storeId,
     website_id: 1,
     addresses: addresses.map((address) => presentAddress(customer.id, address)),
+    version: versionOf(customer),
     disable_auto_group_change: 0,
   }
 }

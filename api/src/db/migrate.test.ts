@@ -1,8 +1,38 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#src/db/connections/pool'
+import { createDatabase, dropDatabase } from '#src/db/create-database'
+import { describeSchema } from '#src/db/describe-schema'
 import { migrate } from '#src/db/migrate'
 import { testDatabase } from '#test/support'
 
 test('a second start finds nothing to migrate', async () => {
   const { db } = await testDatabase()
   expect(await migrate(db)).toEqual([])
+})
+
+test('two migrations have one number, and give the same schema in either order', async () => {
+  const { db: usual } = await testDatabase()
+  const names = readdirSync(join(import.meta.dirname, '../../migrations'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort()
+  const [first, second, ...others] = names.filter((name) => name.startsWith('0061-'))
+  expect(others).toEqual([])
+  const template = inject('templateUrl')
+  const name = `order_${randomUUID().replaceAll('-', '')}`
+  const maintenanceUrl = template.replace('/template?', '/postgres?')
+  await createDatabase(maintenanceUrl, name)
+  const url = template.replace('/template?', `/${name}?`)
+  const { db, close } = openDatabase({ url, maxConnections: 1, statementTimeoutMs: 60_000 })
+  try {
+    const before = names.filter((each) => each < '0061')
+    expect((await migrate(db, { only: [...before, second ?? ''] })).at(-1)).toBe(second)
+    expect((await migrate(db))[0]).toBe(first)
+    expect(await describeSchema(db)).toBe(await describeSchema(usual))
+  } finally {
+    await close()
+    await dropDatabase(maintenanceUrl, name)
+  }
 })

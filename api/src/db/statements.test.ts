@@ -90,7 +90,7 @@ async function doEverything(): Promise<void> {
     const call = calls.get(name)
     if (call) await send(shop.app, call, { token: anna.token, ...(await example(stage)) })
   }
-  const facets = [{ field: 'price' }, { field: 'color' }]
+  const facets = [{ field: 'price' }, { field: 'color' }, { field: 'sale' }]
   for (const _searchText of ['', 'leotrad']) {
     const { status, fields } = await queryCatalog(shop.app, {
       type: 'product',
@@ -122,13 +122,16 @@ async function importAndExport(): Promise<void> {
       tableRates: await read('docs/examples/tablerates.csv'),
       salesRules: await read('docs/examples/sales_rules.csv'),
       ruleNames: await read('docs/examples/rule_names.csv'),
+      labels: await read('docs/examples/labels.csv'),
       synonyms: await read('docs/examples/synonyms.csv'),
       mediaFolder: join(root, 'e2e/catalog/media'),
     }
     const imported = await desk.importTexts(files)
     expect(imported, JSON.stringify(imported)).toMatchObject({ kind: 'imported' })
     const ofDefaultView = 'sku,store_view_code,name,price\nTAG,default,Name Tag,4\n'
-    expect(await desk.importTexts({ products: ofDefaultView })).toMatchObject({ kind: 'imported' })
+    const ofOtherView = 'name,store_view_code,url_key,path\nWomen,de,damen,\n'
+    const ofViews = { products: ofDefaultView, categories: ofOtherView }
+    expect(await desk.importTexts(ofViews)).toMatchObject({ kind: 'imported' })
     const pathOf = (name: string) => join(desk.folder, `exported-${name}.csv`)
     await exportCatalog(
       { pool, timeZone: 'UTC' },

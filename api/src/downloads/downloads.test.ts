@@ -136,7 +136,7 @@ test('[PDP-12] a mail brings the links, which lead to the files', async () => {
   const mail = (await post.mailsTo(amelie)).find(
     ({ subject }) => subject === `Files for your Barre order ${incrementId}`,
   )
-  expect(mail?.text_part).toContain(`we received your payment for order ${incrementId}`)
+  expect(mail?.text_part).toContain(`We received your payment for order ${incrementId}`)
   expect(mail?.text_part).toContain('Barre Music: All tracks')
   const links = mail?.text_part.match(/https:\/\/barre\.example\/api\/download\/\S+/g) ?? []
   const bodies = await Promise.all(links.map((link) => fetchFile(new URL(link).pathname)))

@@ -243,8 +243,11 @@ test('[API-01] an access token that ran out is renewed on the way, and the brows
       // Scripts read it, so it is made of nothing.
       expect.stringMatching(/^signed-in=[0-9a-f]{12}; Path=\/; Max-Age=2592000; SameSite=Lax$/),
     ])
+    const mark = jar.get('signed-in')
     jar.delete('customer')
     expect(valueOf(await me(client)).id).toBe(customer.id)
+    // Scripts know by it whose lists the browser holds.
+    expect(jar.get('signed-in')).toBe(mark)
     const told = answers.map(({ body }) => body).join() + logged.join()
     for (const secret of [...former, ...secrets()]) expect(told).not.toContain(secret)
   } finally {

@@ -1,10 +1,10 @@
 import { cartSchema, type WireCart } from 'commerce/contract/cart-schemas'
 import { createCart } from 'commerce/contract/cart'
-import { clearedCookieLine, cookieLine, readCookieLine } from 'commerce/contract/cookie'
+import { clearedCookieLine, cookieLine, readCookieLine } from 'commerce/contract/call/cookie'
 import { CART_ID_PLACEHOLDER, doorCookies, type DoorCookie, TOKEN_PLACEHOLDER } from 'commerce/contract/door'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { cartId } from 'commerce/contract/fields/id'
-import { sessionCookies } from 'commerce/contract/call/session-cookies'
+import { markOf, sessionCookies } from 'commerce/contract/call/session-cookies'
 import type { SessionKind } from 'commerce/session-kinds'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -76,11 +76,14 @@ export class Door {
     this.keepSession(this.#kind, { accessToken: token, refreshToken })
   }
 
+  /** A session of the browser that goes on with new tokens. */
   keepSession(kind: SessionKind, tokens: { accessToken: string; refreshToken: string }): void {
     const { access, refresh } = sessionCookies[kind]
     this.#write(access, tokens.accessToken)
     this.#write(refresh, tokens.refreshToken)
-    if (kind === 'customer') this.#write(sessionCookies.customer.mark, randomBytes(markBytes).toString('hex'))
+    if (kind !== 'customer') return
+    const { mark } = sessionCookies.customer
+    this.#write(mark, markOf(randomBytes(markBytes).toString('hex'), this.#read(mark)))
   }
 
   forgetSession(kind: SessionKind): void {
@@ -99,7 +102,7 @@ export class Door {
     }
     if (endpoint.result === cartSchema && this.#request.hidden !== undefined) {
       const { cartId: id, totals } = result as WireCart
-      this.#keepCart({ id, qty: totals.items_qty })
+      this.#keepCart({ id, qty: totals.bag_count ?? totals.items_qty })
     }
   }
 
@@ -130,8 +133,12 @@ export class Door {
 /** No answer shows a script the values of its cookies. */
 export function hideSecrets(app: FastifyInstance): void {
   app.decorateRequest('hidden', undefined)
-  app.addHook('onSend', async ({ hidden }, _reply, payload) => {
-    if (hidden === undefined || typeof payload !== 'string') return payload
-    return [...hidden].reduce((text, [secret, placeholder]) => text.replaceAll(secret, placeholder), payload)
+  app.addHook('onSend', ({ hidden }, _reply, payload, done) => {
+    const isShown = hidden === undefined || typeof payload !== 'string'
+    done(null, isShown ? payload : withoutSecrets(payload, hidden))
   })
+}
+
+function withoutSecrets(text: string, hidden: ReadonlyMap<string, string>): string {
+  return [...hidden].reduce((rest, [secret, placeholder]) => rest.replaceAll(secret, placeholder), text)
 }

@@ -1,17 +1,20 @@
 import type { Send } from 'commerce/contract/call/make-client'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { PASSING_TAG, TAGS_HEADER } from '#src/http/pages/cache/page-tags'
 
 interface Visitor {
   ip: string
   /** the site of the visit, and its store view */
   host?: string
   storeCode?: string
+  /** gets the tags of all answers */
+  tags?: Set<string>
 }
 
 /** API calls of pages in the same process: all the way through the application, without a socket. */
 export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
   return async ({ method, path, body, headers, timeoutMs }) => {
-    const response = await app.inject({
+    const answered = app.inject({
       method,
       url: path,
       headers: {
@@ -23,10 +26,27 @@ export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { payload: body }),
     })
+    const response = await noteTags(visitor, answered)
     return {
       status: response.statusCode,
       contentType: response.headers['content-type'] ?? '',
       text: async () => response.body,
     }
   }
+}
+
+/** A call without an answer, or with a refusal, makes a page that nobody else should get. */
+async function noteTags(
+  { tags }: Visitor,
+  answered: Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  if (!tags) return answered
+  const response = await answered.catch((error: unknown) => {
+    tags.add(PASSING_TAG)
+    throw error
+  })
+  if (response.statusCode !== 200) tags.add(PASSING_TAG)
+  const named = response.headers[TAGS_HEADER]
+  if (typeof named === 'string') for (const tag of named.split(' ')) tags.add(tag)
+  return response
 }

@@ -9,10 +9,12 @@ import * as z from 'zod/mini'
 import { type Actor, type ActorFor, guest } from '#src/actor'
 import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { comesFromOutside } from '#src/http/guards/comes-from-outside'
 import { Door } from '#src/http/door'
 import { networkOf } from '#src/http/limits/network-of'
 import { invalidText, valuesOf } from '#src/http/bodies/invalid-text'
 import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
+import { TAGS_HEADER } from '#src/http/pages/cache/page-tags'
 import { requireAudience } from '#src/http/guards/require-audience'
 import { scopeOfRequest } from '#src/http/scope-of-request'
 import { moveToken, refuseToken } from '#src/http/guards/token-of-url'
@@ -29,8 +31,11 @@ type Answered<Result> = Result | RawResult | ResultWithMeta<Result>
 
 export class RawResult {
   readonly json: string
-  constructor(json: string) {
+  /** of what it is made of, for pages that are stored */
+  readonly tags: ReadonlySet<string>
+  constructor(json: string, tags: ReadonlySet<string> = new Set()) {
     this.json = json
+    this.tags = tags
   }
 }
 
@@ -192,6 +197,8 @@ function refuseBody(body: unknown): void {
 function send(reply: FastifyReply, result: unknown, ignored: string[]): void {
   const { json, meta } = partsOf(result)
   const extra = { ...meta, ...(ignored.length > 0 && { ignored }) }
+  if (result instanceof RawResult && result.tags.size > 0 && !comesFromOutside(reply.request))
+    reply.header(TAGS_HEADER, [...result.tags].join(' '))
   // An answer may belong to one visitor: no proxy stores it.
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
   const metaText = Object.keys(extra).length === 0 ? '' : `,"meta":${JSON.stringify(extra)}`

@@ -9,9 +9,15 @@ export function scopeOfRequest(
   context: Pick<AppContext, 'config' | 'storeViews'>,
   request: Pick<FastifyRequest, 'host' | 'headers' | 'query' | 'url'>,
 ): Scope {
+  const known = scopes.get(request)
+  if (known) return known
   const storeCode = storeCodeOf(request) ?? storeCodeOfUrl(context, request.url)
-  return resolveScope(context, { host: request.host, storeCode })
+  const scope = resolveScope(context, { host: request.host, storeCode })
+  scopes.set(request, scope)
+  return scope
 }
+
+const scopes = new WeakMap<object, Scope>()
 
 /** The words for the caller, in the language of that store view. */
 export function wordsOfRequest(

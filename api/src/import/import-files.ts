@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Actor } from '#src/actor'
 import { recordEvent } from '#src/audit/record-event'
 import { catalogPart } from '#src/catalog/import/catalog-part'
+import { labelsPart } from '#src/catalog/import/labels/labels-part'
 import { synonymsPart } from '#src/catalog/import/synonyms/synonyms-part'
 import { tableRatesPart } from '#src/checkout/import/table-rates-part'
 import { taxRatesPart } from '#src/pricing/import/tax-rates-part'
@@ -99,13 +100,14 @@ async function runParts(
 
 function partsOf(run: ImportRun, request: ImportRequest, { dataFolder }: Place): Part[] {
   const { products, customers, addresses, taxRates, taxRule: rule, tableRates, salesRules } = request
-  const { synonyms } = request
+  const { labels, synonyms } = request
   return [
     ...(products === undefined ? [] : [catalogPart(run, { ...request, products }, dataFolder)]),
     ...(customers === undefined && addresses === undefined ? [] : [customersPart(run, request)]),
     ...(taxRates === undefined ? [] : [taxRatesPart(run, { path: taxRates, rule })]),
     ...(tableRates === undefined ? [] : [tableRatesPart(run, tableRates)]),
     ...(salesRules === undefined ? [] : [salesRulesPart(run, salesRuleFiles(request, salesRules))]),
+    ...(labels === undefined ? [] : [labelsPart(run, labels)]),
     ...(synonyms === undefined ? [] : [synonymsPart(run, synonyms)]),
   ]
 }

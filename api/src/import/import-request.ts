@@ -15,6 +15,8 @@ export interface ImportRequest extends Omit<CatalogFiles, 'products'>, CustomerF
   salesRules?: string | undefined
   /** what the platform's numbers in them mean */
   ruleNames?: string | undefined
+  /** what attributes and options are called in store views */
+  labels?: string | undefined
   /** terms that mean the same to a search */
   synonyms?: string | undefined
   /** file for everything wrong, changed or left out, by line and column */
@@ -35,6 +37,7 @@ export const importSubjects = [
   'taxRates',
   'tableRates',
   'salesRules',
+  'labels',
   'synonyms',
 ] as const
 export type ImportSubject = (typeof importSubjects)[number]

@@ -16,6 +16,7 @@ const usage = `npm run import -- [products.csv] [--dry-run] [--report errors.csv
   customers:          [--customers file] [--addresses file]
   taxes, shipping:    [--tax-rates file [--tax-rule code]] [--table-rates file]
   discounts:          [--sales-rules file [--rule-names file]]
+  store views:        [--labels file]
   search:             [--synonyms file]`
 
 process.exitCode = await run()
@@ -61,6 +62,7 @@ function readArguments(): ImportRequest | undefined {
         'table-rates': { type: 'string' },
         'sales-rules': { type: 'string' },
         'rule-names': { type: 'string' },
+        labels: { type: 'string' },
         synonyms: { type: 'string' },
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
@@ -82,6 +84,7 @@ function readArguments(): ImportRequest | undefined {
       tableRates: values['table-rates'],
       salesRules: values['sales-rules'],
       ruleNames: values['rule-names'],
+      labels: values.labels,
       synonyms: values.synonyms,
     }
     if (Object.values(files).every((path) => path === undefined)) throw new Error('Name a file.')

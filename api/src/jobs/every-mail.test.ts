@@ -1,8 +1,11 @@
 import * as mailContract from 'commerce/contract/contact'
 import * as newsletter from 'commerce/contract/newsletter'
+import { cancelOrder, changeOrderAddress } from 'commerce/contract/orders'
+import { deletePasskey } from 'commerce/contract/passkeys'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
+import { PASSKEY_NAME_MAX_LETTERS } from 'commerce/limits'
 import englishMails from 'commerce/words/en/mails'
 import germanMails from 'commerce/words/de/mails'
 import italianMails from 'commerce/words/it/mails'
@@ -10,7 +13,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { startJobs } from '#src/jobs/start-jobs'
+import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 import { goodPassword, newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
@@ -18,7 +23,8 @@ import { buildDownload } from '#test/desks/downloads'
 import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
 import { doWith, placedOrder } from '#test/desks/order-desk'
-import { amelie, nothingShipped } from '#test/people'
+import { amelie, austin, nothingShipped } from '#test/people'
+import { addPasskeyOf } from '#test/passkeys'
 import { messageFinder } from '#test/message-finder'
 import { clientOf, valueOf } from '#test/shopper'
 import { eventually } from '#test/eventually'
@@ -104,6 +110,34 @@ async function bringAboutOrderMails(): Promise<void> {
   const address = { ...evilBuyer, billingAddress: { ...evilBuyer.billingAddress, ...home } }
   const id = await placedOrder(shop, [{ sku: music.sku, qty: 1, dancer: evil }], { address })
   await doWith(shop.db, invoiceOrder, id, { paidBy: 'bank transfer' })
+  const skirt = await buildProduct(shop.db)
+  const shippedId = await placedOrder(shop, [{ sku: skirt.sku, qty: 1, dancer: evil }])
+  const tracking = [{ carrier: evil, number: evil }]
+  await doWith(shop.db, shipOrder, shippedId, { tracking, expectedAt: '2099-12-31' })
+}
+
+async function bringAboutCanceledOrder(): Promise<void> {
+  const { sku } = await buildProduct(shop.db)
+  const id = await placedOrder(shop, [{ sku, qty: 1, dancer: evil }])
+  await sql`update orders set status = 'pending_payment', first_name = ${evilName},
+    created_at = now() - interval '2 days' where id = ${id}`.execute(shop.db)
+  await expireOrders(shop.jobs)
+}
+
+async function bringAboutMailsOfOwnOrders(): Promise<void> {
+  const margot = await newEvilCustomer()
+  const { sku } = await buildProduct(shop.db)
+  const id = await placedOrder(shop, [{ sku, qty: 1, dancer: evil }], { caller: margot })
+  const { increment_id: orderNumber } = await shop.db
+    .selectFrom('orders')
+    .select('increment_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const elsewhere = { ...austin, ...evilPlace, firstname: evilName, lastname: evilName }
+  const moved = { orderNumber, address: elsewhere }
+  valueOf(await margot.client.call(changeOrderAddress, { query: {}, body: moved }))
+  await mailOf('mail.order_address_changed')
+  valueOf(await margot.client.call(cancelOrder, { query: {}, body: { orderNumber } }))
 }
 
 async function bringAboutAccountMails(): Promise<void> {
@@ -113,6 +147,8 @@ async function bringAboutAccountMails(): Promise<void> {
   const curious = await newEvilCustomer()
   const body = { currentPassword: goodPassword }
   valueOf(await curious.client.call(user.askForExport, { query: {}, body }))
+  const { id } = await addPasskeyOf(curious.client, { name: evil.slice(0, PASSKEY_NAME_MAX_LETTERS) })
+  valueOf(await curious.client.call(deletePasskey, { query: {}, body: { id, ...body } }))
   const leaving = await newEvilCustomer()
   valueOf(await leaving.client.call(user.eraseMe, { query: {}, body }))
   const first = await newEvilCustomer()
@@ -162,6 +198,8 @@ const linksIn = (text: string) => new Set(text.match(/https:\/\/barre\.example[^
 
 async function bringAboutEveryMail(): Promise<string[]> {
   await bringAboutOrderMails()
+  await bringAboutCanceledOrder()
+  await bringAboutMailsOfOwnOrders()
   await bringAboutAccountMails()
   await bringAboutVisitorMails()
   await bringAboutNewsletterMails()

@@ -14,9 +14,16 @@ import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
 import { updateMailingList } from '#src/newsletter/update-mailing-list'
 import { sendConfirmation } from '#src/orders/confirmation/send-confirmation'
+import {
+  sendAddressNotice,
+  sendCanceledByBuyerNotice,
+  sendCanceledNotice,
+} from '#src/orders/notices/send-order-notices'
 import { noteErasure } from '#src/privacy/erasure/erasure-log'
 import { sendErasedNotice } from '#src/privacy/erasure/send-erased-notice'
 import { sendExportLink } from '#src/privacy/export/send-export-link'
+import { sendShipment } from '#src/orders/fulfillment/shipment-mail/send-shipment'
+import { sendPasskeyNotice } from '#src/passkeys/send-passkey-notice'
 import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
 import { providerOf } from '#src/payment/provider-of'
@@ -47,12 +54,18 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.account_erased': send(sendErasedNotice),
     'mail.data_export': send(sendExportLink),
     'mail.downloads': send(sendDownloads),
+    'mail.order_address_changed': send(sendAddressNotice),
+    'mail.order_canceled': send(sendCanceledNotice),
+    'mail.order_canceled_by_buyer': send(sendCanceledByBuyerNotice),
     'mail.order_confirmation': send(sendConfirmation),
     'mail.email_confirmation': send(sendConfirmationLink),
     'mail.email_added': send(sendNewEmailNotice),
     'mail.email_changed': send(sendEmailNotice),
+    'mail.passkey_added': send(sendPasskeyNotice),
+    'mail.passkey_removed': send(sendPasskeyNotice),
     'mail.password_changed': send(sendPasswordNotice),
     'mail.password_reset': send(sendResetLink),
+    'mail.shipment': send(sendShipment),
     'mail.visitor_message': send(sendVisitorMail),
     'mail.message_receipt': send(sendReceipt),
     'mail.stock_alert_asked': send(sendAlertAskedMail),

@@ -8,6 +8,7 @@ import { mailRetention } from '#src/mail/retention'
 import { newsletterRetention } from '#src/newsletter/retention'
 import { ordersRetention } from '#src/orders/retention'
 import { outboxRetention } from '#src/outbox/retention'
+import { passkeysRetention } from '#src/passkeys/retention'
 import { privacyRetention } from '#src/privacy/retention'
 import { sessionRetention } from '#src/session/retention'
 import { stockAlertsRetention } from '#src/stock-alerts/retention'
@@ -16,6 +17,7 @@ import { stockAlertsRetention } from '#src/stock-alerts/retention'
 export const outdated: readonly Retention[] = [
   ...sessionRetention,
   ...linksRetention,
+  ...passkeysRetention,
   ...attemptsRetention,
   ...contactRetention,
   ...newsletterRetention,

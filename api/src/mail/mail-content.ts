@@ -16,7 +16,8 @@ export type MailPart =
   | { kind: 'rows'; caption: string; rows: MailRow[] }
   /** own: the merchant's text, whose links stay links */
   | { kind: 'lines'; label: string; lines: string[]; own?: string }
-  | { kind: 'link'; text: string; url: string }
+  /** isMain: what the mail is for, shown as a button */
+  | { kind: 'link'; text: string; url: string; isMain?: boolean }
 
 export interface MailRow {
   name: string

@@ -6,8 +6,11 @@ import { escapeHtml } from '#src/mail/escape-html'
 const ink = '#211c1a'
 const quiet = '#574e49'
 const line = '1px solid #e2dbd0'
+const oxblood = '#6d1f2b'
 const serif = 'Georgia,serif'
 const sans = 'system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
+// A border as wide as the padding: the mail program that ignores padding still shows a button.
+const button = `display:inline-block;background:${oxblood};border:solid ${oxblood};border-width:12px 24px;color:#ffffff;font-weight:600;text-decoration:none`
 
 /** A mail in the shop's design: one column, no pictures, readable at any width and without colors. */
 export function mailHtml({ language, title, parts, closing }: MailContent): string {
@@ -42,7 +45,9 @@ function partHtml(part: MailPart): string {
     case 'lines':
       return `<p style="margin:0 0 16px"><strong>${textHtml(part.label)}</strong><br>${linesHtml(part)}</p>`
     case 'link':
-      return `<p style="margin:0 0 16px">${linkHtml(part.url, breakLinks(part.text))}</p>`
+      return part.isMain
+        ? `<p style="margin:24px 0">${linkHtml(part.url, breakLinks(part.text), button)}</p>`
+        : `<p style="margin:0 0 16px">${linkHtml(part.url, breakLinks(part.text))}</p>`
   }
 }
 
@@ -70,6 +75,6 @@ function rowHtml({ name, notes, amount, isStrong = false }: MailRow): string {
   return `<tr><th scope="row" style="${cell};text-align:left">${textHtml(name)}${small.join('')}</th><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
 }
 
-function linkHtml(url: string, text: string): string {
-  return `<a href="${escapeHtml(url)}" style="color:#6d1f2b">${escapeHtml(text)}</a>`
+function linkHtml(url: string, text: string, style = `color:${oxblood}`): string {
+  return `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`
 }

@@ -17,7 +17,7 @@ export function confirmMail(words: Words, url: string, shop: Shop): MailContent 
     title: say('newsletterConfirmTitle'),
     parts: [
       paragraph(say('newsletterConfirm')),
-      { kind: 'link', text: say('newsletterConfirmLink'), url },
+      { kind: 'link', text: say('newsletterConfirmLink'), url, isMain: true },
       paragraph(say('newsletterConfirmTerms', { days: NEWSLETTER_LINK_SECONDS / daySeconds })),
     ],
   })

@@ -1,5 +1,5 @@
 import { audienceText, isForGuests, sessionKindsOf } from 'commerce/contract/call/audience'
-import { cookieName } from 'commerce/contract/cookie'
+import { cookieName } from 'commerce/contract/call/cookie'
 import { doorCookies } from 'commerce/contract/door'
 import type { AnyEndpoint, CallHeader } from 'commerce/contract/call/endpoint'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reasonsOf } from '#src/openapi/describe-refusals'
 import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
@@ -23,6 +23,8 @@ beforeAll(async () => {
   stage = await openStage()
   description = await readDescription(stage.shop.app)
 })
+// More customers register here than one visitor may.
+beforeEach(() => stage.shop.db.deleteFrom('attempt').execute())
 afterAll(() => stage.close())
 
 test.each(pairs)('[API-05] %s is refused as %s', async (name, reason) => {

@@ -68,6 +68,18 @@ test.each(changing)(
   },
 )
 
+test('one row that is written changes the sum of its table, and of no other', async () => {
+  const before = await tableSums(stage.shop.db)
+  await stage.shop.db
+    .updateTable('product')
+    .set({ weight: '7' })
+    .where('sku', '=', stage.products.simple.sku)
+    .execute()
+  const after = await tableSums(stage.shop.db)
+  expect(Object.keys(before).filter((name) => before[name] !== after[name])).toContain('product')
+  expect(after['customer']).toBe(before['customer'])
+})
+
 test.each(changing)('[E-8] %s is no address that an image or a link could call', async (name, call) => {
   const { url } = requestOf(call, await exampleOf(name))
   const before = await tableSums(stage.shop.db)

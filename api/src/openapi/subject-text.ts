@@ -6,7 +6,7 @@ const subjectTexts: Record<string, string> = {
   'mail-service': 'Messages from shoppers to the shop',
   'mailing-list': 'Newsletter subscriptions',
   order: 'Placing orders and asking what became of them',
-  payment: 'Card payments',
+  payment: 'Card payments, and what wallets show of a cart',
   product: 'Prices for display',
   review: 'Product reviews',
   'saved-products': 'Wishlists and products to compare',

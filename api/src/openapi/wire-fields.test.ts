@@ -3,12 +3,14 @@ import type { Sent } from '#test/calls/call-case'
 import { contractCalls } from '#test/calls/contract-calls'
 import { send } from '#test/calls/send'
 import { openStage, type Stage } from '#test/calls/stage'
-import { buildCustomOption, buildOption } from '#test/factories'
+import { buildBundle, buildCustomOption, buildOption, buildProduct } from '#test/factories'
 import { sql } from 'kysely'
 
 const calls = await contractCalls()
 
 let stage: Stage
+let giftWrap: Awaited<ReturnType<typeof buildCustomOption>>
+let kit: Awaited<ReturnType<typeof buildBundle>>
 beforeAll(async () => {
   stage = await openStage()
   const { db } = stage.shop
@@ -23,7 +25,19 @@ beforeAll(async () => {
     || (select id from attribute where code = 'apparel_size') where id = ${configurable.id}`.execute(db)
   await sql`update product_media set video_url = 'https://www.youtube.com/watch?v=a' where true`.execute(db)
   const values = [{ title: 'Gift wrap', kind: 'fixed' as const, amount: 3_00 }]
-  await buildCustomOption(db, stage.products.virtual, { title: 'Extras', kind: 'checkbox', values })
+  giftWrap = await buildCustomOption(db, stage.products.virtual, {
+    title: 'Extras',
+    kind: 'checkbox',
+    values,
+  })
+  kit = await buildBundle(db, [{ title: 'Shoes', parts: [await buildProduct(db)] }])
+  const place = { title: 'Sale', subtitle: 'Until May', link: '/sale', image: '/art/studio-wide.webp' }
+  await db
+    .insertInto('banner')
+    .values(
+      ['main', 'small', 'product', 'top'].map((at) => ({ identifier: `sale-${at}`, place: at, ...place })),
+    )
+    .execute()
   await stage.shop.search.caughtUp()
 })
 afterAll(() => stage.close())
@@ -68,7 +82,7 @@ const entities: Entity[] = [
       'items.configurable_options.values': 'value_index label',
       'items.configurable_children':
         'sku id price special_price image color apparel_size status stock custom_attributes',
-      'items.product_links': 'link_type linked_product_type linked_product_sku product sku qty',
+      'items.product_links': 'link_type linked_product_type linked_product_sku product is_default sku qty',
     },
   ],
   [
@@ -117,6 +131,17 @@ const entities: Entity[] = [
   ['block of content', find('cms_block'), { items: 'identifier content' }],
   ['hierarchy of content', find('cms_hierarchy'), { items: 'identifier content' }],
   [
+    'banners',
+    () => ask('GET /api/ext/cms-data/banners'),
+    {
+      '': 'mainBanners smallBanners productBanners topBanners',
+      mainBanners: 'image link title subtitle',
+      smallBanners: 'image link title subtitle',
+      productBanners: 'image link title subtitle',
+      topBanners: 'image link title subtitle',
+    },
+  ],
+  [
     'price of the platform',
     () =>
       ask('GET /api/product/render-list', {
@@ -145,13 +170,25 @@ const entities: Entity[] = [
     'cart line',
     async () => {
       const { sku } = stage.products.configurable.variants[0]!
-      await stage.anna.shopper.add({ sku, qty: 1 })
+      const { add } = stage.anna.shopper
+      await add({ sku, qty: 1 })
+      const [wrap] = giftWrap.valueIds
+      const custom_options = [{ option_id: giftWrap.id, option_value: String(wrap) }]
+      const wrapped = { product_option: { extension_attributes: { custom_options } } }
+      await add({ sku: stage.products.virtual.sku, qty: 1, ...wrapped })
+      const [shoes] = kit.options
+      const bundle_options = [
+        { option_id: shoes!.id, option_qty: 1, option_selections: [shoes!.choices[0]!.id] },
+      ]
+      await add({ sku: kit.sku, qty: 1, product_option: { extension_attributes: { bundle_options } } })
       return ofCart('GET /api/cart')()
     },
     {
       items: 'item_id sku qty quote_id product_type name price',
       'items.product_option.extension_attributes.configurable_item_options':
         'option_id option_value label value',
+      'items.product_option.extension_attributes.custom_options': 'option_id option_value',
+      'items.product_option.extension_attributes.bundle_options': 'option_id option_qty option_selections',
     },
   ],
   [

@@ -1,9 +1,12 @@
 import { listOrderHistory } from 'commerce/contract/order-history'
+import { openLoyaltyCard, readLoyaltyCard } from 'commerce/contract/loyalty'
 import { claimOrder, findOrderByKey } from 'commerce/contract/orders'
 import { FOREIGN_ORDER_CLAIMS_OF_IP } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { newCustomer } from '#test/customer'
+import { doWith } from '#test/desks/order-desk'
 import { buildProduct } from '#test/factories'
 import { amelie, toAustin } from '#test/people'
 import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
@@ -15,7 +18,7 @@ afterAll(() => shop.close())
 
 /** The key of a guest's order. */
 async function orderOf(emailAddress: string): Promise<string> {
-  const { sku } = await buildProduct(shop.db)
+  const { sku } = await buildProduct(shop.db, { price_cents: 29_90 })
   const guest = await newBuyer(shop.app, [{ sku, qty: 2 }])
   const order = await guest.composeOrder({ ...toAustin, personalDetails: { ...amelie, emailAddress } })
   valueOf(await guest.send(order))
@@ -38,6 +41,22 @@ test('[part of UX-62] an order of a guest comes into an account of the same e-ma
   expect(await ordersIn(margot)).toEqual([key])
   const found = await margot.client.call(findOrderByKey, { query: { key } })
   expect(valueOf(found)).toMatchObject({ items: [{ qty: 2 }], downloads: [], awaits_downloads: false })
+})
+
+test('an order that was paid before it came into an account earns its points there, once', async () => {
+  const margot = await newCustomer(shop.app)
+  valueOf(await margot.client.call(openLoyaltyCard, { query: {} }))
+  const key = await orderOf(margot.email)
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .where('idempotency_key', '=', key)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'banktransfer' })
+  const pointsOf = async () => valueOf(await margot.client.call(readLoyaltyCard, { query: {} })).points
+  expect(await pointsOf()).toBe(0)
+  await Promise.all([claim(margot, key), claim(margot, key)])
+  expect(await pointsOf()).toBe(59)
 })
 
 test('an order of another e-mail, or of another account, stays where it is', async () => {

@@ -8,10 +8,11 @@ import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { requireAccount } from '#src/customers/require-account'
 import { inTransaction } from '#src/db/transaction'
+import { settlePoints } from '#src/loyalty/settle-points'
 import { claimOrderOfGuest, findOrderOfKey } from '#src/orders/claim-queries'
 import { orderNotFound } from '#src/orders/placing/order-not-found'
 
-/** Whoever has the key placed the order, or reads the mail of its buyer's browser: it goes to an account of the same e-mail. */
+/** Whoever has the key placed the order, or uses its buyer's browser: it goes to an account of the same e-mail. */
 export async function claimOrder(
   ctx: Ctx<Customer>,
   { body }: { body: { order_id: string } },
@@ -26,6 +27,7 @@ export async function claimOrder(
     const { email } = await requireAccount(tx, customerId)
     if (emailKey(order.email) !== emailKey(email)) return false
     if (!(await claimOrderOfGuest(tx, order.id, customerId))) return false
+    await settlePoints(tx, order.id)
     await recordEvent(tx, eventBy(ctx, { event: 'order-claimed', subject: orderSubject(order.id) }))
     return true
   })

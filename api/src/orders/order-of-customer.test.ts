@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (server = await openTestApp()))
 afterAll(() => server.close())
 
-test('[CHECKOUT-02] [part of SESS-01] an order is of the customer whose token comes with it', async () => {
+test('[part of CHECKOUT-02] [part of SESS-01] an order is of the customer whose token comes with it', async () => {
   const skirt = await buildProduct(server.db)
   const margot = await newCustomer(server.app)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }], margot)
@@ -20,7 +20,7 @@ test('[CHECKOUT-02] [part of SESS-01] an order is of the customer whose token co
   expect((await ordersOfCart(server.db, buyer.cartId))[0]?.customer_id).toBe(margot.id)
 })
 
-test('[CHECKOUT-02] an order that names another customer than its token is refused', async () => {
+test('[part of CHECKOUT-02] an order that names another customer than its token is refused', async () => {
   const skirt = await buildProduct(server.db)
   const [margot, other] = [await newCustomer(server.app), await newCustomer(server.app)]
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }], margot)

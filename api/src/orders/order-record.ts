@@ -135,7 +135,7 @@ export function orderAddresses(sent: WireOrder, isShipped: boolean): OrderAddres
   return isShipped && shippingAddress ? [addressRow('shipping', shippingAddress), billing] : [billing]
 }
 
-function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): OrderAddress {
+export function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): OrderAddress {
   const [street = '', apartment = ''] = address.street
   const region = address.region?.trim() ?? ''
   const known = findRegion(address.country_id, region)

@@ -1,6 +1,6 @@
 import { orderStateToWire } from 'commerce/contract/codecs/order-state-to-wire'
 import type { WirePastAddress, WirePastItem, WirePastOrder } from 'commerce/contract/order-history'
-import { wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
 import type { LinkedDownload } from '#src/downloads/list-downloads'
 import type { PastLine, PastOrder } from '#src/orders/history/history-queries'
 import type { OrderAddress } from '#src/orders/queries'

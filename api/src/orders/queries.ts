@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { PostalAddress } from '#src/customers/postal-address'
 import type { Database } from '#src/db/connections/pool'
 import type { CouponUsePlace } from '#src/discounts/coupon'
+import { reservedUnits } from '#src/orders/placing/stock-queries'
 import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
 
 export interface NewOrder {
@@ -138,12 +139,12 @@ function insertMail(incrementId: string, mail: OrderRecord['mail']) {
 }
 
 /**
- * Writes a whole order in one statement: lines, addresses, history, reservations, its key's answer, the confirmation
- * job; and closes the cart. Returns its id.
+ * Writes a whole order in one statement: lines, addresses, history, its units of the locked stock, its key's answer, the
+ * confirmation job; and closes the cart. Returns its id.
  */
 export async function insertOrder(tx: Database, record: OrderRecord): Promise<number> {
   const { order, lines, addresses, takes, couponUse } = record
-  const { rows } = await sql<{ id: number }>`/* prepared: order-insert */
+  const { rows } = await sql<{ id: number; reserved: number }>`/* prepared: order-insert */
     with placed as (
       insert into orders (increment_id, idempotency_key, cart_id, customer_id, store_code, state, status, email,
         first_name, last_name, currency, subtotal_cents, subtotal_incl_tax_cents, discount_cents, shipping_cents,
@@ -184,7 +185,7 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<nu
         city text, region text, "regionId" int, postcode text, country text, phone text)
     ), written_history as (
       insert into order_history (order_id, state, status, done_by) select id, state, status, ${record.doneBy} from placed
-    ), written_reservations as (${insertReservations(takes)}
+    ), ${reservedUnits(takes)}, written_reservations as (${insertReservations(takes)}
     ), written_coupon_use as (${insertCouponUse(couponUse)}
     ), written_unpaid as (${insertUnpaid(record.unpaid)}
     ), written_payment as (${insertPayment(order)}
@@ -194,8 +195,9 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<nu
       values (${order.key}, ${record.actor}, ${record.fingerprint}, ${JSON.stringify(record.answer)}::jsonb)
     )
     update cart set status = 'ordered', version = version + 1, updated_at = now() where id = ${order.cartId}
-    returning (select id from placed) as id`.execute(tx)
+    returning (select id from placed) as id, (select count(*) from reserved) as reserved`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The order was not written.')
+  if (row.reserved !== takes.length) throw new Error('Locked stock changed before it was reserved.')
   return row.id
 }

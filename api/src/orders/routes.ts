@@ -1,6 +1,8 @@
 import * as contract from 'commerce/contract/orders'
 import * as history from 'commerce/contract/order-history'
 import type { Register } from '#src/http/register'
+import { cancelOwnOrder } from '#src/orders/by-buyer/cancel-own-order'
+import { changeOrderAddress } from '#src/orders/by-buyer/change-order-address'
 import { claimOrder } from '#src/orders/claim-order'
 import { findOrderByKey } from '#src/orders/placing/find-order-by-key'
 import { listOrderHistory } from '#src/orders/history/list-order-history'
@@ -11,6 +13,8 @@ export function registerOrders(register: Register): void {
   register(contract.placeOrder, placeOrder)
   register(contract.findOrderByKey, findOrderByKey)
   register(contract.claimOrder, claimOrder)
+  register(contract.cancelOrder, cancelOwnOrder)
+  register(contract.changeOrderAddress, changeOrderAddress)
   register(history.listOrderHistory, listOrderHistory)
   register(history.reorder, reorder)
 }

@@ -1,7 +1,7 @@
 import type { WireCardPayment } from 'commerce/contract/payment'
 import { CARD_PAYMENTS_OF_IP, CARD_PAYMENTS_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'

@@ -28,6 +28,8 @@ export interface NewRefund {
   intentId: string
   /** absent: all that is left of the payment */
   amountCents?: Cents
+  /** what the shop counts on getting back */
+  expectedCents: Cents
 }
 
 /** A refund as the provider keeps it. */

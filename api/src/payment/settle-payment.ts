@@ -3,6 +3,7 @@ import { mayDo } from 'commerce/orders/order-state'
 import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
 import type { AppContext, WriteCtx } from '#src/context'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { cancelUnpaidOrder } from '#src/orders/fulfillment/unpaid/cancel-unpaid-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
@@ -53,8 +54,8 @@ async function followState(ctx: Parts, { payment, state, told }: Followed): Prom
         payload: { orderNumber },
       })
     case 'canceled':
-      if (isAwaited(payment)) await cancelOrder(ctx, orderId, orderComments.paymentCanceled)
-      return
+      if (!isAwaited(payment)) return
+      return cancelUnpaidOrder(ctx, { id: orderId, orderNumber }, orderComments.paymentCanceled)
     case 'mismatch':
     case 'late':
       log.warn({ order: orderNumber, payment: told.intentId, state }, 'payment goes back')

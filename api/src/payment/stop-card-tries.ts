@@ -3,7 +3,7 @@ import { orderComments } from 'commerce/orders/order-comments'
 import { mayDo } from 'commerce/orders/order-state'
 import type { WriteCtx } from '#src/context'
 import { countCardFailure } from '#src/orders/limits/count-card-failure'
-import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { cancelUnpaidOrder } from '#src/orders/fulfillment/unpaid/cancel-unpaid-order'
 import { countFailure, type HeldPayment } from '#src/payment/queries'
 
 /**
@@ -12,12 +12,12 @@ import { countFailure, type HeldPayment } from '#src/payment/queries'
  */
 export async function stopCardTries(
   ctx: WriteCtx,
-  { id, orderId, orderState: state, orderStatus: status }: HeldPayment,
+  { id, orderId, orderNumber, orderState: state, orderStatus: status }: HeldPayment,
 ): Promise<void> {
   await countCardFailure(ctx, ctx.db, orderId)
   const failures = await countFailure(ctx.db, id)
   const isAwaited = status === 'pending_payment' && mayDo({ state, status }, 'cancel')
   if (failures >= CARD_FAILURES_OF_ORDER.most && isAwaited) {
-    await cancelOrder(ctx, orderId, orderComments.tooManyCards)
+    await cancelUnpaidOrder(ctx, { id: orderId, orderNumber }, orderComments.tooManyCards)
   }
 }

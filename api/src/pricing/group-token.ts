@@ -15,11 +15,12 @@ export async function groupToken(db: Database, priceGroupId: number, now: Date):
   return signedToken(db, purpose, { priceGroupId, expiresAt } satisfies z.infer<typeof content>)
 }
 
-/** SESS-10: whose prices are shown: the signed-in customer's group, or that of a valid token, or the guests'. */
+/** SESS-10: whose prices are shown: the signed-in customer's group, or that of a valid token, or the guests'. PRICE-06: without price tiers always those. */
 export async function shownPriceGroup(
-  { actor, db, now }: Pick<Ctx, 'actor' | 'db' | 'now'>,
+  { actor, config, db, now }: Pick<Ctx, 'actor' | 'config' | 'db' | 'now'>,
   token: string | undefined,
 ): Promise<number> {
+  if (!config.catalog.hasPriceTiers) return everybody
   const own = ownPriceGroupIdOf(actor)
   if (own !== null) return own
   if (token === undefined || token === '') return everybody

@@ -1,9 +1,14 @@
 import type { WireProduct } from 'commerce/contract/catalog-schemas'
+import { readMe } from 'commerce/contract/customers'
+import { renderList } from 'commerce/contract/pricing'
 import { searchCatalog } from 'commerce/contract/search'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#src/config'
+import { groupToken } from '#src/pricing/group-token'
 import { where } from '#test/desks/query-catalog'
 import { buildBundle, buildChoices, buildGrouped, buildOption, buildProduct } from '#test/factories'
 import { newCustomerOfGroup } from '#test/price-group'
+import { newSession } from '#test/sessions'
 import { type Caller, clientOf, newShopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -24,7 +29,7 @@ interface PriceOptions {
   percent?: string
 }
 
-async function setPrices({ id }: { id: number }, options: PriceOptions[]): Promise<void> {
+async function setPrices({ id }: { id: number }, options: PriceOptions[], db = shop.db): Promise<void> {
   const rows = options.map(({ group = null, from = 1, cents = null, percent = null }) => ({
     product_id: id,
     price_group_id: group,
@@ -32,7 +37,7 @@ async function setPrices({ id }: { id: number }, options: PriceOptions[]): Promi
     price_cents: cents,
     percent_off: percent,
   }))
-  await shop.db.insertInto('product_price').values(rows).execute()
+  await db.insertInto('product_price').values(rows).execute()
 }
 
 async function search(caller: Caller, query: object, rest: Record<string, string> = {}) {
@@ -99,6 +104,31 @@ test('[part of PDP-18] [E-23] [E-35] a group sees and pays its own prices; no ot
   expect(JSON.stringify(own)).not.toMatch(/13\.33/)
   expect(await charged(wholesaler, skirt.sku, 10)).toBe(17.77)
   expect(await charged(guest, skirt.sku, 10)).toBe(30)
+})
+
+test('[part of PDP-18] the owner of a studio sees the prices of its group, and nobody else does', async () => {
+  const skirt = await buildProduct(shop.db, { price_cents: 30_00 })
+  await setPrices(skirt, [
+    { group: 3, cents: 22_22 },
+    { group: 3, from: 5, cents: 20_20 },
+  ])
+  const { holder, accessToken: token } = await newSession(shop, 'owner')
+  if (holder.kind !== 'owner') throw new Error('An owner was asked for.')
+  const { studio_id: id } = await shop.db
+    .selectFrom('studio_owner')
+    .select('studio_id')
+    .where('id', '=', holder.ownerId)
+    .executeTakeFirstOrThrow()
+  const seenByOwner = async () => {
+    const product = await shown({ token }, skirt.sku)
+    return [product.priceInclTax, steps(product)]
+  }
+  expect(await seenByOwner()).toEqual([30, []])
+  await shop.db.updateTable('studio').set({ price_group_id: 3 }).where('id', '=', id).execute()
+  expect(await seenByOwner()).toEqual([22.22, [[5, 20.2]]])
+  for (const caller of [guest, wholesaler]) {
+    expect((await shown(caller, skirt.sku)).priceInclTax).toBe(30)
+  }
 })
 
 test('[part of PDP-18] [E-23] lists, filters, buckets and tiles are those of the group, whoever asked before', async () => {
@@ -174,4 +204,59 @@ test('[PDP-11] [part of PDP-18] what a bundle and a group show is what they cost
     return (await shopper.add({ sku: set.sku, qty, product_option })).items[0]?.price
   }
   expect([await add(1), await add(1)]).toEqual([9, 4])
+})
+
+const engines = ['memory', 'postgres'] as const
+test.each(engines)(
+  '[PRICE-06] with the setting off and the search in %s only base and special prices count, and no group has a token',
+  async (engine) => {
+    const plain = await openTestApp({ PRICE_TIERS: 'false', SEARCH_ENGINE: engine })
+    onTestFinished(plain.close)
+    const caller = await newCustomerOfGroup(plain, 2)
+    const of = async (prices: PriceOptions[], product = {}) => {
+      const built = await buildProduct(plain.db, { price_cents: 30_00, ...product })
+      await setPrices(built, prices, plain.db)
+      return built
+    }
+    const skirt = await of([
+      { group: 2, cents: 21_00 },
+      { group: 0, cents: 22_00 },
+      { from: 2, cents: 23_00 },
+    ])
+    const onSale = await of([{ group: 2, cents: 11_00 }], { special_price_cents: 25_00 })
+    const ofView = await of([{ cents: 28_00 }])
+    await plain.search.caughtUp()
+    const client = clientOf(plain.app, caller)
+    const skus = [skirt, onSale, ofView].map(({ sku }) => sku)
+    const token = await groupToken(plain.db, 2, new Date())
+    for (const [who, extra] of [
+      [client, {}],
+      [clientOf(plain.app), { groupToken: token }],
+    ] as const) {
+      const query = {
+        _appliedFilters: [where('sku', { in: skus })],
+        _appliedSort: [{ field: 'final_price', options: 'asc' }],
+      }
+      const found = valueOf(
+        await who.call(searchCatalog, { query: { searchQuery: JSON.stringify(query), ...extra } }),
+      )
+      const items = found.items as unknown as WireProduct[]
+      expect(items.map(({ sku, priceInclTax }) => [sku, priceInclTax])).toEqual([
+        [onSale.sku, 25],
+        [ofView.sku, 28],
+        [skirt.sku, 30],
+      ])
+      expect(items.flatMap(({ tier_prices: tiers }) => tiers)).toEqual([])
+      const rendered = valueOf(await who.call(renderList, { query: { skus: skirt.sku } }))
+      expect(rendered.items[0]?.price_info.final_price).toBe(30)
+    }
+    const shopper = await newShopper(plain.app, caller)
+    const { items } = await shopper.add({ sku: skirt.sku, qty: 5 })
+    expect(items[0]?.price).toBe(30)
+    expect(valueOf(await client.call(readMe, { query: {} }))).not.toHaveProperty('groupToken')
+  },
+)
+
+test('[PRICE-06] the setting is on without being set', () => {
+  expect(readConfig({}).catalog.hasPriceTiers).toBe(true)
 })

@@ -41,6 +41,20 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: 'until it runs out',
   },
+  passkey: {
+    of: of('customer_id', 'customer'),
+    exported: ['name', 'created_at', 'last_used_at'],
+    ours: ['id', 'customer_id', 'credential_id', 'public_key', 'sign_count', 'transports'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
+  passkey_challenge: {
+    of: of('customer_id', 'customer'),
+    exported: [],
+    ours: ['hash', 'customer_id', 'expires_at'],
+    atErasure: 'deleted',
+    kept: 'ten minutes at most; a digest of a random number',
+  },
   single_use_link: {
     of: of('customer_id', 'customer'),
     exported: [],

@@ -74,6 +74,8 @@ export const tablesWithoutPeople: readonly string[] = [
   ...[
     'attribute',
     'attribute_option',
+    'attribute_option_text',
+    'attribute_text',
     'banner',
     'bundle_choice',
     'bundle_option',
@@ -123,5 +125,6 @@ export const tablesWithoutPeople: readonly string[] = [
     'tax_rule_class',
   ],
   ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
+  'seeded_content',
   ...['stock_count', 'returned_product', 'search_synonym', 'url_redirect'],
 ]

@@ -10,7 +10,8 @@ export async function listOwnReviews(
   { query: { currentPage = 1 } }: { query: { currentPage?: number | undefined } },
 ): Promise<WireOwnReviews> {
   const page = { from: (currentPage - 1) * REVIEW_PAGE_SIZE, size: REVIEW_PAGE_SIZE }
-  const { rows, total } = await listReviewsOf(ctx.db, ctx.actor.customerId, page)
+  const asked = { customerId: ctx.actor.customerId, storeCode: ctx.scope.storeView.code }
+  const { rows, total } = await listReviewsOf(ctx.db, asked, page)
   return {
     items: rows.map(({ status, created_at, ...review }) => ({
       ...review,

@@ -118,13 +118,16 @@ interface OwnReviewRow extends Omit<ReviewRow, 'status'> {
 /** What a customer wrote, the latest first, and how much there is of it. */
 export async function listReviewsOf(
   db: Database,
-  customerId: number,
+  { customerId, storeCode }: { customerId: number; storeCode: string },
   page: { from: number; size: number },
 ): Promise<{ rows: OwnReviewRow[]; total: number }> {
   const [found, counted] = await Promise.all([
-    sql<OwnReviewRow>`select review.id, product_id, product.sku, product.name as product_name, title, detail, nickname,
+    sql<OwnReviewRow>`select review.id, review.product_id, product.sku,
+        coalesce(texts.name, product.name) as product_name, title, detail, nickname,
         review.status, rating, fit, review.created_at
-      from review join product on product.id = product_id where customer_id = ${customerId}
+      from review join product on product.id = review.product_id
+      left join product_text texts on texts.product_id = product.id and texts.store_code = ${storeCode}
+      where customer_id = ${customerId}
       order by review.created_at desc, review.id desc limit ${page.size} offset ${page.from}`.execute(db),
     sql<{ total: number }>`select count(*) as total from review where customer_id = ${customerId}`.execute(
       db,

@@ -4,6 +4,7 @@ import { mergeSaved } from 'commerce/saved-products/merge-saved'
 import type { SavedList } from 'commerce/saved-products/saved-list'
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
+import { lockAccount } from '#src/customers/account-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { notSignedIn } from '#src/errors'
@@ -13,7 +14,6 @@ import {
   listOffered,
   listSavedIds,
   listSavedSkus,
-  lockAccount,
   type Owner,
 } from '#src/saved-products/queries'
 

@@ -7,17 +7,6 @@ export interface Owner {
   list: SavedList
 }
 
-/** Until the transaction ends, nobody else changes a list of this account. False: it was erased. */
-export async function lockAccount(tx: Database, customerId: number): Promise<boolean> {
-  const account = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return account !== undefined
-}
-
 /** The products that are offered under these skus; of a variant that has no page of its own, its product. */
 export async function listOffered(
   db: Database,

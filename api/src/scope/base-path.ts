@@ -21,11 +21,19 @@ export function storeCodeOfUrl(context: PagesOfViews, url: string): string | und
   return basePathOf(context, code) === '' ? undefined : code
 }
 
+/** A store view with pages of its own. */
+export interface ShownView {
+  code: string
+  name: string
+  locale: string
+  basePath: string
+}
+
 /** The store views that a visitor can choose from; none where there is nothing to choose. */
-export function listShownViews(context: PagesOfViews): { name: string; locale: string; basePath: string }[] {
+export function listShownViews(context: PagesOfViews): ShownView[] {
   const { default: main, open } = context.storeViews
   const views = open
     .map(({ code, name, locale }) => ({ code, name, locale, basePath: basePathOf(context, code) }))
     .filter(({ code, basePath }) => code === main.code || basePath !== '')
-  return views.length > 1 ? views.map(({ name, locale, basePath }) => ({ name, locale, basePath })) : []
+  return views.length > 1 ? views : []
 }

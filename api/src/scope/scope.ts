@@ -1,4 +1,5 @@
 import type { StoreView } from 'commerce/store-view'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '#src/config'
 import { basePathOf, type PagesOfViews } from '#src/scope/base-path'
 import type { Site } from '#src/sites'
@@ -30,8 +31,20 @@ export function resolveScope(
   return { site, storeView, basePath: basePathOf(context, storeView.code), studioId: null }
 }
 
-/** On a local machine the host name identifies a site, whatever the port. */
+// Nearly all requests name the same few hosts, and reading a URL takes longer than all else that a scope needs.
+const answered = new LRUCache<string, boolean>({ max: 100 })
+
 function isHostOf(host: string, publicUrl: string): boolean {
+  const asked = `${publicUrl} ${host}`
+  const known = answered.get(asked)
+  if (known !== undefined) return known
+  const isHost = compareHosts(host, publicUrl)
+  answered.set(asked, isHost)
+  return isHost
+}
+
+/** On a local machine the host name identifies a site, whatever the port. */
+function compareHosts(host: string, publicUrl: string): boolean {
   const site = new URL(publicUrl)
   const asked = URL.parse(`${site.protocol}//${host}`)
   if (asked === null) return false

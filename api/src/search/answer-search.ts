@@ -2,6 +2,7 @@ import type { SearchResult } from 'commerce/contract/search'
 import type { SearchType } from 'commerce/search/search-types'
 import { messages } from 'commerce/messages'
 import { listingFilters } from 'commerce/search/listing-filters'
+import type { QueryRules } from 'commerce/search/field-kinds'
 import { entityRules, productRules } from 'commerce/search/query-rules'
 import { readQuery } from 'commerce/contract/codecs/read-query'
 import type { TypedQuery } from 'commerce/search/typed-query'
@@ -20,6 +21,7 @@ import type { FoundProducts, ProductFinder } from '#src/search/product-finder'
 import type { ProductTexts } from '#src/search/product-texts'
 import { facetsText } from '#src/search/facets-text'
 import { project, type Projection, readProjection } from '#src/search/projection'
+import { tagProducts } from '#src/search/entities/tag-products'
 
 interface EngineParts {
   db: Database
@@ -35,32 +37,44 @@ interface EngineParts {
 export function answerSearch(parts: EngineParts, request: SearchRequest): Promise<string> | string {
   const tables = parts.tables()
   const isProduct = request.type === 'product'
-  const rules = isProduct
-    ? productRules(tables.attributes)
-    : entityRules[request.type as Exclude<SearchType, 'product'>]
+  const rules = isProduct ? rulesOf(tables) : entityRules[request.type as Exclude<SearchType, 'product'>]
   const { query, errors } = readQuery(request, rules)
   const { projection, errors: projectionErrors } = readProjection(request.include, request.exclude)
   const fields = [...errors, ...projectionErrors]
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   return isProduct
-    ? answerProducts(parts, query, projection, request.priceGroupId)
+    ? answerProducts(parts, query, projection, request)
     : answerEntities(parts, request.type as Exclude<SearchType, 'product'>, query, projection)
+}
+
+const rulesByTables = new WeakMap<CatalogTables, QueryRules>()
+
+/** The same until the tables change: making them takes longer than finding a product. */
+function rulesOf(tables: CatalogTables): QueryRules {
+  const known = rulesByTables.get(tables)
+  if (known) return known
+  const rules = productRules(tables.attributes)
+  rulesByTables.set(tables, rules)
+  return rules
 }
 
 function answerProducts(
   parts: EngineParts,
   query: TypedQuery,
   projection: Projection,
-  priceGroupId: number,
+  { priceGroupId, tags }: Pick<SearchRequest, 'priceGroupId' | 'tags'>,
 ): Promise<string> | string {
+  const asked = { projection, priceGroupId, tags }
   const filters = [...query.filters, ...listingFilters(query.filters, parts.listsOutOfStock)]
   const found = parts.finder.find({ ...query, filters, priceGroupId })
   if (found instanceof Promise) {
-    return found.then(async (products) =>
-      productsText(products, await parts.texts.get(products.ids, projection, priceGroupId), query),
-    )
+    return found.then(async (products) => {
+      if (tags) tagProducts(tags, query, products)
+      return productsText(products, await parts.texts.get(products.ids, asked), query)
+    })
   }
-  const texts = parts.texts.get(found.ids, projection, priceGroupId)
+  if (tags) tagProducts(tags, query, found)
+  const texts = parts.texts.get(found.ids, asked)
   if (texts instanceof Promise) return texts.then((loaded) => productsText(found, loaded, query))
   return productsText(found, texts, query)
 }

@@ -9,6 +9,8 @@ export interface SearchRequest extends QueryInput {
   exclude: string[]
   /** whose prices: 0 is a guest */
   priceGroupId: number
+  /** gets the tags of what the answer is made of */
+  tags?: Set<string>
 }
 
 /** One of several search engines. Refuses what its rules do not know, naming the field. */

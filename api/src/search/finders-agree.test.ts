@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type { StoreView } from 'commerce/store-view'
 import { listingFilters } from 'commerce/search/listing-filters'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogTables, loadCatalogTables } from '#src/catalog/tables/catalog-tables'
+import { loadCatalogTables } from '#src/catalog/tables/catalog-tables'
 import { StoreViews } from '#src/scope/store-views'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
@@ -13,7 +14,7 @@ import { openTestDatabase } from '#test/support'
 
 // The same rules exist twice, for columns in memory and in SQL. Whatever the catalog and the query, they agree.
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let tables: CatalogTables
+let views: StoreView[]
 let categories: number[]
 const options: Record<string, number[]> = {}
 const words = ['camisole', 'leotard', 'leotards', 'skirt', 'Tutu', 'velvet', 'café', 'ballet']
@@ -35,7 +36,9 @@ beforeAll(async () => {
     await buildCategory(db, { name: 'Dresses', parentId: tops }),
     await buildCategory(db, { name: 'Men' }),
   ]
-  tables = await loadCatalogTables(db, (await StoreViews.read(db)).default)
+  const storeViews = await StoreViews.read(db)
+  views = ['default', 'de'].map((code) => storeViews.get(code))
+  await db.insertInto('category_text').values({ category_id: tops, store_code: 'de', name: 'Oben' }).execute()
 })
 afterAll(() => database.close())
 
@@ -94,6 +97,8 @@ const product = fc.record({
   optionKind: oneOf('select', 'checkbox'),
   hasDynamicPrice: fc.boolean(),
   hasDefaults: fc.boolean(),
+  nameInView: fc.option(oneOf('Tutu', 'Trikot mit Rock')),
+  hasSlugInView: fc.boolean(),
   stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
 })
 const rule = fc.record({
@@ -168,6 +173,15 @@ async function insertCatalog(catalog: Product[]): Promise<void> {
   const { db } = database
   for (const [place, option] of catalog.entries()) {
     const id = await insertProduct(`p${place}`, option.own, option)
+    await db
+      .insertInto('product_text')
+      .values({
+        product_id: id,
+        store_code: 'de',
+        name: option.nameInView,
+        url_key: option.hasSlugInView ? `p${place}-de` : null,
+      })
+      .execute()
     for (const [number, rating] of option.stars.entries()) {
       const texts = { nickname: 'Mia', title: `Number ${number}`, detail: 'x' }
       await db
@@ -278,7 +292,7 @@ const filter = fc.oneof(
     'category_ids',
     fc.nat(3).map((place) => categories[place]!),
   ),
-  terms('category.name', oneOf('Tops', 'Women', 'Nobody')),
+  terms('category.name', oneOf('Tops', 'Oben', 'Women', 'Nobody')),
   terms('type_id', oneOf('simple', 'configurable')),
   terms('stock.is_in_stock', oneOf(0, 1)),
   terms('new', oneOf(0, 1)),
@@ -286,6 +300,7 @@ const filter = fc.oneof(
   terms('has_special_price', oneOf(0, 1)),
   terms('status', oneOf(0, 1, 2)),
   terms('sku', oneOf('p0', 'p1', 'p2', 'nobody')),
+  terms('url_key', oneOf('p0', 'p1', 'p0-de', 'p1-de')),
   terms('configurable_children.sku', oneOf('p0-0', 'p1-1', 'p2-0')),
   terms('eco', oneOf(1, 0)),
   terms('care', oneOf('Cold', 'by hand', 'cold')),
@@ -293,7 +308,7 @@ const filter = fc.oneof(
 )
 const search = fc.record({
   filters: fc.array(filter, { maxLength: 4 }),
-  facets: fc.constant<string[]>(['color', 'apparel_size', 'fabric', 'eco', 'care', 'price']),
+  facets: fc.constant<string[]>(['color', 'apparel_size', 'fabric', 'eco', 'care', 'price', 'sale', 'new']),
   text: fc.oneof(
     { weight: 3, arbitrary: fc.constant('') },
     {
@@ -302,7 +317,7 @@ const search = fc.record({
         .array(oneOf(...words, 'letard', 'cafe', 'xyzzy'), { minLength: 1, maxLength: 3 })
         .map((each) => each.join(' ')),
     },
-    { weight: 1, arbitrary: oneOf('P1-0', 'p2', 'color', 'women', 'tut') },
+    { weight: 1, arbitrary: oneOf('P1-0', 'p2', 'color', 'women', 'tut', 'oben', 'trikot') },
   ),
   sort: fc.uniqueArray(
     fc.record({
@@ -322,13 +337,16 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
       fc.array(product, { minLength: 1, maxLength: 10 }),
       fc.array(search, { minLength: 12, maxLength: 12 }),
       fc.array(rule, { maxLength: 3 }),
-      fc.record({ listsOutOfStock: fc.boolean(), hasRulesFirst: fc.boolean() }),
-      async (catalog, searches, rules, { listsOutOfStock, hasRulesFirst }) => {
+      fc.record({ listsOutOfStock: fc.boolean(), hasRulesFirst: fc.boolean(), view: fc.nat(1) }),
+      async (catalog, searches, rules, { listsOutOfStock, hasRulesFirst, view }) => {
         await sql`truncate product, catalog_rule restart identity cascade`.execute(database.db)
         if (hasRulesFirst) await insertRules(rules)
         await insertCatalog(catalog)
         if (!hasRulesFirst) await insertRules(rules)
-        tables = await loadCatalogTables(database.db, tables.storeView)
+        const tables = await loadCatalogTables(database.db, views[view]!, {
+          hasPriceTiers: true,
+          basePath: '',
+        })
         const settings: FinderSettings = {
           db: database.db,
           now: () => now,

@@ -63,6 +63,15 @@ async function find(attribute: string, value: unknown): Promise<Record<string, u
 
 const shown = async (sku = skirt.sku) => (await find('sku', sku))[0]
 
+/** Reads of products that wait for a lock. */
+async function readsThatWait(): Promise<number> {
+  const { rows } = await sql<{ reads: number }>`select count(*)::int as reads from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like '%product%'`.execute(
+    shop.db,
+  )
+  return rows[0]?.reads ?? 0
+}
+
 describe('[SEARCH-12] a server finds what another one changed:', () => {
   beforeEach(async () => {
     await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
@@ -70,6 +79,24 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
 
   test('a price', async () => {
     await shop.db.updateTable('product').set({ price_cents: 25_00 }).where('id', '=', skirt.id).execute()
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 25 }))
+  })
+
+  test('a price, once the database is quick enough: until then one read is made, and the former price shown', async () => {
+    await shop.db.updateTable('product').set({ price_cents: 25_00 }).where('id', '=', skirt.id).execute()
+    await other.caughtUp()
+    const [locked, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const locking = shop.db.transaction().execute(async (tx) => {
+      await sql`lock table product in access exclusive mode`.execute(tx)
+      locked.resolve(undefined)
+      await release.promise
+    })
+    await locked.promise
+    const looks = Promise.all(Array.from({ length: 10 }, () => shown()))
+    await eventually(async () => expect(await readsThatWait()).toBe(1))
+    for (const look of await looks) expect(look).toMatchObject({ priceInclTax: 30 })
+    release.resolve(undefined)
+    await locking
     await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 25 }))
   })
 

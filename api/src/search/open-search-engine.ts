@@ -6,6 +6,7 @@ import { loadProducts, loadProductsAfter } from '#src/catalog/load-products'
 import type { Presentation } from '#src/catalog/documents/present-product'
 import type { Config } from '#src/config'
 import { presentBanners } from '#src/content/present'
+import type { CatalogRefresh } from '#src/http/pages/cache/page-tags'
 import type { DatabaseWatch } from '#src/db/connections/database-watch'
 import { type Database, openDatabase } from '#src/db/connections/pool'
 import { answerSearch } from '#src/search/answer-search'
@@ -16,7 +17,7 @@ import { HeldProducts } from '#src/search/held/held-products'
 import { CatalogHolder } from '#src/search/held/hold-catalog'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
-import type { FinderSettings } from '#src/search/product-finder'
+import type { FinderSettings, ProductFinder } from '#src/search/product-finder'
 import type { StoreViews } from '#src/scope/store-views'
 import { ProductTexts } from '#src/search/product-texts'
 import { requireSearchAdapter } from '#src/search/search-adapter'
@@ -32,6 +33,8 @@ interface EngineSettings {
   now: () => Date
   storeViews: StoreViews
   storeView: StoreView
+  /** hears what looks different, once searches show it */
+  onRefresh?: (change: CatalogRefresh) => void
 }
 
 /** The tiles of 50,000 products, and some whole products besides. */
@@ -47,11 +50,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => view.tables }
   // What a search reads itself, which no visitor waits for longer.
   const quick = openQuickDatabase(settings)
-  const finder = requireSearchAdapter(
-    config.searchEngine === 'memory'
-      ? await MemoryFinder.load(finderSettings)
-      : new PostgresFinder({ ...finderSettings, db: quick.db }),
-  )
+  const finder = await openFinder(config, finderSettings, quick.db)
   const presentation = (priceGroupId: number): Presentation => ({
     tables: view.tables,
     caller: { priceGroupId, now: now(), ...view.tables },
@@ -67,6 +66,8 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
 
   // What was read of the changes is not read again: where taking it in failed, everything is taken in again.
   let hasMissed = false
+  const banners = () => presentBanners(view.content.banners, now())
+  const haveBannersChanged = watchText(() => JSON.stringify(banners()))
   const refresh = async (): Promise<void> => {
     const change = await changes.next(now())
     const everything = change.everything || hasMissed
@@ -75,8 +76,11 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     const changed = await finder.refresh({ ...change, everything })
     hasMissed = false
     if (change.tables || everything) texts.forgetAll()
-    else texts.forget(changed)
-    holder?.outdate(change.tables || everything ? 'everything' : changed)
+    else texts.forget(changed.productIds)
+    holder?.outdate(change.tables || everything ? 'everything' : changed.productIds)
+    // A banner comes and goes by the clock.
+    const isAll = haveBannersChanged() || change.tables || change.content || everything
+    settings.onRefresh?.({ everything: isAll, ...changed })
   }
   const feed = new ChangeFeed(settings.databaseUrl, refresh, { log, mayWork: () => !watch.isAway })
   const parts = {
@@ -91,7 +95,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   return {
     search: (request) => answerSearch(parts, request),
     suggest: (text, priceGroupId) => answerSuggestions(parts, text, priceGroupId),
-    banners: () => presentBanners(view.content.banners, now()),
+    banners,
     presentation,
     caughtUp: () => feed.caughtUp(),
     holdAll: async () => holder?.holdAll(),
@@ -100,6 +104,28 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
       await holder?.close()
       await quick.close()
     },
+  }
+}
+
+async function openFinder(
+  { searchEngine }: Config,
+  settings: FinderSettings,
+  quickDb: Database,
+): Promise<ProductFinder> {
+  return requireSearchAdapter(
+    searchEngine === 'memory'
+      ? await MemoryFinder.load(settings)
+      : new PostgresFinder({ ...settings, db: quickDb }),
+  )
+}
+
+/** Whether a text is another one than at the last call. */
+function watchText(read: () => string): () => boolean {
+  let known = read()
+  return () => {
+    const former = known
+    known = read()
+    return known !== former
   }
 }
 

@@ -21,14 +21,21 @@ export interface FoundProducts {
 /** How many products a category shows, those of its descendants among them. */
 export type CategoryCount = (categoryId: number) => number
 
+/** What looks different now, unless everything does. */
+export interface Refreshed {
+  productIds: number[]
+  /** those that list one of these products, or did, and all above them */
+  categoryIds: Set<number>
+}
+
 /** Finds, counts and sorts. In this process, or in PostgreSQL. */
 export interface ProductFinder {
   find: (search: ProductSearch) => Promise<FoundProducts> | FoundProducts
   /** texts that a text may become while its last word is typed, those of most products first */
   complete: (text: string, most: number) => Promise<string[]> | string[]
   countByCategory: () => Promise<CategoryCount> | CategoryCount
-  /** takes in what has changed; returns the products that look different now */
-  refresh: (change: CatalogChange) => Promise<number[]>
+  /** takes in what has changed */
+  refresh: (change: CatalogChange) => Promise<Refreshed>
 }
 
 export interface FinderSettings {

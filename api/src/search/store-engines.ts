@@ -1,16 +1,19 @@
 import type { StoreView } from 'commerce/store-view'
 import type { SearchEngine, SearchRequest } from '#src/search/engine'
 import type { Part } from '#src/parts'
+import type { CatalogRefresh } from '#src/http/pages/cache/page-tags'
 import { openSearchEngine } from '#src/search/open-search-engine'
 import type { StoreViews } from '#src/scope/store-views'
 
-type OpenEngine = (storeView: StoreView) => Promise<SearchEngine>
+type Heard = (change: CatalogRefresh) => void
+type OpenEngine = (storeView: StoreView, onRefresh: Heard) => Promise<SearchEngine>
+type Listener = (storeCode: string, change: CatalogRefresh) => void
 
 /** The engines of this server, with the catalog loaded. */
 export const searchEngines: Part<StoreEngines> = (context) => {
   const { config, db, databaseUrl, watch, log, now, storeViews } = context
-  return StoreEngines.open(storeViews, (storeView) =>
-    openSearchEngine({ config, db, databaseUrl, watch, log, now, storeViews, storeView }),
+  return StoreEngines.open(storeViews, (storeView, onRefresh) =>
+    openSearchEngine({ config, db, databaseUrl, watch, log, now, storeViews, storeView, onRefresh }),
   )
 }
 
@@ -22,6 +25,7 @@ export class StoreEngines {
   readonly #open: OpenEngine
   readonly #engines = new Map<string, SearchEngine>()
   readonly #opening = new Map<string, Promise<SearchEngine>>()
+  readonly #listeners: Listener[] = []
 
   private constructor(open: OpenEngine) {
     this.#open = open
@@ -31,6 +35,11 @@ export class StoreEngines {
     const engines = new StoreEngines(open)
     for (const view of storeViews.open) await engines.#openOf(view)
     return engines
+  }
+
+  /** Hears what looks different in a store view, once its searches show it. */
+  onRefresh(listener: Listener): void {
+    this.#listeners.push(listener)
   }
 
   search(storeView: StoreView, request: SearchRequest): Promise<string> | string {
@@ -57,10 +66,14 @@ export class StoreEngines {
     await Promise.all([...this.#engines.values()].map((engine) => engine.close()))
   }
 
+  #tell(storeCode: string, change: CatalogRefresh): void {
+    for (const listener of this.#listeners) listener(storeCode, change)
+  }
+
   /** Many who ask at once wait for one opening. */
   async #openOf(storeView: StoreView): Promise<SearchEngine> {
     const { code } = storeView
-    const opening = this.#opening.get(code) ?? this.#open(storeView)
+    const opening = this.#opening.get(code) ?? this.#open(storeView, (change) => this.#tell(code, change))
     this.#opening.set(code, opening)
     try {
       const engine = await opening

@@ -1,11 +1,14 @@
 import type { StoreView } from 'commerce/store-view'
 import type { CatalogChange } from '#src/catalog/tables/catalog-changes'
 import { type CatalogTables, loadCatalogTables } from '#src/catalog/tables/catalog-tables'
+import type { Config } from '#src/config'
 import { type ContentTables, loadContentTables } from '#src/content/content-tables'
 import type { Database } from '#src/db/connections/pool'
+import { basePathOf } from '#src/scope/base-path'
 import type { StoreViews } from '#src/scope/store-views'
 
 interface ViewOfDatabase {
+  config: Pick<Config, 'catalog' | 'isMultistore'>
   db: Database
   storeViews: StoreViews
   storeView: StoreView
@@ -24,9 +27,11 @@ export class ViewTables {
   }
 
   static async read(view: ViewOfDatabase): Promise<ViewTables> {
-    const { db, storeView } = view
-    const tables = await loadCatalogTables(db, storeView)
-    return new ViewTables(view, { tables, content: await loadContentTables(db, storeView) })
+    const { db, storeView, config } = view
+    const basePath = basePathOf(view, storeView.code)
+    const tables = await loadCatalogTables(db, storeView, { ...config.catalog, basePath })
+    const content = await loadContentTables(db, storeView, basePath)
+    return new ViewTables(view, { tables, content })
   }
 
   get tables(): CatalogTables {
@@ -38,10 +43,11 @@ export class ViewTables {
   }
 
   async refresh(change: Pick<CatalogChange, 'tables' | 'content'>): Promise<void> {
-    const { db, storeViews, storeView } = this.#view
+    const { db, config, storeViews, storeView } = this.#view
     if (change.tables) await storeViews.refresh(db)
     const now = storeViews.get(storeView.code)
-    if (change.tables) this.#tables = await loadCatalogTables(db, now)
-    if (change.tables || change.content) this.#content = await loadContentTables(db, now)
+    const basePath = basePathOf({ config, storeViews }, now.code)
+    if (change.tables) this.#tables = await loadCatalogTables(db, now, { ...config.catalog, basePath })
+    if (change.tables || change.content) this.#content = await loadContentTables(db, now, basePath)
   }
 }

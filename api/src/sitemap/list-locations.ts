@@ -5,7 +5,8 @@ import { SITEMAP_URLS_MAX } from 'commerce/limits'
 import { HELP_PATH, HOME_PATH, MAGAZINE_PATH, NEW_ARRIVALS_PATH, SALE_PATH } from 'commerce/page-paths'
 import type { Database } from '#src/db/connections/pool'
 import type { Sitemap } from '#src/sitemap/list-sitemaps'
-import { listCategories, listProducts, listTexts } from '#src/sitemap/queries'
+import { listCategoriesWithPage, listProductsWithPage } from '#src/catalog/page-shared-queries'
+import { listPageNames } from '#src/content/page-shared-queries'
 import type { Location } from '#src/sitemap/sitemap-xml'
 
 interface Site {
@@ -22,22 +23,23 @@ export async function listLocations(
   { storeCode, kind, number }: Sitemap,
   { url, hasShortUrls }: Site,
 ): Promise<Location[]> {
-  const part = { offset: (number - 1) * SITEMAP_URLS_MAX, limit: SITEMAP_URLS_MAX }
+  const part = { storeCode, offset: (number - 1) * SITEMAP_URLS_MAX, limit: SITEMAP_URLS_MAX }
   const at = (path: string, updatedAt: Date): Location => ({ url: url + path, updatedAt })
   switch (kind) {
     case 'pages': {
-      const texts = await listTexts(db, storeCode)
+      if (number > 1) return []
+      const pages = await listPageNames(db, storeCode)
       return [
         ...ownPages.map((path) => ({ url: url + path })),
-        ...texts.map(({ name, updatedAt }) => at(contentPath(name), updatedAt)),
+        ...pages.map(({ identifier, updatedAt }) => at(contentPath(identifier), updatedAt)),
       ]
     }
     case 'categories':
-      return (await listCategories(db, part)).map(({ name, updatedAt }) =>
-        at(categoryPath(name, hasShortUrls), updatedAt),
+      return (await listCategoriesWithPage(db, part)).map(({ urlKey, updatedAt }) =>
+        at(categoryPath(urlKey, hasShortUrls), updatedAt),
       )
     case 'products':
-      return (await listProducts(db, part)).map(({ sku, urlKey, type, updatedAt }) =>
+      return (await listProductsWithPage(db, part)).map(({ sku, urlKey, type, updatedAt }) =>
         at(productPath({ parentSku: sku, slug: urlKey, type }, sku, hasShortUrls), updatedAt),
       )
   }

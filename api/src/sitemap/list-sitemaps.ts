@@ -1,7 +1,7 @@
 import { SITEMAP_URLS_MAX } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { basePathOf, listShownViews } from '#src/scope/base-path'
-import { countCategories, countProducts } from '#src/sitemap/queries'
+import { countCategoriesWithPage, countProductsWithPage } from '#src/catalog/page-shared-queries'
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
@@ -40,8 +40,8 @@ export async function listSitemaps(
   const { db } = context
   const counts: Record<SitemapKind, number> = {
     pages: 1,
-    categories: await countCategories(db),
-    products: await countProducts(db),
+    categories: await countCategoriesWithPage(db),
+    products: await countProductsWithPage(db),
   }
   return listViews(context).flatMap(({ code: storeCode }) =>
     SITEMAP_KINDS.flatMap((kind) =>

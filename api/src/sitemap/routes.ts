@@ -1,6 +1,9 @@
+import { SITEMAP_MAX_AGE_SECONDS } from 'commerce/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '#src/context'
 import { scopeOfRequest } from '#src/http/scope-of-request'
+import { KeptDocuments } from '#src/sitemap/kept-documents'
+import { readCatalogRevision } from '#src/sitemap/queries'
 import { listLocations } from '#src/sitemap/list-locations'
 import { listSitemaps, listViews, SITEMAP_KINDS, sitemapPath } from '#src/sitemap/list-sitemaps'
 import { robotsText } from '#src/sitemap/robots-text'
@@ -11,6 +14,7 @@ const fileName = /^(pages|categories|products)-([1-9]\d{0,3})\.xml$/
 /** What search engines read first: `/robots.txt`, `/sitemap.xml`, and the sitemaps that it names. */
 export function registerSitemap(app: FastifyInstance, context: AppContext): void {
   const { config, db } = context
+  const documents = new KeptDocuments()
   app.get('/robots.txt', async (request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -20,8 +24,13 @@ export function registerSitemap(app: FastifyInstance, context: AppContext): void
   app.get('/sitemap.xml', async (request, reply) => {
     const { site } = scopeOfRequest(context, request)
     if (site.kind === 'studios') return notFound(reply)
-    const sitemaps = await listSitemaps(context)
-    return sendXml(reply, indexXml(sitemaps.map((each) => ({ url: site.publicUrl + sitemapPath(each) }))))
+    // This server may learn of a store view later than the database has it.
+    const key = JSON.stringify([site.publicUrl, listViews(context)])
+    const xml = await documents.get(key, await readCatalogRevision(db), async () => {
+      const sitemaps = await listSitemaps(context)
+      return indexXml(sitemaps.map((each) => ({ url: site.publicUrl + sitemapPath(each) })))
+    })
+    return sendXml(reply, xml)
   })
   app.get<{ Params: { store: string; file: string } }>('/sitemap/:store/:file', async (request, reply) => {
     const { site } = scopeOfRequest(context, request)
@@ -31,17 +40,30 @@ export function registerSitemap(app: FastifyInstance, context: AppContext): void
     const kind = SITEMAP_KINDS.find((each) => each === name)
     if (site.kind === 'studios' || !view || !kind) return notFound(reply)
     const { hasShortUrls } = config
-    const locations = await listLocations(
-      db,
-      { storeCode: view.code, kind, number: Number(number) },
-      { url: site.publicUrl + view.basePath, hasShortUrls },
-    )
-    return locations.length === 0 ? notFound(reply) : sendXml(reply, sitemapXml(locations))
+    const sitemap = { storeCode: view.code, kind, number: Number(number) }
+    const make = async () => {
+      const place = { url: site.publicUrl + view.basePath, hasShortUrls }
+      const locations = await listLocations(db, sitemap, place)
+      return locations.length === 0 ? '' : sitemapXml(locations)
+    }
+    // The pages of text are few, and no part of the catalog.
+    const xml =
+      kind === 'pages'
+        ? await make()
+        : await documents.get(
+            site.publicUrl + view.basePath + sitemapPath(sitemap),
+            await readCatalogRevision(db),
+            make,
+          )
+    return xml === '' ? notFound(reply) : sendXml(reply, xml)
   })
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(xml)
+  return reply
+    .header('cache-control', `public, max-age=${SITEMAP_MAX_AGE_SECONDS}`)
+    .type('application/xml; charset=utf-8')
+    .send(xml)
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

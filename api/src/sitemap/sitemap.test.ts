@@ -39,6 +39,24 @@ test('the sitemap has what visitors can open: no withdrawn or hidden product, no
   expect(below).toBeGreaterThan(closed)
 })
 
+test('a sitemap may be kept for minutes by whoever reads it, and follows the catalog at once', async () => {
+  const { db, app } = shop
+  const url = '/sitemap/default/products-1.xml'
+  const { headers } = await app.inject({ url })
+  expect(headers['cache-control']).toBe('public, max-age=300')
+  const later = await buildProduct(db, { sku: 'later', url_key: 'later' })
+  expect(await locationsOf(url)).toContain(`/p/${later.sku}/later`)
+  await db.deleteFrom('product').where('sku', '=', later.sku).execute()
+  expect(await locationsOf(url)).not.toContain(`/p/${later.sku}/later`)
+})
+
+test('the pages of text are in one sitemap', async () => {
+  const statusOf = async (url: string) => (await shop.app.inject({ url })).statusCode
+  expect(await statusOf('/sitemap/default/pages-1.xml')).toBe(200)
+  for (const url of ['/sitemap/default/pages-2.xml', '/sitemap/default/products-9999.xml'])
+    expect(await statusOf(url)).toBe(404)
+})
+
 test('a large catalog is split into sitemaps of 50,000, which name each product once', async () => {
   await sql`insert into product (sku, name, url_key, type, price_cents)
     select 'many-' || n, 'Many', 'many-' || n, 'simple', 100 from generate_series(1, ${SITEMAP_URLS_MAX}::int) n`.execute(

@@ -98,7 +98,8 @@ export async function findAlert(db: Database, id: number): Promise<Alert | undef
     join product p on p.id = alert.product_id
     left join product_text text on text.product_id = p.id and text.store_code = alert.store_code
     cross join lateral (
-      select page.sku, page.url_key, page.type from product page
+      select page.sku, coalesce(page_text.url_key, page.url_key) as url_key, page.type from product page
+      left join product_text page_text on page_text.product_id = page.id and page_text.store_code = alert.store_code
       where page.id = p.id or page.id in (select parent_id from product_variant where variant_id = p.id)
       order by page.id = p.id, page.id limit 1
     ) shown

@@ -28,6 +28,7 @@ export async function sendAlertAskedMail(ctx: MailCtx, job: MailJob): Promise<vo
         kind: 'link',
         text: say('stockAlertAskedLink'),
         url: urlInStoreView(ctx, await confirmUrl(ctx, alert), alert.storeCode),
+        isMain: true,
       },
       {
         kind: 'paragraph',
@@ -50,7 +51,12 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
     title: say('stockAlertTitle'),
     parts: [
       { kind: 'paragraph', text: say('stockAlert', { productName }) },
-      { kind: 'link', text: say('stockAlertLink'), url: shop.publicUrl + productPath(alert, alert.sku) },
+      {
+        kind: 'link',
+        text: say('stockAlertLink'),
+        url: shop.publicUrl + productPath(alert, alert.sku),
+        isMain: true,
+      },
       { kind: 'paragraph', text: say('stockAlertTerms') },
     ],
   })

@@ -176,6 +176,10 @@ export const callCases: CallCases = {
         token: bea.token,
         body: { customer: { ...names, addresses: [{ ...addressOf('Bea'), id: anna.addressId }] } },
       }),
+      'profile-changed': ({ anna }) => ({
+        token: anna.token,
+        body: { customer: { ...names, version: 'of another day' } },
+      }),
       'email-refused': async (stage) => withOtherEmail(stage, goodPassword),
       'too-many-tries': async (stage) =>
         afterTries(stage, 'POST /api/user/me', {

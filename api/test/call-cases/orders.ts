@@ -1,13 +1,16 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
-import type { WireOrder } from 'commerce/contract/orders'
-import { CART_MAX_QTY, FOREIGN_ORDER_CLAIMS_OF_IP } from 'commerce/limits'
+import { changeOrderAddress, type WireOrder, type WireOrderAddress } from 'commerce/contract/orders'
+import { CART_MAX_QTY, FOREIGN_ORDER_CLAIMS_OF_IP, ORDER_ADDRESS_CHANGES } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { tryLockKey } from '#src/orders/placing/key-queries'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { oneOf, ownIp, type Stage } from '#test/calls/stage'
 import { buildCustomOption, buildProduct } from '#test/factories'
-import { newBuyer, valueOf } from '#test/shopper'
+import { doWith } from '#test/desks/order-desk'
+import { austin } from '#test/people'
+import { clientOf, newBuyer, valueOf } from '#test/shopper'
 
 /** An order of Anna's as her browser would send it, for a bag of its own. */
 async function newOrder(stage: Stage, item: WireCartItemInput = oneOf(stage.products.simple)) {
@@ -105,6 +108,25 @@ async function guestOrder({ shop, anna, products }: Stage): Promise<string> {
   return order.order_id
 }
 
+async function orderOfAnna(stage: Stage): Promise<string> {
+  const cart = await stage.newCart()
+  return valueOf(await cart.send(await stage.anna.composeOrder(cart))).orderNumber
+}
+
+async function invoicedOrder(stage: Stage): Promise<string> {
+  const orderNumber = await orderOfAnna(stage)
+  const { db } = stage.shop
+  const row = db.selectFrom('orders').select('id').where('increment_id', '=', orderNumber)
+  await doWith(db, invoiceOrder, (await row.executeTakeFirstOrThrow()).id)
+  return orderNumber
+}
+
+/** An order of Anna's that is to go elsewhere. */
+function movedTo({ anna }: Stage, orderNumber: string, changes: Partial<WireOrderAddress> = {}) {
+  const address: WireOrderAddress = { ...austin, street: ['Canary Avenue', '2'], ...changes }
+  return { body: { orderNumber, address }, token: anna.token }
+}
+
 export const callCases: CallCases = {
   'POST /api/order': {
     of: 'owner',
@@ -135,6 +157,35 @@ export const callCases: CallCases = {
       'too-many-tries': orderTooMany,
       'too-many-unpaid': orderOfMany,
       'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
+    },
+  },
+  'POST /api/order/cancel': {
+    of: 'owner',
+    example: async (stage) => ({ body: { orderNumber: await orderOfAnna(stage) }, token: stage.anna.token }),
+    refusals: {
+      'order-not-found': ({ anna, bea }) => ({ body: { orderNumber: bea.orderNumber }, token: anna.token }),
+      'order-under-way': async (stage) => ({
+        body: { orderNumber: await invoicedOrder(stage) },
+        token: stage.anna.token,
+      }),
+    },
+  },
+  'POST /api/order/shipping-address': {
+    of: 'owner',
+    example: async (stage) => movedTo(stage, await orderOfAnna(stage)),
+    refusals: {
+      'order-not-found': (stage) => movedTo(stage, stage.bea.orderNumber),
+      'order-under-way': async (stage) => movedTo(stage, await invoicedOrder(stage)),
+      'address-not-possible': async (stage) =>
+        movedTo(stage, await orderOfAnna(stage), { country_id: 'DE', region: '', region_id: null }),
+      'too-many-tries': async (stage) => {
+        const orderNumber = await orderOfAnna(stage)
+        for (let count = 0; count < ORDER_ADDRESS_CHANGES.most; count++) {
+          const { body } = movedTo(stage, orderNumber, { street: ['Canary Avenue', `after ${count}`] })
+          valueOf(await clientOf(stage.shop.app, stage.anna).call(changeOrderAddress, { query: {}, body }))
+        }
+        return movedTo(stage, orderNumber)
+      },
     },
   },
   'POST /api/order/claim': {

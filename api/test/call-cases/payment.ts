@@ -51,6 +51,14 @@ export const callCases: CallCases = {
       },
     },
   },
+  'POST /api/payment/wallet-quote': {
+    of: 'owner',
+    example: ({ anna }) => ({
+      query: { cartId: anna.cartId },
+      token: anna.token,
+      body: { address: { country_id: 'US', region: 'TX', postcode: '78701' } },
+    }),
+  },
   'GET /api/payment/state': {
     of: 'owner',
     example: ({ anna }) => ({ query: { key: anna.orderKey }, token: anna.token }),

@@ -1,8 +1,12 @@
+import { walletScript } from '#test/fakes/fake-stripe-wallet'
+
 /** What the provider's script gives a page: fields in a frame of the provider's own, and a way to confirm. */
 export function stripeScript(origin: string): string {
   return `
+${walletScript(origin)}
 window.Stripe = (publishableKey) => ({
-  elements: ({ clientSecret }) => {
+  elements: ({ clientSecret, ...options }) => {
+    if (clientSecret === undefined) return walletElements(publishableKey, options)
     const frame = document.createElement('iframe')
     frame.title = 'Secure payment input frame'
     frame.src = '${origin}/v3/fields?' + new URLSearchParams({ clientSecret, publishableKey })
@@ -15,18 +19,25 @@ window.Stripe = (publishableKey) => ({
       }),
     }
   },
-  confirmPayment: ({ elements: { frame }, confirmParams }) => new Promise((resolve) => {
+  confirmPayment: async ({ elements, clientSecret, confirmParams }) => {
+    const thanks = new URL(confirmParams.return_url)
+    thanks.searchParams.set('redirect_status', 'succeeded')
+    if (!elements.pay) return payInFields(elements, thanks)
+    const { error } = await elements.pay(clientSecret)
+    if (error) return { error }
+    window.location.assign(thanks)
+    return new Promise(() => undefined)
+  },
+})
+const payInFields = ({ frame }, thanks) => new Promise((resolve) => {
     window.addEventListener('message', (message) => {
       if (message.origin !== '${origin}') return
       const { error } = message.data
       if (error) return resolve({ error })
-      const query = new URL(confirmParams.return_url)
-      query.searchParams.set('redirect_status', 'succeeded')
-      window.location.assign(query)
+      window.location.assign(thanks)
     }, { once: true })
     frame.contentWindow.postMessage('confirm', '${origin}')
-  }),
-})`
+  })`
 }
 
 /** The frame that the card is typed into. */

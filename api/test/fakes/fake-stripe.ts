@@ -11,6 +11,7 @@ import {
 } from '#test/fakes/fake-stripe-answers'
 import { FakeRefunds } from '#test/fakes/fake-stripe-refunds'
 import { stripeFields, stripeScript } from '#test/fakes/fake-stripe-script'
+import { walletFrame } from '#test/fakes/fake-stripe-wallet'
 
 export type { FakeIntent } from '#test/fakes/fake-stripe-answers'
 
@@ -89,6 +90,10 @@ export async function openFakeStripe(port = 0) {
       sendText(response, 'text/html', stripeFields)
       return
     }
+    if (pathname === '/v3/wallet') {
+      sendText(response, 'text/html', walletFrame)
+      return
+    }
     const { answer: confirmed, event } = confirmIntent(intents, pathname, new URLSearchParams(form))
     if (event !== undefined && behavior.webhookUrl !== undefined) await tell(behavior.webhookUrl, event)
     send(response, confirmed)
@@ -151,6 +156,10 @@ function confirmIntent(intents: Map<string, FakeIntent>, pathname: string, form:
   const isKnown = intent?.client_secret === form.get('client_secret')
   if (!intent || !isKnown || form.get('key') !== stripeKeys.publishable || intent.status === 'canceled') {
     return { answer: failure(401, 'invalid_request_error'), event: undefined }
+  }
+  // Elements that were made without a payment name its amount themselves.
+  if (Number(form.get('amount') ?? intent.amount) !== intent.amount) {
+    return { answer: failure(400, 'invalid_request_error'), event: undefined }
   }
   if (form.get('card')?.replaceAll(' ', '') === refusedCard) {
     const body = { error: { type: 'card_error', message: 'Your card was declined.' } }

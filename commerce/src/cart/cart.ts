@@ -30,7 +30,8 @@ export interface CartLine {
 }
 
 export interface CartTotals {
-  itemsQty: number
+  /** what the header shows: pieces, or lines if a setting says so */
+  bagCount: number
   grandTotalCents: Cents
   /** null if the cart has none */
   couponCode: string | null
@@ -50,6 +51,8 @@ export interface Cart {
   version: number
   lines: CartLine[]
   totals: CartTotals
+  /** products that went out of stock, where a setting takes them out until they are back */
+  leftOut: string[]
   /** nothing in it needs shipping */
   isVirtual: boolean
 }

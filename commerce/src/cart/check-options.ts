@@ -9,6 +9,13 @@ export function checkOptions(offer: Offer, chosen: ChosenOptions): FieldError[] 
   return [...checkCustomOptions(offer, chosen), ...checkBundle(offer, chosen), ...checkLinks(offer, chosen)]
 }
 
+/** PDP-08, PDP-09: what is said of the product as a whole. */
+export function optionsProblem(errors: FieldError[]): string | undefined {
+  const isOf = (group: string) => errors.some((each) => each.field.includes(group))
+  if (isOf('bundle_options')) return sentences.bundleOptionsInvalid
+  return isOf('custom_options') ? sentences.customOptionsInvalid : undefined
+}
+
 /** If the files of a downloadable product cost nothing extra and none was chosen, all of them are meant. */
 export function withDefaultLinks(offer: Offer, chosen: ChosenOptions): ChosenOptions {
   if (chosen.links.length > 0 || offer.links.some((link) => link.priceCents > 0)) return chosen

@@ -1,3 +1,4 @@
+import { optionsProblem } from '#src/cart/check-options'
 import { availableUnits } from '#src/cart/stock-state'
 import { stockParts, type StockedLine, unitsNeeded } from '#src/cart/stock-parts'
 import type { Offer } from '#src/cart/offer'
@@ -29,19 +30,16 @@ export function refusalToAdd(addition: Addition): RefusalToAdd | undefined {
   const { line, unitCents, allowsZeroPrice, optionErrors } = addition
   if (!line.offer.isEnabled) return { kind: 'product-not-found', message: messages.productNotFound }
   if (optionErrors.length > 0) {
-    return { kind: 'options-invalid', message: optionsMessage(optionErrors), fields: optionErrors }
+    return {
+      kind: 'options-invalid',
+      message: optionsProblem(optionErrors) ?? messages.fixErrors,
+      fields: optionErrors,
+    }
   }
   if (allowsZeroPrice ? unitCents < 0 : unitCents <= 0) {
     return { kind: 'price-unknown', message: messages.priceUnknown }
   }
   return quantityRefusal(addition) ?? stockRefusal(addition)
-}
-
-function optionsMessage(errors: FieldError[]): string {
-  const isOf = (group: string) => errors.some((each) => each.field.includes(group))
-  if (isOf('bundle_options')) return messages.bundleOptionsInvalid
-  if (isOf('custom_options')) return messages.customOptionsInvalid
-  return messages.fixErrors
 }
 
 function quantityRefusal({ line, lines }: Addition): RefusalToAdd | undefined {

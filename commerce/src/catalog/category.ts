@@ -2,6 +2,10 @@ export interface Category {
   id: number
   name: string
   slug: string
+  /** all names in a path that lead to it, its own first */
+  urlKeys: string[]
+  /** by code of a store view; left out where it is the same in all */
+  slugs?: Readonly<Record<string, string>> | undefined
   isInMenu: boolean
   level: number
   position: number

@@ -123,8 +123,18 @@ describe('a page begins', () => {
     expect(openingChoice(leotard, { choice: { color: pink } })).toEqual({ color: pink })
   })
 
-  test('with the color of the first available variant, and never a size nobody chose', () => {
-    expect(openingChoice(leotard, {})).toEqual({ color: black })
+  test('[PDP-19] with the first variant that can be had, if its address names none', () => {
+    expect(openingChoice(leotard, {})).toEqual({ color: black, apparel_size: medium })
+    expect(openingChoice(leotard, { childSku: 'LEO' })).toEqual({ color: black, apparel_size: medium })
+  })
+
+  test('with the color of the first variant, the size open, if none can be had', () => {
+    const soldOut = buildLeotard().variants.map((variant) => ({
+      ...variant,
+      stock: { ...variant.stock, isInStock: false },
+    }))
+    const none = withOfferedVariants(buildLeotard({ variants: soldOut }), true)
+    expect(openingChoice(none, {})).toEqual({ color: black })
   })
 
   test('with what leaves no choice', () => {
@@ -136,7 +146,10 @@ describe('a page begins', () => {
   })
 
   test('without an option that no variant has', () => {
-    expect(openingChoice(leotard, { choice: { color: 77, fabric: 5 } })).toEqual({ color: black })
+    expect(openingChoice(leotard, { choice: { color: 77, fabric: 5 } })).toEqual({
+      color: black,
+      apparel_size: medium,
+    })
   })
 })
 

@@ -66,8 +66,8 @@ export function missingAttributes(product: Configurable, choice: Choice): Produc
 }
 
 /**
- * The first choice of a page: the variant or the options of its URL, or else the color of the first available variant,
- * and every attribute with only one option.
+ * The first choice of a page: the variant of its URL; or the options of its URL, a color, and every attribute with only
+ * one option. PDP-19: a URL that names neither begins with the first variant that can be had.
  */
 export function openingChoice(product: Configurable, asked: { childSku?: string; choice?: Choice }): Choice {
   const variant = product.variants.find(({ sku }) => sku === asked.childSku)
@@ -75,6 +75,7 @@ export function openingChoice(product: Configurable, asked: { childSku?: string;
   const fitting = keepFitting(product, {}, asked.choice ?? {})
   const shown = shownVariant(product, fitting)
   if (!shown) return {}
+  if (Object.keys(fitting).length === 0 && shown.stock.isInStock) return shown.optionIds
   const taken = product.attributes.flatMap(({ code, options }) => {
     const optionId = shown.optionIds[code]
     return optionId !== undefined && (options.length === 1 || code === 'color')

@@ -1,5 +1,5 @@
 import { DISABLED_STATUS, type Product, type Variant, type VariantAttribute } from '#src/catalog/product'
-import { problems } from '#src/problems'
+import { productProblems } from '#src/product-problems'
 
 /** PDP-05: variants that are not disabled and, if the shop hides out-of-stock items, are in stock. */
 function offeredVariants(variants: Variant[], listsOutOfStock: boolean): Variant[] {
@@ -32,7 +32,9 @@ export function withOfferedVariants(product: Product, listsOutOfStock: boolean):
 
 /** PDP-05: why a product cannot be configured at all; undefined if it can. */
 export function productError(product: Product): string | undefined {
-  return product.type === 'configurable' && product.variants.length === 0 ? problems.noVariants : undefined
+  return product.type === 'configurable' && product.variants.length === 0
+    ? productProblems.noVariants
+    : undefined
 }
 
 /** PDP-13: disabled, or not visible on its own. */

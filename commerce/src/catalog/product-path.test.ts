@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productPath, readProductPath } from '#src/catalog/product-path'
+import { productPath } from '#src/catalog/product-path'
+import { readProductPath } from '#src/read-product-path'
 
 const pathOf = (parentSku: string, childSku?: string) =>
   productPath(

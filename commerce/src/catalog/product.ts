@@ -104,6 +104,8 @@ export interface Product {
   type: ProductType
   name: string
   slug: string
+  /** by code of a store view; left out where it is the same in all */
+  slugs?: Readonly<Record<string, string>> | undefined
   /** HTML, cleaned when it was saved */
   description: string
   shortDescription: string
@@ -129,6 +131,9 @@ export interface Product {
   downloadLinks: DownloadLink[]
   /** of the whole downloadable product */
   samples: { title: string; url: string }[]
+  /** what the merchant sells with it */
+  pairedSkus: string[]
+  /** what could be bought in its place */
   relatedSkus: string[]
   details: { code: string; label: string; text: string }[]
   reviewCount: number

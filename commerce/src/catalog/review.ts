@@ -14,6 +14,6 @@ export interface Review {
 }
 
 /** '4.6' for 46 tenths. */
-export function ratingText(tenths: number): string {
-  return `${Math.trunc(tenths / 10)}.${tenths % 10}`
+export function ratingText(tenths: number, locale: string): string {
+  return (tenths / 10).toLocaleString(locale, { minimumFractionDigits: 1 })
 }

@@ -3,7 +3,7 @@ import { takesOneChoice } from '#src/cart/offer'
 import { readQty } from '#src/cart/read-qty'
 import type { Product } from '#src/catalog/product'
 import type { FieldError } from '#src/field-error'
-import { problems } from '#src/problems'
+import { productProblems } from '#src/product-problems'
 
 /** The values of a product's form. The names of its fields are written and read here. */
 export interface Selection {
@@ -65,7 +65,7 @@ export function readSelection(entries: Iterable<readonly [string, string]>): Sel
     wrongQuantities: given.flatMap(([key, value]) => {
       const field = placeOfQuantity(key)
       return field !== undefined && readQty(value) === undefined
-        ? [{ field, message: problems.quantityInvalid }]
+        ? [{ field, message: productProblems.quantityInvalid }]
         : []
     }),
   }

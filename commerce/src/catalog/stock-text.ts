@@ -2,7 +2,7 @@ import type { ChosenOptions } from '#src/cart/chosen-options'
 import { takesOneChoice } from '#src/cart/offer'
 import { chosenVariant, type Choice } from '#src/catalog/choose-option'
 import type { PartProduct, Product } from '#src/catalog/product'
-import { problems } from '#src/problems'
+import { productProblems } from '#src/product-problems'
 
 export interface StockText {
   state: 'in-stock' | 'out-of-stock'
@@ -18,10 +18,11 @@ export function stockText(
   { bundle }: Pick<ChosenOptions, 'bundle'>,
 ): StockText {
   const variant = chosenVariant(product, choice)
-  if (variant) return variant.stock.isInStock ? inStock : { state: 'out-of-stock', text: problems.outOfStock }
+  if (variant)
+    return variant.stock.isInStock ? inStock : { state: 'out-of-stock', text: productProblems.outOfStock }
   const part = missingPart(product, bundle)
-  if (part) return { state: 'out-of-stock', text: problems.outOfStock, part }
-  return hasStock(product) ? inStock : { state: 'out-of-stock', text: problems.productOutOfStock }
+  if (part) return { state: 'out-of-stock', text: productProblems.outOfStock, part }
+  return hasStock(product) ? inStock : { state: 'out-of-stock', text: productProblems.productOutOfStock }
 }
 
 /** The sku of what a shopper can be told about when it is back; undefined if it can be bought. */
@@ -54,4 +55,4 @@ function missingPart(product: Product, chosen: ChosenOptions['bundle']): PartPro
   return undefined
 }
 
-const inStock: StockText = { state: 'in-stock', text: problems.inStock }
+const inStock: StockText = { state: 'in-stock', text: productProblems.inStock }

@@ -20,6 +20,8 @@ export interface Tile extends Pick<
   priceCents: Cents
   regularCents: Cents
   isInStock: boolean
+  /** a custom option must be filled in before it can be bought */
+  requiresOptions: boolean
   /** at most TILE_SWATCHES of them */
   colors: TileColor[]
   /** how many more colors there are */

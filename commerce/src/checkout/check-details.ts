@@ -44,12 +44,15 @@ export function checkShippingDetails(values: Values): FieldError[] {
 /** `values` of a separate billing address; one that equals the shipping address needs no check. */
 export function checkBillingAddress(values: Values): FieldError[] {
   const { company, taxId } = pickFields(values, ['company', 'taxId'])
-  const wantsTaxId = company !== '' || taxId !== ''
+  const isForCompany = company !== '' || taxId !== ''
   return [
     ...checkAddress(values),
     ...listProblems({
-      company: textProblem(company, PERSON_MAX_LETTERS.company),
-      taxId: wantsTaxId ? taxIdProblem(taxId) : undefined,
+      company:
+        isForCompany && company === ''
+          ? problems.companyMissing
+          : textProblem(company, PERSON_MAX_LETTERS.company),
+      taxId: isForCompany ? taxIdProblem(taxId) : undefined,
     }),
   ]
 }

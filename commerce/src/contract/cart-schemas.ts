@@ -120,6 +120,8 @@ export const totalsSchema = z.strictObject({
   tax_amount: z.number(),
   grand_total: z.number(),
   items_qty: z.number(),
+  /** what the header shows: pieces, or lines if a setting says so */
+  bag_count: z.optional(z.number()),
   coupon_code: z.optional(z.string()),
   /** why the coupon takes nothing off; absent while it applies */
   coupon_message: z.optional(z.string()),
@@ -168,6 +170,8 @@ export const cartSchema = z.strictObject({
   version: z.number(),
   items: z.array(cartLineSchema),
   totals: totalsSchema,
+  /** names of products that went out of stock, where a setting takes them out of the cart until they are back */
+  left_out: z.optional(z.array(z.string())),
   /** only virtual and downloadable products: nothing to ship */
   is_virtual: z.boolean(),
 })

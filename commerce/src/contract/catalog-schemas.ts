@@ -129,6 +129,8 @@ const productLink = z.strictObject({
   linked_product_sku: text,
   position: number,
   qty: number,
+  /** of an associated product: whether its line is filled in at first */
+  is_default: flag,
   /** of an associated product: what its line shows */
   product: z.optional(part),
 })
@@ -145,6 +147,9 @@ const media = z.strictObject({
 })
 export type WireMedia = z.infer<typeof media>
 
+/** by code of a store view; left out where it is the same in all */
+const slugs = z.optional(z.record(text, text))
+
 export const productSchema = z.strictObject({
   id: number,
   sku: text,
@@ -154,6 +159,7 @@ export const productSchema = z.strictObject({
   name: text,
   slug: text,
   url_key: text,
+  slugs,
   description: text,
   short_description: text,
   status: number,
@@ -236,6 +242,8 @@ export const tileSchema = z.strictObject({
   tile_variants: z.array(z.tuple([text, z.union([z.literal(0), z.literal(1)])], number)),
   /** the picture of each color option: option id -> image */
   color_images: z.optional(z.record(text, text)),
+  /** there where one of its custom options is required */
+  requires_options: z.optional(z.literal(true)),
 })
 export type WireTile = z.infer<typeof tileSchema>
 
@@ -245,8 +253,9 @@ export const categorySchema = z.strictObject({
   name: text,
   slug: text,
   url_key: text,
-  /** those it had before, and no other category has now */
-  former_url_keys: z.array(text),
+  /** all that lead to it, its own first: those it had before, and those of other store views */
+  url_keys: z.array(text),
+  slugs,
   /** its own key */
   sku: text,
   is_active: flag,

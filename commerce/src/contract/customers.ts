@@ -8,6 +8,8 @@ const password = text(1_000)
 /** as header `Authorization: Bearer`, or here for clients that send it this way */
 const token = z.optional(text(2_000))
 
+const VERSION_LETTERS = 64
+
 const regionSchema = z.strictObject({
   region_code: z.nullable(text(PERSON_MAX_LETTERS.region)),
   region: z.nullable(text(PERSON_MAX_LETTERS.region)),
@@ -72,6 +74,8 @@ export const customerSchema = z.strictObject({
   store_id: z.number(),
   website_id: z.number(),
   addresses: z.array(addressSchema),
+  /** of names and addresses: another one after each change */
+  version: z.string(),
   disable_auto_group_change: z.number(),
 })
 export type WireCustomer = z.infer<typeof customerSchema>
@@ -95,6 +99,8 @@ const profileChangeSchema = z.strictObject({
   customer: z.strictObject({
     ...profile,
     email: z.optional(email),
+    /** that the client read: if names or addresses changed since, nothing is saved. Absent: they are replaced. */
+    version: z.optional(text(VERSION_LETTERS)),
     email_confirmed: ignored,
     id: ignored,
     group_id: ignored,
@@ -243,7 +249,7 @@ export const changeMe = endpoint({
   body: profileChangeSchema,
   ignoresUnknownIn: ['customer.addresses'],
   result: customerSchema,
-  refusals: ['address-not-yours', 'email-refused', 'too-many-tries'],
+  refusals: ['address-not-yours', 'profile-changed', 'email-refused', 'too-many-tries'],
 })
 
 /** The mail links to a file with everything the shop stores about the customer; the link works once, for 24 hours. */

@@ -1,4 +1,4 @@
-import type { CookieTerms } from '#src/contract/cookie'
+import type { CookieTerms } from '#src/contract/call/cookie'
 import { ACCESS_TOKEN_SECONDS, CART_COOKIE_DAYS, SESSION_IDLE_SECONDS } from '#src/limits'
 
 /**

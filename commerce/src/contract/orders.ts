@@ -127,6 +127,33 @@ export const findOrderByKey = endpoint({
   refusals: ['order-not-found', 'order-running'],
 })
 
+const orderNumber = z.string().check(z.regex(/^\d{2,18}$/))
+
+/** UX-84: until the shop begins to work on it. A repeat changes nothing. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/cancel',
+  summary: 'Cancels an order of who is signed in',
+  audience: 'customer',
+  query: z.strictObject({ token: sessionToken }),
+  body: z.strictObject({ orderNumber }),
+  result: z.boolean(),
+  refusals: ['order-not-found', 'order-under-way'],
+})
+
+/** UX-84: until the shop begins to work on it, to where taxes and shipping cost the same. A repeat changes nothing. */
+export const changeOrderAddress = endpoint({
+  method: 'POST',
+  path: '/api/order/shipping-address',
+  summary: 'Sends an order of who is signed in to another address',
+  audience: 'customer',
+  query: z.strictObject({ token: sessionToken }),
+  body: z.strictObject({ orderNumber, address: orderAddressSchema }),
+  ignoresUnknownIn: ['address'],
+  result: z.boolean(),
+  refusals: ['order-not-found', 'order-under-way', 'address-not-possible', 'too-many-tries'],
+})
+
 /** UX-62: an order that was placed as a guest, with the e-mail of the account. A repeat changes nothing. */
 export const claimOrder = endpoint({
   method: 'POST',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { shippingMethodSchema, totalsSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/call/endpoint'
-import { orderKey } from '#src/contract/fields/id'
+import { addressQuerySchema } from '#src/contract/fields/cart-address'
+import { cartId, orderKey } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
+import { text } from '#src/contract/fields/text'
 import { paymentProgress } from '#src/payment/card-payment'
 
 /** What the provider's form needs. The card goes from there to the provider and never comes here. */
@@ -57,4 +60,33 @@ export const readPaymentState = endpoint({
   query: z.strictObject({ key: orderKey, token: sessionToken }),
   result: paymentStateSchema,
   refusals: ['order-not-found'],
+})
+
+const walletQuoteSchema = z.strictObject({
+  publishable_key: z.string(),
+  /** URL of the provider's script */
+  script_url: z.string(),
+  /** the payment method that the order names */
+  payment_method_code: z.string(),
+  /** to this address; the totals hold the default one */
+  shipping_methods: z.array(shippingMethodSchema),
+  totals: totalsSchema,
+})
+export type WireWalletQuote = z.infer<typeof walletQuoteSchema>
+
+/** Changes nothing: a wallet asks for each address and shipping method that its owner looks at. */
+export const quoteForWallet = endpoint({
+  method: 'POST',
+  path: '/api/payment/wallet-quote',
+  summary: 'What a cart costs at an address, for a wallet; null where it cannot be paid by wallet',
+  audience: 'shopper',
+  query: z.strictObject({ cartId, token: sessionToken }),
+  body: z.strictObject({
+    /** absent: that of the cart, or the country of the store view */
+    address: z.optional(addressQuerySchema),
+    shipping_carrier_code: z.optional(text(60)),
+    shipping_method_code: z.optional(text(60)),
+  }),
+  result: z.nullable(walletQuoteSchema),
+  refusals: ['cart-not-found', 'cart-ordered'],
 })

@@ -1,5 +1,6 @@
 import type { Values } from '#src/checkout/checkout-details'
 import { findRegion } from '#src/checkout/regions'
+import { placeLine } from '#src/customers/place-line'
 
 /** A postal address as it is read, line by line, with names in place of codes. */
 export function addressLines(values: Values, locale: string): string[] {
@@ -11,7 +12,7 @@ export function addressLines(values: Values, locale: string): string[] {
     values['company'],
     values['streetAddress'],
     values['apartmentNumber'],
-    [values['city'], stateName, values['zipCode']].filter(Boolean).join(', '),
+    placeLine(country, { city: values['city'] ?? '', state: stateName, zip: values['zipCode'] ?? '' }),
     countryName,
     values['phoneNumber'],
     values['taxId'],

@@ -65,6 +65,14 @@ export function checkExport({ currentPassword = '' }: Values): FieldError[] {
   return listProblems({ currentPassword: currentPassword === '' ? problems.passwordMissing : undefined })
 }
 
+export function checkPasskeyName({ passkeyName = '' }: Values): FieldError[] {
+  return listProblems({ passkeyName: passkeyName.trim() === '' ? problems.passkeyNameMissing : undefined })
+}
+
+export function checkNewPasskey(values: Values): FieldError[] {
+  return [...checkPasskeyName(values), ...checkExport(values)]
+}
+
 export function checkErasure({ currentPassword = '', confirmed = '' }: Values): FieldError[] {
   return [
     ...listProblems({ confirmed: confirmed === 'yes' ? undefined : problems.erasureNotConfirmed }),

@@ -16,5 +16,7 @@ export interface Customer {
   isEmailConfirmed: boolean
   firstName: string
   lastName: string
+  /** another one after each change of names or addresses */
+  version: string
   addresses: SavedAddress[]
 }

@@ -99,3 +99,19 @@ test('[part of VAL-01] terms have to be accepted', () => {
   expect(checkTerms({ terms: 'accepted' })).toEqual([])
   expect(checkTerms({})).toEqual([{ field: 'terms', message: messages.termsMissing }])
 })
+
+test.each([
+  ...['Zoë', 'Anne-Marie', 'O’Neil', "D'Arcy", 'van der Berg', 'Ng', 'José'.normalize('NFD')],
+  ...['王芳', '𠮷田', 'Мария', 'محمد', 'नीना', 'ยุพา', 'Ελένη', 'Dvořák', 'Łukasz'],
+])('[UX-67] %s is a name', (name) => {
+  expect(firstNameProblem(name)).toBeUndefined()
+  expect(lastNameProblem(name)).toBeUndefined()
+})
+
+test.each(['Z', '王', '𠮷', 'é'.normalize('NFD'), 'A-', "O'", ' A ', '-', "'", '12', ''])(
+  '[UX-67] %j has fewer than two letters, whatever it takes to write them',
+  (name) => {
+    expect(firstNameProblem(name)).toBe(messages.firstNameInvalid)
+    expect(lastNameProblem(name)).toBe(messages.lastNameInvalid)
+  },
+)

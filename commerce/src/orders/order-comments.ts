@@ -1,6 +1,8 @@
 /** What the shop itself notes on an order. Staff read it, in English; customers never see it. */
 export const orderComments = {
   paymentNotMade: 'Canceled: the payment did not arrive in time.',
+  canceledByBuyer: 'Canceled by the buyer.',
+  addressChangedByBuyer: 'The buyer changed the shipping address.',
   paymentCanceled: 'The payment was canceled.',
   paymentLate: 'A payment arrived after the order stopped waiting for it. Refunding',
   paymentOfOtherSum: 'The amount paid differs from the amount due.',

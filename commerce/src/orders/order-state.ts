@@ -20,6 +20,11 @@ export function mayDo(order: { state: OrderState; status: OrderStatus }, verb: O
   return verbs[order.state].includes(verb)
 }
 
+/** UX-84: its buyer may cancel an order, or change where it goes, until the shop begins to invoice or ship it, or holds it. */
+export function mayBuyerChange({ state }: { state: string }): boolean {
+  return state === 'new'
+}
+
 interface OrderProgress {
   lines: LineUnits[]
   invoicedCents: Cents

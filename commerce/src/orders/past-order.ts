@@ -55,6 +55,8 @@ export interface PastOrder {
   placedAt: string
   buyer: string
   state: ShownState
+  /** its buyer may still cancel it, or change where it goes */
+  isChangeable: boolean
   items: PastItem[]
   subtotalCents: Cents
   /** zero or less */

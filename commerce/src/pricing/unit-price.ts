@@ -69,6 +69,12 @@ export function isFor(override: PriceOverride, caller: { priceGroupId: number })
   return override.priceGroupId === null || override.priceGroupId === caller.priceGroupId
 }
 
+/** PRICE-06: without price tiers only what everybody pays from the first unit on, such as the price of a store view. */
+export function countedOverrides(overrides: PriceOverride[], hasPriceTiers: boolean): PriceOverride[] {
+  if (hasPriceTiers) return overrides
+  return overrides.filter(({ priceGroupId, minQty }) => priceGroupId === null && minQty <= 1)
+}
+
 function overridePrice(override: PriceOverride, regular: Cents): Cents {
   if (override.priceCents !== null) return override.priceCents
   return regular - shareOf(regular, override.percentOffMillionths ?? 0)

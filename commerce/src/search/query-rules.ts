@@ -1,6 +1,6 @@
 import { attributeAliases } from '#src/catalog/attribute-aliases'
 import type { SearchType } from '#src/search/search-types'
-import { CATEGORY_LIST_MAX_SIZE, CMS_LIST_MAX_SIZE, SEARCH_MAX_SIZE } from '#src/limits'
+import { CATEGORY_LIST_MAX_SIZE, CMS_LIST_MAX_SIZE, FLAG_FILTERS, SEARCH_MAX_SIZE } from '#src/limits'
 import type { Field, FieldKind, QueryRules } from '#src/search/field-kinds'
 
 const productFields = fieldsOf([
@@ -60,7 +60,7 @@ export function productRules(attributes: Iterable<{ code: string; input: string 
   return {
     fields: new Map([...fieldsOf(fields), ...productFields]),
     sorts: new Map(productSorts),
-    facets: new Map([...names, ['price', 'price']]),
+    facets: new Map([...names, ...['price', ...FLAG_FILTERS].map((name): [string, string] => [name, name])]),
     maxSize: SEARCH_MAX_SIZE,
   }
 }
@@ -82,7 +82,7 @@ export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
       parent_id: 'key',
       level: 'number',
       url_key: 'text',
-      former_url_keys: 'text',
+      url_keys: 'text',
       slug: 'text',
       name: 'text',
       is_active: 'flag',

@@ -9,11 +9,13 @@ import type home from '#src/words/en/home'
 import type letters from '#src/words/en/letters'
 import type listing from '#src/words/en/listing'
 import type order from '#src/words/en/order'
+import type passkeys from '#src/words/en/passkeys'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
 import type saved from '#src/words/en/saved'
 import type search from '#src/words/en/search'
 import type sizes from '#src/words/en/sizes'
+import type wallets from '#src/words/en/wallets'
 
 /** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
 export interface Catalogs {
@@ -27,12 +29,14 @@ export interface Catalogs {
   letters: typeof letters
   listing: typeof listing
   order: typeof order
+  passkeys: typeof passkeys
   product: typeof product
   profile: typeof profile
   problems: typeof problems
   saved: typeof saved
   search: typeof search
   sizes: typeof sizes
+  wallets: typeof wallets
 }
 
 export type CatalogName = keyof Catalogs

@@ -73,7 +73,7 @@ test('[CHECKOUT-01] three errors are mended and the order is placed by keyboard 
   await press(page, page.getByRole('button', { name: 'Add to bag' }).first())
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
   await page.goto('/cart')
-  await press(page, page.getByRole('link', { name: 'Proceed to checkout' }))
+  await press(page, page.getByRole('button', { name: 'Guest checkout' }))
   await page.waitForURL('**/checkout/details')
 
   await press(page, page.getByRole('button', { name: 'Continue to shipping' }))
@@ -103,4 +103,43 @@ test('[CHECKOUT-01] three errors are mended and the order is placed by keyboard 
   await press(page, page.getByRole('button', { name: /Place order/ }))
   await page.waitForURL('**/order-success?order=*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+})
+
+test('K2: a menu is opened by Enter, gone through by arrows and left by Escape; what the pointer opened closes without moving it', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const opener = page.getByRole('button', { name: 'More in Women' })
+  const inside = (name: string) => menu.getByRole('link', { name, exact: true })
+  await tabTo(page, opener)
+  // Until the script is there, the style sheet opens the menu whose button has the focus.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(inside('Leotards')).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(inside('Leotards')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(inside('Leotards')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(inside('Tights')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(inside('Leotards')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(inside('Leotards')).toBeHidden()
+
+  await menu.getByRole('link', { name: 'Shoes' }).focus()
+  await menu.getByRole('link', { name: 'Women' }).hover()
+  await expect(inside('Leotards')).toBeVisible()
+  // What opened can be reached by the pointer without closing.
+  await inside('Skirts').hover()
+  await expect(inside('Leotards')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inside('Leotards')).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Shoes' })).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFitsLargeText } from '../../support/accessibility.ts'
-import { addToBag, paths } from '../../support/shopper.ts'
+import { signInAnew } from '../../support/customer.ts'
+import { addToBag, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const pages = ['/', '/c/leotards', paths.leotard, paths.kit, paths.hair, '/search?q=leotard', '/cart', '/sign-in', '/register', '/help'] // prettier-ignore
@@ -19,6 +20,61 @@ test.describe('with the text spacing of a reader', () => {
         await page.goto(path)
         await page.addStyleTag({ content: spacing })
         expect(await cutOff(page), path).toEqual([])
+      }
+    })
+  }
+})
+
+test.describe('with the text spacing of a reader, in checkout and account', () => {
+  test.use({ bypassCSP: true })
+  for (const width of [360, 1280]) {
+    test(`nothing is cut off at ${width} px from the bag to the order`, async ({ page, request }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 800 })
+      const check = async (at: string) => {
+        await page.addStyleTag({ content: spacing })
+        expect(await cutOff(page), at).toEqual([])
+      }
+      await signInAnew(page, request)
+      await addToBag(page, paths.leotardInBlackS)
+      await check('the notice')
+      for (const path of ['/cart', '/checkout/details', '/wishlist', '/compare']) {
+        await page.goto(path)
+        await check(path)
+      }
+      await goToPayment(page)
+      await page.getByLabel('Use a different billing address').check()
+      await check('payment')
+      await page.goto('/checkout/shipping')
+      await check('shipping')
+      await page.goto('/checkout/payment')
+      await page.getByLabel('Use a different billing address').uncheck()
+      await goOnToReview(page)
+      await check('review')
+      await page.getByRole('button', { name: /Place order/ }).click()
+      await page.waitForURL('**/order-success?order=*')
+      await check('thanks')
+      const order = new URL(page.url()).searchParams.get('order') ?? ''
+      const ofOrder = ['', '?change=cancel', '?change=address'].map((query) => `/orders/${order}${query}`)
+      const pagesOfAccount = [
+        '',
+        '/orders',
+        '/shipping-details',
+        '/shipping-details/new',
+        '/profile',
+        '/password',
+      ]
+      for (const path of [
+        ...pagesOfAccount,
+        ...ofOrder,
+        '/loyalty-card',
+        '/reviews',
+        '/newsletter',
+        '/privacy',
+      ]) {
+        await page.goto(`/my-account${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await check(path)
       }
     })
   }
@@ -43,7 +99,7 @@ test('the focus is seen on every page: nothing covers what has it', async ({ pag
   }
 })
 
-test('menu, search, bag and help come in the same order on every page', async ({ page }) => {
+test('[UX-7] menu, search, bag and help come in the same order on every page', async ({ page }) => {
   const orders = []
   for (const path of ['/', '/c/leotards', paths.leotard, '/cart', '/newsletter', '/page-not-found']) {
     await page.goto(path)
@@ -58,6 +114,8 @@ test('menu, search, bag and help come in the same order on every page', async ({
     )
   }
   for (const order of orders) expect(order).toEqual(orders[0])
+  expect(orders[0]?.filter((name) => name === 'Help')).toHaveLength(1)
+  expect(orders[0]?.some((name) => name.includes('@'))).toBe(true)
 })
 
 /** Elements whose text is larger than the room it is shown in. */

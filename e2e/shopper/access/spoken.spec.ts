@@ -1,5 +1,5 @@
 import { openScreenReader, phrasesOf } from '../../support/screen-reader.ts'
-import { paths, said } from '../../support/shopper.ts'
+import { said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ bypassCSP: true })
@@ -17,6 +17,7 @@ test('a screen reader says of a tile what it is, what it costs and what can be d
     'end of paragraph',
     'link, Choose a size for Camisole Leotard',
     'button, Add Camisole Leotard to wishlist, not pressed',
+    'button, Compare Camisole Leotard, not pressed',
     'heading, Camisole Leotard, level 3',
     'link, Camisole Leotard',
     'end of heading, Camisole Leotard, level 3',
@@ -32,14 +33,16 @@ test('a screen reader says of a tile what it is, what it costs and what can be d
 test('a screen reader says which sizes there are, which one is chosen and which is sold out', async ({
   page,
 }) => {
-  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await page.goto('/p/LEO/camisole-leotard/LEO-S-Burgundy', { waitUntil: 'networkidle' })
   await openScreenReader(page)
   expect(await phrasesOf(page.getByRole('radiogroup', { name: /size/i }).first())).toEqual([
     'radiogroup, Size',
     'radio, S, checked, position 1, set size 3',
     'S',
-    'radio, M, not checked, position 2, set size 3',
+    'radio, M , out of stock, not checked, position 2, set size 3',
     'M',
+    ',',
+    'out of stock',
     'radio, L, not checked, position 3, set size 3',
     'L',
     'end of radiogroup, Size',

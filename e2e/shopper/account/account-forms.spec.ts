@@ -30,13 +30,14 @@ test('[part of SHOP-07] [part of UX-99] every page of a new account can be used 
   }
 })
 
-test('[SESS-11] [UX-69] address book and profile at 360 pixels: what is wrong is summed up, what was typed stays, and it is saved', async ({
+test('[part of SESS-11] [UX-69] address book and profile at 360 pixels: what is wrong is summed up, what was typed stays, and it is saved', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const email = await signInAnew(page, request)
   await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click()
+  await page.waitForURL('**/shipping-details')
   await page.getByRole('link', { name: 'Add an address' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Carla')
   await page.getByLabel('First name').fill('王')
@@ -104,7 +105,7 @@ test('[part of SHOP-07] an account is erased, after it was asked twice', async (
   await page.goto('/my-account/privacy')
   await page.getByRole('link', { name: 'Erase my account' }).click()
   await page.getByRole('button', { name: 'Erase my account for good' }).click()
-  await expect(page.getByRole('link', { name: 'Tick the box to erase your account.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check the box to erase your account.' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Yes, erase my account').check()
   await page.getByLabel('Current password', { exact: true }).fill(password)

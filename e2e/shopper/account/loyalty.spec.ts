@@ -18,7 +18,7 @@ test('[SESS-12] [part of UX-99] a customer gets a loyalty card with a code to sc
   await expect(page.getByText('You earn 1 point for every $1.00')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Get a loyalty card' }).dblclick()
-  const code = page.getByRole('img', { name: /^Code of the card 2\d{12}$/ })
+  const code = page.getByRole('img', { name: /^Loyalty card number 2\d{12}$/ })
   await expect(code).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { accountPages } from '../../support/account-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
 import { addToBag, carla, paths, said } from '../../support/shopper.ts'
@@ -138,23 +139,13 @@ test('[part of SHOP-07] on a phone the overview lists the pages of the account, 
   await expect(list).toBeVisible()
 })
 
-const pages = [
-  ['Orders', '/my-account/orders'],
-  ['Addresses', '/my-account/shipping-details'],
-  ['Profile', '/my-account/profile'],
-  ['Change password', '/my-account/password'],
-  ['Loyalty card', '/my-account/loyalty-card'],
-  ['My reviews', '/my-account/reviews'],
-  ['Newsletter', '/my-account/newsletter'],
-] as const
-
-test('[SHOP-07] the list of the account leads to orders, addresses, profile, password, loyalty card, reviews and newsletter', async ({
+test('[part of SHOP-07] the list of the account leads to orders, addresses, profile, password, loyalty card, reviews and newsletter', async ({
   page,
   request,
 }) => {
   await signInAnew(page, request)
   await page.goto('/my-account')
-  for (const [name, path] of pages) {
+  for (const [name, path] of accountPages) {
     await page.getByRole('navigation', { name: 'My account' }).locator(`a[href="${path}"]`).click()
     await page.waitForURL(`**${path}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
-import { addToBag, carla, paths, said } from '../../support/shopper.ts'
+import { addToBag, carla, goOnToPayment, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -116,7 +116,7 @@ test('a password is shown when asked for, pasted as it is, and left to password 
   await page.goto('/sign-in')
   const field = page.getByLabel('Password', { exact: true })
   await expect(field).toHaveAttribute('autocomplete', 'current-password')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await field.fill(password)
   await expect(field).toHaveAttribute('type', 'password')
   await showPassword(page, 'Password')
@@ -128,6 +128,43 @@ test('a password is shown when asked for, pasted as it is, and left to password 
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('[UX-77] a password of 64 small letters is pasted, shown, taken whole and signs in; one of 7 is too short', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const long = 'pirouetteandarabesqueonaquietmondaymorningbesidethebarreofthehall'.slice(0, 64)
+  await page.goto('/register')
+  await page.waitForLoadState('networkidle')
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), long)
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(long)
+  await showPassword(page, 'Password')
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  await page.getByLabel('First name').fill('Carla')
+  await page.getByLabel('Last name').fill('Fracci')
+  await page.getByLabel('Email').fill(email)
+  await field.fill('sevenle')
+  const create = page.getByRole('button', { name: 'Create an account' })
+  await create.click()
+  await expect(page.locator('#password-error')).toHaveText('Use at least 8 characters for your password.')
+  await field.fill(long)
+  await create.click()
+  await page.waitForURL('**/my-account')
+  await context.clearCookies()
+  await page.goto('/sign-in')
+  await typeSignIn(page, email, long.slice(0, -1))
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await typeSignIn(page, email, long)
+  await page.waitForURL('**/my-account')
 })
 
 test('[E-10] [E-18] the token of a link leaves the address at once, is told to nobody and kept by nobody', async ({
@@ -189,6 +226,65 @@ test('[E-5] [part of SESS-04] after signing out the way back shows nothing of th
   expect(replayed.status()).toBe(401)
 })
 
+const isOfVisitor = (name: string) => /^(customer|signed-in|cart|bag|checkout)/.test(name)
+
+for (const way of ['signing out', 'erasing the account']) {
+  test(`[SESS-04] after ${way} nothing of the customer is left in the browser: no session, bag, wishlist or typed details`, async ({
+    page,
+    request,
+  }) => {
+    const email = await newAccount(request)
+    await page.goto('/sign-in')
+    await typeSignIn(page, email, password)
+    await page.waitForURL('**/my-account')
+    await addToBag(page, paths.slipper)
+    await page.goto('/c/women')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Add Wrap Skirt to wishlist', exact: true })
+      .click()
+    const wishlist = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })
+    await expect(said(page, 'Product Wrap Skirt has been added to wishlist!')).toBeVisible()
+    await expect(wishlist).toHaveAccessibleName('Wishlist, 1 product')
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await goOnToPayment(page)
+    const kept = await page.context().cookies()
+    const names = kept.map(({ name }) => name)
+    for (const name of ['customer', 'customer-refresh', 'signed-in', 'cart', 'bag'])
+      expect(names).toContain(name)
+    expect(names.filter((name) => name.startsWith('checkout')).length).toBeGreaterThan(1)
+    const token = kept.find(({ name }) => name === 'customer')?.value ?? ''
+    const inStorage = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(await inStorage()).toContain('SKI')
+
+    if (way === 'signing out') {
+      await page.goto('/my-account')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(said(page, "You're logged out")).toBeVisible()
+    } else {
+      await page.goto('/my-account/privacy?erase')
+      await page.getByLabel('Yes, erase my account').check()
+      await page.getByLabel('Current password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Erase my account for good' }).click()
+      await expect(said(page, 'Your account has been erased.')).toBeVisible()
+      await expect(page.getByText("You're logged out")).toHaveCount(0)
+    }
+
+    expect((await page.context().cookies()).map(({ name }) => name).filter(isOfVisitor)).toEqual([])
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
+    await expect(wishlist).toHaveAccessibleName('Wishlist')
+    await expect.poll(inStorage).not.toMatch(/SKI|@example\.com/)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+    await addToBag(page, paths.slipper)
+    await page.goto('/checkout')
+    for (const label of ['First name', 'Last name', 'Email'])
+      await expect(page.getByLabel(label)).toHaveValue('')
+  })
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test(`[part of SESS-01] [E-6] [UX-85] [part of ROUTE-16] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
     browser,
@@ -226,8 +322,11 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(change).toBeVisible()
     await other.goto('/my-account/password')
     await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
-    await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await typeSignIn(other, email, newPassword)
+    // Over the home page, as this browser runs scripts.
+    const panel = other.getByRole('dialog', { name: 'Sign in' })
+    await panel.getByLabel('Email').fill(email)
+    await panel.getByLabel('Password', { exact: true }).fill(newPassword)
+    await panel.getByRole('button', { name: 'Sign in' }).click()
     await other.waitForURL('**/my-account/password')
     await expect(other.getByRole('button', { name: 'Change password' })).toBeVisible()
     await here.close()

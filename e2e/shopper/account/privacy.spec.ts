@@ -5,6 +5,9 @@ import { expect, test } from '../../support/test.ts'
 /** All that pages keep in a browser before anyone adds to the cart: the scroll positions, and which products were seen. */
 const keptByLooking = ['session: react-router-scroll-positions', 'local: recently-viewed']
 
+/** As long as the tab: the messages that a shopper can read again. */
+const keptByMessages = ['session: messages']
+
 /** What a buyer needs in addition: the cart, and what was typed and chosen during checkout. */
 const keptByBuying = [
   'bag',
@@ -65,20 +68,26 @@ test('[E-64] a visitor gets no question, no tracking and no cookie', async ({ pa
   expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
 })
 
-test('[E-64] a buyer’s browser stores only what the purchase needs, and contacts no other host', async ({
+test('[E-64] a buyer’s browser stores only what the purchase needs, and contacts no other host but the card provider, which watches nobody', async ({
   page,
   context,
   baseURL,
 }) => {
   const hosts = hostsAskedBy(context)
   await addToBag(page, paths.slipper)
+  const own = new URL(baseURL ?? '').host
+  expect([...hosts]).toEqual([own])
   expect(await cookieNames(context)).toEqual(['bag', 'cart', 'change'])
+  const script = page.waitForRequest('**/v3/?*')
   await page.goto('/checkout')
+  // The script of the wallets, without what it knows a visitor by.
+  const provider = new URL((await script).url())
+  expect(provider.search).toBe('?advancedFraudSignals=false')
   expect(await fieldsOf(page)).not.toMatch(/birth|bday|dob|gender|sex/i)
   await goToReview(page)
   expect(await cookieNames(context)).toEqual(keptByBuying)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
-  expect(await keptIn(page)).toEqual([])
-  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+  expect(await keptIn(page)).toEqual(keptByMessages)
+  expect([...hosts]).toEqual([own, provider.host])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password } from '../../support/customer.ts'
+import { openOwnShop } from '../../support/own-shop.ts'
 import { addToBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -63,6 +64,8 @@ test('[part of PANEL-01] the panel holds the focus; Escape, the overlay and the 
   await expect(opener(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  await escapeAndEnterAtOnce(page)
+  await expect(panel(page).getByLabel('Password', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(/\/c\/women$/)
@@ -71,6 +74,20 @@ test('[part of PANEL-01] the panel holds the focus; Escape, the overlay and the 
   await page.mouse.click(20, 400)
   await expect(panel(page)).toBeHidden()
 })
+
+/** Faster than the history goes back. */
+async function escapeAndEnterAtOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    document
+      .querySelector('dialog#sign-in')
+      ?.addEventListener(
+        'close',
+        () => document.querySelector<HTMLElement>('header a[aria-label="Sign in"]')?.click(),
+        { once: true },
+      )
+  })
+}
 
 test('[part of SESS-01] an account is made in the panel, after what was wrong is mended', async ({
   page,
@@ -130,6 +147,57 @@ test('[SESS-03] a page that opens knows by itself who is signed in, and a guest 
   await page.context().clearCookies()
   await page.reload()
   await expect(opener(page)).toBeVisible()
+})
+
+test('[SESS-05] with price tiers, signing in over a product or a category loads it and its related list again, and so does going back there after signing out', async ({
+  browser,
+}) => {
+  const shop = await openOwnShop('PRICE_TIERS=true')
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const email = await newAccount(context.request)
+  const told = shop.nextLine()
+  shop.ask(`half prices for ${email}`)
+  expect(await told).toBe(`half prices for ${email}`)
+
+  const main = page.getByRole('main')
+  const pages = [
+    [paths.leotardInBlackS, page.getByTestId('price'), page.locator('[aria-labelledby=related]')],
+    [
+      '/c/women',
+      main.getByRole('listitem').filter({ hasText: 'Camisole Leotard' }).first(),
+      main.getByRole('listitem').filter({ hasText: 'Wrap Skirt' }).first(),
+    ],
+  ] as const
+  for (const [path, leotard, skirt] of pages) {
+    const expectPrices = async (kind: 'of everybody' | 'of the group') => {
+      const [full, half] = [/\$38\.00.*\$26\.50/, /\$19\.00.*\$13\.25/]
+      const shown = async () =>
+        [await leotard.textContent(), await skirt.textContent()].join(' ').replaceAll(/\s+/g, ' ')
+      if (kind === 'of the group') await expect.poll(shown).toMatch(half)
+      else {
+        await expect.poll(shown).toMatch(full)
+        await expect.poll(shown).not.toMatch(/\$19\.00|\$13\.25/)
+      }
+    }
+    await page.goto(path)
+    await expectPrices('of everybody')
+    await opener(page).click()
+    await signIn(page, email)
+    await expect(said(page, "You're signed in.")).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+    await expectPrices('of the group')
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    const account = page.getByRole('navigation', { name: 'My account' })
+    await account.getByRole('button', { name: 'Sign out' }).click()
+    await expect(said(page, "You're logged out")).toBeVisible()
+    await page.evaluate(() => history.go(-2))
+    await page.waitForURL(`**${path}`)
+    await expectPrices('of everybody')
+  }
+  await context.close()
+  await shop.close()
 })
 
 test('on a phone the menu leads to signing in, the lists, help and what is danced, at 360 pixels', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/test.ts'
 
-test('words lead to results, stay in the box, and can be filtered', async ({ page }) => {
+test('[UX-47] words lead to results, stay in the box, and can be filtered', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search the shop' }).fill('leotard')
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ async function orderFromShipping(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[CHECKOUT-01] [CHECKOUT-02] an account is made at 360 pixels, and the order is its own, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`[CHECKOUT-01] [part of CHECKOUT-02] an account is made at 360 pixels, and the order is its own, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     request,
   }) => {
@@ -107,7 +107,7 @@ test('[CHECKOUT-01] what the server refuses stands at its field: a common passwo
   expect(await cookieOf(page, 'customer')).toBeUndefined()
 })
 
-test('[CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the details filled in, is renewed unseen, and signs out', async ({
+test('[part of CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the details filled in, is renewed unseen, and signs out', async ({
   page,
   context,
 }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { addToBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -23,8 +24,15 @@ test('[CART-05] the same product meets its line, and the bag outlives a reload',
   await expect(page.getByRole('main')).toContainText('$76.00')
 })
 
+/** Of the leotard in black, with its size open. */
+async function pathOfBlack(page: Page): Promise<string> {
+  await page.goto(paths.leotardInBlackS)
+  const id = await page.getByRole('radio', { name: 'Black' }).getAttribute('value')
+  return `${paths.leotard}?color=${id}`
+}
+
 test('pressing the button without a size says what is missing and goes there', async ({ page }) => {
-  await page.goto(paths.leotard)
+  await page.goto(await pathOfBlack(page), { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText('Select size.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
@@ -126,7 +134,7 @@ test('[part of CART-04] without script a form adds, the bag says so, changes and
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(paths.leotard)
+  await page.goto(await pathOfBlack(page))
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText('Select size.').first()).toBeVisible()
   await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true })

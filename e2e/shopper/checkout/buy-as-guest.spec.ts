@@ -121,7 +121,7 @@ test('[CHECKOUT-01] a step sent without a connection keeps what was typed and go
   context,
 }) => {
   await addToBag(page, paths.slipper)
-  await page.goto('/checkout')
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
   await fillDetails(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()

@@ -22,13 +22,24 @@ async function compare(page: Page, ...names: (keyof typeof products)[]): Promise
 const table = (page: Page) => page.getByRole('table')
 const columns = (page: Page) => table(page).getByRole('columnheader').getByRole('link')
 
-test('[SHOP-02] [UX-92] [part of SHOP-01] products stand side by side, differences alone if wanted, and leave one by one', async ({
+test('[SHOP-02] [UX-92] two to four products stand side by side with row headers, differences alone if wanted, leave one by one, and scroll at 320 pixels', async ({
   page,
 }) => {
-  await compare(page, 'Camisole Leotard', 'Long Sleeve Leotard', 'Shoe Bag')
-  await page.getByRole('banner').getByRole('link', { name: 'Compare, 3 products' }).click()
+  test.setTimeout(120_000)
+  await compare(page, 'Footed Tights', 'Camisole Leotard', 'Long Sleeve Leotard', 'Shoe Bag')
+  await page.goto(products['Wrap Skirt'])
+  const fifth = page.getByRole('button', { name: 'Compare Wrap Skirt' })
+  await fifth.click()
+  await expect(said(page, 'You can compare up to 4 products. Remove one first.')).toBeVisible()
+  await expect(fifth).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('banner').getByRole('link', { name: 'Compare, 4 products' }).click()
+  await expect(columns(page)).toHaveText([
+    ...['Shoe Bag', 'Long Sleeve Leotard', 'Camisole Leotard', 'Footed Tights'],
+  ])
+  await page.getByRole('button', { name: 'Remove Footed Tights from compare' }).click()
   await expect(columns(page)).toHaveText(['Shoe Bag', 'Long Sleeve Leotard', 'Camisole Leotard'])
   const row = (name: string) => table(page).getByRole('row', { name: new RegExp(`^${name} `) })
+  await expect(row('Color').getByRole('rowheader')).toHaveText('Color')
   await expect(row('Color').getByRole('cell')).toHaveText(['Black', 'Black', 'Black, Burgundy'])
   await expect(row('Size').getByRole('cell')).toHaveText(['–Not specified', 'S, M', 'S, M, L'])
   await expect(row('Price').getByRole('cell')).toHaveText(['$24.00', '$52.00', '$38.00'])
@@ -37,8 +48,15 @@ test('[SHOP-02] [UX-92] [part of SHOP-01] products stand side by side, differenc
   await page.getByLabel('Show only differences').check()
   await expect(row('Availability')).toHaveCount(0)
   await expect(row('Color')).toBeVisible()
+
+  await expectNoSidewaysScroll(page)
+  const region = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expect(table(page).getByRole('rowheader', { name: 'Color' })).toBeInViewport()
+
   await page.getByRole('button', { name: 'Remove Shoe Bag from compare' }).click()
-  await expect(said(page, 'Product Shoe Bag has been removed from compare!')).toBeVisible()
   await expect(columns(page)).toHaveText(['Long Sleeve Leotard', 'Camisole Leotard'])
   await page.reload()
   await expect(columns(page)).toHaveText(['Long Sleeve Leotard', 'Camisole Leotard'])
@@ -48,25 +66,64 @@ test('[SHOP-02] [UX-92] [part of SHOP-01] products stand side by side, differenc
   await expectAccessible(page)
 })
 
-test('[UX-92] at 320 pixels the comparison scrolls within itself, by keyboard too', async ({ page }) => {
-  await compare(page, 'Camisole Leotard', 'Long Sleeve Leotard', 'Shoe Bag')
-  await page.goto('/compare')
-  await expect(columns(page)).toHaveCount(3)
-  await expectNoSidewaysScroll(page)
-  const region = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
-  await region.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  await expect(table(page).getByRole('rowheader', { name: 'Color' })).toBeInViewport()
+test('[SHOP-01] a product comes to the wishlist and the comparison and leaves both, by its sku, in these words', async ({
+  page,
+}) => {
+  await page.goto(products['Shoe Bag'])
+  const skusOf = (list: string) =>
+    page.evaluate(
+      (name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as { skus?: string[] }).skus ?? [],
+      list,
+    )
+  for (const [button, list, added, removed] of [
+    ...[
+      [
+        'Add Shoe Bag to wishlist',
+        'current-wishlist',
+        'Product Shoe Bag has been added to wishlist!',
+        'Product Shoe Bag has been removed from wishlist!',
+      ] as const,
+    ],
+    ...[
+      [
+        'Compare Shoe Bag',
+        'current-compare',
+        'Product Shoe Bag has been added to the compare!',
+        'Product Shoe Bag has been removed from compare!',
+      ] as const,
+    ],
+  ]) {
+    const toggle = page.getByRole('main').getByRole('button', { name: button, exact: true })
+    await toggle.click()
+    await expect(said(page, added)).toBeVisible()
+    expect(await skusOf(list)).toEqual(['BAG'])
+    await toggle.click()
+    await expect(said(page, removed)).toBeVisible()
+    expect(await skusOf(list)).toEqual([])
+  }
 })
 
-test('[part of UX-92] four products can be compared, and a fifth is told so', async ({ page }) => {
-  await compare(page, 'Camisole Leotard', 'Long Sleeve Leotard', 'Shoe Bag', 'Footed Tights')
-  await page.goto(products['Wrap Skirt'])
-  const button = page.getByRole('button', { name: 'Compare Wrap Skirt' })
-  await button.click()
+test('[part of UX-92] a tile puts its product beside others, says so, and takes it back; a fifth is told so', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  const button = (name: string) =>
+    page.getByRole('main').getByRole('button', { name: `Compare ${name}`, exact: true })
+  await expect(button('Wrap Skirt')).toHaveAttribute('aria-pressed', 'false')
+  await expect(async () => {
+    await button('Wrap Skirt').click()
+    await expect(button('Wrap Skirt')).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+  }).toPass()
+  await expect(said(page, 'Product Wrap Skirt has been added to the compare!')).toBeVisible()
+  await button('Wrap Skirt').press('Enter')
+  await expect(button('Wrap Skirt')).toHaveAttribute('aria-pressed', 'false')
+  for (const name of ['Camisole Leotard', 'Long Sleeve Leotard', 'Footed Tights', 'Practice Tutu']) {
+    await button(name).click()
+    await expect(button(name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await button('Wrap Skirt').click()
   await expect(said(page, 'You can compare up to 4 products. Remove one first.')).toBeVisible()
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(button('Wrap Skirt')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a comparison that somebody passed on shows their products and leaves one’s own', async ({ page }) => {
@@ -74,6 +131,18 @@ test('a comparison that somebody passed on shows their products and leaves one�
   await expect(columns(page)).toHaveText(['Camisole Leotard', 'Shoe Bag'])
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await page.goto('/compare')
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+})
+
+test('products that are gone are named on one’s own comparison, and make room once they are taken off', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('current-compare', '{"skus":["GONE","LOST"],"of":""}'))
+  await page.goto('/compare')
+  await expect(page.getByText('2 products are no longer available.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove from list' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 

@@ -65,7 +65,7 @@ test('[part of UX-90] a double click on a heart leaves the list as it was', asyn
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[UX-90] [SHOP-01] what a guest put on the wishlist in one browser is in the other after signing in, each product once', async ({
+test('[UX-90] what a guest put on the wishlist in one browser is in the other after signing in, each product once', async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { holdScripts } from '../../support/hold-scripts.ts'
 import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -24,4 +25,15 @@ test('[PDP-12] the sample of a file is fetched from the product page', async ({ 
   const arrives = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Sample: MP3' }).click()
   expect((await arrives).suggestedFilename()).toBe('piano-minute.txt')
+})
+
+test('[part of PDP-12] a file that is ticked before the script is there is in the price once it is', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(paths.piano, { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /WAV/ }).check()
+  await expect(page.getByTestId('price')).toHaveText('$16.00')
+  letScriptsCome()
+  await expect(page.getByTestId('price')).toHaveText('$20.00')
 })

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { holdScripts } from '../../support/hold-scripts.ts'
 import { paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -27,9 +28,22 @@ test('[part of PDP-18] a table says what more of it costs, the price follows the
 })
 
 test('[PDP-11] [part of PDP-18] what an option adds is in every price of the table', async ({ page }) => {
-  await page.goto(paths.nameTag)
+  await page.goto(paths.nameTag, { waitUntil: 'networkidle' })
   await page.getByRole('checkbox').first().check()
   await expect(page.getByTestId('price')).toHaveText('$12.00')
   const table = page.getByRole('table', { name: 'Price by quantity' })
   await expect(table.getByRole('row').nth(1)).toContainText('$11.00')
+})
+
+test('[part of PDP-11] an extra that is ticked before the script is there is in the price once it is', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(paths.nameTag, { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /gift box/ }).check()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('5')
+  await expect(page.getByTestId('price')).toHaveText('$9.00')
+  letScriptsCome()
+  await expect(page.getByTestId('price')).toContainText('$11.00')
+  await expect(page.getByRole('checkbox', { name: /gift box/ })).toBeChecked()
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -36,7 +37,7 @@ test.describe('addresses', () => {
 test('[PDP-03] [PDP-17] choosing a variant changes address, sku and stock text', async ({ page }) => {
   await page.goto(paths.leotard)
   await page.getByRole('radio', { name: 'Burgundy' }).check({ force: true })
-  await expect(page).toHaveURL(/\?color=\d+$/)
+  await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-S-Burgundy')
   await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-L-Burgundy')
   await expect(page.getByRole('cell', { name: 'LEO-L-Burgundy' })).toBeVisible()
@@ -49,7 +50,7 @@ test('[PDP-03] [PDP-17] choosing a variant changes address, sku and stock text',
 test('[PDP-01] the gallery shows 600x744, and an overlay that is opened, enlarged and left by key', async ({
   page,
 }) => {
-  await page.goto(paths.leotard)
+  await page.goto(paths.leotardInBlackS)
   const view = page.getByRole('button', { name: /^Zoom in: Camisole Leotard/ }).first()
   await expect(view.getByRole('img')).toHaveAttribute('width', '600')
   await expect(view.getByRole('img')).toHaveAttribute('height', '744')
@@ -65,7 +66,7 @@ test('[PDP-01] the gallery shows 600x744, and an overlay that is opened, enlarge
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(overlay).toBeHidden()
-  await expect(page).toHaveURL(paths.leotard)
+  await expect(page).toHaveURL(paths.leotardInBlackS)
 })
 
 test('[ROUTE-20] is a document with title, description, canonical link and structured data', async ({
@@ -85,17 +86,48 @@ test('[ROUTE-20] is a document with title, description, canonical link and struc
   await context.close()
 })
 
-test('the size guide leaves the choice as it is, and closes by going back', async ({ page }) => {
+test('[UX-32] the size guide leaves the choice as it is, measures in inches or centimeters, says how, and closes by going back', async ({
+  page,
+}) => {
   await page.goto(paths.leotardInBlackS)
   await page.getByRole('button', { name: 'Size guide' }).click()
   const guide = page.getByRole('dialog', { name: 'Size guide' })
   await expect(guide.getByRole('table', { name: 'Women, inches' })).toBeVisible()
   await guide.getByText('cm', { exact: true }).click()
   await expect(guide.getByRole('table', { name: 'Women, centimeters' })).toContainText('83–87')
+  await expect(guide.getByRole('table', { name: /^Men|^Children/ })).toHaveCount(0)
+  await expect(guide.getByRole('heading', { name: 'How to measure' })).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(guide).toBeHidden()
   await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+})
+
+test('[part of UX-32] the size guide of a product says what the page of sizes says, and nothing of it is cut at 360 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const rowsOf = (table: Locator) => table.getByRole('row').allInnerTexts()
+  await page.goto(paths.leotard)
+  await page.getByRole('button', { name: 'Size guide' }).click()
+  const chart = page.getByRole('dialog').getByRole('table', { name: 'Women, inches' })
+  await expect(chart).toBeVisible()
+  const rows = await rowsOf(chart)
+  expect(rows.at(-1)).toContain('2XL')
+  const table = await chart.boundingBox()
+  const region = await page.getByRole('dialog').getByRole('region', { name: 'Sizes: Women' }).boundingBox()
+  expect(table?.width).toBeLessThanOrEqual(region?.width ?? 0)
+  await page.goto('/cms/size-charts')
+  expect(await rowsOf(page.getByRole('table', { name: 'Women, inches' }))).toEqual(rows)
+})
+
+test('[part of UX-32] without script the page of sizes changes its unit as well', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/cms/size-charts')
+  await page.getByText('cm', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Pointe shoes, centimeters' })).toContainText('21.6–21.9')
+  await context.close()
 })
 
 for (const path of [paths.leotard, paths.nameTag, paths.kit, paths.hair, paths.piano, paths.lesson]) {
@@ -107,7 +139,7 @@ for (const path of [paths.leotard, paths.nameTag, paths.kit, paths.hair, paths.p
   })
 }
 
-test('[UX-42] a text option is marked as required, is counted and never cut, and says that it cannot be returned', async ({
+test('[part of UX-42] a text option is marked as required, is counted and never cut, and says that it cannot be returned', async ({
   page,
 }) => {
   await page.goto(paths.nameTag)
@@ -123,6 +155,95 @@ test('[UX-42] a text option is marked as required, is counted and never cut, and
   await expect(name).toHaveAccessibleDescription('4 of 20 characters')
 })
 
+test('[UX-42] options and parts say which must be chosen and what they cost, the total follows, and what is missing is said', async ({
+  page,
+  browser,
+}) => {
+  const price = page.getByTestId('price')
+  const add = page.getByRole('button', { name: 'Add to bag' }).first()
+  await page.goto(paths.nameTag, { waitUntil: 'networkidle' })
+  await expect(price).toHaveText('$9.00')
+  const name = page.getByRole('textbox', { name: 'Name on the tag (required)' })
+  const giftBox = page.getByRole('checkbox', { name: 'Wrap it in a gift box (+$3.00)' })
+  await giftBox.check()
+  await expect(price).toHaveText('$12.00')
+  await giftBox.uncheck()
+  await expect(price).toHaveText('$9.00')
+  await add.click()
+  await expect(name).toHaveAccessibleDescription(/Field is required\./)
+  await expect(name).toBeFocused()
+  const said = 'options and fix the validation errors'
+  const ofTag = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: `product custom ${said}` })
+  await expect(ofTag).toHaveText(`Please configure product custom ${said}`)
+  await name.fill('Odile')
+  await expect(page.getByText('Field is required.')).toBeHidden()
+  await expect(ofTag).toHaveCount(0)
+
+  await page.goto(paths.kit, { waitUntil: 'networkidle' })
+  const parts = page.getByRole('group', { name: /\((required|optional)\)$/ })
+  expect(await parts.count()).toBeGreaterThan(2)
+  for (const part of await parts.all()) await expect(part).toContainText(/\$\d+\.\d\d/)
+  const total = async () => Number((await price.textContent())?.replace(/^.*\$/, ''))
+  const before = await total()
+  await page.getByRole('checkbox', { name: /Shoe Bag/ }).check()
+  await expect.poll(total).toBeGreaterThan(before)
+  await page.getByRole('textbox', { name: 'Quantity of Tights' }).fill('0')
+  await add.click()
+  await expect(page.getByText('Must be greater than 0').first()).toBeVisible()
+  const ofKit = page.getByRole('main').getByRole('alert').filter({ hasText: said })
+  await expect(ofKit).toHaveText(`Please configure product bundle ${said}`)
+
+  // Without script it comes from the server.
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(paths.nameTag)
+  await plain.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(plain.getByText('Field is required.').first()).toBeVisible()
+  await expect(plain.getByText(`Please configure product custom ${said}`).first()).toBeVisible()
+  await plain.goto(paths.kit)
+  await plain.getByRole('textbox', { name: 'Quantity of Tights' }).fill('0')
+  await plain.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(plain.getByText('Must be greater than 0').first()).toBeVisible()
+  await expect(plain.getByText(`Please configure product bundle ${said}`).first()).toBeVisible()
+  await context.close()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[part of UX-42] a bundle shows each part with a picture, its price and a button for each size, ${javaScriptEnabled ? 'and its total follows' : 'also without script'}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await page.goto(paths.kit)
+    const leotard = page.getByRole('group', { name: 'Leotard (required)' })
+    await expect(leotard).toContainText('Camisole Leotard Black')
+    await expect(leotard).toContainText('$38.00')
+    await expect(leotard.locator('img')).toHaveCount(1)
+    await expect(leotard.getByRole('radio')).toHaveCount(2)
+    await leotard.getByRole('radio', { name: 'M', exact: true }).check()
+    const bag = page.getByRole('group', { name: 'Bag (optional)' })
+    await bag.getByRole('checkbox', { name: /Shoe Bag/ }).check()
+    await expectNoSidewaysScroll(page)
+    if (javaScriptEnabled) {
+      await expect(page.getByTestId('price')).toContainText('$76.00')
+      await leotard.getByRole('radio', { name: 'M', exact: true }).press('ArrowLeft')
+      await expect(leotard.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+      const tights = page.getByRole('textbox', { name: 'Quantity of Tights' })
+      await tights.fill('0')
+      await page.getByRole('button', { name: 'Add to bag' }).first().click()
+      await expect(page.getByText('Must be greater than 0').first()).toBeVisible()
+    } else {
+      await page.getByRole('button', { name: 'Add to bag' }).first().click()
+      await expect(page).toHaveURL(/\/cart/)
+      await expect(page.getByText('Camisole Leotard Black M')).toBeVisible()
+    }
+    await context.close()
+  })
+}
+
 test('a paid extra of a download is not chosen before the shopper does', async ({ page }) => {
   await page.goto(paths.piano)
   await expect(page.getByRole('checkbox', { name: 'MP3' })).toBeChecked()
@@ -136,7 +257,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled })
     const page = await context.newPage()
-    await page.goto(paths.hair)
+    await page.goto(paths.hair, { waitUntil: 'networkidle' })
     const ribbons = page.getByRole('textbox', { name: /^Quantity of Hair Ribbon/ })
     for (const ribbon of await ribbons.all()) await ribbon.fill('0')
     await page.getByRole('button', { name: 'Add to bag' }).first().click()

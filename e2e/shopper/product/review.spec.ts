@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByRole('button', { name: 'Submit review' }).click()
       await expect(form.getByRole('alert')).toContainText('Enter a name with at least 2 letters.')
       await expect(form.getByRole('alert')).toContainText('Field is required.')
+      await expect(page).toHaveTitle(/^Error: Camisole Leotard/)
       await expect(form.getByRole('textbox', { name: 'Summary' })).toHaveValue('Light')
     })
   })
@@ -98,4 +99,28 @@ test('[UX-86] [UX-87] stars and fit are chosen with the keyboard, and reviews ar
   await expect(reviews.getByRole('heading', { name: 'Light' })).toHaveCount(0)
   await reviews.getByRole('link', { name: 'Show all reviews' }).click()
   await expect(reviews.getByRole('heading', { name: 'Light' })).toBeVisible()
+})
+
+test('[UX-89] what was written stays until the shop has it, and then it says that it is looked at first', async ({
+  page,
+}) => {
+  await page.goto(paths.leotard)
+  await page.locator('summary', { hasText: 'Write a review' }).click()
+  const form = page.getByRole('form', { name: 'Write a review' })
+  const words = 'It stays while the shop is away.'
+  await form.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
+  await form.getByRole('textbox', { name: 'Summary' }).fill('Kept')
+  await form.getByRole('textbox', { name: 'Review', exact: true }).fill(words)
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(
+    page.getByRole('main').getByText('Something went wrong. Try again in a few seconds.'),
+  ).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Review', exact: true })).toHaveValue(words)
+  await expect(form.getByRole('textbox', { name: 'Summary' })).toHaveValue('Kept')
+  await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await page.context().setOffline(false)
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByRole('main').getByText('You submitted your review for moderation.')).toBeVisible()
 })

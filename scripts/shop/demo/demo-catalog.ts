@@ -10,6 +10,7 @@ export async function demoCatalog(): Promise<ImportRequest> {
     categories: join(DEMO_FOLDER, 'categories.csv'),
     prices: join(DEMO_FOLDER, 'prices.csv'),
     reviews: join(DEMO_FOLDER, 'reviews.csv'),
+    labels: join(DEMO_FOLDER, 'labels.csv'),
     synonyms: join(DEMO_FOLDER, 'synonyms.csv'),
     mediaFolder: DEMO_FOLDER,
     drawnPictures: new Map([...pictures].map(([path, picture]) => [path, { ...picture, drawnFrom: path }])),

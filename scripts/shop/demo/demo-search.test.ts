@@ -84,3 +84,22 @@ test.each([
 test('[UX-49] a sku comes first', async () => {
   expect((await search('TU102')).names[0]).toBe('Giselle-Length Romantic Tutu')
 })
+
+test.each([
+  'zzzz',
+  'zz',
+  'qwerty',
+  'asdf',
+  'blah',
+  '1000',
+  '2024',
+  '½',
+  '🩰',
+  '👟👟',
+  'лео',
+  '靴',
+  '????',
+  'zzzz qqqq black',
+])('[part of UX-50] for "%s" nothing is shown that was not meant', async (text) => {
+  expect(await find(text)).toEqual([])
+})

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { home, newVisitor } from '../../checks/no-script-visitor.ts'
-import { openCustomerShop, password, publicUrl, textOf } from '../../checks/open-customer-shop.ts'
+import { expect, test } from 'vitest'
+import { home } from '../../checks/no-script-visitor.ts'
+import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { withoutTags } from '../../checks/text-of.ts'
 
 // The pages of an account as a browser without script gets them.
 const saved = 'Account data has successfully been updated'
-let opened: Awaited<ReturnType<typeof openCustomerShop>>
-beforeAll(async () => (opened = await openCustomerShop()), 300_000)
-afterAll(() => opened.close())
+const opened = shopWithPages()
+
+const description = /<meta name="description" content="[^"]{20,160}"\/>/
 
 type Visitor = Awaited<ReturnType<typeof opened.newCustomer>>
 
@@ -22,7 +23,7 @@ const accountOf = async ({ jar }: Visitor) =>
   ).json<{ result: { firstname: string; email: string; addresses: Record<string, unknown>[] } }>().result
 
 test('[part of ROUTE-16] every page of the account asks a guest to sign in, keeps its name, and is kept by nobody', async () => {
-  const [carla, guest] = [await opened.newCustomer(), newVisitor(opened.shop.app, publicUrl)]
+  const [carla, guest] = [await opened.newCustomer(), opened.newShopper()]
   const pages = ['', '/orders', '/shipping-details', '/shipping-details/new', '/profile', '/password']
   for (const page of [...pages, '/newsletter', '/privacy', '/privacy?erase']) {
     const path = `/my-account${page}`
@@ -36,6 +37,7 @@ test('[part of ROUTE-16] every page of the account asks a guest to sign in, keep
     expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 200, 'no-store'])
     expect(answer.body).toContain('<meta name="robots" content="noindex, follow"/>')
     expect(/<title>([^<]+)<\/title>/.exec(answer.body)?.[1]).toMatch(/.+ \| Barre$/)
+    expect(answer.body).toMatch(description)
   }
   const old = await carla.send('/change-password')
   expect([old.answer.statusCode, old.answer.headers.location]).toEqual([301, '/my-account/password'])
@@ -50,7 +52,7 @@ test('[part of SESS-11] a name is changed; what is refused is named, and everyth
     currentPassword: '',
   })
   expect(done.url).toBe('/my-account/profile?saved')
-  expect(textOf(done.body)).toContain(saved)
+  expect(withoutTags(done.body)).toContain(saved)
   const typed = { firstName: 'C', lastName: 'Kept <b>', email: 'nobody', currentPassword: 'secret words' }
   const { answer } = await carla.send('/my-account/profile', typed)
   expect(answer.statusCode).toBe(400)
@@ -76,7 +78,7 @@ test('[part of SESS-11] another email address takes the password, and is to be c
     expect((await change(wrong)).body).toContain('id="currentPassword-error"')
     expect((await accountOf(carla)).email).toBe(carla.email)
   }
-  const done = textOf((await change(password)).body)
+  const done = withoutTags((await change(password)).body)
   expect(done).toContain(saved)
   expect(done).toContain('Check your inbox to confirm your new email address.')
   expect((await accountOf(carla)).email).toBe(email)
@@ -114,19 +116,44 @@ test('[part of SESS-11] an address is kept with all its fields, changed, and rem
   const path = `/my-account/shipping-details/${String(first?.['id'])}`
   expect((await carla.visit(path)).body).toContain('value="Studio C"')
   const changed = await carla.visit(path, { ...home, defaultBilling: 'yes' })
-  expect(textOf(changed.body)).toContain(saved)
-  expect(textOf(changed.body)).not.toContain('Studio C')
+  expect(withoutTags(changed.body)).toContain(saved)
+  expect(withoutTags(changed.body)).not.toContain('Studio C')
   const asked = await carla.visit(`/my-account/shipping-details?remove=${String(first?.['id'])}`)
-  expect(textOf(asked.body)).toContain('Remove this address?')
+  expect(withoutTags(asked.body)).toContain('Remove this address?')
   for (let time = 0; time < 2; time++) {
     const removed = await carla.visit('/my-account/shipping-details', { remove: String(first?.['id']) })
-    expect(textOf(removed.body)).toContain(saved)
+    expect(withoutTags(removed.body)).toContain(saved)
   }
   expect((await accountOf(carla)).addresses.map(({ city }) => city)).toEqual(['Dallas'])
   const gone = await carla.send(path, { ...home, city: 'Typed in vain' })
   expect(gone.answer.statusCode).toBe(422)
-  expect(textOf(gone.answer.body)).toContain('This address was removed in the meantime.')
+  expect(withoutTags(gone.answer.body)).toContain('This address was removed in the meantime.')
   expect(gone.answer.body).toContain('value="Typed in vain"')
+})
+
+test('[SESS-11] profile and addresses take every field, say that the data was updated, and show what was saved', async () => {
+  const carla = await opened.newCustomer()
+  const expectShown = (body: string, values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (name === 'country' || name === 'state')
+        expect(body).toMatch(new RegExp(`<option value="${value}" selected`))
+      else expect(body).toMatch(new RegExp(`name="${name}"[^>]*value="${value.replaceAll('+', '\\+')}"`))
+    }
+  }
+  const person = { firstName: 'Carlotta', lastName: 'Grisi', email: `grisi-${carla.email}` }
+  const profile = await carla.visit('/my-account/profile', { ...person, currentPassword: password })
+  expect(withoutTags(profile.body)).toContain(saved)
+  expectShown((await carla.visit('/my-account/profile')).body, person)
+
+  const address = { ...full, firstName: 'Carlotta', lastName: 'Grisi' }
+  const added = await carla.visit('/my-account/shipping-details/new', address)
+  expect(withoutTags(added.body)).toContain(saved)
+  const [{ id } = {}] = (await accountOf(carla)).addresses
+  const path = `/my-account/shipping-details/${String(id)}`
+  expectShown((await carla.visit(path)).body, address)
+  const moved = { ...address, streetAddress: '7 Ronde Road', apartmentNumber: '12', city: 'Albany' }
+  expect(withoutTags((await carla.visit(path, moved)).body)).toContain(saved)
+  expectShown((await carla.visit(path)).body, moved)
 })
 
 test('[E-21] the address of another customer is neither shown, changed nor removed', async () => {
@@ -146,12 +173,12 @@ test.each([
   ['/my-account/shipping-details/new', { ...full, city: 'Typed' }],
 ])('[part of UX-71] what is sent to %s after signing out in another tab is kept', async (path, form) => {
   const carla = await opened.newCustomer()
-  const guest = newVisitor(opened.shop.app, publicUrl)
+  const guest = opened.newShopper()
   for (const visitor of [guest, carla]) {
     if (visitor === carla) await carla.visit('/sign-in', { intent: 'sign-out' })
     const { answer } = await visitor.send(path, form)
     expect(answer.statusCode).toBe(401)
-    expect(textOf(answer.body)).toContain('You were signed out.')
+    expect(withoutTags(answer.body)).toContain('You were signed out.')
     expect(answer.body).toContain('value="Typed"')
     expect(answer.body).toContain(`href="/sign-in?to=${encodeURIComponent(path)}"`)
   }
@@ -182,7 +209,7 @@ test('[part of SHOP-07] a customer asks for the own data, and erases the account
     'id="currentPassword-error"',
   )
   const asked = await carla.visit('/my-account/privacy', { currentPassword: password })
-  expect(textOf(asked.body)).toContain(`A link to your data is on its way to ${carla.email}.`)
+  expect(withoutTags(asked.body)).toContain(`A link to your data is on its way to ${carla.email}.`)
   for (const form of [{ currentPassword: password }, { currentPassword: 'no', confirmed: 'yes' }]) {
     const { answer } = await carla.send('/my-account/privacy?erase', form)
     expect(answer.statusCode).toBe(400)
@@ -192,7 +219,7 @@ test('[part of SHOP-07] a customer asks for the own data, and erases the account
     confirmed: 'yes',
   })
   expect(erased.url).toBe('/?account=erased')
-  expect(textOf(erased.body)).toContain('Your account has been erased.')
+  expect(withoutTags(erased.body)).toContain('Your account has been erased.')
   expect([...carla.jar.keys()].filter((name) => /customer|cart/.test(name))).toEqual([])
   const back = await carla.visit('/sign-in', { email: carla.email, password })
   expect(back.url).toBe('/sign-in')
@@ -200,7 +227,7 @@ test('[part of SHOP-07] a customer asks for the own data, and erases the account
 
 test('[part of SHOP-04] the newsletter of an account waits until its address is confirmed', async () => {
   const carla = await opened.newCustomer()
-  const page = async () => textOf((await carla.visit('/my-account/newsletter')).body)
+  const page = async () => withoutTags((await carla.visit('/my-account/newsletter')).body)
   expect(await page()).toContain('Confirm your email address to manage your newsletter.')
   await opened.shop.context.db
     .updateTable('customer')
@@ -209,10 +236,10 @@ test('[part of SHOP-04] the newsletter of an account waits until its address is 
     .execute()
   expect(await page()).toContain('You don&#x27;t get our newsletter.')
   const asked = await carla.visit('/my-account/newsletter', { intent: 'begin' })
-  expect(textOf(asked.body)).toContain('Check your inbox and confirm to subscribe.')
+  expect(withoutTags(asked.body)).toContain('Check your inbox and confirm to subscribe.')
   await opened.shop.context.db.updateTable('newsletter_subscriber').set({ state: 'confirmed' }).execute()
   expect(await page()).toContain(`You get our newsletter at ${carla.email}.`)
   const ended = await carla.visit('/my-account/newsletter', { intent: 'end' })
-  expect(textOf(ended.body)).toContain('You are unsubscribed from our newsletter.')
+  expect(withoutTags(ended.body)).toContain('You are unsubscribed from our newsletter.')
   expect(await page()).toContain('You don&#x27;t get our newsletter.')
 })

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { fillContent } from '../../../api/src/content/fill-content.ts'
 import { saveBanner } from '../../../api/src/content/save-banner.ts'
 import { savePage } from '../../../api/src/content/save-page.ts'
 import { eventually } from '../../../api/test/eventually.ts'
-import { newVisitor } from '../../checks/no-script-visitor.ts'
 import { textOf } from '../../checks/text-of.ts'
-import { buildStorefront } from '../build-storefront.ts'
-import { openShopOnALine } from '../open-shop-on-a-line.ts'
+import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
 
-const publicUrl = 'https://shop.barre.example'
-let opened: Awaited<ReturnType<typeof openShopOnALine>>
-beforeAll(async () => {
-  await buildStorefront(() => undefined)
-  opened = await openShopOnALine({ PUBLIC_URL: publicUrl })
-}, 300_000)
-afterAll(() => opened.close())
+const opened = shopWithPages()
 
-const ask = async (url: string) => (await newVisitor(opened.shop.app, publicUrl).send(url)).answer
+const { ask } = opened
 const titleOf = (body: string) => /<title>([^<]+)<\/title>/.exec(body)?.[1]
 
 test.each([
@@ -43,6 +36,24 @@ test.each([
     expect(textOf({ body })).toContain('hello@barre.example')
   },
 )
+
+test('[part of UX-32] the page of sizes has every chart, in both units, and how to measure', async () => {
+  const { body } = await ask('/cms/size-charts')
+  for (const title of [
+    'Children',
+    'Women',
+    'Men',
+    'Tights',
+    'Women’s shoes',
+    'Pointe shoes',
+    'Children’s shoes',
+  ])
+    expect(body).toMatch(new RegExp(`<caption>${title}<!-- -->,`))
+  const text = textOf({ body })
+  for (const words of ['2XL', '9.5C', '3Y', '83–87', '32.5–34.5', 'How to measure'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/one or two sizes/)
+})
 
 test.each([
   ['/i/privacy', '/cms/privacy'],
@@ -73,9 +84,12 @@ test('[PANEL-07] help and the magazine list the pages of the merchant, each with
   }
 })
 
-test('[ROUTE-14] sale, magazine, help, search, cart and the account are at the paths they are known by', async () => {
-  const account = ['orders', 'orders/1', 'reviews', 'newsletter', 'profile', 'shipping-details', 'password']
-  for (const url of ['/search', '/cart', '/sale', '/magazine', '/help']) {
+test('[ROUTE-14] search, lists, cart, sale, magazine, help and the account are at the paths they are known by', async () => {
+  const account = [
+    ...['orders', 'orders/1', 'loyalty-card', 'reviews', 'newsletter', 'profile'],
+    ...['shipping-details', 'password'],
+  ]
+  for (const url of ['/search', '/wishlist', '/compare', '/cart', '/sale', '/magazine', '/help']) {
     expect([url, (await ask(url)).statusCode]).toEqual([url, 200])
   }
   for (const url of ['/my-account', ...account.map((name) => `/my-account/${name}`)]) {
@@ -106,7 +120,10 @@ test('[PANEL-04] promotions are at the top of every page, banners on the home pa
   await save('product', 'Bundles')
   await save('top', 'Shipping', { link: '' })
   await save('top', 'Yesterday', { showsUntil: new Date(now.getTime() - 1_000) })
-  await eventually(async () => expect((await ask('/')).body).toContain('Spring'))
+  await eventually(async () => {
+    expect((await ask('/')).body).toContain('Fitting')
+    expect((await ask('/c/women')).body).toContain('Bundles')
+  })
   const home = (await ask('/')).body
   expect(home).toMatch(/<h1[^>]*>Spring<\/h1>/)
   expect(home).toContain('src="/art/share.jpg"')
@@ -114,7 +131,10 @@ test('[PANEL-04] promotions are at the top of every page, banners on the home pa
   expect(home).toMatch(/<a [^>]*href="https:\/\/studio\.example\/book"[^>]*>Fitting<\/a>/)
   expect(home).not.toContain('Yesterday')
   const category = (await ask('/c/women')).body
-  expect(category).toMatch(/<h2[^>]*><a [^>]*href="\/sale"[^>]*>Bundles<\/a>/)
+  // Among the tiles: after the first full rows, or at the end of a short list.
+  const grid =
+    /<section [^>]*aria-labelledby="products"[^]*?<ul role="list"[^]*<\/ul>/.exec(category)?.[0] ?? ''
+  expect(grid).toMatch(/<\/h3>[^]*<a [^>]*href="\/sale"[^>]*>Bundles<\/a>/)
   expect(category).not.toContain('Fitting')
   for (const url of ['/', '/c/women', '/p/BAG/shoe-bag', '/cart'])
     await eventually(async () => {
@@ -158,6 +178,6 @@ test('what a merchant writes is a page at once, and stays when the shop starts a
     { identifier: 'privacy', title: 'Our privacy', content: '<p>Ours</p>', metaDescription: '' },
     new Date(),
   )
-  await fillContent(db, 'nowhere', new Date())
+  await fillContent(db, join(import.meta.dirname, '../../../api/seed/content'), new Date())
   await eventually(async () => expect((await ask('/cms/privacy')).body).toContain('<h1>Our privacy</h1>'))
 })

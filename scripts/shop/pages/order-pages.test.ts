@@ -1,28 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { accountPages } from '../../../e2e/support/account-pages.ts'
 import { invoiceOrder } from '../../../api/src/orders/fulfillment/invoice-order.ts'
 import { refundOrder } from '../../../api/src/orders/fulfillment/refunds/refund-order.ts'
 import { shipOrder } from '../../../api/src/orders/fulfillment/ship-order.ts'
 import { doWith } from '../../../api/test/desks/order-desk.ts'
-import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
-import type { Shop } from '../open-shop.ts'
-import { openCustomerShop, publicUrl, textOf } from '../../checks/open-customer-shop.ts'
+import { buildCartRule } from '../../../api/test/factories.ts'
+import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
+import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { withoutTags } from '../../checks/text-of.ts'
 
 // The pages of a customer's orders as a browser without script gets them.
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
-let opened: Awaited<ReturnType<typeof openCustomerShop>>
-let shop: Shop
-beforeAll(async () => {
-  opened = await openCustomerShop()
-  shop = opened.shop
-}, 300_000)
-afterAll(() => opened.close())
-
-const newCustomer = () => opened.newCustomer()
+const opened = shopWithPages()
+const { newCustomer } = opened
 type Visitor = Awaited<ReturnType<typeof newCustomer>>
 
-async function buy({ visit }: Visitor, choice: Record<string, string>): Promise<string> {
-  await visit(slipper, choice)
-  await visit('/checkout/details', { intent: 'details', ...details })
+async function buy(visitor: Visitor, choice: Record<string, string>): Promise<string> {
+  await visitor.visit(slipper, choice)
+  return orderBag(visitor)
+}
+
+async function orderBag({ visit, email }: Visitor): Promise<string> {
+  // A mailbox may order only so often.
+  await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
   await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
   const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
   const placed = await visit('/checkout/review', {
@@ -37,36 +37,59 @@ async function buy({ visit }: Visitor, choice: Record<string, string>): Promise<
 
 const idOf = async (number: string) =>
   (
-    await shop.context.db
+    await opened.shop.context.db
       .selectFrom('orders')
       .select('id')
       .where('increment_id', '=', number)
       .executeTakeFirstOrThrow()
   ).id
 
+test('[SHOP-07] the account links orders and each of them, addresses, profile, password, loyalty card, reviews and newsletter', async () => {
+  const carla = await newCustomer()
+  const number = await buy(carla, { sku: 'BAL-37-Pink', qty: '1' })
+  const headingOf = (body: string) => withoutTags(/<h1[^>]*>.*?<\/h1>/s.exec(body)?.[0] ?? '').trim()
+  const { body: overview } = await carla.visit('/my-account')
+  for (const [name, path] of accountPages) {
+    expect(overview).toContain(`href="${path}"`)
+    const page = await carla.visit(path)
+    expect([page.url, headingOf(page.body)]).toEqual([path, name])
+  }
+  const path = `/my-account/orders/${number}`
+  expect((await carla.visit('/my-account/orders')).body).toContain(`href="${path}"`)
+  const detail = await carla.visit(path)
+  expect([detail.url, headingOf(detail.body)]).toEqual([path, expect.stringContaining(number)])
+  expect(withoutTags(detail.body)).toContain('Canvas Ballet Slipper')
+})
+
 test('[UX-78] [part of ORDER-11] orders stand in a list, the newest first, and are found by their numbers', async () => {
   const carla = await newCustomer()
   const empty = await carla.send('/my-account/orders')
   expect(empty.answer.headers['cache-control']).toBe('no-store')
-  expect(textOf(empty.answer.body)).toContain('No orders yet')
+  expect(withoutTags(empty.answer.body)).toContain('No orders yet')
   const [first, second] = [
     await buy(carla, { sku: 'BAL-37-Pink', qty: '1' }),
     await buy(carla, { sku: 'BAL-37-Pink', qty: '2' }),
   ]
-  const list = textOf((await carla.visit('/my-account/orders')).body)
+  const list = withoutTags((await carla.visit('/my-account/orders')).body)
   for (const column of ['Order ID', 'Date and time', 'Author', 'Value', 'Type', 'Status', 'Purchase']) {
     expect(list).toContain(` ${column} `)
   }
   expect(list).toContain('Carla Fracci')
   expect(list.indexOf(second)).toBeLessThan(list.indexOf(first))
-  const found = textOf((await carla.visit(`/my-account/orders?number=%23${first.slice(-5)}`)).body)
+  const rows = (await carla.visit('/my-account/orders')).body
+  for (const number of [first, second]) {
+    expect(rows).toContain(`href="/my-account/orders/${number}"`)
+    const shown = await carla.visit(`/my-account/orders/${number}`)
+    expect(withoutTags(shown.body)).toContain(`Order ${number}`)
+  }
+  const found = withoutTags((await carla.visit(`/my-account/orders?number=%23${first.slice(-5)}`)).body)
   expect(found).toContain(first)
   expect(found).not.toContain(second)
   const none = ['000', 'x', '%25', '9'.repeat(30), '<b>'].map(encodeURIComponent)
   for (const number of none) {
     const { answer } = await carla.send(`/my-account/orders?number=${number}&page=7`)
     expect([number, answer.statusCode]).toEqual([number, 200])
-    expect(textOf(answer.body)).toContain('No order number ends with')
+    expect(withoutTags(answer.body)).toContain('No order number ends with')
   }
 })
 
@@ -74,22 +97,28 @@ test('[UX-79] [part of ORDER-11] an order says in words how it stands, with date
   const carla = await newCustomer()
   const number = await buy(carla, { sku: 'BAL-37-Pink', qty: '2' })
   const id = await idOf(number)
-  const { id: lineId } = await shop.context.db
+  const { id: lineId } = await opened.shop.context.db
     .selectFrom('order_line')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  const page = async () => textOf((await carla.visit(`/my-account/orders/${number}`)).body)
+  const page = async () => withoutTags((await carla.visit(`/my-account/orders/${number}`)).body)
   expect(await page()).toContain('Received')
-  await doWith(shop.context.db, invoiceOrder, id, { paidBy: 'card' })
-  await doWith(shop.context.db, shipOrder, id, {
+  await doWith(opened.shop.context.db, invoiceOrder, id, { paidBy: 'card' })
+  await doWith(opened.shop.context.db, shipOrder, id, {
     lines: [{ lineId, qty: 1 }],
     tracking: [{ carrier: 'DPD', number: '0550 1' }],
     expectedAt: '2199-12-31',
   })
   expect(await page()).toContain('Partly shipped')
-  await doWith(shop.context.db, refundOrder, id, { lines: [{ lineId, qty: 1 }] })
+  await doWith(opened.shop.context.db, refundOrder, id, { lines: [{ lineId, qty: 1 }] })
   const text = await page()
+  // Each step has its date, and the links of the page stay on our site.
+  for (const step of ['Received', 'In progress', 'Shipped', 'Refund made', 'Complete'])
+    expect(text).toMatch(new RegExp(`${step} \\w{3} \\d+, \\d{4}, \\d+:\\d\\d `))
+  const { body } = await carla.visit(`/my-account/orders/${number}`)
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  expect(main.match(/href="https?:/g)).toBeNull()
   for (const said of [
     `Order ${number}`,
     'Complete',
@@ -100,7 +129,7 @@ test('[UX-79] [part of ORDER-11] an order says in words how it stands, with date
     'SKU BAL-37-Pink',
     'Subtotal',
     'Tax',
-    'Shipping address Carla Fracci 12 Barre Street New York, New York, 10001 United States',
+    'Shipping address Carla Fracci 12 Barre Street New York, New York 10001 United States',
     'Billing address Carla Fracci',
     'Cash on delivery',
     ', paid',
@@ -109,7 +138,53 @@ test('[UX-79] [part of ORDER-11] an order says in words how it stands, with date
   }
 })
 
-test('[ORDER-11] [part of SESS-04] an order is ordered again, and what cannot be had is said', async () => {
+test('[ORDER-11] an order has its fields, columns, details with discount and addresses, and is ordered again', async () => {
+  const carla = await newCustomer()
+  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'TENTH' })
+  await carla.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
+  await carla.visit('/cart', { intent: 'apply-coupon', coupon: 'TENTH' })
+  const number = await orderBag(carla)
+
+  const login = await opened.shop.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { username: carla.email, password },
+  })
+  const { result: token } = login.json<{ result: string }>()
+  const history = await opened.shop.app.inject({
+    url: '/api/user/order-history',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [order] = history.json<{ result: { items: Record<string, unknown>[] } }>().result.items
+  expect(order).toMatchObject({ increment_id: number, transmited: true, store_code: 'default' })
+  expect(order?.order_id).toMatch(/^[0-9a-f]{32}$/)
+  for (const field of ['created_at', 'updated_at', 'transmited_at'])
+    expect(order?.[field], field).toMatch(/^\d{4}-\d\d-\d\dT/)
+
+  const list = withoutTags((await carla.visit('/my-account/orders')).body)
+  const columns = ['Order ID', 'Date and time', 'Author', 'Value', 'Type', 'Status', 'Purchase']
+  for (const text of [...columns, number, 'Carla Fracci', '$48.20', 'Shipped order', 'Received']) {
+    expect(list).toContain(text)
+  }
+  expect(list).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
+  const detail = withoutTags((await carla.visit(`/my-account/orders/${number}`)).body)
+  for (const text of [
+    'SKU BAL-37-Pink',
+    'Subtotal $48.00',
+    'Tax $',
+    'Discount (TENTH) -$4.80',
+    'Shipping address Carla Fracci 12 Barre Street New York, New York 10001 United States',
+    'Billing address Carla Fracci 12 Barre Street',
+  ]) {
+    expect(detail).toContain(text)
+  }
+  const again = await carla.visit(`/my-account/orders/${number}`, {})
+  expect(again.url).toBe('/cart?added')
+  expect(withoutTags(again.body)).toContain('Canvas Ballet Slipper')
+  expect(carla.jar.get('__Host-bag')).toBe('2')
+})
+
+test('[part of ORDER-11] [part of SESS-04] an order is ordered again, and what cannot be had is said', async () => {
   const carla = await newCustomer()
   const number = await buy(carla, { sku: 'BAL-37-Pink', qty: '2' })
   const again = await carla.visit(`/my-account/orders/${number}`, {})
@@ -122,12 +197,12 @@ test('[ORDER-11] [part of SESS-04] an order is ordered again, and what cannot be
     keep()
   }
   expect(carla.jar.get('__Host-bag')).toBe('4')
-  const product = shop.context.db.updateTable('product').where('sku', '=', 'BAL-37-Pink')
+  const product = opened.shop.context.db.updateTable('product').where('sku', '=', 'BAL-37-Pink')
   await product.set({ status: 2 }).execute()
   const refused = await carla.visit(`/my-account/orders/${number}`, {})
   await product.set({ status: 1 }).execute()
-  expect(textOf(refused.body)).toContain('Some items can&#x27;t be had right now.')
-  expect(textOf(refused.body)).toContain('Canvas Ballet Slipper')
+  expect(withoutTags(refused.body)).toContain('Some items aren&#x27;t available right now.')
+  expect(withoutTags(refused.body)).toContain('Canvas Ballet Slipper')
 })
 
 test('[E-21] the order of another customer is none, nor is one that nothing can be called', async () => {
@@ -139,8 +214,8 @@ test('[E-21] the order of another customer is none, nor is one that nothing can 
   }
   const posted = await anna.send(`/my-account/orders/${number}`, {})
   expect(posted.answer.statusCode).toBe(404)
-  expect(textOf(posted.answer.body)).not.toContain('Canvas Ballet Slipper')
-  const guest = newVisitor(shop.app, publicUrl)
+  expect(withoutTags(posted.answer.body)).not.toContain('Canvas Ballet Slipper')
+  const guest = opened.newShopper()
   for (const form of [undefined, {}]) {
     const { answer } = await guest.send(`/my-account/orders/${number}`, form)
     expect([answer.statusCode, answer.headers.location]).toEqual([

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as newsletter from 'commerce/contract/newsletter'
 import * as user from 'commerce/contract/customers'
 import { renderList } from 'commerce/contract/pricing'
 import { goodPassword, newRegistration, signIn } from '../../../api/test/customer.ts'
 import { newsletterTokenIn } from '../../../api/test/desks/newsletter-post.ts'
 import { clientOf, valueOf } from '../../../api/test/shopper.ts'
-import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
-import { buildStorefront } from '../build-storefront.ts'
+import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
+import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
 import { openShopOnALine } from '../open-shop-on-a-line.ts'
 
-const publicUrl = 'https://shop.barre.example'
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
 const choice = { sku: 'BAL-37-Pink', qty: '1' }
 
-let opened: Awaited<ReturnType<typeof openShopOnALine>>
+const opened = shopWithPages({ MULTISTORE: 'true' })
 beforeAll(async () => {
-  await buildStorefront(() => undefined)
-  opened = await openShopOnALine({ PUBLIC_URL: publicUrl, MULTISTORE: 'true' })
   const { db, storeViews } = opened.shop.context
   await db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
   await vi.waitFor(() => expect(storeViews.open).toHaveLength(2), { timeout: 20_000 })
-}, 300_000)
-afterAll(() => opened.close())
+}, 60_000)
 
-const newShopper = () => newVisitor(opened.shop.app, publicUrl)
-const ask = async (url: string) => (await newShopper().send(url)).answer
+const { newShopper, ask } = opened
 
 /** Every path of the shop's own pages that a page leads to: links and forms, without those to another store view. */
 function waysOf(html: string): string[] {
@@ -51,6 +46,9 @@ describe('[part of ROUTE-15] with multistore on', () => {
     ['/de/cart', 200],
     ['/de/sign-in', 200],
     ['/de/newsletter', 200],
+    ['/de/delivery', 200],
+    ['/de/cms/shipping-returns', 200],
+    ['/de/cms/terms-conditions', 200],
     ['/de/page-not-found', 404],
     ['/de/error', 500],
     ['/de/nowhere/at/all', 404],
@@ -92,6 +90,35 @@ describe('[part of ROUTE-15] with multistore on', () => {
     expect(canonicalOf((await ask('/de')).body)).toBe(`${publicUrl}/de/`)
     expect(canonicalOf((await ask('/')).body)).toBe(`${publicUrl}/`)
     expect(alternatesOf((await ask('/de/cart')).body)).toEqual([])
+  })
+
+  test.each([
+    ['/', 'home', 'de-home'],
+    ['/_.data', 'home', 'de-home'],
+    ['/c/women', 'category', 'de-category'],
+    [slipper, 'product', 'de-product'],
+    ['/cms/privacy', 'privacy', 'de-privacy'],
+    ['/cart', 'cart', 'de-cart'],
+    ['/checkout', 'checkout', 'de-checkout'],
+    ['/nowhere/at/all', 'page-not-found', 'de-page-not-found'],
+    ['/error', 'error', 'de-error'],
+  ])('the route of %s is named %s, and %s in a store view', async (path, name, nameInView) => {
+    expect((await ask(path)).headers['x-route']).toBe(name)
+    expect((await ask(`/de${path}`)).headers['x-route']).toBe(nameInView)
+  })
+
+  test('links in the texts of categories and products lead to pages of the same store view', async () => {
+    const text = '"<p>See <a href=""/delivery"">delivery</a> and <u>more</u>.</p>"'
+    await opened.importTexts({
+      categories: `name,path,description\nShoes,,${text}\n`,
+      products: `sku,name,price,description,short_description\nTAG,Name Tag,4,${text},${text}\n`,
+    })
+    for (const path of ['/c/shoes', '/p/TAG/name-tag']) {
+      const shown = (base: string) => `<p>See <a href="${base}/delivery">delivery</a> and <u>more</u>.</p>`
+      const isShown = async () => expect((await ask(path)).body).toContain(shown(''))
+      await vi.waitFor(isShown, { timeout: 20_000 })
+      expect((await ask(`/de${path}`)).body.split(shown('/de')).length).toBe(path === '/c/shoes' ? 2 : 3)
+    }
   })
 
   test('the footer leads to the same page of each open store view', async () => {

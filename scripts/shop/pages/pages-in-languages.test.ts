@@ -8,7 +8,7 @@ import { decodeHtml } from '../../../commerce/src/decode-html.ts'
 import { eventually } from '../../../api/test/eventually.ts'
 import { storeViews } from '../../../commerce/test/store-views.ts'
 import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
-import { buildStorefront, storefrontFolder } from '../build-storefront.ts'
+import { buildStorefront } from '../build-storefront.ts'
 import { e2eCatalog } from '../e2e-catalog.ts'
 import { pagesOf, type StorefrontBuild } from '../mount-storefront.ts'
 import { openShop } from '../open-shop.ts'
@@ -68,7 +68,7 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
   const cookies: Record<string, string> = {}
 
   beforeAll(async () => {
-    await buildStorefront(() => undefined)
+    const built = await buildStorefront(() => undefined)
     folder = await mkdtemp(join(tmpdir(), 'barre-languages-'))
     const [ours, theirs] = [await readCatalogs('en'), await readCatalogs(code)]
     english = [...ours].flatMap(([name, catalog]) =>
@@ -81,15 +81,16 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
       {
         say: () => undefined,
         mountPages: async (app, context) => {
-          const build = (await import(join(storefrontFolder, 'build/server/index.js'))) as StorefrontBuild
-          const render = pagesOf(build, context)
-          await servePages(app, context, (request, visit) =>
-            render(request, {
-              ...visit,
-              send: (call) =>
-                call.path === unanswered ? Promise.reject(new Error('cut')) : visit.send(call),
-            }),
-          )
+          const build = (await import(join(built, 'server/index.js'))) as StorefrontBuild
+          const { render } = pagesOf(build, context)
+          await servePages(app, context, {
+            render: (request, visit) =>
+              render(request, {
+                ...visit,
+                send: (call) =>
+                  call.path === unanswered ? Promise.reject(new Error('cut')) : visit.send(call),
+              }),
+          })
         },
         firstCatalog: () => e2eCatalog,
       },

@@ -1,23 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { jobActor } from '../../../api/src/actor.ts'
-import { importFiles } from '../../../api/src/import/import-files.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../api/test/eventually.ts'
-import { newVisitor } from '../../checks/no-script-visitor.ts'
-import { buildStorefront } from '../build-storefront.ts'
-import { openShopOnALine } from '../open-shop-on-a-line.ts'
+import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
 
-const publicUrl = 'https://shop.barre.example'
-let opened: Awaited<ReturnType<typeof openShopOnALine>>
-beforeAll(async () => {
-  await buildStorefront(() => undefined)
-  opened = await openShopOnALine({ PUBLIC_URL: publicUrl, MULTISTORE: 'true', BUILD_VERSION: '4.2.0-test' })
-}, 300_000)
-afterAll(() => opened.close())
+const opened = shopWithPages({ MULTISTORE: 'true', BUILD_VERSION: '4.2.0-test' })
 
-const ask = async (url: string) => (await newVisitor(opened.shop.app, publicUrl).send(url)).answer
+const { ask, importTexts } = opened
 
 /** What search engines read of a page besides its text. */
 async function headOf(url: string) {
@@ -35,19 +22,6 @@ async function headOf(url: string) {
 
 const ofType = (facts: Record<string, unknown>[], type: string) =>
   facts.find((each) => each['@type'] === type)
-
-async function importTexts(files: Partial<Record<'products' | 'categories', string>>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'barre-import-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const paths: Record<string, string> = {}
-  for (const [name, text] of Object.entries({ products: 'sku,name,price\n', ...files })) {
-    paths[name] = join(folder, `${name}.csv`)
-    await writeFile(paths[name], text)
-  }
-  const { pool } = opened.shop.context
-  const outcome = await importFiles({ ...opened.config, pool, actor: jobActor('first-catalog') }, paths)
-  expect(outcome.kind, JSON.stringify(outcome)).toBe('imported')
-}
 
 async function locationsOf(path: string): Promise<string[]> {
   const { statusCode, headers, body } = await ask(path)
@@ -223,7 +197,7 @@ test('a product is shared with its picture, and described with its offers, its r
   })
 })
 
-test('[UX-4] the way to a category is on the page and in its data', async () => {
+test('[part of UX-4] the way to a category is on the page and in its data', async () => {
   const { shared, facts } = await headOf('/c/leotards')
   expect(shared['og:title']).toBe('Leotards')
   expect(ofType(facts, 'BreadcrumbList')).toMatchObject({

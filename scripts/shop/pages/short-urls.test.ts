@@ -1,22 +1,13 @@
 import { renderList } from 'commerce/contract/pricing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clientOf, valueOf } from '../../../api/test/shopper.ts'
-import { newVisitor } from '../../checks/no-script-visitor.ts'
-import { buildStorefront } from '../build-storefront.ts'
-import { openShopOnALine } from '../open-shop-on-a-line.ts'
+import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
 
-const publicUrl = 'https://shop.barre.example'
 const slipper = '/BAL/canvas-ballet-slipper/BAL-37-Pink'
 
-let opened: Awaited<ReturnType<typeof openShopOnALine>>
-beforeAll(async () => {
-  await buildStorefront(() => undefined)
-  opened = await openShopOnALine({ PUBLIC_URL: publicUrl, SHORT_URLS: 'true' })
-}, 300_000)
-afterAll(() => opened.close())
+const opened = shopWithPages({ SHORT_URLS: 'true' })
 
-const newShopper = () => newVisitor(opened.shop.app, publicUrl)
-const ask = async (url: string) => (await newShopper().send(url)).answer
+const { newShopper, ask } = opened
 
 test.each([
   ['a category', '/women', '/women'],

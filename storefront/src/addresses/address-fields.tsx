@@ -20,7 +20,10 @@ interface AddressFieldsProps {
 
 /** The shipping or billing address. The state is a list if the country has one. */
 export function AddressFields({ kind, title, countries, homeCountry, values, errorOf }: AddressFieldsProps) {
-  const [country, setCountry] = useState(values['country'] ?? homeCountry)
+  const wanted = values['country'] ?? homeCountry
+  const isOffered = countries.some(({ code }) => code === wanted)
+  // A browser would choose the first country in place of one that is not in the list.
+  const [country, setCountry] = useState(isOffered ? wanted : '')
   const say = useWords('checkout')
   const field = (name: string, token: string) => ({
     name,
@@ -40,6 +43,7 @@ export function AddressFields({ kind, title, countries, homeCountry, values, err
           defaultValue={country}
           onChange={(event) => setCountry(event.target.value)}
         >
+          {!isOffered && <option value="">{say('select')}</option>}
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -9,11 +9,16 @@ export interface SavedLine {
   text: string
 }
 
+interface SavedAddressesProps {
+  addresses: SavedLine[]
+  onUse: () => void
+}
+
 /** CHECKOUT-04: the addresses of the customer's book; one of them fills the form below. */
-export function SavedAddresses({ addresses }: { addresses: SavedLine[] }) {
+export function SavedAddresses({ addresses, onUse }: SavedAddressesProps) {
   const say = useWords('checkout')
   return (
-    <Form method="post" action={paths.checkoutStep('shipping')} className={styles.saved}>
+    <Form method="post" action={paths.checkoutStep('shipping')} className={styles.saved} onSubmit={onUse}>
       <input type="hidden" name="intent" value="use-address" />
       <h2 id="saved-addresses">{say('savedAddresses')}</h2>
       <ul role="list" aria-labelledby="saved-addresses" className={styles.list}>

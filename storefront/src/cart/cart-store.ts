@@ -1,5 +1,7 @@
 import type { VisitorCart } from 'commerce/cart/cart'
 import { cartId } from 'commerce/contract/fields/id'
+import { BAG_JOINED_LINES_MAX } from 'commerce/limits'
+import { type JoinedLine, readJoined, writeJoined } from '#src/cart/joining/joined-line'
 import type { Cookies } from '#src/cookies'
 import { newKey } from '#src/new-key'
 
@@ -13,6 +15,9 @@ export interface CartStore {
   changeKey: () => string | undefined
   /** Starts a new change. */
   endChange: () => void
+  /** UX-59: what came into the cart, for the next page to say, once */
+  keepJoined: (lines: JoinedLine[]) => void
+  takeJoined: () => JoinedLine[]
 }
 
 /**
@@ -28,12 +33,21 @@ export function cookieCartStore(cookies: Cookies): CartStore {
     },
     keep: ({ id, cart }) => {
       cookies.write('cart', id)
-      cookies.write('bag', String(cart.totals.itemsQty))
+      cookies.write('bag', String(cart.totals.bagCount))
     },
     forget: () => {
       for (const name of ['cart', 'bag', 'change'] as const) cookies.clear(name)
     },
     changeKey: () => cookies.read('change'),
     endChange: () => cookies.write('change', newKey()),
+    keepJoined: (lines) => {
+      if (lines.length > 0) cookies.write('bag-joined', writeJoined(lines.slice(0, BAG_JOINED_LINES_MAX)))
+    },
+    takeJoined: () => {
+      const kept = cookies.read('bag-joined')
+      if (kept === undefined) return []
+      cookies.clear('bag-joined')
+      return readJoined(kept)
+    },
   }
 }

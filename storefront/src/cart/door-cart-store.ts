@@ -11,4 +11,6 @@ export const doorCartStore: CartStore = {
   forget: () => undefined,
   changeKey: () => undefined,
   endChange: () => undefined,
+  keepJoined: () => undefined,
+  takeJoined: () => [],
 }

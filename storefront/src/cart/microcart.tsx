@@ -1,12 +1,14 @@
 import type { Cart } from 'commerce/cart/cart'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
+import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
 import styles from '#src/cart/microcart.module.css'
 import { dismissGoods } from '#src/notices/notices-store'
+import { useSavedLists } from '#src/saved-products/saved-lists'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Dialog } from '#src/ui/overlay/dialog'
@@ -72,8 +74,8 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
 
 function Foot({ cart }: { cart: Cart }) {
   const { storeView } = useShop()
+  const isSignedIn = useSavedLists((lists) => lists.isSignedIn)
   const say = useWords('cart')
-  const sayFrame = useWords('frame')
   const subtotal = cart.totals.segments.find(({ code }) => code === 'subtotal')
   return (
     <div className={styles.foot}>
@@ -83,9 +85,7 @@ function Foot({ cart }: { cart: Cart }) {
           <span>{formatMoney(subtotal.cents, storeView)}</span>
         </p>
       )}
-      <LinkButton to={paths.checkout} look="main" isWide>
-        {sayFrame('proceedToCheckout')}
-      </LinkButton>
+      <CheckoutWays isSignedIn={isSignedIn} />
       <LinkButton to={paths.cart} look="plain">
         {say('view')}
       </LinkButton>

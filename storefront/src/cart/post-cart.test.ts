@@ -6,7 +6,15 @@ import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const cartId = '0'.repeat(32)
 const nothing = () => undefined
-const cartStore = { id: () => cartId, keep: nothing, forget: nothing, changeKey: nothing, endChange: nothing }
+const cartStore = {
+  id: () => cartId,
+  keep: nothing,
+  forget: nothing,
+  changeKey: nothing,
+  endChange: nothing,
+  keepJoined: nothing,
+  takeJoined: () => [],
+}
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()

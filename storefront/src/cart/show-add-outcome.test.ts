@@ -6,7 +6,7 @@ import { useNotices } from '#src/notices/notices-store'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const totals = {
-  itemsQty: 1,
+  bagCount: 1,
   grandTotalCents: 29_00,
   couponCode: null,
   couponMessage: null,
@@ -38,7 +38,12 @@ const skirt: CartLine = {
 
 function told(line: CartLine) {
   showAddOutcome(
-    { kind: 'added', cart: { version: 1, isVirtual: false, lines: [line], totals }, line, qty: 1 },
+    {
+      kind: 'added',
+      cart: { version: 1, isVirtual: false, leftOut: [], lines: [line], totals },
+      line,
+      qty: 1,
+    },
     { say: wordsOfRequest('en').of('frame'), format: storeViews.default },
   )
   return useNotices.getState().shown.map(({ kind, text }) => ({ kind, text }))
@@ -55,7 +60,7 @@ test('[UX-40] of a group it is said what was added, with its picture and how man
   showAddOutcome(
     {
       kind: 'added',
-      cart: { version: 1, isVirtual: false, lines: [skirt, ribbon], totals },
+      cart: { version: 1, isVirtual: false, leftOut: [], lines: [skirt, ribbon], totals },
       line: undefined,
       qty: 1,
       parts: [

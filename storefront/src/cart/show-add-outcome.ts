@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
-import { type CurrencyFormat, formatMoney } from 'commerce/money'
+import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { showCart } from '#src/cart/shown-cart'

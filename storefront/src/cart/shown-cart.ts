@@ -13,7 +13,7 @@ export const useShownCart = create<ShownCart>(() => ({ count: 0, cart: undefined
 
 /** Accepts the server's answer as the truth. */
 export function showCart(cart: Cart): void {
-  useShownCart.setState({ cart, count: cart.totals.itemsQty })
+  useShownCart.setState({ cart, count: cart.totals.bagCount })
 }
 
 /** The number that an earlier page left in the cookie `bag`. */

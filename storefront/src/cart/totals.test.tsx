@@ -14,7 +14,7 @@ function totalsOf(shippingCents: number, ships: boolean): CartTotals {
     cents,
   })
   return {
-    itemsQty: 1,
+    bagCount: 1,
     grandTotalCents: 29_00 + shippingCents,
     couponCode: null,
     couponMessage: null,

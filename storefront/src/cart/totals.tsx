@@ -1,5 +1,6 @@
 import type { CartTotals } from 'commerce/cart/cart'
-import { type Cents, formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import styles from '#src/cart/totals.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'

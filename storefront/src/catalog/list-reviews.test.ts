@@ -46,6 +46,20 @@ test('[SHOP-03] approved reviews are asked for 50 a page, with how many gave eac
   ])
 })
 
+test('[UX-86] with the stars that were chosen it still says how many reviews there are, those without stars too', async () => {
+  const totals = { chosen: 8, all: 10 }
+  const call = async (_call: unknown, { query }: { query: { searchQuery: string } }) => {
+    const total = query.searchQuery.includes('"rating","value"') ? totals.chosen : totals.all
+    return { ok: true, value: { items: [wire], total, aggregations: {} } }
+  }
+  const api = { call } as unknown as Client
+  expect(await listReviews(api, 3, { page: 1, stars: 5 })).toMatchObject({ total: 8, totalOfAll: 10 })
+  expect(await listReviews(api, 3, { page: 1, stars: undefined })).toMatchObject({
+    total: 10,
+    totalOfAll: 10,
+  })
+})
+
 test('reviews that cannot be asked for leave the page without them', async () => {
   const { api } = server({ ok: false, code: 503 })
   expect(await listReviews(api, 3, { page: 1, stars: undefined })).toBeUndefined()

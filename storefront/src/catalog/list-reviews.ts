@@ -9,6 +9,8 @@ export interface ReviewPage {
   reviews: Review[]
   /** of those that are shown: all, or those with the stars that were chosen */
   total: number
+  /** of all, whatever was chosen */
+  totalOfAll: number
   /** the stars that were chosen */
   stars: number | undefined
   /** page 1 has the newest */
@@ -28,22 +30,24 @@ export async function listReviews(
   productId: number,
   { page, stars }: { page: number; stars: number | undefined },
 ): Promise<ReviewPage | undefined> {
+  const ofProduct = [
+    { attribute: 'product_id', value: { eq: productId } },
+    { attribute: 'review_status', value: { eq: approved } },
+  ]
+  const chosen = stars === undefined ? [] : [{ attribute: 'rating', value: { eq: stars } }]
   const query = {
-    _appliedFilters: [
-      { attribute: 'product_id', value: { eq: productId } },
-      { attribute: 'review_status', value: { eq: approved } },
-      ...(stars === undefined ? [] : [{ attribute: 'rating', value: { eq: stars } }]),
-    ],
+    _appliedFilters: [...ofProduct, ...chosen],
     _availableFilters: [{ field: 'rating' }, { field: 'fit' }],
   }
   const from = (page - 1) * REVIEW_PAGE_SIZE
-  const answer = await searchFor(api, 'review', {
-    query,
-    from,
-    size: REVIEW_PAGE_SIZE,
-    sort: 'created_at:desc',
-  })
-  if (!answer.ok) return undefined
+  const [answer, all] = await Promise.all([
+    searchFor(api, 'review', { query, from, size: REVIEW_PAGE_SIZE, sort: 'created_at:desc' }),
+    // Some have no stars, so the ratings alone do not say how many there are.
+    stars === undefined
+      ? undefined
+      : searchFor(api, 'review', { query: { _appliedFilters: ofProduct }, size: 1 }),
+  ])
+  if (!answer.ok || all?.ok === false) return undefined
   const { items, total, aggregations } = answer.value
   const buckets = aggregations['agg_terms_rating']?.buckets ?? []
   const fits = aggregations['agg_terms_fit']?.buckets ?? []
@@ -51,6 +55,7 @@ export async function listReviews(
   return {
     reviews: items,
     total,
+    totalOfAll: all?.value.total ?? total,
     stars,
     fits: { small: countOf('small'), true: countOf('true'), large: countOf('large') },
     page,

@@ -16,13 +16,15 @@ const dress: Tile = {
   isNew: false,
   isOnSale: true,
   isInStock: true,
+  requiresOptions: false,
   colors: [
     { label: 'Ink', swatch: '#111111', image: '/d/ink.webp', sku: 'D-1-S' },
     { label: 'Rose', swatch: '', image: '/d/rose.webp', sku: 'D-1-M' },
   ],
 }
-const flags = [false, true].flatMap((isNew) =>
-  [false, true].flatMap((isOnSale) => [false, true].map((isInStock) => ({ isNew, isOnSale, isInStock }))),
+const names = ['isNew', 'isOnSale', 'isInStock', 'requiresOptions']
+const flags = Array.from({ length: 2 ** names.length }, (_, bits) =>
+  Object.fromEntries(names.map((name, at) => [name, (bits & (1 << at)) > 0])),
 )
 
 test.each(flags)('a tile arrives as it was sent: %o', (given) => {

@@ -23,6 +23,7 @@ type TileRow = [
 const isNew = 1
 const isOnSale = 2
 const isInStock = 4
+const requiresOptions = 8
 
 export function packTiles(tiles: Tile[]): PackedTiles {
   return pack(tiles.map(rowOf))
@@ -37,7 +38,11 @@ export function useTiles(packed: PackedTiles): Tile[] {
 }
 
 function rowOf(tile: Tile): TileRow {
-  const flags = (tile.isNew ? isNew : 0) + (tile.isOnSale ? isOnSale : 0) + (tile.isInStock ? isInStock : 0)
+  const flags =
+    (tile.isNew ? isNew : 0) +
+    (tile.isOnSale ? isOnSale : 0) +
+    (tile.isInStock ? isInStock : 0) +
+    (tile.requiresOptions ? requiresOptions : 0)
   return [
     tile.sku,
     tile.parentSku,
@@ -71,6 +76,7 @@ function tileOf(row: TileRow): Tile {
     isNew: (flags & isNew) > 0,
     isOnSale: (flags & isOnSale) > 0,
     isInStock: (flags & isInStock) > 0,
+    requiresOptions: (flags & requiresOptions) > 0,
     colors: colors.map(([label, swatch, picture, ofColor]) => ({
       label,
       swatch,

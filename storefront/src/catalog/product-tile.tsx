@@ -1,5 +1,5 @@
 import type { Tile, TileColor } from 'commerce/catalog/tile'
-import type { CurrencyFormat } from 'commerce/money'
+import type { CurrencyFormat } from 'commerce/format-money'
 import { memo, useState } from 'react'
 import { paths } from '#src/paths'
 import { followByScript } from '#src/ui/page/follow-by-script'
@@ -65,6 +65,7 @@ export const ProductTile = memo(function ProductTile({
         <TileBadges tile={tile} />
         <TileAdd tile={tile} basePath={basePath} color={color} onFollow={onFollow} onWant={onWant} />
         <SaveToggle list="wishlist" product={tile} className={styles.heart} />
+        <SaveToggle list="compare" product={tile} className={styles.compare} />
       </div>
       <h3>
         <a href={href} onClick={followByScript(onFollow)}>

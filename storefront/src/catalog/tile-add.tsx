@@ -17,6 +17,15 @@ interface TileAddProps {
 export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProps) {
   const say = useWords('frame')
   if (!tile.isInStock) return null
+  const toOptions = (
+    <a
+      href={basePath + paths.product(tile, color?.sku)}
+      className={`${styles.add} ${styles.choose}`}
+      aria-label={say('chooseOptionsOf', { name: tile.name })}
+      onClick={followByScript(onFollow)}
+    />
+  )
+  if (tile.requiresOptions) return toOptions
   switch (tile.type) {
     case 'simple':
     case 'virtual':
@@ -46,13 +55,6 @@ export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProp
     case 'downloadable':
     case 'grouped':
     case 'bundle':
-      return (
-        <a
-          href={basePath + paths.product(tile)}
-          className={`${styles.add} ${styles.choose}`}
-          aria-label={say('chooseOptionsOf', { name: tile.name })}
-          onClick={followByScript(onFollow)}
-        />
-      )
+      return toOptions
   }
 }

@@ -1,5 +1,5 @@
 import type { Tile } from 'commerce/catalog/tile'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ProductTile } from '#src/catalog/product-tile'
 import { useQuickAdd, type TileToAdd } from '#src/catalog/use-quick-add'
@@ -10,6 +10,8 @@ interface TileListProps {
   className: string | undefined
   /** how many tiles are above the fold */
   eager?: number
+  /** what stands after so many tiles */
+  after?: (count: number) => React.ReactNode
   ref?: React.Ref<HTMLUListElement>
 }
 
@@ -19,7 +21,7 @@ const QuickAdd = lazy(async () => ({ default: (await import('#src/catalog/quick-
 const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
 /** A grid of products that can each be added to the cart. */
-export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
+export function TileList({ tiles, className, eager = 0, after, ref }: TileListProps) {
   const { storeView, basePath } = useShop()
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
@@ -38,15 +40,17 @@ export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
     <>
       <ul role="list" ref={ref} className={className}>
         {tiles.map((tile, index) => (
-          <ProductTile
-            key={tile.sku}
-            tile={tile}
-            format={storeView}
-            basePath={basePath}
-            isEager={index < eager}
-            onFollow={onFollow}
-            onWant={onWant}
-          />
+          <Fragment key={tile.sku}>
+            <ProductTile
+              tile={tile}
+              format={storeView}
+              basePath={basePath}
+              isEager={index < eager}
+              onFollow={onFollow}
+              onWant={onWant}
+            />
+            {after?.(index + 1)}
+          </Fragment>
         ))}
       </ul>
       {quickAdd.wanted && (

@@ -1,4 +1,4 @@
-import { cardPaymentFromWire } from 'commerce/contract/codecs/card-payment-from-wire'
+import { cardPaymentFromWire } from 'commerce/contract/codecs/payment/card-payment-from-wire'
 import { beginCardPayment } from 'commerce/contract/payment'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
@@ -8,9 +8,9 @@ import type { PageContext } from '#src/page-context'
 export async function loadCardPayment(
   request: Request,
   { api, cartStore, checkoutStore, words }: PageContext,
+  title: string,
 ) {
   const say = words.of('order')
-  const title = say('payTitle')
   const known = await checkoutStore.findPlaced()
   const asked = new URL(request.url).searchParams.get('order')
   if (!known || known.orderNumber !== asked) {

@@ -1,4 +1,4 @@
-import { isTooLong, type VisitorCart } from 'commerce/cart/cart'
+import { isTooLong } from 'commerce/cart/cart'
 import { addressFields, pickFields } from 'commerce/checkout/checkout-details'
 import { type Country, listCountries } from 'commerce/checkout/countries'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
@@ -10,12 +10,13 @@ import { addressLines } from 'commerce/customers/address-lines'
 import { redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { findVisitorCart } from '#src/cart/find-cart'
+import { addressesToShipTo } from '#src/checkout/addresses-to-ship-to'
 import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
 import { missingChoice } from '#src/checkout/missing-choice'
-import { newKey } from '#src/new-key'
-import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
+import { noteSeen } from '#src/checkout/note-seen'
 import type { PageContext } from '#src/page-context'
+import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 
 /**
  * The checkout at a step, or at the first incomplete one. Without a cart there is no checkout; a cart with too many
@@ -45,6 +46,9 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
     savedAddresses: step === 'shipping' ? listSaved(customer, context) : [],
     seen: step === 'review' ? await noteSeen(kept, typed, context) : '',
     customerEmail: customer?.email,
+    joined: context.cartStore.takeJoined(),
+    wallet: step === 'details' ? await findWalletQuote(context) : undefined,
+    shippingCountries: context.shippingCountries,
   }
 }
 
@@ -64,21 +68,23 @@ interface Shown {
 async function asShown(
   typed: TypedDetails,
   { step, customer }: Shown,
-  { checkoutStore }: PageContext,
+  context: PageContext,
 ): Promise<TypedDetails> {
   if (step === 'review') return typed
-  const draft = await checkoutStore.findDraft(step)
+  const draft = await context.checkoutStore.findDraft(step)
   const known = { ...typed, [step]: draft ?? typed[step] }
   if (step !== 'shipping') return known
-  const usual = customer?.addresses.find(({ isDefaultShipping }) => isDefaultShipping)
+  const usual = addressesToShipTo(customer, context).find(({ isDefaultShipping }) => isDefaultShipping)
   return { ...known, shipping: { ...(usual && pickFields(usual.values, addressFields)), ...known.shipping } }
 }
 
-/** The addresses of the customer's book that orders are shipped to, each in one line. */
-function listSaved(customer: Customer | undefined, { storeView, shippingCountries }: PageContext) {
-  return (customer?.addresses ?? [])
-    .filter(({ values }) => shippingCountries.includes(values['country'] ?? ''))
-    .map(({ id, values }) => ({ id, text: addressLines(values, storeView.locale).join(', ') }))
+/** The addresses that a parcel may go to, each in one line. */
+function listSaved(customer: Customer | undefined, context: PageContext) {
+  const { locale } = context.storeView
+  return addressesToShipTo(customer, context).map(({ id, values }) => ({
+    id,
+    text: addressLines(values, locale).join(', '),
+  }))
 }
 
 /** An invoice may go to any country. */
@@ -108,16 +114,4 @@ async function listMethods(
   if (step !== 'payment') return []
   const answer = await api.call(listPaymentMethods, { query })
   return answer.ok ? answer.value.map(paymentMethodFromWire) : []
-}
-
-/** A reviewed order gets a key before it is sent. The key stays while the order stays the same, across reloads and tabs. */
-async function noteSeen(
-  kept: VisitorCart,
-  typed: TypedDetails,
-  { checkoutStore, hash }: Pick<PageContext, 'checkoutStore' | 'hash'>,
-): Promise<string> {
-  const seen = await orderFingerprint(kept, { typed, hash })
-  const known = findAttempt(await checkoutStore.listAttempts(), seen)
-  await checkoutStore.keepAttempt(known ?? { key: newKey(), ...seen })
-  return seen.order
 }

@@ -3,13 +3,16 @@ import { orderedItemsFromWire } from 'commerce/contract/codecs/ordered-items-fro
 import type { Client } from 'commerce/contract/call/make-client'
 import { findOrderByKey } from 'commerce/contract/orders'
 import { readPaymentState } from 'commerce/contract/payment'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import type { OrderedItem } from 'commerce/orders/ordered-item'
 import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
+import { listPastOrders } from '#src/orders/list-past-orders'
 import { findShown } from '#src/orders/find-shown'
 import type { PageContext } from '#src/page-context'
+
+export type OrderInAccount = 'no-account' | 'saved' | 'not-saved' | 'unknown'
 
 /** If the server cannot say, the payment counts as pending. */
 async function findPaymentState(api: Client, key: string): Promise<PaymentProgress> {
@@ -29,10 +32,19 @@ async function shownItems(context: PageContext, items: OrderedItem[]) {
   }))
 }
 
+/** Whether the order is in the account of who is signed in; 'unknown' if the server cannot say. */
+async function findInAccount(context: PageContext, orderNumber: string): Promise<OrderInAccount> {
+  const { session } = context
+  if (!session.isSignedIn()) return 'no-account'
+  const found = await listPastOrders(context, { orderNumber })
+  if (!session.isSignedIn()) return 'no-account'
+  if (!found.ok) return 'unknown'
+  return found.value.orders.some(({ number }) => number === orderNumber) ? 'saved' : 'not-saved'
+}
+
 /** Decision 6: the order in the URL, if it was placed in this session. Only then the cart is released. */
-export async function loadPlacedOrder(request: Request, context: PageContext) {
-  const { api, cartStore, checkoutStore, session, words } = context
-  const title = words.of('order')('confirmation')
+export async function loadPlacedOrder(request: Request, context: PageContext, title: string) {
+  const { api, cartStore, checkoutStore } = context
   const known = await checkoutStore.findPlaced()
   const asked = new URL(request.url).searchParams.get('order')
   if (!known || known.orderNumber !== asked) return data({ title, placed: undefined }, { status: 404 })
@@ -53,7 +65,7 @@ export async function loadPlacedOrder(request: Request, context: PageContext) {
       downloads,
       awaitsDownloads,
       totals: totalsFromWire(answer.value.totals),
-      hasAccount: session.isSignedIn(),
+      inAccount: await findInAccount(context, orderNumber),
       instructions: answer.value.payment_instructions,
       payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',
     },

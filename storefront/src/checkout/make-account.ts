@@ -1,8 +1,8 @@
 import { personalFields, pickFields, type Values } from 'commerce/checkout/checkout-details'
 import type { FieldError } from 'commerce/field-error'
-import { joinCarts } from 'commerce/contract/cart'
 import type { Answer } from 'commerce/contract/call/make-client'
 import { createUser, logIn, refreshTokenOf } from 'commerce/contract/customers'
+import { joinBag } from '#src/cart/joining/join-bag'
 import type { PageContext } from '#src/page-context'
 
 const formNames: Partial<Record<string, string>> = {
@@ -20,8 +20,9 @@ const formNames: Partial<Record<string, string>> = {
 export async function makeAccount(
   values: Values,
   cartId: string | undefined,
-  { api, session }: PageContext,
+  context: PageContext,
 ): Promise<FieldError[]> {
+  const { api, cartStore, session } = context
   const { firstName, lastName, emailAddress: email } = pickFields(values, personalFields)
   const password = values['password'] ?? ''
   const customer = { email, firstname: firstName, lastname: lastName }
@@ -31,8 +32,10 @@ export async function makeAccount(
   if (!begun.ok) return problemsOf(begun.reason === 'sign-in-failed' && !made.ok ? made : begun)
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   if (cartId === undefined) return []
-  const joined = await api.call(joinCarts, { query: { cartId } })
-  return joined.ok ? [] : problemsOf(joined)
+  const { answer, lines } = await joinBag(cartId, context)
+  if (!answer.ok) return problemsOf(answer)
+  cartStore.keepJoined(lines)
+  return []
 }
 
 function problemsOf(refused: Extract<Answer<unknown>, { ok: false }>): FieldError[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { missingChoice } from '#src/checkout/missing-choice'
 
 const totals: CartTotals = {
-  itemsQty: 1,
+  bagCount: 1,
   grandTotalCents: 34_00,
   couponCode: null,
   couponMessage: null,

@@ -15,48 +15,67 @@ import { translateProblems, type Words } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
-/** Handles the posted review: places the order that the shopper saw, once, whatever is clicked twice, reloaded or lost. */
+/** What became of a reviewed order. */
+export type SentOrder =
+  | { kind: 'placed'; key: string; orderNumber: string; asksForCard: boolean }
+  /** this browser was told so before */
+  | { kind: 'known'; key: string; orderNumber: string }
+  /** there is nothing to order: another page says why */
+  | { kind: 'elsewhere'; path: string }
+  | Extract<CheckoutOutcome, { kind: 'errors' }>
+  | OrderProblem
+
+/** Handles the posted review. */
 export async function placeOrder(form: FormData, context: PageContext) {
+  return answerOf(await sendOrder(form, context))
+}
+
+/** The outcome of an order for a shopper who never got an answer. */
+export async function checkOrderAgain(form: FormData, context: PageContext) {
+  return answerOf(await findSentOrder(form, context))
+}
+
+/** Places the order that the shopper saw, once, whatever is clicked twice, reloaded or lost. */
+export async function sendOrder(form: FormData, context: PageContext): Promise<SentOrder> {
   const { api, checkoutStore, hash, words } = context
   const errors = translateProblems(checkTerms({ terms: textField(form, 'terms') }), words)
-  if (errors.length > 0) {
-    return data<CheckoutOutcome>({ kind: 'errors', step: 'review', values: {}, errors }, { status: 400 })
-  }
+  if (errors.length > 0) return { kind: 'errors', step: 'review', values: {}, errors }
   const typed = await checkoutStore.readTyped()
   const kept = await findVisitorCart(context)
   // The cart is gone because it was ordered: by this form, in another tab, or before going back.
-  if (!kept || kept.products.length === 0) return checkOrderAgain(form, context)
-  if (openStep(typed, kept.cart) !== 'review') return redirect(paths.checkout)
+  if (!kept || kept.products.length === 0) return findSentOrder(form, context)
+  if (openStep(typed, kept.cart) !== 'review') return { kind: 'elsewhere', path: paths.checkout }
   const now = await orderFingerprint(kept, { typed, hash })
-  if (textField(form, 'seen') !== now.order) return answerOf(differenceToSeen(form, kept.cart, words))
+  if (textField(form, 'seen') !== now.order) return differenceToSeen(form, kept.cart, words)
   const attempt = findAttempt(await checkoutStore.listAttempts(), now)
   // The post came from another site: nothing is sent before this browser has a key for it.
-  if (!attempt) return redirect(paths.checkoutStep('review'))
+  if (!attempt) return { kind: 'elsewhere', path: paths.checkoutStep('review') }
   const { key } = attempt
   const details = completeDetails(typed, kept.cart)
   const body = orderToWire(kept, details, key)
   const headers = { 'idempotency-key': key }
   const outcome = placeOutcome(await api.call(placeOrderCall, { query: {}, body, headers }))
-  return outcome.kind === 'placed' ? thank(context, { attempt, ...outcome }) : answerOf(outcome)
+  return outcome.kind === 'placed' ? keepPlaced(context, { attempt, ...outcome }) : outcome
 }
 
-/** The outcome of an order for a shopper who never got an answer. */
-export async function checkOrderAgain(form: FormData, context: PageContext) {
+/** The same for an order that was sent before. */
+export async function findSentOrder(form: FormData, context: PageContext): Promise<SentOrder> {
   const { api, checkoutStore } = context
   const seen = textField(form, 'seen')
   const attempt = (await checkoutStore.listAttempts()).find(({ order }) => order === seen)
   if (!attempt) {
     const placed = await checkoutStore.findPlaced()
-    return redirect(placed?.order === seen ? paths.orderPlaced(placed.orderNumber) : paths.checkout)
+    if (placed?.order !== seen) return { kind: 'elsewhere', path: paths.checkout }
+    return { kind: 'known', key: placed.key, orderNumber: placed.orderNumber }
   }
   const answer = await api.call(findOrderByKey, { query: { key: attempt.key } })
   if (answer.ok) {
     const { orderNumber, asks_for_card: asksForCard } = answer.value
-    return thank(context, { attempt, orderNumber, asksForCard })
+    return keepPlaced(context, { attempt, orderNumber, asksForCard })
   }
-  if (answer.reason !== 'order-not-found') return answerOf({ kind: 'unknown' })
+  if (answer.reason !== 'order-not-found') return { kind: 'unknown' }
   const hasCart = (await findVisitorCart(context)) !== undefined
-  return hasCart ? answerOf({ kind: 'not-placed' }) : redirect(paths.cart)
+  return hasCart ? { kind: 'not-placed' } : { kind: 'elsewhere', path: paths.cart }
 }
 
 /** An order is what the shopper reviewed. If the cart, the details or the total changed, the shopper reviews it again. */
@@ -66,17 +85,17 @@ function differenceToSeen(form: FormData, { totals }: Cart, words: Words): Order
     : { kind: 'total-changed', totals }
 }
 
-async function thank(
+/** For the page that says thank you. */
+async function keepPlaced(
   { cartStore, checkoutStore }: PageContext,
   { attempt, orderNumber, asksForCard }: { attempt: Attempt; orderNumber: string; asksForCard: boolean },
-) {
+): Promise<SentOrder> {
   const { details } = await checkoutStore.readTyped()
   const personal = pickFields(details, personalFields)
   const { key, order } = attempt
   await checkoutStore.keepPlaced({ key, order, orderNumber, ...personal, cartId: cartStore.id() ?? '' })
   await checkoutStore.clear()
-  const next = asksForCard ? paths.orderPayment : paths.orderPlaced
-  return redirect(next(orderNumber))
+  return { kind: 'placed', key, orderNumber, asksForCard }
 }
 
 const statusOf: Record<OrderProblem['kind'], number> = {
@@ -89,6 +108,23 @@ const statusOf: Record<OrderProblem['kind'], number> = {
   'not-placed': 200,
 }
 
-function answerOf(problem: OrderProblem) {
-  return data<CheckoutOutcome>(problem, { status: statusOf[problem.kind] })
+function answerOf(sent: SentOrder) {
+  switch (sent.kind) {
+    case 'placed':
+      return redirect((sent.asksForCard ? paths.orderPayment : paths.orderPlaced)(sent.orderNumber))
+    case 'known':
+      return redirect(paths.orderPlaced(sent.orderNumber))
+    case 'elsewhere':
+      return redirect(sent.path)
+    case 'errors':
+      return data<CheckoutOutcome>(sent, { status: 400 })
+    case 'unknown':
+    case 'total-changed':
+    case 'changed':
+    case 'short':
+    case 'gone':
+    case 'invalid':
+    case 'not-placed':
+      return data<CheckoutOutcome>(sent, { status: statusOf[sent.kind] })
+  }
 }

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import styles from '#src/contact/feedback-form.module.css'
 import type { FeedbackOutcome } from '#src/contact/post-feedback'
+import { useKeptForm } from '#src/forms/use-kept-form'
 import { Button } from '#src/ui/form/button'
 import { TextArea } from '#src/ui/form/text-area'
 import { useWords } from '#src/ui/words/use-words'
@@ -17,6 +19,11 @@ export function FeedbackForm({ action, posted }: FeedbackFormProps) {
   const say = useWords('order')
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
+  const { form, forget } = useKeptForm(`feedback ${action}`)
+  const finish = useEffectEvent(() => forget())
+  useEffect(() => {
+    if (fetcher.data?.kind === 'sent') finish()
+  }, [fetcher.data])
   if (outcome?.kind === 'sent') {
     return (
       <p role="status" className={styles.sent}>
@@ -25,7 +32,7 @@ export function FeedbackForm({ action, posted }: FeedbackFormProps) {
     )
   }
   return (
-    <fetcher.Form method="post" action={action} className={styles.form}>
+    <fetcher.Form ref={form} method="post" action={action} className={styles.form}>
       <TextArea
         name="opinion"
         label={say('opinion')}

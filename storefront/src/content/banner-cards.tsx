@@ -1,5 +1,6 @@
 import type { Banner } from 'commerce/content/banner'
 import styles from '#src/content/banner-cards.module.css'
+import base from '#src/content/banner.module.css'
 import { BannerLink } from '#src/content/banner-link'
 
 interface BannerCardsProps {
@@ -17,11 +18,11 @@ export function BannerCards({ banners, label, isLarge = false }: BannerCardsProp
     <section aria-label={label} className={`page-width ${styles.section}`}>
       <ul role="list" className={styles.cards}>
         {banners.map(({ title, subtitle, link, image }) => (
-          <li key={title + link} className={isLarge ? styles.large : styles.card}>
-            {image !== '' && <img src={image} alt="" loading="lazy" className={styles.picture} />}
-            <div className={styles.words}>
+          <li key={title + link} className={`${base.banner} ${isLarge ? styles.large : styles.card}`}>
+            {image !== '' && <img src={image} alt="" loading="lazy" className={base.picture} />}
+            <div className={`${base.words} ${styles.words}`}>
               <h2 className={styles.title}>
-                <BannerLink link={link} className={styles.link}>
+                <BannerLink link={link} className={base.link}>
                   {title}
                 </BannerLink>
               </h2>

@@ -9,8 +9,7 @@ import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 /** SESS-01: changes the password; this browser gets the new session. */
-export async function postChangedPassword(request: Request, { api, session, words }: PageContext) {
-  const form = await request.formData()
+export async function postChangedPassword(form: FormData, { api, session, words }: PageContext) {
   const found = translateProblems(checkChangedPassword(Object.fromEntries(textEntries(form))), words)
   if (found.length > 0) return refuseForm({}, found, 400)
   const body = {
@@ -20,7 +19,7 @@ export async function postChangedPassword(request: Request, { api, session, word
   const answer = await api.call(changePassword, { query: {}, body })
   if (answer.ok) {
     const { token, refreshToken } = answer.meta ?? {}
-    session.begin({ accessToken: String(token), refreshToken: String(refreshToken) })
+    session.renew({ accessToken: String(token), refreshToken: String(refreshToken) })
     return redirect(accountPaths.passwordChanged)
   }
   if (answer.code === 401) return signedOutForm({})

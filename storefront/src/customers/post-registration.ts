@@ -4,10 +4,9 @@ import type { FieldError } from 'commerce/field-error'
 import { data, redirect } from 'react-router'
 import { makeAccount } from '#src/checkout/make-account'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
-import { stays } from '#src/customers/stays'
+import { STAY_FIELD, stays } from '#src/customers/stays'
 import { textEntries } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
-import { STAY_FIELD } from '#src/same-path'
 import { translateProblems } from '#src/ui/words/words'
 
 export interface RegistrationOutcome {

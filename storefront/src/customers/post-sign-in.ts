@@ -1,8 +1,10 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
-import { joinCarts } from 'commerce/contract/cart'
 import { logIn, refreshTokenOf } from 'commerce/contract/customers'
+import { credentialFromText, logInByPasskey } from 'commerce/contract/passkeys'
 import { data, redirect } from 'react-router'
+import { joinBag } from '#src/cart/joining/join-bag'
+import type { JoinedLine } from '#src/cart/joining/joined-line'
 import { signOut } from '#src/checkout/sign-out'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { statusOf } from '#src/answers/status-of'
@@ -16,6 +18,8 @@ export interface SignInOutcome {
   errors: FieldError[]
   /** from a panel, which leaves the page where it is */
   isSignedIn?: true
+  /** what came into the bag */
+  joined?: JoinedLine[]
 }
 
 /** SESS-01: signs in, takes the cart along, and returns to the page the customer came from. */
@@ -24,15 +28,22 @@ export async function postSignIn(request: Request, context: PageContext) {
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
   const { api, session, cartStore, words } = context
   const email = textField(form, 'email').trim()
-  const found = translateProblems(checkSignIn(Object.fromEntries(textEntries(form))), words)
+  const isByPasskey = textField(form, 'intent') === 'passkey'
+  const found = isByPasskey ? [] : checkSignIn(Object.fromEntries(textEntries(form)))
   const refuse = (errors: FieldError[], status: number) => data<SignInOutcome>({ email, errors }, { status })
-  if (found.length > 0) return refuse(found, 400)
-  const begun = await api.call(logIn, { body: { username: email, password: textField(form, 'password') } })
-  if (!begun.ok) return refuse([{ field: 'email', message: begun.result }], statusOf(begun))
+  if (found.length > 0) return refuse(translateProblems(found, words), 400)
+  const begun = isByPasskey
+    ? await api.call(logInByPasskey, {
+        body: { credential: credentialFromText(textField(form, 'credential')) },
+      })
+    : await api.call(logIn, { body: { username: email, password: textField(form, 'password') } })
+  const field = isByPasskey ? 'passkey' : 'email'
+  if (!begun.ok) return refuse([{ field, message: begun.result }], statusOf(begun))
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   const cartId = cartStore.id()
   // A cart that is gone or belongs to someone else does not prevent signing in.
-  if (cartId !== undefined) await api.call(joinCarts, { query: { cartId } })
-  if (stays(form)) return data<SignInOutcome>({ email, errors: [], isSignedIn: true })
+  const joined = cartId === undefined ? [] : (await joinBag(cartId, context)).lines
+  if (stays(form)) return data<SignInOutcome>({ email, errors: [], isSignedIn: true, joined })
+  cartStore.keepJoined(joined)
   return redirect(pathAfterSignIn(new URL(request.url)))
 }

@@ -1,12 +1,14 @@
 import type { FieldError } from 'commerce/field-error'
+import { lazy, Suspense } from 'react'
 import type { Form as PageForm } from 'react-router'
 import styles from '#src/customers/account-form.module.css'
+import { EmailField } from '#src/customers/email-field'
 import type { SignInOutcome } from '#src/customers/post-sign-in'
 import { ErrorSummary } from '#src/forms/error-summary'
 import type { CheckedForm } from '#src/forms/use-checked-form'
-import { STAY_FIELD } from '#src/same-path'
+import { useScript } from '#src/passkeys/use-script'
+import { STAY_FIELD } from '#src/customers/stays'
 import { Button } from '#src/ui/form/button'
-import { Field } from '#src/ui/form/field'
 import { PasswordField } from '#src/ui/form/password-field'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -24,36 +26,50 @@ export interface AccountFormProps<Outcome> {
   isStaying?: boolean
 }
 
+const PasskeyWay = lazy(async () => ({ default: (await import('#src/passkeys/passkey-way')).PasskeyWay }))
+
 /** SESS-01: the same on its page and in the panel. */
 export function SignInForm(props: AccountFormProps<SignInOutcome>) {
   const { form: Form, action, checked, outcome, isSending, idPrefix = '', isStaying = false } = props
   const say = useWords('account')
   const { errors, summary, errorOf, formProps } = checked
+  const hasScript = useScript()
   return (
-    <Form method="post" {...(action !== undefined && { action })} className={styles.form} {...formProps}>
-      <ErrorSummary ref={summary} errors={withPrefix(errors, idPrefix)} />
-      {isStaying && <input type="hidden" name={STAY_FIELD} value="1" />}
-      <Field
-        id={`${idPrefix}email`}
-        name="email"
-        label={say('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        defaultValue={outcome?.email}
-        error={errorOf('email')}
-      />
-      <PasswordField
-        id={`${idPrefix}password`}
-        name="password"
-        label={say('password')}
-        autoComplete="current-password"
-        error={errorOf('password')}
-      />
-      <Button type="submit" look="main" isWide isBusy={isSending}>
-        {say('signIn')}
-      </Button>
-    </Form>
+    <div className={styles.form}>
+      <Form method="post" {...(action !== undefined && { action })} className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={withPrefix(errors, idPrefix)} />
+        {isStaying && <input type="hidden" name={STAY_FIELD} value="1" />}
+        <EmailField
+          id={`${idPrefix}email`}
+          autoComplete="username webauthn"
+          defaultValue={outcome?.email}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          id={`${idPrefix}password`}
+          name="password"
+          label={say('password')}
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <Button type="submit" look="main" isWide isBusy={isSending}>
+          {say('signIn')}
+        </Button>
+      </Form>
+      <div className={styles.passkey}>
+        {hasScript && (
+          <Suspense fallback={null}>
+            <PasskeyWay
+              form={Form}
+              action={action}
+              id={`${idPrefix}passkey`}
+              isStaying={isStaying}
+              isSending={isSending}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
 }
 

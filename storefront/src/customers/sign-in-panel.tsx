@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
+import type { JoinedLine } from '#src/cart/joining/joined-line'
+import { joinedText } from '#src/cart/joining/joined-text'
 import { syncCartCount } from '#src/cart/shown-cart'
 import { accountPath } from '#src/customers/path-after-sign-in'
 import type { RegistrationOutcome } from '#src/customers/post-registration'
@@ -11,6 +13,7 @@ import type { SignInOutcome } from '#src/customers/post-sign-in'
 import { RegisterForm } from '#src/customers/register-form'
 import { SignInForm } from '#src/customers/sign-in-form'
 import styles from '#src/customers/sign-in-panel.module.css'
+import ways from '#src/customers/ways.module.css'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { notify } from '#src/notices/notices-store'
 import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
@@ -32,10 +35,11 @@ export function SignInPanel({ isOpen, onClose }: SignInPanelProps) {
   const words = usePageWords()
   // ROUTE-16: home, which a guest was led to, knows the page that was asked for.
   const wanted = accountPath(new URLSearchParams(search).get('for'))
-  const finish = () => {
+  const finish = (joined: JoinedLine[] = []) => {
     syncCartCount()
     keepSavedListsInStep(words)
     notify({ kind: 'success', text: say('signedIn') })
+    if (joined.length > 0) notify({ text: joinedText(joined, say) })
     if (wanted === undefined) onClose()
     else void navigate(wanted, { replace: true })
   }
@@ -52,7 +56,7 @@ export function SignInPanel({ isOpen, onClose }: SignInPanelProps) {
         <div className={styles.body}>
           {wanted !== undefined && <p>{say('signInNeeded')}</p>}
           {isNew ? <NewAccount onDone={finish} /> : <SignIn onDone={finish} />}
-          <p className={styles.ways}>
+          <p className={ways.ways}>
             {!isNew && (
               <Link to={paths.forgottenPassword} replace>
                 {say('forgot')}
@@ -72,10 +76,17 @@ export function SignInPanel({ isOpen, onClose }: SignInPanelProps) {
 const none: FieldError[] = []
 const inPanel = { idPrefix: 'panel-', isStaying: true }
 
-function SignIn({ onDone }: { onDone: () => void }) {
+function SignIn({ onDone }: { onDone: (joined?: JoinedLine[]) => void }) {
   const fetcher = useFetcher<SignInOutcome>()
-  const checked = useCheckedForm({ check: checkSignIn, posted: fetcher.data?.errors ?? none })
-  useDone(fetcher.data, onDone)
+  const checked = useCheckedForm({
+    check: checkSignIn,
+    posted: fetcher.data?.errors ?? none,
+    keptAs: 'sign-in',
+  })
+  useDone(fetcher, (joined) => {
+    checked.forget()
+    onDone(joined)
+  })
   return (
     <SignInForm
       form={fetcher.Form}
@@ -88,11 +99,18 @@ function SignIn({ onDone }: { onDone: () => void }) {
   )
 }
 
-function NewAccount({ onDone }: { onDone: () => void }) {
+function NewAccount({ onDone }: { onDone: (joined?: JoinedLine[]) => void }) {
   const fetcher = useFetcher<RegistrationOutcome>()
-  const checked = useCheckedForm({ check: checkRegistrationForm, posted: fetcher.data?.errors ?? none })
+  const checked = useCheckedForm({
+    check: checkRegistrationForm,
+    posted: fetcher.data?.errors ?? none,
+    keptAs: 'register',
+  })
   const say = useWords('account')
-  useDone(fetcher.data, onDone)
+  useDone(fetcher, (joined) => {
+    checked.forget()
+    onDone(joined)
+  })
   return (
     <>
       <p className={styles.text}>{say('registerHelp')}</p>
@@ -108,9 +126,15 @@ function NewAccount({ onDone }: { onDone: () => void }) {
   )
 }
 
-function useDone(outcome: { isSignedIn?: true } | undefined, onDone: () => void): void {
+interface Sent {
+  data: { isSignedIn?: true; joined?: JoinedLine[] } | undefined
+  state: string
+}
+
+/** SESS-05: the page beneath loads again first. Closing the panel goes back in the history, which would stop that. */
+function useDone({ data, state }: Sent, onDone: (joined?: JoinedLine[]) => void): void {
   const finish = useEffectEvent(onDone)
   useEffect(() => {
-    if (outcome?.isSignedIn) finish()
-  }, [outcome])
+    if (state === 'idle' && data?.isSignedIn) finish(data.joined)
+  }, [data, state])
 }

@@ -1,5 +1,7 @@
 import { textField } from '#src/forms/text-entries'
-import { STAY_FIELD } from '#src/same-path'
+
+/** The field of a form in a panel over a page: after signing in the shopper stays there. */
+export const STAY_FIELD = 'stay'
 
 /** Whether a form came from a panel over a page, where the shopper stays. */
 export function stays(form: FormData): boolean {

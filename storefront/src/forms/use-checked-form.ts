@@ -1,6 +1,7 @@
 import type { FieldError } from 'commerce/field-error'
 import { useEffect, useRef, useState } from 'react'
 import { textEntries } from '#src/forms/text-entries'
+import { useKeptForm } from '#src/forms/use-kept-form'
 import { useProblem } from '#src/ui/words/use-words'
 
 interface FormToCheck {
@@ -8,14 +9,17 @@ interface FormToCheck {
   check: (values: Readonly<Partial<Record<string, string>>>) => FieldError[]
   /** from a form that came back from the server */
   posted: FieldError[]
+  /** tells it from other forms whose texts are kept until they are sent; without it nothing is kept */
+  keptAs?: string | undefined
 }
 
 /**
  * Checks the form when it is sent, and a field when the shopper leaves it. A problem that is shown is checked again at
  * every key and disappears once it is fixed. The server uses the same rules.
  */
-export function useCheckedForm({ check, posted }: FormToCheck) {
+export function useCheckedForm({ check, posted, keptAs }: FormToCheck) {
   const problem = useProblem()
+  const { form: keptForm, forget } = useKeptForm(keptAs)
   const [errors, setErrors] = useState<FieldError[]>(posted)
   const [sent, setSent] = useState(posted.length > 0 ? 1 : 0)
   const [seen, setSeen] = useState(posted)
@@ -47,7 +51,10 @@ export function useCheckedForm({ check, posted }: FormToCheck) {
     errors,
     summary,
     errorOf: (name: string) => errors.find(({ field }) => field === name)?.message,
+    /** what was typed is with the shop */
+    forget,
     formProps: {
+      ...(keptAs !== undefined && { ref: keptForm }),
       noValidate: true,
       onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => {
         const found = checkForm(event.currentTarget)

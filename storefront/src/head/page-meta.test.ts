@@ -26,13 +26,14 @@ test('the home page is called as the shop', () => {
 
 test('[part of ROUTE-15] a page names its twins in other store views, unless search engines leave it out', () => {
   const views = [
-    { name: 'United States', locale: 'en-US', basePath: '' },
-    { name: 'Deutschland', locale: 'de-DE', basePath: '/de' },
+    { code: 'default', name: 'United States', locale: 'en-US', basePath: '' },
+    { code: 'de', name: 'Deutschland', locale: 'de-DE', basePath: '/de' },
   ]
-  const page = { title: 'Leotards', publicUrl, twins: listTwins({ views, publicUrl }, '/c/leotards') }
+  const pathIn = (code: string) => (code === 'de' ? '/c/trikots' : '/c/leotards')
+  const page = { title: 'Leotards', publicUrl, twins: listTwins({ views, publicUrl }, pathIn) }
   expect(pageMeta(page).slice(1)).toEqual([
     { tagName: 'link', rel: 'alternate', hrefLang: 'en-US', href: 'https://shop.example/c/leotards' },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'de-DE', href: 'https://shop.example/de/c/leotards' },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'de-DE', href: 'https://shop.example/de/c/trikots' },
   ])
   expect(pageMeta({ ...page, isUnlisted: true }).slice(1)).toEqual([
     { name: 'robots', content: 'noindex, follow' },

@@ -9,6 +9,8 @@ interface PublicHead extends Pick<PageMeta, 'title' | 'isUnlisted'> {
   /** HTML or text; cut where it is long */
   description: string
   path: string
+  /** where it differs between store views; by their codes */
+  pathIn?: ((storeCode: string) => string) | undefined
   kind?: 'website' | 'product' | 'article'
   /** path of the picture that a shared link shows; without one that of the shop */
   picture?: string | undefined
@@ -33,6 +35,7 @@ export function publicHead(
     title,
     description: text,
     path,
+    pathIn = () => path,
     kind = 'website',
     picture = shopPicture,
     jsonLd = [],
@@ -41,7 +44,7 @@ export function publicHead(
 ): MetaDescriptor[] {
   const publicUrl = site + basePath
   const description = plainText(text)
-  const twins = listTwins({ views, publicUrl: site }, path)
+  const twins = listTwins({ views, publicUrl: site }, pathIn)
   const shared: [property: string, content: string][] = [
     ['og:type', kind],
     ['og:site_name', SHOP_NAME],

@@ -1,6 +1,6 @@
-import type { StoreView } from 'commerce/store-view'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
+import type { MovedPaths } from '#src/head/slug-in-view'
 import styles from '#src/layouts/footer.module.css'
 import { HelpLine } from '#src/layouts/help-line'
 import type { FooterContent } from '#src/layouts/load-footer'
@@ -11,24 +11,29 @@ import { followByScript } from '#src/ui/page/follow-by-script'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-/** 'US dollars' in the language of the view. */
-function currencyName({ locale, currency }: StoreView): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
-    .formatToParts(2)
-    .flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
-    .join('')
-}
-
 interface FooterProps extends FooterContent {
   menu: MenuEntry[]
 }
 
 export function Footer({ menu, help, newsletter }: FooterProps) {
   const navigate = useNavigate()
-  const { storeView, basePath, views } = useShop()
+  const { currencyName, basePath, views } = useShop()
   const { pathname } = useLocation()
+  // Pages with a slug in their path say what it is elsewhere; the loader of no other page has this name.
+  const page = useMatches().at(-1)?.loaderData as { moved?: MovedPaths } | undefined
   const say = useWords('frame')
   const onFollow = followByScript((href) => void navigate(href))
+  const links = (all: [path: string, name: string][]) => (
+    <ul role="list" className={styles.links}>
+      {all.map(([path, name]) => (
+        <li key={path}>
+          <a href={basePath + path} onClick={onFollow}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.columns}`}>
@@ -48,55 +53,35 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <h2 id="footer-shop" className={styles.title}>
             {say('shop')}
           </h2>
-          <ul role="list" className={styles.links}>
-            {menu.map(({ name, slug }) => (
-              <li key={slug}>
-                <a href={basePath + paths.category(slug)} onClick={onFollow}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {links(menu.map(({ name, slug }) => [paths.category(slug), name]))}
         </nav>
         <section aria-labelledby="footer-help">
           <h2 id="footer-help" className={styles.title}>
             {say('help')}
           </h2>
-          <ul role="list" className={styles.links}>
-            {help.map(({ title, pageIdentifier }) => (
-              <li key={pageIdentifier}>
-                <a href={basePath + paths.content(pageIdentifier)} onClick={onFollow}>
-                  {title}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={basePath + paths.searchPage} onClick={onFollow}>
-                {say('search')}
-              </a>
-            </li>
-            <li>
-              <a href={basePath + paths.cart} onClick={onFollow}>
-                {say('yourBag')}
-              </a>
-            </li>
-            <li>
-              <a href={basePath + paths.signIn} onClick={onFollow}>
-                {say('signIn')}
-              </a>
-            </li>
-          </ul>
+          {links([
+            ...help.map(({ title, pageIdentifier }): [string, string] => [
+              paths.content(pageIdentifier),
+              title,
+            ]),
+            [paths.searchPage, say('search')],
+            [paths.cart, say('yourBag')],
+            [paths.signIn, say('signIn')],
+          ])}
           <HelpLine />
         </section>
       </div>
       <p className={`page-width ${styles.facts}`}>
         {/* Pages of another store view are documents of their own: these links are no `Link`. */}
-        {views.map(({ name, locale, basePath: base }) => (
-          <a key={locale} href={base + pathname} hrefLang={locale} lang={locale}>
-            {name}
-          </a>
-        ))}
-        {say('currencyNote', { currency: currencyName(storeView) })}
+        {views.map(({ code, name, locale, basePath: base }) => {
+          const [here, there] = page?.moved?.[code] ?? ['', '']
+          return (
+            <a key={locale} href={base + pathname.replace(here, there)} hrefLang={locale} lang={locale}>
+              {name}
+            </a>
+          )
+        })}
+        {say('currencyNote', { currency: currencyName })}
       </p>
     </footer>
   )

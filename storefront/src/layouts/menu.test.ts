@@ -5,6 +5,7 @@ const category = (name: string, more: object = {}) => ({
   id: 1,
   name,
   slug: name.toLowerCase(),
+  urlKeys: [name.toLowerCase()],
   isInMenu: true,
   level: 2,
   position: 0,
@@ -49,6 +50,12 @@ test('disciplines and sets that are left out of the menu are a way of their own,
   expect(disciplinesOf([{ ...disciplines, metaTitle: 'Shop by Discipline' }])).toMatchObject([
     { name: 'Shop by Discipline', children: [way] },
   ])
+})
+
+test('a store view may have slugs of its own for disciplines and sets', () => {
+  const own = { slug: 'was-du-tanzt', urlKeys: ['was-du-tanzt', 'disciplines'] }
+  const disciplines = category('Was du tanzt', { ...own, isInMenu: false, children: [category('Ballett')] })
+  expect(disciplinesOf([disciplines])).toMatchObject([{ name: 'Was du tanzt', slug: 'was-du-tanzt' }])
 })
 
 test.each([

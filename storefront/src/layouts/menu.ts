@@ -1,6 +1,7 @@
 import type { Client } from 'commerce/contract/call/make-client'
 import type { Category } from 'commerce/catalog/category'
 import { CATEGORY_LIST_MAX_SIZE, CATEGORY_PREFETCH_LEVEL, CATEGORY_ROOT_ID } from 'commerce/limits'
+import { disciplineCategories } from '#src/listing/discipline-categories'
 import { searchFor } from '#src/search/search-for'
 
 /** An entry of the main menu; the third level is the last one shown. */
@@ -24,20 +25,16 @@ export async function loadMenu(api: Client): Promise<MenuEntry[]> {
   return answer.ok ? [...menuOf(answer.value.items), ...disciplinesOf(answer.value.items)] : []
 }
 
-/** Categories that the catalog may have besides those of the menu: what is danced, and what belongs together. */
-const [disciplinesKey, setsKey] = ['disciplines', 'sets']
-
 /** Another way into the shop, after the categories: by what is danced. */
 export function disciplinesOf(categories: Category[]): MenuEntry[] {
-  const disciplines = categories.find(({ slug, isInMenu }) => slug === disciplinesKey && !isInMenu)
-  if (!disciplines) return []
-  const { name, slug, metaTitle, children } = disciplines
-  const sets = categories.filter((each) => each.slug === setsKey && !each.isInMenu)
+  const found = disciplineCategories(categories)
+  if (!found || found.disciplines.isInMenu) return []
+  const { disciplines, title, sets } = found
   const ways = [
-    ...menuOf(children, 2),
-    ...sets.map((each) => ({ name: each.name, slug: setsKey, children: [] })),
+    ...menuOf(disciplines.children, 2),
+    ...sets.map(({ name, slug }) => ({ name, slug, children: [] })),
   ]
-  return ways.length === 0 ? [] : [{ name: metaTitle === '' ? name : metaTitle, slug, children: ways }]
+  return ways.length === 0 ? [] : [{ name: title, slug: disciplines.slug, children: ways }]
 }
 
 export function menuOf(categories: Category[], level = 1): MenuEntry[] {

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { useNavigation } from 'react-router'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 
@@ -12,9 +13,24 @@ const panels = {
   messages: lazy(async () => ({ default: (await import('#src/notices/messages-panel')).MessagesPanel })),
 }
 
+// A page comes without it as well.
+const NoLoader = (): React.ReactNode => null
+const loadLoader = async () => import('#src/ui/overlay/loader').catch(() => ({ Loader: NoLoader }))
+const Loader = lazy(async () => ({ default: (await loadLoader()).Loader }))
+
 /** PANEL-01: what opens over any page. The history names the open one, so opening another closes it. */
 export function Panels() {
-  return Object.keys(panels).map((name) => <OnePanel key={name} name={name as keyof typeof panels} />)
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <>
+      {Object.keys(panels).map((name) => (
+        <OnePanel key={name} name={name as keyof typeof panels} />
+      ))}
+      <OnceOpen isOpen={isLoading}>
+        <Loader />
+      </OnceOpen>
+    </>
+  )
 }
 
 function OnePanel({ name }: { name: keyof typeof panels }) {

@@ -18,12 +18,14 @@ test.each([
   expect(queryOf(address)).toMatchObject({ sort })
 })
 
-test('[CAT-03] color, apparel size, shoe size and price are counted without being asked', () => {
+test('[CAT-03] color, apparel size, shoe size, price, and what is on sale or new are counted without being asked', () => {
   expect(queryOf('').query._availableFilters?.map(({ field }) => field)).toEqual([
     'color',
     'apparel_size',
     'shoes_size',
     'price',
+    'sale',
+    'new',
   ])
 })
 

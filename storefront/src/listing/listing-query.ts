@@ -1,6 +1,6 @@
 import type { SearchQuery } from 'commerce/contract/search'
-import { DEFAULT_FILTERS, OPTION_FILTERS } from 'commerce/limits'
-import { type Choice, FLAG_FILTERS, ownFilterOf, type Sort } from '#src/listing/filters/choice'
+import { FLAG_FILTERS, OPTION_FILTERS } from 'commerce/limits'
+import { type Choice, FILTERS, ownFilterOf, type Sort } from '#src/listing/filters/choice'
 import { facetKey, readBucketValue } from '#src/listing/filters/price-bucket'
 
 /** What a list of its own holds: what has a valid special price now, or what is new. */
@@ -33,7 +33,7 @@ const sortOf: Record<Sort, string> = {
 /** The search query of a choice. It counts facets for every filter that has values. `ownFilters` are attribute codes. */
 export function listingQuery(choice: Choice, { categoryId, only }: ListScope, ownFilters: string[] = []) {
   const query: SearchQuery = {
-    _availableFilters: [...DEFAULT_FILTERS, ...ownFilters].map((field) => ({ field, scope: 'catalog' })),
+    _availableFilters: [...FILTERS, ...ownFilters].map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
       // CAT-05: a category includes everything below it, at any depth.
       ...(categoryId === undefined ? [] : [{ attribute: 'category_ids', value: { eq: categoryId } }]),

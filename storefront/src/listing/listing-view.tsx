@@ -1,5 +1,6 @@
+import type { Banner } from 'commerce/content/banner'
 import { hasFilters, listKey } from '#src/listing/filters/choice'
-import { FilterDialog } from '#src/listing/filters/filter-dialog'
+import { FilterDialog, FilterRow } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
 import styles from '#src/listing/listing-view.module.css'
 import type { ListName } from '#src/listing/listing-query'
@@ -21,17 +22,20 @@ interface ListingViewProps {
   path: string
   /** undefined: the results of a search */
   list?: ListName
+  /** among the tiles */
+  banners?: Banner[]
   /** the head of the page */
   children: React.ReactNode
 }
 
 /** A product list with its filters: beside it on wide screens, in a dialog on small ones. */
-export function ListingView({ listing, path, list, children }: ListingViewProps) {
+export function ListingView({ listing, path, list, banners, children }: ListingViewProps) {
   const { choice, total } = listing
   const filters = usePacked(listing.filters)
-  const { pendingChoice, ask, isLoading } = usePendingChoice(choice, path)
+  const { pendingChoice, ask, isLeaving, isLoading } = usePendingChoice(choice, path)
   const key = listKey(choice)
   const say = useWords('listing')
+  const dialog = { filters, choice, path, list, total }
   return (
     <div className="page-width">
       {children}
@@ -40,22 +44,29 @@ export function ListingView({ listing, path, list, children }: ListingViewProps)
           <aside id="filters" aria-label={say('filters')} className={styles.filters}>
             <FilterForm filters={filters} pendingChoice={pendingChoice} ask={ask} path={path} />
           </aside>
-          <section aria-labelledby="products" className={styles.rack} aria-busy={isLoading || undefined}>
+          <section
+            id="list"
+            tabIndex={-1}
+            aria-labelledby="products"
+            className={styles.rack}
+            aria-busy={isLoading || undefined}
+          >
             <h2 id="products" className="visually-hidden">
               {say('products')}
             </h2>
             <div className={styles.bar}>
-              <FilterDialog filters={filters} choice={choice} path={path} list={list} total={total} />
+              <FilterDialog {...dialog} />
               <p role="status" className={styles.total}>
                 {say('count', { count: total })}
               </p>
               <SortControl pendingChoice={pendingChoice} ask={ask} path={path} />
             </div>
+            <FilterRow {...dialog} />
             {hasFilters(choice) && <AppliedFilters filters={filters} choice={choice} path={path} />}
             {total === 0 ? (
               <EmptyList choice={choice} filters={filters} path={path} />
             ) : (
-              <ProductGrid key={key} listing={listing} list={list} />
+              <ProductGrid key={key} listing={listing} isLeaving={isLeaving} list={list} banners={banners} />
             )}
           </section>
         </div>

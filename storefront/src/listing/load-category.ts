@@ -6,10 +6,9 @@ import { refusedPage } from '#src/answers/refused-page'
 import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
-/** The category that has this name, or else the one that had it. */
+/** The category that a name in a path leads to: its own, one that it had, or one of another store view. */
 export async function findCategory(api: Client, slug: string): Promise<Category | undefined> {
-  const [present] = await searchCategories(api, 'url_key', { eq: slug })
-  return present ?? (await searchCategories(api, 'former_url_keys', { eq: slug }))[0]
+  return (await searchCategories(api, 'url_keys', { eq: slug }))[0]
 }
 
 /** The categories above one, from the top of the menu down. */

@@ -1,3 +1,4 @@
+import type { Banner } from 'commerce/content/banner'
 import { useEffect, useRef } from 'react'
 import { TileList } from '#src/catalog/tile-list'
 import { LoadMore } from '#src/listing/pages/load-more'
@@ -5,23 +6,43 @@ import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import styles from '#src/listing/product-grid.module.css'
 import { useListPages } from '#src/listing/pages/use-list-pages'
+import { lazyPart } from '#src/ui/lazy-part'
+
+const loadBanner = async () => (await import('#src/content/banner-among-tiles')).BannerAmongTiles
+const BannerAmongTiles = lazyPart(loadBanner, import.meta.env.SSR && (await loadBanner()))
 
 const eagerTiles = 4
 
+interface ProductGridProps {
+  listing: Listing
+  /** another list was asked for */
+  isLeaving: boolean
+  list: ListName | undefined
+  banners: Banner[] | undefined
+}
+
 /** The tiles of a list, and the button that loads more. */
-export function ProductGrid({ listing, list: name }: { listing: Listing; list: ListName | undefined }) {
-  const { tiles, page, isLoading, loadNext } = useListPages(listing, name)
+export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: ProductGridProps) {
+  const { tiles, page, isLoading, loadNext } = useListPages(listing, name, isLeaving)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number>(undefined)
   // The first new tile gets the focus after a press of the button.
   useEffect(() => {
     if (focusAt.current === undefined || tiles.length <= focusAt.current) return
-    list.current?.children[focusAt.current]?.querySelector<HTMLElement>('h3 a')?.focus()
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[focusAt.current]?.focus()
     focusAt.current = undefined
   }, [tiles.length])
   return (
     <>
-      <TileList ref={list} tiles={tiles} eager={eagerTiles} className={styles.rack} />
+      <TileList
+        ref={list}
+        tiles={tiles}
+        eager={eagerTiles}
+        className={styles.rack}
+        after={(count) =>
+          banners.length > 0 && <BannerAmongTiles banners={banners} count={count} shown={tiles.length} />
+        }
+      />
       <LoadMore
         choice={listing.choice}
         page={page}

@@ -1,6 +1,6 @@
 import { readLoyaltyCard } from 'commerce/contract/loyalty'
 import { formatDay } from 'commerce/format-date'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import { accountPaths } from '#src/account-paths'
 import { refusedPage } from '#src/answers/refused-page'
 import { drawCardCode } from '#src/loyalty/draw-card-code'

@@ -9,9 +9,13 @@ export function MessagesPanel({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const say = useWords('frame')
   return (
     <Dialog id="messages" title={say('messages')} place="right" isOpen={isOpen} onClose={onClose}>
+      {messages.length === 0 && <p>{say('noMessages')}</p>}
       <ol role="list" className={styles.list}>
-        {messages.map(({ id, text }) => (
-          <li key={id}>{text}</li>
+        {messages.map(({ id, kind, text, name }) => (
+          <li key={id} className={kind === 'info' ? undefined : styles[kind]}>
+            <p>{text}</p>
+            {name !== undefined && <p className={styles.name}>{name}</p>}
+          </li>
         ))}
       </ol>
     </Dialog>

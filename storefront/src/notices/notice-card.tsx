@@ -2,6 +2,7 @@ import xIcon from '@lucide/icons/icons/x'
 import { useEffect, useState } from 'react'
 import styles from '#src/notices/notice-card.module.css'
 import type { Notice, NoticeAction } from '#src/notices/notices-store'
+import { useWayToNotice } from '#src/notices/use-way-to-notice'
 import { Button } from '#src/ui/form/button'
 import { Picture } from '#src/ui/goods/picture'
 import { Icon } from '#src/ui/icon'
@@ -17,6 +18,7 @@ interface NoticeCardProps {
 /** One notice. Its timer stops while it has the pointer or the focus. */
 export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
   const [isHeld, setHeld] = useState(false)
+  const card = useWayToNotice()
   const say = useWords('frame')
   const { id, lifetimeMs, kind, text, actions, goods } = notice
   useEffect(() => {
@@ -28,6 +30,7 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
     // Pointer and focus only stop the timer; there is nothing to press.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={card}
       className={`${styles.card} ${kind === 'info' ? '' : styles[kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -50,7 +53,7 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
         </div>
       )}
       {actions.length > 0 && (
-        <div className={styles.actions}>
+        <div data-actions className={styles.actions}>
           {actions.map((action) => (
             <Button key={action.label} look="plain" onClick={() => onAction(action)}>
               {action.label}

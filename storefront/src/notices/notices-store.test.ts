@@ -25,7 +25,7 @@ test('[PANEL-02] an identical notice straight after another is dropped, and star
   expect(texts()).toEqual(['Saved', 'Sent', 'Saved'])
 })
 
-test('a notice that was dismissed can be read again among the last twenty', () => {
+test('[part of UX-94] a notice that was dismissed can be read again among the last twenty', () => {
   for (let count = 1; count <= 25; count++) notify({ text: `Message ${count}` })
   const { shown, dismiss } = useNotices.getState()
   for (const { id } of shown) dismiss(id)

@@ -1,5 +1,6 @@
 import { NOTICE_LIFETIME_MS } from 'commerce/limits'
 import { create } from 'zustand'
+import { keep, readKept } from '#src/browser-storage'
 
 export interface NoticeAction {
   label: string
@@ -38,13 +39,27 @@ export interface NewNotice {
 
 const keptMessages = 20
 
+/** A notice as the list of messages keeps it. */
+export type Message = Pick<Notice, 'id' | 'kind' | 'text'> & { name?: string | undefined }
+
 interface Notices {
   shown: Notice[]
-  /** the last notices of this visit, newest first */
-  messages: Notice[]
+  /** UX-94: the last notices of this visit, newest first; a reload does not end it */
+  messages: Message[]
   show: (notice: NewNotice) => void
   dismiss: (id: number) => void
 }
+
+/** Those of the visit before this page was loaded. */
+function readMessages(): Message[] {
+  const kept = readKept('messages')
+  // Nobody but this store writes it; whatever else stands there is left out.
+  const all = Array.isArray(kept) ? (kept as (Message | null)[]) : []
+  return all.filter((each): each is Message => typeof each?.text === 'string')
+}
+
+export const restoreMessages = (): void =>
+  useNotices.setState(({ messages }) => ({ messages: messages[0] ? messages : readMessages() }))
 
 /** Errors and notices with an action stay; the others disappear after a while. */
 export function lifetimeOf({ kind, actions = [], lifetimeMs }: NewNotice): number | null {
@@ -63,7 +78,8 @@ export const useNotices = create<Notices>((set) => ({
   shown: [],
   messages: [],
   show: (given) =>
-    set(({ shown, messages }) => {
+    set(({ shown, messages: known }) => {
+      const messages = known[0] ? known : readMessages()
       const id = (messages[0]?.id ?? 0) + 1
       const { kind = 'info', text, actions = [], goods } = given
       const notice: Notice = {
@@ -76,11 +92,10 @@ export const useNotices = create<Notices>((set) => ({
         times: 1,
       }
       const next = withNotice(shown, notice)
-      const isRepeated = next.length === shown.length
-      return {
-        shown: next,
-        messages: isRepeated ? messages : [notice, ...messages].slice(0, keptMessages),
-      }
+      if (next.length === shown.length) return { shown: next }
+      const all = [{ id, kind, text, name: goods?.name }, ...messages].slice(0, keptMessages)
+      keep('messages', all)
+      return { shown: next, messages: all }
     }),
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) })),
 }))

@@ -1,23 +1,43 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#src/notices/notices.module.css'
-import { type Notice, useNotices } from '#src/notices/notices-store'
-import { NoticeCard } from '#src/notices/notice-card'
+import { type Notice, notify, useNotices } from '#src/notices/notices-store'
+import { useWords } from '#src/ui/words/use-words'
+
+// It comes with the first click, so that it is there when the connection is lost later.
+const loadCard = async () => import('#src/notices/notice-card').catch(() => ({ NoticeCard: PlainNotice }))
+const NoticeCard = lazy(async () => ({ default: (await loadCard()).NoticeCard }))
+if (!import.meta.env.SSR)
+  window.addEventListener('click', () => void loadCard(), { once: true, capture: true })
+
+/** Without its script a notice still says what it says. */
+function PlainNotice({ notice }: { notice: Notice }) {
+  return <p className={styles.plain}>{notice.text}</p>
+}
 
 /** Announces what happened politely, and errors at once. The regions are in the page before anything is announced. */
 export function Notices() {
   const { shown, dismiss } = useNotices()
   const navigate = useNavigate()
+  const say = useWords('frame')
+  // PANEL-05
+  useEffect(() => {
+    const tell = () => notify({ kind: 'warning', text: say('offline') })
+    window.addEventListener('offline', tell)
+    return () => window.removeEventListener('offline', tell)
+  }, [say])
   const card = (notice: Notice) => (
-    <NoticeCard
-      key={`${notice.id}-${notice.times}`}
-      notice={notice}
-      onDismiss={dismiss}
-      onAction={({ href, onPress }) => {
-        dismiss(notice.id)
-        onPress?.()
-        if (href) void navigate(href)
-      }}
-    />
+    <Suspense key={`${notice.id}-${notice.times}`}>
+      <NoticeCard
+        notice={notice}
+        onDismiss={dismiss}
+        onAction={({ href, onPress }) => {
+          dismiss(notice.id)
+          onPress?.()
+          if (href) void navigate(href)
+        }}
+      />
+    </Suspense>
   )
   return (
     <div className={styles.region}>

@@ -1,7 +1,8 @@
 import { addressLines } from 'commerce/customers/address-lines'
 import { formatDay, formatMoment } from 'commerce/format-date'
 import { ORDER_HISTORY_MAX_SIZE } from 'commerce/limits'
-import { type Cents, formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import type { PastOrder } from 'commerce/orders/past-order'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
@@ -27,6 +28,7 @@ export async function loadOrder(context: PageContext, orderNumber: string) {
     number: order.number,
     placedAt: formatMoment(new Date(order.placedAt), storeView),
     state: order.state,
+    isChangeable: order.isChangeable,
     steps: order.steps.map(({ what, at }) => ({ what, at: formatMoment(new Date(at), storeView) })),
     items: order.items.map((item) => ({
       ...item,
@@ -38,6 +40,7 @@ export async function loadOrder(context: PageContext, orderNumber: string) {
     totals: totalsOf(order).map(({ key, cents }) => ({ key, amount: money(cents) })),
     couponCode: order.couponCode,
     shipping: order.shipping && {
+      address: order.shipping.address,
       lines: addressLines(order.shipping.address, storeView.locale),
       title: order.shipping.title,
     },

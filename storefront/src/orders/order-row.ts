@@ -1,5 +1,5 @@
 import { formatMoment } from 'commerce/format-date'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import type { PastOrder, ShownState } from 'commerce/orders/past-order'
 import type { StoreView } from 'commerce/store-view'
 

@@ -18,11 +18,23 @@ export interface SavedChange {
 }
 
 /** Why a list is not as the shopper wants it. A sentence is the server's own. */
-type Problem = 'full' | 'gone' | 'not-kept' | { sentence: string }
+type Problem =
+  /** so many products were left out */
+  { kind: 'full' | 'gone'; count: number } | { kind: 'not-kept' } | { kind: 'refused'; sentence: string }
 
 const sentences = {
-  wishlist: { added: 'addedToWishlist', removed: 'removedFromWishlist', full: 'wishlistFull' },
-  compare: { added: 'addedToCompare', removed: 'removedFromCompare', full: 'compareFull' },
+  wishlist: {
+    added: 'addedToWishlist',
+    removed: 'removedFromWishlist',
+    full: 'wishlistFull',
+    leftOut: 'wishlistLeftOut',
+  },
+  compare: {
+    added: 'addedToCompare',
+    removed: 'removedFromCompare',
+    full: 'compareFull',
+    leftOut: 'compareLeftOut',
+  },
 } as const
 
 let turn: Promise<void> = Promise.resolve()
@@ -36,23 +48,44 @@ function inTurn(task: () => Promise<void>): Promise<void> {
 }
 
 /** Puts a product on a list or takes it off, and says what became of it. */
-export function changeSaved(change: SavedChange, words: Words): Promise<void> {
-  return inTurn(async () => {
-    await words.wait('saved')
-    const client = clientOf(words)
-    const problem = (await followList(change.list, client)) ?? (await makeChange(change, client))
+export async function changeSaved(change: SavedChange, words: Words): Promise<void> {
+  try {
+    await inTurn(async () => {
+      await words.wait('saved')
+      const client = clientOf(words)
+      const problem = (await followList(change.list, client)) ?? (await makeChange(change, client))
+      syncSavedLists()
+      tell(change, problem, words)
+    })
+  } catch {
+    // Its words did not come. The list is shown as it is.
     syncSavedLists()
-    tell(change, problem, words)
-  })
+    say({ kind: 'error', text: words.of('frame')('unexpected') })
+  }
 }
 
 /** Takes a guest's lists along when somebody signed in, and forgets the account's after signing out. */
 export function followSession(words: Words): Promise<void> {
   return inTurn(async () => {
     const client = clientOf(words)
-    for (const list of SAVED_LISTS) await followList(list, client)
+    const problems = new Map<SavedList, Problem | undefined>()
+    for (const list of SAVED_LISTS) problems.set(list, await followList(list, client))
     syncSavedLists()
+    for (const [list, problem] of problems) await tellLeftOut(list, problem, words)
   })
+}
+
+/** What was on this browser's list and is not on the account's. If the shop was not reached, the next page tries again. */
+async function tellLeftOut(list: SavedList, problem: Problem | undefined, words: Words): Promise<void> {
+  if (problem?.kind !== 'full' && problem?.kind !== 'gone') return
+  await words.wait('saved')
+  const { count } = problem
+  const sentence = words.of('saved')
+  const text =
+    problem.kind === 'gone'
+      ? sentence('notOffered', { count })
+      : sentence(sentences[list].leftOut, { count, most: SAVED_PRODUCTS_MAX[list] })
+  notify({ kind: 'warning', text })
 }
 
 function clientOf(words: Words): Client {
@@ -63,7 +96,8 @@ function clientOf(words: Words): Client {
 async function followList(list: SavedList, client: Client): Promise<Problem | undefined> {
   const step = nextStep(readList(list), sessionMark())
   if (step.kind === 'forget') {
-    keep('recently-viewed', [])
+    for (const name of ['recently-viewed', 'recent-searches', 'messages'] as const) keep(name, [])
+    useNotices.setState({ messages: [] })
     return keepList(list, [])
   }
   if (step.kind === 'show') return undefined
@@ -95,23 +129,24 @@ function changeOfGuest(list: SavedList, sku: string, isSaved: boolean): Problem 
       skus.filter((each) => each !== sku),
     )
   const { saved, leftOut } = mergeSaved(skus, [sku], SAVED_PRODUCTS_MAX[list])
-  return leftOut.length > 0 ? 'full' : keepList(list, saved)
+  return leftOut.length > 0 ? { kind: 'full', count: 1 } : keepList(list, saved)
 }
 
 function keepAnswer(
   list: SavedList,
   answer: Answer<{ skus: string[]; left_out?: { reason: 'full' | 'not-found' }[] }>,
 ): Problem | undefined {
-  if (!answer.ok) return { sentence: answer.result }
+  if (!answer.ok) return { kind: 'refused', sentence: answer.result }
   const { skus, left_out: leftOut = [] } = answer.value
   const unkept = keepList(list, skus)
-  if (leftOut.some(({ reason }) => reason === 'full')) return 'full'
-  return leftOut.length > 0 ? 'gone' : unkept
+  const full = leftOut.filter(({ reason }) => reason === 'full').length
+  if (full > 0) return { kind: 'full', count: full }
+  return leftOut.length > 0 ? { kind: 'gone', count: leftOut.length } : unkept
 }
 
 /** Of a list that belongs to the session of this moment: a call may have renewed it. */
 function keepList(list: SavedList, skus: readonly string[]): Problem | undefined {
-  return keep(`current-${list}`, { skus, of: sessionMark() }) ? undefined : 'not-kept'
+  return keep(`current-${list}`, { skus, of: sessionMark() }) ? undefined : { kind: 'not-kept' }
 }
 
 let told: number | undefined
@@ -128,7 +163,7 @@ function tell(change: SavedChange, problem: Problem | undefined, words: Words): 
   const { list, product, isSaved } = change
   const sentence = words.of('saved')
   const { added, removed, full } = sentences[list]
-  switch (problem) {
+  switch (problem?.kind) {
     case undefined:
       say({ kind: 'success', text: sentence(isSaved ? added : removed, { productName: product.name }) })
       return
@@ -136,12 +171,12 @@ function tell(change: SavedChange, problem: Problem | undefined, words: Words): 
       say({ kind: 'warning', text: sentence(full, { most: SAVED_PRODUCTS_MAX[list] }) })
       return
     case 'gone':
-      say({ kind: 'warning', text: sentence('notOffered', { count: 1 }) })
+      say({ kind: 'warning', text: sentence('notOffered', { count: problem.count }) })
       return
     case 'not-kept':
       say({ kind: 'warning', text: sentence('notKept') })
       return
-    default:
+    case 'refused':
       say({
         kind: 'error',
         text: problem.sentence,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { keep, readKept } from '#src/browser-storage'
+import { viewsOfOthers } from '#src/saved-products/views-of-others'
 
 const RecentlyViewed = lazy(async () => ({
   default: (await import('#src/saved-products/recently-viewed-row')).RecentlyViewed,
@@ -13,10 +14,9 @@ export function RecentlyViewedNear({ sku }: { sku: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const before = readKept(name)
-    const views = [[sku, Date.now()]].concat(Array.isArray(before) ? before : [])
-    keep(name, views.slice(0, keptViews))
-    if (views.every((view) => view[0] === sku)) return
+    const others = viewsOfOthers(readKept(name), sku)
+    keep(name, [[sku, Date.now()], ...others].slice(0, keptViews))
+    if (others.length === 0) return
     const observer = new IntersectionObserver(([entry]) => setNear((was) => was || !!entry?.isIntersecting), {
       rootMargin: '999px 0px',
     })

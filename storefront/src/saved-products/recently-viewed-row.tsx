@@ -2,6 +2,7 @@ import { recentlyViewed } from 'commerce/saved-products/recently-viewed'
 import { useState } from 'react'
 import { keep, readKept } from '#src/browser-storage'
 import { TileList } from '#src/catalog/tile-list'
+import row from '#src/catalog/tile-row.module.css'
 import styles from '#src/saved-products/recently-viewed-row.module.css'
 import { useTilesOf } from '#src/saved-products/use-tiles-of'
 import { Button } from '#src/ui/form/button'
@@ -17,7 +18,7 @@ export function RecentlyViewed({ sku }: { sku: string }) {
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className={styles.section}>
-      <div className={styles.head}>
+      <div className={row.head}>
         <h2 id="recently-viewed">{say('recentlyViewed')}</h2>
         <Button
           look="plain"
@@ -29,7 +30,7 @@ export function RecentlyViewed({ sku }: { sku: string }) {
           {say('clearViewed')}
         </Button>
       </div>
-      <TileList tiles={tiles} className={styles.row} />
+      <TileList tiles={tiles} className={row.row} />
     </section>
   )
 }

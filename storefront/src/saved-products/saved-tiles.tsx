@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { TileList } from '#src/catalog/tile-list'
 import styles from '#src/saved-products/saved-tiles.module.css'
-import { toggleSaved } from '#src/saved-products/toggle-saved'
+import { GoneProducts } from '#src/saved-products/gone-products'
 import { useTilesOf } from '#src/saved-products/use-tiles-of'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Skeleton } from '#src/ui/page/skeleton'
-import { usePageWords, useWords } from '#src/ui/words/use-words'
+import { useWords } from '#src/ui/words/use-words'
 
 const tilesAtOnce = 24
 
@@ -20,7 +20,6 @@ export function SavedTiles({ skus, className }: SavedTilesProps) {
   const [most, setMost] = useState(tilesAtOnce)
   const place = useRef<HTMLDivElement>(null)
   const { tiles, gone, state, retry } = useTilesOf(skus.slice(0, most))
-  const words = usePageWords()
   const say = useWords('saved')
   if (state === 'failed' && tiles.length === 0) return <Unreadable onRetry={retry} />
   return (
@@ -29,17 +28,7 @@ export function SavedTiles({ skus, className }: SavedTilesProps) {
       className={styles.place}
       onClickCapture={({ target }) => focusNext(place.current, target)}
     >
-      {gone.length > 0 && (
-        <div className={styles.gone}>
-          <p>{say('notOffered', { count: gone.length })}</p>
-          <Button
-            look="plain"
-            onClick={() => gone.forEach((sku) => toggleSaved('wishlist', { sku, name: sku }, words))}
-          >
-            {say('removeThese')}
-          </Button>
-        </div>
-      )}
+      {gone.length > 0 && <GoneProducts list="wishlist" skus={gone} />}
       <TileList tiles={tiles} className={className} />
       {state === 'loading' && <Skeleton height={tiles.length === 0 ? '20rem' : '3rem'} />}
       {state === 'failed' && <Unreadable onRetry={retry} />}
@@ -52,16 +41,18 @@ export function SavedTiles({ skus, className }: SavedTilesProps) {
   )
 }
 
-const hearts = 'button[aria-pressed]'
+/** The heart comes first; the other button of a tile compares. */
+const heartOf = (tile: Element) => tile.querySelector<HTMLElement>('button[aria-pressed]')
 
 /** A tile that leaves takes no focus with it. */
 function focusNext(place: HTMLElement | null, target: EventTarget): void {
-  const pressed = target instanceof Element ? target.closest(hearts) : null
-  if (!place || !pressed) return
-  const all = [...place.querySelectorAll<HTMLElement>(hearts)]
-  const here = all.findIndex((each) => each === pressed)
-  const next = all[here + 1] ?? all[here - 1]
-  next?.focus()
+  const tile = target instanceof Element ? target.closest('li') : null
+  const pressed = target instanceof Element ? target.closest('button') : null
+  if (!place || !tile || pressed === null || pressed !== heartOf(tile)) return
+  const tiles = [...place.querySelectorAll('li')].filter((each) => heartOf(each))
+  const here = tiles.indexOf(tile)
+  const next = tiles[here + 1] ?? tiles[here - 1]
+  if (next) heartOf(next)?.focus()
 }
 
 function Unreadable({ onRetry }: { onRetry: () => void }) {

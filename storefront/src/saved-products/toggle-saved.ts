@@ -27,12 +27,17 @@ function loadChanges(): ReturnType<typeof load> {
 
 /** Shows the change at once, and keeps a guest's. The script that does the rest comes with the first change. */
 export function toggleSaved(list: SavedList, { sku, name }: ProductToSave, words: Words): void {
-  const skus = useSavedLists.getState()[list]
-  const isSaved = !skus.includes(sku)
-  const changed = isSaved ? [sku, ...skus] : skus.filter((each) => each !== sku)
-  useSavedLists.setState({ [list]: changed })
-  if (sessionMark() === '' && changed.length <= SAVED_PRODUCTS_MAX[list])
-    keep(`current-${list}`, { skus: changed, of: '' })
+  const shown = useSavedLists.getState()[list]
+  const isSaved = !shown.includes(sku)
+  const changed = (skus: readonly string[]) => {
+    const others = skus.filter((each) => each !== sku)
+    return isSaved ? [sku, ...others] : others
+  }
+  useSavedLists.setState({ [list]: changed(shown) })
+  const { skus, of } = readList(list)
+  // What is shown or kept may still be the list of an account that has just been signed out.
+  if (sessionMark() + of === '' && changed(skus).length <= SAVED_PRODUCTS_MAX[list])
+    keep(`current-${list}`, { skus: changed(skus), of })
   loadChanges().then(
     ({ changeSaved }) => void changeSaved({ list, product: { sku, name }, isSaved }, words),
     () => {
@@ -48,8 +53,7 @@ export function keepSavedListsInStep(words: Words): void {
   const mark = sessionMark()
   if (SAVED_LISTS.every((list) => nextStep(readList(list), mark).kind === 'show')) return
   // Without a connection the next page tries again.
-  loadChanges().then(
-    ({ followSession }) => void followSession(words),
-    () => undefined,
-  )
+  loadChanges()
+    .then(({ followSession }) => followSession(words))
+    .catch(() => undefined)
 }

@@ -65,6 +65,25 @@ test.each(['customer=stale; customer-refresh=known', 'customer-refresh=known'])(
   },
 )
 
+test('a renewed session keeps its mark, and a new session gets another', async () => {
+  const { session, pull } = visit('customer-refresh=known; signed-in=0123456789ab')
+  const mark = () => /^signed-in=(\w+);/.exec(session.cookies().at(-1) ?? '')?.[1]
+  await pull()
+  expect(mark()).toBe('0123456789ab')
+  session.begin({ accessToken: 'fresh', refreshToken: 'known' })
+  expect(mark()).toMatch(/^[0-9a-f]{12}$/)
+  expect(mark()).not.toBe('0123456789ab')
+})
+
+test.each(['', 'a', '0123456789a!', '0123456789abc'])(
+  'a renewed session with the mark "%s" gets a proper one',
+  async (kept) => {
+    const { session, pull } = visit(`customer-refresh=known; signed-in=${kept}`)
+    await pull()
+    expect(session.cookies().at(-1)).toMatch(/^signed-in=[0-9a-f]{12};/)
+  },
+)
+
 test('[API-01] a session that is over leaves a guest, and its cookies go', async () => {
   const { sent, session, pull } = visit('customer=stale; customer-refresh=old')
   expect((await pull()).ok).toBe(true)

@@ -2,7 +2,7 @@ import type { CallInput, Client } from 'commerce/contract/call/make-client'
 import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/customers'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { isSecure } from '#src/cookies'
-import { clearedSessionCookies, readTokens, sessionCookies, type Tokens } from '#src/session/session-cookies'
+import { keepTokens, type KeptTokens } from '#src/session/session-cookies'
 
 /** Who visits, for one request. */
 export interface Session {
@@ -11,50 +11,40 @@ export interface Session {
   isSignedIn: () => boolean
   /** a call that failed as this visitor was answered as for a guest */
   sawGuestPrices: () => boolean
-  begin: (tokens: Tokens) => void
+  begin: KeptTokens['begin']
+  renew: KeptTokens['renew']
   end: () => Promise<void>
   /** the cookies to set or delete, once the answer is ready */
-  cookies: () => string[]
+  cookies: KeptTokens['cookies']
 }
 
 /** The session of a visitor, from the cookies of the request. A guest costs no call. */
 export function openSession(guestApi: Client, request: Request, publicUrl: string): Session {
-  const secure = isSecure(publicUrl)
-  let tokens = readTokens(request)
-  let cookies: string[] = []
+  const tokens = keepTokens(request, isSecure(publicUrl))
   let hasGuestStoodIn = false
   let renewal: ReturnType<typeof renew> | undefined
 
-  function begin(begun: Tokens): void {
-    tokens = begun
-    cookies = sessionCookies(begun, secure)
-  }
-
-  function forget(): void {
-    tokens = {}
-    cookies = clearedSessionCookies(secure)
-  }
-
   async function renew() {
-    const { refreshToken = '' } = tokens
+    const { refreshToken = '' } = tokens.now()
     const answer = await guestApi.call(refreshSession, { body: { refreshToken } })
     const next = refreshTokenOf(answer.ok ? answer.meta : undefined)
-    if (answer.ok && next !== undefined) begin({ accessToken: answer.value, refreshToken: next })
-    else if (!answer.ok && answer.code === 401) forget()
+    if (answer.ok && next !== undefined) tokens.renew({ accessToken: answer.value, refreshToken: next })
+    else if (!answer.ok && answer.code === 401) tokens.forget()
     return answer
   }
 
   // If several calls of a page find the token expired, it is renewed once.
   const renewOnce = () => (renewal ??= renew())
 
-  const isSignedIn = () => tokens.accessToken !== undefined || tokens.refreshToken !== undefined
+  const isSignedIn = () => Object.keys(tokens.now()).length > 0
 
   const callSignedIn: Client['call'] = async (endpoint, input = {}) => {
-    const attempt = () => guestApi.call(endpoint, withToken(input, tokens.accessToken))
-    const hasRunOut = tokens.accessToken === undefined && tokens.refreshToken !== undefined
+    const attempt = () => guestApi.call(endpoint, withToken(input, tokens.now().accessToken))
+    const { accessToken, refreshToken } = tokens.now()
+    const hasRunOut = accessToken === undefined && refreshToken !== undefined
     const answer = hasRunOut ? undefined : await attempt()
     const isRefused = answer?.ok === false && answer.reason === 'not-signed-in'
-    if (answer && !(isRefused && tokens.refreshToken !== undefined)) return answer
+    if (answer && !(isRefused && tokens.now().refreshToken !== undefined)) return answer
     const renewed = await renewOnce()
     if (!renewed.ok && renewed.code === 429 && endpoint.method === 'GET') {
       // Too many renewals: the page is shown as for a guest, and the cookies stay for later.
@@ -80,13 +70,14 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
     api,
     isSignedIn,
     sawGuestPrices: () => hasGuestStoodIn,
-    begin,
+    begin: tokens.begin,
+    renew: tokens.renew,
     end: async () => {
-      const { refreshToken } = tokens
+      const { refreshToken } = tokens.now()
       if (refreshToken !== undefined) await guestApi.call(logOut, { body: { refreshToken } })
-      forget()
+      tokens.forget()
     },
-    cookies: () => cookies,
+    cookies: tokens.cookies,
   }
 }
 

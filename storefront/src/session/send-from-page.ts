@@ -10,6 +10,9 @@ export const sendFromPageUntil =
   (request) =>
     sendUntil(stop, request)
 
+/** Browsers let go of no more than 64 kB, and a letter takes up to three bytes. */
+const outlivingMaxLetters = 20_000
+
 async function sendUntil(
   stop: AbortSignal | undefined,
   { method, path, body, headers, timeoutMs }: Parameters<Send>[0],
@@ -21,6 +24,8 @@ async function sendUntil(
     headers: storeCode === '' ? headers : { ...headers, 'x-vs-store-code': storeCode },
     mode: 'same-origin',
     redirect: 'error',
+    // Who leaves the page right after a change still makes it.
+    keepalive: method !== 'GET' && (body?.length ?? 0) <= outlivingMaxLetters,
     signal: stop ? AbortSignal.any([stop, timeout]) : timeout,
     ...(body === undefined ? {} : { body }),
   })

@@ -1,5 +1,5 @@
 import type { LucideIconData } from '@lucide/icons'
-import { createElement } from 'react'
+import { createElement, Fragment } from 'react'
 
 interface IconProps {
   of: LucideIconData
@@ -23,7 +23,7 @@ export function Icon({ of: { node }, size, strokeWidth, className }: IconProps) 
       strokeLinejoin="round"
       aria-hidden
     >
-      {node.map(([tag, attributes]) => createElement(tag, attributes))}
+      {createElement(Fragment, null, ...node.map(([tag, attributes]) => createElement(tag, attributes)))}
     </svg>
   )
 }

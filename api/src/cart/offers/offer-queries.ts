@@ -29,7 +29,8 @@ interface BundleRow extends Omit<BundleOption, 'choices'> {
 /** In the requested order, without missing products. */
 export async function listOffers(db: Database, pairs: ProductPair[], storeCode: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`/* prepared: offers */
-    select ${heldRevision} as revision, product.id as "productId", product.sku, product.type, product.name, product.url_key as "urlKey",
+    select ${heldRevision} as revision, product.id as "productId", product.sku, product.type,
+      coalesce(texts.name, product.name) as name, coalesce(texts.url_key, product.url_key) as "urlKey",
       product.status < 2 and coalesce(parent.status < 2, true) as "isEnabled",
       product.price_cents as "priceCents", product.special_price_cents as "specialPriceCents",
       product.special_from as "specialFrom", product.special_to as "specialTo",
@@ -39,12 +40,12 @@ export async function listOffers(db: Database, pairs: ProductPair[], storeCode: 
       product.allows_backorder as "allowsBackorder", product.min_cart_qty as "minQty",
       product.max_cart_qty as "maxQty", product.qty_increment as increment,
       case when parent.id is not null then json_build_object('productId', parent.id, 'sku', parent.sku,
-        'name', parent.name, 'urlKey', parent.url_key) end as parent,
+        'name', coalesce(parent_texts.name, parent.name), 'urlKey', coalesce(parent_texts.url_key, parent.url_key)) end as parent,
       coalesce(${picture(sql`product.id`)}, ${picture(sql`parent.id`)}, '') as image,
       ${overrides(storeCode)} as overrides,
       ${catalogRulesOf({ productId: sql`product.id`, storeCode })} as "catalogRules",
       ${categoryIds} as "categoryIds", coalesce(parent.attributes, '{}') || product.attributes as attributes,
-      ${variantChoices} as "variantChoices",
+      ${variantChoices(storeCode)} as "variantChoices",
       ${customOptions} as "customOptions",
       case when product.type = 'bundle' then ${bundleOptions} else '[]' end as bundle,
       case when product.type = 'downloadable' then ${downloadLinks} else '[]' end as links
@@ -52,6 +53,8 @@ export async function listOffers(db: Database, pairs: ProductPair[], storeCode: 
       with ordinality as wanted(product_id, parent_id, place)
     join product on product.id = wanted.product_id
     left join product parent on parent.id = wanted.parent_id
+    left join product_text texts on texts.product_id = product.id and texts.store_code = ${storeCode}
+    left join product_text parent_texts on parent_texts.product_id = parent.id and parent_texts.store_code = ${storeCode}
     order by wanted.place`.execute(db)
   return rows
 }
@@ -76,10 +79,17 @@ const categoryIds = sql`(select coalesce(json_agg(distinct above.id), '[]')
     unnest(category.path) as above(id)
   where placed.product_id in (product.id, parent.id))`
 
-const variantChoices = sql`(select coalesce(json_agg(json_build_object('attributeId', attribute.id,
-    'optionId', choice.id, 'label', attribute.label, 'value', choice.label)
+const variantChoices = (
+  storeCode: string,
+) => sql`(select coalesce(json_agg(json_build_object('attributeId', attribute.id,
+    'optionId', choice.id, 'label', coalesce(attribute_texts.label, attribute.label),
+    'value', coalesce(choice_texts.label, choice.label))
     order by array_position(parent.variant_attribute_ids, attribute.id)), '[]')
   from attribute join attribute_option choice on choice.attribute_id = attribute.id
+  left join attribute_text attribute_texts on attribute_texts.attribute_id = attribute.id
+    and attribute_texts.store_code = ${storeCode}
+  left join attribute_option_text choice_texts on choice_texts.option_id = choice.id
+    and choice_texts.store_code = ${storeCode}
   where attribute.id = any(parent.variant_attribute_ids)
     and choice.id = case when product.attributes ->> attribute.code ~ '^[0-9]{1,9}$'
       then (product.attributes ->> attribute.code)::int end)`

@@ -139,10 +139,13 @@ test('[PRICE-02] a catalog rule begins, changes and ends in a bag that was looke
 
 test('[PRICE-02] who looks at a bag between two changes of their own leaves nothing behind that is not whole', async () => {
   const { setPrice, prices, shopper } = await openTwoPrices()
-  const { parts, storeViews } = shop.context
+  const { config, parts, storeViews } = shop.context
   await shop.db.transaction().execute(async (db) => {
     await setPrice(db, 0, 10_00)
-    const cart = await loadOpenCart({ db, actor: { kind: 'guest' }, parts, storeViews }, shopper.cartId)
+    const cart = await loadOpenCart(
+      { config, db, actor: { kind: 'guest' }, parts, storeViews },
+      shopper.cartId,
+    )
     expect(cart.lines[0]?.offer.terms.priceCents).toBe(10_00)
     await setPrice(db, 0, 11_00)
   })

@@ -1,7 +1,9 @@
 import type { Offer } from 'commerce/cart/offer'
 import { CART_MAX_QTY } from 'commerce/limits'
 import { ownBundleTerms } from 'commerce/pricing/special-price'
+import { countedOverrides } from 'commerce/pricing/unit-price'
 import { listOffers, type OfferRow, type ProductPair } from '#src/cart/offers/offer-queries'
+import type { Config } from '#src/config'
 import { findSalable } from '#src/cart/queries'
 import { RevisionCache } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
@@ -19,11 +21,16 @@ interface OfferOptions {
 /** Products as they are sold, by `pairKey`. */
 export type OfferOf = Map<string, Offer>
 
-export const offers: Part<Offers> = () => new Offers()
+export const offers: Part<Offers> = ({ config }) => new Offers(config.catalog)
 
 /** The offers that this server caches. */
 export class Offers {
   readonly #rows = new RevisionCache<OfferRow>()
+  readonly #hasPriceTiers: boolean
+
+  constructor({ hasPriceTiers }: Pick<Config['catalog'], 'hasPriceTiers'>) {
+    this.#hasPriceTiers = hasPriceTiers
+  }
 
   async find(db: Database, pairs: ProductPair[], options: OfferOptions): Promise<OfferOf> {
     const rows = await this.#findRows(db, pairs, options)
@@ -45,7 +52,10 @@ export class Offers {
     const held = pairs.flatMap((pair) => this.#rows.find(key(pair), revision) ?? [])
     if (held.length === pairs.length) return held
     const missing = pairs.filter((pair) => !this.#rows.find(key(pair), revision))
-    const fresh = await listOffers(db, missing, storeCode)
+    const fresh = (await listOffers(db, missing, storeCode)).map((row) => ({
+      ...row,
+      overrides: countedOverrides(row.overrides, this.#hasPriceTiers),
+    }))
     return [...held, ...fresh.map((row) => this.#rows.keep(key(pairOf(row)), row))]
   }
 }

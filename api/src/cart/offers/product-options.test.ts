@@ -1,4 +1,5 @@
 import { messages } from 'commerce/messages'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buildBundle,
@@ -12,7 +13,9 @@ import { newShopper, refusalOf, type Shopper } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let server: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => (server = await openTestApp()))
+const logged: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
+beforeAll(async () => (server = await openTestApp({}, { log })))
 afterAll(() => server.close())
 
 const chosen = (extension_attributes: object) => ({ product_option: { extension_attributes } })
@@ -65,6 +68,31 @@ test('[PDP-08] one value of a radio or a select, several of a checkbox; what is 
   expect(refusalOf(await postValue(shopper, skirt, boxes.id, String(radio.valueIds[0]))).code).toBe(400)
   expect((await postValue(shopper, skirt, boxes.id, both(boxes))).ok).toBe(true)
   expect((await shopper.cart()).items[0]?.options).toEqual([{ label: 'Some', value: 'Pearls, Lace' }])
+})
+
+test('[part of LOG-01] a wrong option id is logged with its place, and an option that is only missing is not', async () => {
+  const skirt = await buildProduct(server.db)
+  const values = [{ title: 'Pearls' }]
+  const trim = await buildCustomOption(server.db, skirt, {
+    title: 'Trim',
+    kind: 'radio',
+    isRequired: true,
+    values,
+  })
+  const shopper = await newShopper(server.app)
+  logged.length = 0
+  expect(refusalOf(await postValue(shopper, skirt, trim.id, '')).code).toBe(400)
+  expect(logged).toEqual([])
+  for (const [optionId, value] of [
+    [trim.id, '999999'],
+    [999_999, trim.valueIds[0]],
+  ] as const) {
+    logged.length = 0
+    expect(refusalOf(await postValue(shopper, skirt, optionId, value)).code).toBe(400)
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'wrong option id', fields: [`cartItem.product_option.custom_options.${optionId}`] },
+    ])
+  }
 })
 
 test('[PDP-09] a required bundle option needs a quantity above 0; one that is not required may have none', async () => {

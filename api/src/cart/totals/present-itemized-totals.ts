@@ -1,7 +1,8 @@
 import type { PricedLine } from 'commerce/cart/cart-totals'
 import { optionTexts } from 'commerce/cart/option-texts'
 import type { WireItemizedTotals } from 'commerce/contract/cart-schemas'
-import { type Cents, divideRounded, sumOf, wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
+import { type Cents, divideRounded, sumOf } from 'commerce/money'
 import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 

@@ -20,8 +20,8 @@ export function presentConfigurableOptions(
       attribute_code: attribute.code,
       label: attribute.label,
       position,
-      values: values.toSorted(byPosition).map(({ id, label, swatch }) => {
-        const color = swatchOf(swatch, attribute.code === 'color' ? label : '')
+      values: values.toSorted(byPosition).map(({ id, label, defaultLabel, swatch }) => {
+        const color = swatchOf(swatch, attribute.code === 'color' ? defaultLabel : '')
         return { value_index: id, label: label.trim(), ...(color === '' ? {} : { swatch: color }) }
       }),
     }
@@ -47,18 +47,18 @@ export function presentAttribute(attribute: AttributeRow): WireAttribute {
     attribute_id: attribute.id,
     attribute_code: attribute.code,
     frontend_label: attribute.label,
-    default_frontend_label: attribute.label,
+    default_frontend_label: attribute.defaultLabel,
     frontend_input: attribute.input,
     is_user_defined: attribute.isUserDefined,
     is_visible: attribute.isVisible,
     is_visible_on_front: attribute.isVisibleOnFront,
     is_comparable: attribute.isComparable,
     is_filterable: attribute.isFilterable,
-    options: attribute.options.filter(hasLabel).map(({ id, label, swatch, position }) => ({
+    options: attribute.options.filter(hasLabel).map(({ id, label, defaultLabel, swatch, position }) => ({
       value: id,
       label: label.trim(),
       position,
-      swatch: swatchOf(swatch, attribute.code === 'color' ? label : ''),
+      swatch: swatchOf(swatch, attribute.code === 'color' ? defaultLabel : ''),
     })),
   }
 }

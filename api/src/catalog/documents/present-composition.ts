@@ -4,7 +4,7 @@ import type {
   WireProduct,
   WireProductLink,
 } from 'commerce/contract/catalog-schemas'
-import { wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
 import { specialPrice } from 'commerce/pricing/special-price'
 import { choosable, isEnabled, surcharge } from '#src/catalog/prices/bundle-price'
 import { presentStock, presentTiers } from '#src/catalog/prices/present-prices'
@@ -27,6 +27,7 @@ export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProduct
         linked_product_sku: link.sku,
         position: link.position,
         qty: link.qty,
+        is_default: part !== undefined && link.qty > 0,
         ...(part ? { product: presentPart(part, caller) } : {}),
       },
     ]

@@ -1,6 +1,6 @@
 import type { WireProduct, WireTierPrice, WireVariant } from 'commerce/contract/catalog-schemas'
 import { messages } from 'commerce/messages'
-import { wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
 import { bundleLadder } from 'commerce/pricing/bundle-price'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import { bundlePrice } from '#src/catalog/prices/bundle-price'
@@ -19,6 +19,7 @@ import { presentGallery } from '#src/catalog/documents/present-gallery'
 import { presentPrices, presentStock, presentTiers } from '#src/catalog/prices/present-prices'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
 import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalog/sellable'
+import { linksBelow } from '#src/content/links-below'
 import { type Words, wordsIn } from '#src/words'
 
 const millionthsPerPercent = 10_000
@@ -37,7 +38,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
   const pictures = presentGallery(row, offer.variants)
   const { say } = wordsIn(how.tables.storeView)
   return {
-    ...presentIdentity(row),
+    ...presentIdentity(row, how.tables),
     ...presentPrices(offer.prices, row),
     tax: wireAmount(offer.prices.price.tax),
     ...pictures.chosen,
@@ -93,7 +94,7 @@ export function isNew(
   return now.getTime() >= (row.newFrom ?? -Infinity) && now.getTime() <= (row.newTo ?? Infinity)
 }
 
-function presentIdentity(row: DocumentRow) {
+function presentIdentity(row: DocumentRow, { basePath }: CatalogTables) {
   return {
     id: row.id,
     sku: row.sku,
@@ -102,8 +103,9 @@ function presentIdentity(row: DocumentRow) {
     name: row.name,
     slug: row.urlKey,
     url_key: row.urlKey,
-    description: row.description,
-    short_description: row.shortDescription,
+    ...(row.slugs && { slugs: row.slugs }),
+    description: linksBelow(basePath, row.description),
+    short_description: linksBelow(basePath, row.shortDescription),
     status: row.status,
     visibility: row.visibility,
     tax_class_id: row.taxClassId,

@@ -34,6 +34,7 @@ export function presentTile(product: WireProduct): WireTile {
       ...codes.map((code) => optionIds(variant[code])[0] ?? 0),
     ]),
     ...(Object.keys(colors).length === 0 ? {} : { color_images: colors }),
+    ...(product.custom_options.some(({ is_require }) => is_require) && { requires_options: true as const }),
   }
 }
 

@@ -311,6 +311,7 @@ test('[part of PDP-02] a product has its details as texts, its categories and it
       linked_product_sku: linked.sku,
       position: 0,
       qty: 1,
+      is_default: false,
     },
   ])
 })

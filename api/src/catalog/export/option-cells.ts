@@ -1,4 +1,4 @@
-import { amountText } from 'commerce/money'
+import { amountText } from 'commerce/format-money'
 import type { ExportedProduct, PriceChange } from '#src/catalog/export/product-queries'
 import type { Cells } from '#src/csv/write-csv'
 import { formatRecords } from '#src/catalog/product-csv/packed-values'

@@ -1,4 +1,4 @@
-import { amountText } from 'commerce/money'
+import { amountText } from 'commerce/format-money'
 import { listPrices } from '#src/catalog/export/queries'
 import type { Database } from '#src/db/connections/pool'
 import type { Cells } from '#src/csv/write-csv'

@@ -1,4 +1,4 @@
-import { amountText } from 'commerce/money'
+import { amountText } from 'commerce/format-money'
 import { linkCells, pictureCells, variationCells } from '#src/catalog/export/list-cells'
 import { bundleCells, customOptionCells, downloadCells } from '#src/catalog/export/option-cells'
 import type { ExportedProduct } from '#src/catalog/export/product-queries'

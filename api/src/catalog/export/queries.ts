@@ -54,6 +54,27 @@ export function listCategories(db: Database) {
   return db.selectFrom('category').selectAll().where('level', '>', 0).orderBy('level').orderBy('id').execute()
 }
 
+/** What store views say of categories in their own words. */
+export function listCategoryTexts(db: Database) {
+  return db
+    .selectFrom('category_text as text')
+    .innerJoin('category', 'category.id', 'text.category_id')
+    .select([
+      'text.store_code as storeCode',
+      'category.name as categoryName',
+      'category.path',
+      'text.name',
+      'text.url_key as urlKey',
+      'text.description',
+      'text.meta_title as metaTitle',
+      'text.meta_description as metaDescription',
+    ])
+    .orderBy('category.level')
+    .orderBy('category.id')
+    .orderBy('text.store_code')
+    .execute()
+}
+
 /** Includes the root. */
 export function listCategoryNames(db: Database) {
   return db.selectFrom('category').select(['id', 'name', 'path']).execute()

@@ -49,7 +49,11 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
       tree = await CategoryTree.load(db, (urlKey) => run.hasShortUrls && isTakenName(urlKey, codes))
       const { categories: path } = files
       if (path !== undefined) {
-        changedCategories = await mergeCategoryFile(db, tree, { path, ...run })
+        changedCategories = await mergeCategoryFile(db, tree, {
+          path,
+          ...run,
+          views: files.views ?? new Map<string, string>(),
+        })
       }
       await stageAll(run, files)
     },

@@ -1,5 +1,5 @@
 import type { WirePrices, WireStock, WireTierPrice } from 'commerce/contract/catalog-schemas'
-import { wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
 import type { ProductPrices } from 'commerce/pricing/product-prices'
 import type { Tier } from 'commerce/pricing/tier-ladder'
 import { inStock, type StockTerms } from 'commerce/cart/stock-state'

@@ -1,6 +1,7 @@
 import { productPath } from 'commerce/catalog/product-path'
 import type { WirePriceInfo, WireRenderedPrice } from 'commerce/contract/pricing'
-import { type Cents, formatMoney, wireAmount } from 'commerce/money'
+import { formatMoney, wireAmount } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import type { Amount, ProductPrices } from 'commerce/pricing/product-prices'
 import type { StoreView } from 'commerce/store-view'
 import { offerOf, pricesToChooseFrom } from '#src/catalog/offer'

@@ -1,5 +1,6 @@
 import type { ResultOf } from 'commerce/contract/call/endpoint'
 import type { renderList } from 'commerce/contract/pricing'
+import { withCountedPrices } from '#src/catalog/counted-prices'
 import type { Presentation } from '#src/catalog/documents/present-product'
 import { presentRenderedPrice, type ProductLinks } from '#src/catalog/prices/present-rendered-price'
 import { listRenderedRows } from '#src/catalog/product-queries'
@@ -23,7 +24,7 @@ export async function renderPrices(
   return {
     items: skus.flatMap((sku) => {
       const row = rowOf.get(sku)
-      return row ? [presentRenderedPrice(row, how, links)] : []
+      return row ? [presentRenderedPrice(withCountedPrices(row, how.tables), how, links)] : []
     }),
     unknown_skus: skus.filter((sku) => !rowOf.has(sku)),
   }

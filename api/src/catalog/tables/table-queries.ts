@@ -1,29 +1,43 @@
 import type { CatalogRule } from 'commerce/pricing/catalog-rule'
 import { sql } from 'kysely'
-import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalog/tables/table-rows'
+import { slugsInViews } from '#src/catalog/slug-shared-queries'
+import type { AttributeRow, CategoryOfView, TaxRuleRow } from '#src/catalog/tables/table-rows'
 import type { Database } from '#src/db/connections/pool'
 import { catalogRule } from '#src/pricing/catalog-rule-shared-queries'
 
-export async function listAttributes(db: Database): Promise<AttributeRow[]> {
+/** As a store view calls them. */
+export async function listAttributes(db: Database, storeCode: string): Promise<AttributeRow[]> {
   const { rows } = await sql<AttributeRow>`
-    select a.id, a.code, a.label, a.input, a.position, a.is_user_defined as "isUserDefined", a.is_visible as "isVisible",
+    select a.id, a.code, coalesce(t.label, a.label) as label, a.label as "defaultLabel", a.input, a.position, a.is_user_defined as "isUserDefined", a.is_visible as "isVisible",
       a.is_visible_on_front as "isVisibleOnFront", a.is_comparable as "isComparable", a.is_filterable as "isFilterable",
       coalesce((
-        select json_agg(json_build_object('id', o.id, 'label', o.label, 'swatch', o.swatch, 'position', o.position)
-          order by o.position, o.id)
-        from attribute_option o where o.attribute_id = a.id
+        select json_agg(json_build_object('id', o.id, 'label', coalesce(ot.label, o.label), 'defaultLabel', o.label,
+          'swatch', o.swatch, 'position', o.position) order by o.position, o.id)
+        from attribute_option o left join attribute_option_text ot on ot.option_id = o.id and ot.store_code = ${storeCode}
+        where o.attribute_id = a.id
       ), '[]') as options
-    from attribute a order by a.position, a.id`.execute(db)
+    from attribute a left join attribute_text t on t.attribute_id = a.id and t.store_code = ${storeCode} order by a.position, a.id`.execute(
+    db,
+  )
   return rows
 }
 
-export async function listCategories(db: Database): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
-    select c.id, c.parent_id as "parentId", c.name, c.url_key as "urlKey", c.path, c.level, c.position,
-      c.is_active as "isActive", c.is_in_menu as "isInMenu", c.description, c.image,
-      c.meta_title as "metaTitle", c.meta_description as "metaDescription",
-      array(select r.url_key from url_redirect r where r.category_id = c.id order by r.url_key) as "formerUrlKeys"
-    from category c order by c.position, c.id`.execute(db)
+/** As a store view shows them. */
+export async function listCategories(db: Database, storeCode: string): Promise<CategoryOfView[]> {
+  const { rows } = await sql<CategoryOfView>`
+    select c.id, c.parent_id as "parentId", coalesce(t.name, c.name) as name, coalesce(t.url_key, c.url_key) as "urlKey",
+      c.path, c.level, c.position, c.is_active as "isActive", c.is_in_menu as "isInMenu",
+      coalesce(t.description, c.description) as description, c.image, coalesce(t.meta_title, c.meta_title) as "metaTitle",
+      coalesce(t.meta_description, c.meta_description) as "metaDescription",
+      ${slugsInViews(sql`category_text`, sql`t.category_id = c.id`, sql`c.url_key`)} as slugs,
+      array(select r.url_key from url_redirect r where r.category_id = c.id and r.store_code = ${storeCode}
+        order by r.url_key) as "formerHere",
+      c.url_key || array(select r.url_key from url_redirect r where r.category_id = c.id and r.store_code is null
+        order by r.url_key) as "ofDefault",
+      array(select o.url_key from category_text o where o.category_id = c.id and o.url_key is not null
+        and o.store_code <> ${storeCode} order by o.store_code) as "ofOthers"
+    from category c left join category_text t on t.category_id = c.id and t.store_code = ${storeCode}
+    order by c.position, c.id`.execute(db)
   return rows
 }
 

@@ -1,7 +1,10 @@
 export interface AttributeRow {
   id: number
   code: string
+  /** in the store view */
   label: string
+  /** in the default one */
+  defaultLabel: string
   input: string
   isUserDefined: boolean
   isVisible: boolean
@@ -10,7 +13,7 @@ export interface AttributeRow {
   /** whether pages offer it as a filter */
   isFilterable: boolean
   position: number
-  options: { id: number; label: string; swatch: string; position: number }[]
+  options: { id: number; label: string; defaultLabel: string; swatch: string; position: number }[]
 }
 
 export interface CategoryRow {
@@ -18,7 +21,10 @@ export interface CategoryRow {
   parentId: number | null
   name: string
   urlKey: string
-  formerUrlKeys: string[]
+  /** all that lead to it, its own first; see url-keys.ts */
+  urlKeys: string[]
+  /** by code of a store view; null if it is the same in all */
+  slugs: Record<string, string> | null
   path: number[]
   level: number
   position: number
@@ -28,6 +34,16 @@ export interface CategoryRow {
   image: string
   metaTitle: string
   metaDescription: string
+}
+
+/** A category with the other names that may lead to it in a store view. */
+export interface CategoryOfView extends Omit<CategoryRow, 'urlKeys'> {
+  /** those it had in this store view */
+  formerHere: string[]
+  /** that of the default store view, and those it had there */
+  ofDefault: string[]
+  /** those of the other store views */
+  ofOthers: string[]
 }
 
 export interface TaxRuleRow {

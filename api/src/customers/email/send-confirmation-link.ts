@@ -35,7 +35,7 @@ function confirmationMail(words: Words, url: string, shop: MailCtx['config']) {
     title: say('confirmEmailTitle'),
     parts: [
       { kind: 'paragraph', text: say('confirmEmailIntroduction') },
-      { kind: 'link', text: say('confirmEmailLink'), url },
+      { kind: 'link', text: say('confirmEmailLink'), url, isMain: true },
       { kind: 'paragraph', text: say('confirmEmailTerms', { days: EMAIL_LINK_SECONDS / daySeconds }) },
       { kind: 'paragraph', text: say('confirmEmailNotYou') },
     ],

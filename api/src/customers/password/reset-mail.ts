@@ -16,7 +16,12 @@ export function resetMail(
     parts: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },
       { kind: 'paragraph', text: say('resetIntroduction') },
-      { kind: 'link', text: say('resetLink'), url: `${shop.publicUrl}${newPasswordPath(token)}` },
+      {
+        kind: 'link',
+        text: say('resetLink'),
+        url: `${shop.publicUrl}${newPasswordPath(token)}`,
+        isMain: true,
+      },
       { kind: 'paragraph', text: say('resetTerms', { minutes: RESET_LINK_SECONDS / 60 }) },
     ],
   })

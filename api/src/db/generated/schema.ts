@@ -51,6 +51,18 @@ export interface AttributeOption {
   swatch: Generated<string>;
 }
 
+export interface AttributeOptionText {
+  label: string;
+  option_id: number;
+  store_code: string;
+}
+
+export interface AttributeText {
+  attribute_id: number;
+  label: string;
+  store_code: string;
+}
+
 export interface AuditLog {
   actor_id: number | null;
   actor_kind: string;
@@ -232,6 +244,7 @@ export interface CategoryText {
   meta_title: string | null;
   name: string | null;
   store_code: string;
+  url_key: string | null;
 }
 
 export interface CleanUpKind {
@@ -627,6 +640,24 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface Passkey {
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  customer_id: number;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  customer_id: number | null;
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface Payment {
   amount_cents: number;
   cancel_tried_at: Timestamp | null;
@@ -851,6 +882,13 @@ export interface SearchSynonym {
   id: Generated<number>;
   store_code: string;
   terms: string[];
+}
+
+export interface SeededContent {
+  hash: string;
+  identifier: string;
+  kind: string;
+  store_code: string | null;
 }
 
 export interface Session {
@@ -1091,6 +1129,7 @@ export interface UnpaidOrder {
 export interface UrlRedirect {
   category_id: number;
   created_at: Generated<Timestamp>;
+  store_code: string | null;
   url_key: string;
 }
 
@@ -1098,6 +1137,8 @@ export interface DB {
   attempt: Attempt;
   attribute: Attribute;
   attribute_option: AttributeOption;
+  attribute_option_text: AttributeOptionText;
+  attribute_text: AttributeText;
   audit_log: AuditLog;
   banner: Banner;
   bundle_choice: BundleChoice;
@@ -1147,6 +1188,8 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   outbox: Outbox;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_method: PaymentMethod;
@@ -1167,6 +1210,7 @@ export interface DB {
   review: Review;
   saved_product: SavedProduct;
   search_synonym: SearchSynonym;
+  seeded_content: SeededContent;
   session: Session;
   session_token: SessionToken;
   shipment: Shipment;

@@ -35,12 +35,23 @@ const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
   one_time_job: { web: nothing, worker: nothing },
+  seeded_content: { web: nothing, worker: nothing },
   stock_count: { web: nothing, worker: nothing },
 }
 
 /** The tables that reports may read; no others. */
 const reported = new Set([
-  ...['attribute', 'attribute_option', 'audit_log', 'bundle_choice', 'bundle_option', 'cart', 'cart_item'],
+  ...[
+    'attribute',
+    'attribute_option',
+    'attribute_option_text',
+    'attribute_text',
+    'audit_log',
+    'bundle_choice',
+    'bundle_option',
+    'cart',
+    'cart_item',
+  ],
   ...['cart_rule', 'catalog_rule', 'catalog_rule_product', 'category', 'category_text', 'coupon'],
   ...['coupon_use', 'custom_option', 'custom_option_value', 'customer', 'customer_address', 'invoice'],
   ...['invoice_line', 'media', 'newsletter_subscriber', 'order_address', 'order_history', 'order_line'],

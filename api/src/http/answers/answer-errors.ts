@@ -23,6 +23,7 @@ export function answerErrors(app: FastifyInstance, context: AppContext): void {
     const failure = failureOf(error, words)
     if (failure.code === 503) request.log.warn({ reason: error.message }, 'request not served')
     else if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof Refusal) logWrongOptions(error, request)
     if (failure.code === 503) reply.header('retry-after', retryAfterSeconds())
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', error.retryAfterSeconds)
@@ -60,6 +61,16 @@ export function answerBadUrl(context: AppContext) {
     const failure = failureOf(error, wordsOfRequest(context, request))
     void reply.code(failure.code).send(failure)
   }
+}
+
+/** LOG-01: pages offer only options that exist, so a wrong one tells of an outdated page or a faulty import. */
+function logWrongOptions({ fields }: Refusal, request: FastifyRequest): void {
+  const wrong = fields.filter(({ message }) => message === messages.optionUnknown).slice(0, NAMED_FIELDS_MAX)
+  if (wrong.length === 0) return
+  request.log.warn(
+    { fields: wrong.map(({ field }) => cut(field, FIELD_NAME_MAX_LETTERS)) },
+    'wrong option id',
+  )
 }
 
 function failureOf(error: unknown, { say }: Words): Failure {

@@ -23,12 +23,13 @@ beforeAll(async () => {
   })
   shop.app.get('/database-bug', () => sql`select secret_column from customer`.execute(shop.db))
   await serveFiles(shop.app, folder)
-  await servePages(shop.app, shop.context, async (request) => {
+  const render = async (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/page-that-breaks') throw new Error('secret of /srv/barre/page.tsx')
     const headers = { 'content-type': 'text/html', ...(pathname === '/personal' && { 'set-cookie': 'a=1' }) }
     return new Response('<!doctype html>', { status: pathname === '/nowhere' ? 404 : 200, headers })
-  })
+  }
+  await servePages(shop.app, shop.context, { render })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -19,14 +19,13 @@ const namesSecret = /[?&]\w*token=/i
 export async function guardRequests(app: FastifyInstance, config: Config): Promise<void> {
   const headers = secureHeaders(config)
   app.decorateRequest('tokenOfUrl', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const url = request.url
     takeTokenOutOfUrl(request)
     reply.headers(headers)
     if (namesSecret.test(url)) reply.header('referrer-policy', 'no-referrer')
-    if (url.length > MAX_URL_BYTES) {
-      throw new Refusal('address-too-long', { message: messages.addressTooLong })
-    }
+    const isTooLong = url.length > MAX_URL_BYTES
+    done(isTooLong ? new Refusal('address-too-long', { message: messages.addressTooLong }) : undefined)
   })
   await allowOrigins(app, config)
   refuseCrossSite(app, config)
@@ -53,7 +52,8 @@ async function refuseWhereOverloaded(app: FastifyInstance, { overloadDelayMs }: 
 
 /** An answer that sets a cookie belongs to one visitor. */
 function keepCookiesApart(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
 }

@@ -13,13 +13,14 @@ export function refuseCrossSite(
   { sites, corsOrigins }: Pick<Config, 'sites' | 'corsOrigins'>,
 ): void {
   const own = new Set([sites.main, ...sites.others].map(({ publicUrl }) => new URL(publicUrl).origin))
-  app.addHook('onRequest', async (request) => {
-    if (changeNothing.has(request.method) || isOwn(request, own)) return
-    if (isCallOfApi(request.url) && corsOrigins.includes(request.headers.origin ?? '')) return
-    throw new Refusal('cross-site', {
-      message: messages.crossSite,
-      audit: { event: 'cross-site-refused' },
-    })
+  const mayPass = (request: FastifyRequest): boolean =>
+    changeNothing.has(request.method) ||
+    isOwn(request, own) ||
+    (isCallOfApi(request.url) && corsOrigins.includes(request.headers.origin ?? ''))
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (mayPass(request)) done()
+    else
+      done(new Refusal('cross-site', { message: messages.crossSite, audit: { event: 'cross-site-refused' } }))
   })
 }
 

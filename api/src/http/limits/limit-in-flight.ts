@@ -35,17 +35,22 @@ export function limitInFlight(app: FastifyInstance): void {
     done(roomFor(request)?.isFull ? noRoom() : undefined)
   })
   // After the body is read, so that a slow line occupies no place.
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const room = roomFor(request)
-    if (!room) return
-    const entered = room.enter()
-    if (!(entered === true || (await entered))) throw noRoom()
-    // Its visitor left while it waited, or its time was over: nothing is done.
-    if (reply.sent || request.raw.socket.destroyed) {
-      room.leave()
-      throw noRoom()
+    if (!room) {
+      done()
+      return
     }
-    request.room = room
+    const begin = (isIn: boolean): void => {
+      // Its visitor left while it waited, or its time was over: nothing is done.
+      const isOver = isIn && (reply.sent || request.raw.socket.destroyed)
+      if (isOver) room.leave()
+      if (isIn && !isOver) request.room = room
+      done(isIn && !isOver ? undefined : noRoom())
+    }
+    const entered = room.enter()
+    if (typeof entered === 'boolean') begin(entered)
+    else entered.then(begin, done)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.room?.leave()

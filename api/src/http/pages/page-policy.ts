@@ -4,14 +4,36 @@ import type { Config } from '#src/config'
  * Only scripts with the nonce run, and what they load. Vite's development scripts have none. The payment provider is
  * allowed if the shop has one.
  */
-export function pagePolicy(nonce: string, { mode, stripe }: Pick<Config, 'mode' | 'stripe'>): string {
+export function pagePolicy(nonce: string, config: Pick<Config, 'mode' | 'stripe'>): string {
+  const isDeveloped = config.mode === 'development'
+  return policyOf(config, {
+    scripts: isDeveloped ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`,
+    styles: isDeveloped ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+  })
+}
+
+/**
+ * The same for a page that many visitors get: a nonce would be known to all of them. Its own scripts are named by their
+ * hashes. Those that they import come from the shop: with 'strict-dynamic' browsers refuse what a hashed script imports.
+ */
+export function sealedPagePolicy(
+  scriptHashes: readonly string[],
+  config: Pick<Config, 'mode' | 'stripe'>,
+): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
+  return policyOf(config, { scripts, styles: "'self'" })
+}
+
+function policyOf(
+  { mode, stripe }: Pick<Config, 'mode' | 'stripe'>,
+  { scripts, styles }: { scripts: string; styles: string },
+): string {
   const isDeveloped = mode === 'development'
-  const scripts = isDeveloped ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`
   const provider = stripe === undefined ? noProvider : providerSources(stripe)
   return [
     "default-src 'self'",
     `script-src ${scripts}${provider.scripts}`,
-    `style-src 'self' ${isDeveloped ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${isDeveloped ? ' ws:' : ''}${provider.calls}`,

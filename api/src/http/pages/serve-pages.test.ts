@@ -5,7 +5,9 @@ import { openTestApp } from '#test/support'
 
 async function openPages(publicUrl: string) {
   const shop = await openTestApp({ PUBLIC_URL: publicUrl })
-  await servePages(shop.app, shop.context, async (request) => new Response(request.url))
+  await servePages(shop.app, shop.context, {
+    render: async (request) => new Response(request.url),
+  })
   return shop
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
+import { type SharedUrl, SharedPages, type SharedVisit } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy } from '#src/http/pages/page-policy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
 import { storeCodeOfUrl } from '#src/scope/base-path'
@@ -15,17 +16,24 @@ interface Visit {
   scope: Scope
   /** for this answer's content security policy */
   nonce: string
+  /** set where the page is rendered for all visitors: it is not asked who visits */
+  shared?: SharedVisit
 }
 
-/** The pages as one function. This room does not know what renders them. */
-export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
+/** The pages. This room does not know what renders them. */
+export interface Pages {
+  render: (request: Request, visit: Visit) => Promise<Response>
+  /** the page for all visitors that may answer this URL; undefined if there is none */
+  findShared?: (url: URL, scope: Scope) => SharedUrl | undefined
+}
 
 /** Answers every URL that is neither a call nor a file with a page. */
 export async function servePages(
   app: FastifyInstance,
   context: AppContext,
-  renderPage: RenderPage,
+  { render, findShared = () => undefined }: Pages,
 ): Promise<void> {
+  const sharedPages = new SharedPages(context)
   await app.register(async (pages) => {
     // A page reads its forms itself.
     pages.removeAllContentTypeParsers()
@@ -39,19 +47,33 @@ export async function servePages(
           reply.callNotFound()
           return reply
         }
-        const nonce = randomBytes(16).toString('base64')
         const scope = resolveScope(context, {
           host: request.host,
           storeCode: storeCodeOfUrl(context, request.url),
         })
         const visited = { ip: request.ip, host: request.host, storeCode: scope.storeView.code }
-        const send = inProcessSend(app, visited)
-        const response = await renderPage(
-          toWebRequest(request, { publicUrl: scope.site.publicUrl, signal: leftSignal(reply) }),
-          { send, nonce, scope },
-        )
+        const url = new URL(request.url, visitedOrigin(request, scope.site.publicUrl))
         // A visitor with a cookie has a cart or an account, which pages show.
         reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
+        // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
+        if (context.config.takesWallets)
+          reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+        const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined
+        if (shared) {
+          const isAnswered = await sharedPages.answer(request, reply, {
+            shared,
+            scope,
+            render: ({ nonce, tags, shared: visit }) => {
+              const send = inProcessSend(app, { ...visited, tags })
+              return render(new Request(shared.url), { send, nonce, scope, shared: visit })
+            },
+          })
+          if (isAnswered) return reply
+        }
+        const nonce = randomBytes(16).toString('base64')
+        const send = inProcessSend(app, visited)
+        const visitor = toWebRequest(request, { url, signal: leftSignal(reply) })
+        const response = await render(visitor, { send, nonce, scope })
         return sendPage(reply, response, pagePolicy(nonce, context.config))
       },
     })
@@ -77,10 +99,7 @@ function visitedOrigin(request: FastifyRequest, publicUrl: string): string {
   return isAtHome && visited && loopbackHosts.has(visited.hostname) ? visited.origin : publicUrl
 }
 
-function toWebRequest(
-  request: FastifyRequest,
-  { publicUrl, signal }: { publicUrl: string; signal: AbortSignal },
-): Request {
+function toWebRequest(request: FastifyRequest, { url, signal }: { url: URL; signal: AbortSignal }): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     // The guard accepted it by the browser's other header; the page framework only knows this one.
@@ -88,7 +107,7 @@ function toWebRequest(
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
-  return new Request(new URL(request.url, visitedOrigin(request, publicUrl)), {
+  return new Request(url, {
     method: request.method,
     headers,
     signal,

@@ -1,5 +1,7 @@
+import { placeLine } from 'commerce/customers/place-line'
 import { formatDay } from 'commerce/format-date'
-import { type Cents, formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import type { StoreView } from 'commerce/store-view'
 import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
@@ -47,7 +49,8 @@ export function confirmationMail(
   })
 }
 
-function lineRow(line: ConfirmedLine, view: StoreView, say: SayMail): MailRow {
+/** A line of an order in a mail. */
+export function lineRow(line: ConfirmedLine, view: StoreView, say: SayMail): MailRow {
   return {
     name: line.name,
     amount: formatMoney(line.rowTotalInclTaxCents, view),
@@ -73,13 +76,14 @@ function totalRows(order: ConfirmedOrder, view: StoreView, say: SayMail): MailRo
   ]
 }
 
-function addressPart(address: ConfirmedAddress, view: StoreView, say: SayMail): MailPart {
+/** Where an order goes, or who is billed. */
+export function addressPart(address: ConfirmedAddress, view: StoreView, say: SayMail): MailPart {
   const country = new Intl.DisplayNames([view.locale], { type: 'region' }).of(address.country)
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.company,
     [address.street, address.apartment].filter(Boolean).join(' '),
-    [address.city, address.region, address.postcode].filter(Boolean).join(', '),
+    placeLine(address.country, { city: address.city, state: address.region, zip: address.postcode }),
     country ?? address.country,
     address.phone,
   ]

@@ -17,9 +17,14 @@ import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 
+/** With the time zone of the store. */
+interface DeskCtx extends WriteCtx {
+  timeZone: string
+}
+
 /** Does what a command asks, all or nothing; returns what was done, and the order afterwards. */
 export async function doWithOrder(
-  ctx: WriteCtx,
+  ctx: DeskCtx,
   wanted: DeskOrder,
 ): Promise<{ done: string; sheet: OrderSheet }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -32,7 +37,7 @@ export async function doWithOrder(
   })
 }
 
-async function doVerb(ctx: WriteCtx, orderId: number, wanted: DeskOrder): Promise<string> {
+async function doVerb(ctx: DeskCtx, orderId: number, wanted: DeskOrder): Promise<string> {
   const { verb, note: comment } = wanted
   switch (verb) {
     case 'show':
@@ -67,13 +72,14 @@ async function invoice(ctx: WriteCtx, orderId: number, { lines, paidBy, note: co
   return `Invoice ${written.incrementId}: ${moneyText(written.grandTotalCents, sheet.currency)}, ${paid}.`
 }
 
-async function ship(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
+async function ship(ctx: DeskCtx, orderId: number, wanted: DeskOrder) {
   const { lines, tracking, expectedAt, note: comment } = wanted
   const asked = lines && unitsOf(await getOrderSheet(ctx.db, orderId), lines, leftToShip)
   const { incrementId } = await shipOrder(ctx, orderId, {
     ...(asked && { lines: asked }),
     tracking,
     expectedAt,
+    timeZone: ctx.timeZone,
     comment,
   })
   return `Shipment ${incrementId}.`

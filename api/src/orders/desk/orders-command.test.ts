@@ -2,6 +2,7 @@ import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runOrdersCommand } from '#src/orders/desk/run-orders-command'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { buildCartRule, buildProduct, readStock } from '#test/factories'
 import { toAustin } from '#test/people'
@@ -14,7 +15,15 @@ beforeAll(async () => (shop = await openTestApp()))
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
-const command = (...words: string[]) => runCommandLine('orders/main.ts', words, { DATABASE_URL: shop.url })
+/** Runs a command in this process: starting another one each time takes most of a second. */
+async function command(...words: string[]): Promise<{ code: number; said: string }> {
+  let said = ''
+  const code = await runOrdersCommand(words, {
+    env: { DATABASE_URL: shop.url },
+    say: (line) => (said += `${line}\n`),
+  })
+  return { code, said }
+}
 
 /** Runs a command that should succeed. */
 async function told(...words: string[]): Promise<string> {
@@ -52,6 +61,15 @@ const historyOf = async (number: string) =>
     .execute()
 
 const staff = `staff:${userInfo().username}`
+
+test('the program says what the command says, and its exit code', async () => {
+  const { number } = await newOrder()
+  const run = (...words: string[]) => runCommandLine('orders/main.ts', words, { DATABASE_URL: shop.url })
+  expect(await run('show', number)).toEqual(await command('show', number))
+  expect(await run('cancel', number)).toMatchObject({ code: 0 })
+  expect(await run('cancel', number)).toEqual(await command('cancel', number))
+  expect(await run('dance')).toEqual(await command('dance'))
+})
 
 test('orders are listed by state, e-mail and day, the latest first', async () => {
   const first = await newOrder()

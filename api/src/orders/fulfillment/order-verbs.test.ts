@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#src/db/transaction'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
@@ -10,7 +11,7 @@ import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { buildBundle, buildCartRule, buildProduct, readStock } from '#test/factories'
-import { doWith, historyOf, orderNow, placedOrder } from '#test/desks/order-desk'
+import { asClerk, doWith, historyOf, orderNow, placedOrder } from '#test/desks/order-desk'
 import { nothingShipped } from '#test/people'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -287,5 +288,13 @@ test('[part of UX-79] a parcel that is expected on a day that has passed is not 
     fields: [{ field: 'expectedAt' }],
   })
   expect((await orderNow(shop.db, id)).state).toBe('new')
-  await doWith(shop.db, shipOrder, id, { expectedAt: new Date().toISOString().slice(0, 10) })
+  const lateInOhio = new Date('2026-01-01T01:00:00Z')
+  const shipLate = (timeZone: string) =>
+    inTransaction(shop.db, (tx) =>
+      shipOrder({ ...asClerk(tx), now: () => lateInOhio }, id, { expectedAt: '2025-12-31', timeZone }),
+    )
+  await expect(shipLate('UTC')).rejects.toMatchObject({ fields: [{ field: 'expectedAt' }] })
+  // There it is still December 31.
+  await shipLate('America/New_York')
+  expect((await orderNow(shop.db, id)).lines).toMatchObject([{ shipped: 1 }])
 })

@@ -1,3 +1,4 @@
+import { dayIn } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
 import { leftToShip } from 'commerce/orders/line-units'
 import type { WriteCtx } from '#src/context'
@@ -7,6 +8,7 @@ import { insertShipment, nextSequence } from '#src/orders/fulfillment/document-q
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { takeShipped } from '#src/orders/fulfillment/move-stock'
 import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfillment/open-order'
+import { enqueueJob } from '#src/outbox/enqueue-job'
 import { countUnits } from '#src/orders/fulfillment/state-queries'
 
 export interface Parcel {
@@ -20,6 +22,8 @@ interface ShipmentOptions {
   tracking?: Parcel[]
   /** the day on which the carrier brings it, as 2026-12-31 */
   expectedAt?: string | undefined
+  /** of the store: its day is today; absent: UTC */
+  timeZone?: string | undefined
   comment?: string
 }
 
@@ -27,12 +31,12 @@ interface ShipmentOptions {
 export async function shipOrder(
   ctx: WriteCtx,
   orderId: number,
-  { lines: chosen, tracking = [], expectedAt, comment = '' }: ShipmentOptions = {},
+  { lines: chosen, tracking = [], expectedAt, timeZone = 'UTC', comment = '' }: ShipmentOptions = {},
 ): Promise<{ id: number; incrementId: string }> {
   const tx = ctx.db
   const order = await openOrder(tx, orderId, 'ship')
   refuseBadTracking(tracking)
-  refusePastDay(expectedAt, ctx.now())
+  refusePastDay(expectedAt, dayIn(timeZone, ctx.now()))
   const sent = order.lines.filter((line) => line.isShipped)
   const requested = chosen ?? unitsLeft(sent, leftToShip)
   if (requested.length === 0) throw stateForbids()
@@ -52,11 +56,12 @@ export async function shipOrder(
     lines.map(({ lineId, qty }) => ({ lineId, shipped: qty })),
   )
   await settleOrder(ctx, orderId, { verb: 'ship', comment })
+  await enqueueJob(tx, { kind: 'mail.shipment', key: String(id), payload: { shipmentId: id } })
   return { id, incrementId }
 }
 
-function refusePastDay(expectedAt: string | undefined, now: Date): void {
-  if (expectedAt === undefined || expectedAt >= now.toISOString().slice(0, 10)) return
+function refusePastDay(expectedAt: string | undefined, today: string): void {
+  if (expectedAt === undefined || expectedAt >= today) return
   const fields = [{ field: 'expectedAt', message: messages.expectedDayPast }]
   throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }

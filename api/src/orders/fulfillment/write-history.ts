@@ -37,6 +37,12 @@ export async function noteOnOrder(ctx: WriteCtx, orderId: number, comment: strin
   await record(ctx, orderId, 'order-noted')
 }
 
+/** Records that an order goes to another address. */
+export async function noteAddress(ctx: WriteCtx, orderId: number, comment: string): Promise<void> {
+  await insertHistory(ctx.db, orderId, { verb: 'address', comment, doneBy: historyActorText(ctx.actor) })
+  await record(ctx, orderId, 'order-address-changed')
+}
+
 async function record(ctx: WriteCtx, orderId: number, event: OrderEvent): Promise<void> {
   await recordEvent(ctx.db, eventBy(ctx, { event, subject: orderSubject(orderId) }))
 }

@@ -9,7 +9,7 @@ import {
 import { messages } from 'commerce/messages'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { limitTries, requireTriesLeft, type TryLimit, tryKey } from '#src/attempts/limit-tries'
+import { limitTriesWithin, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networksAround } from '#src/http/limits/network-of'
@@ -28,7 +28,8 @@ export function buyerKeys({ ip }: Pick<Ctx, 'ip'>, email: string): BuyerKeys {
   }
 }
 
-function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
+/** How many orders a buyer may place. */
+export function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
   const { ofIp, ofMailbox } = config.orders.perHour
   const message = messages.tooManyOrders
   return [
@@ -61,11 +62,6 @@ function networkLimits({ addressKey, network56Key, network48Key }: BuyerKeys, mo
   ].flatMap(({ key, most: ofNetwork }) => (key === null ? [] : [{ key, most: ofNetwork }]))
 }
 
-/** Refuses a buyer at the limit of orders, before anything is locked for this one. */
-export async function requireOrdersLeft(ctx: Ctx, keys: BuyerKeys): Promise<void> {
-  await requireTriesLeft(ctx, ...orderLimits(ctx, keys))
-}
-
 /**
  * Counts an order in its own transaction: one that fails counts nothing. Orders of one buyer wait here for each other,
  * so that concurrent ones cannot reserve too many units.
@@ -75,7 +71,7 @@ export async function countOrder(
   keys: BuyerKeys,
   { unpaidUnits }: { unpaidUnits: number },
 ): Promise<void> {
-  await limitTries(ctx, orderLimits(ctx, keys))
+  await limitTriesWithin(ctx, orderLimits(ctx, keys))
   if (unpaidUnits === 0) return
   const held = await countUnpaidUnits(ctx.db, keys)
   const { ofIp, ofMailbox } = ctx.config.orders.unpaidUnits

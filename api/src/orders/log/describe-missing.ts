@@ -1,4 +1,4 @@
-import { amountText } from 'commerce/money'
+import { amountText } from 'commerce/format-money'
 import type { MissingOrders } from '#src/orders/log/find-missing-orders'
 
 /** For the operator: orders that were confirmed to buyers but are missing in the shop. */

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ORDER_LOG_WAIT_MS, ORDER_LOG_WAITING } from 'commerce/limits'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Part } from '#src/parts'
 
@@ -35,10 +34,10 @@ export class OrderLog {
     if (this.#waiting.length >= ORDER_LOG_WAITING) return
     this.#waiting.push(order)
     this.#next ??= this.#last = this.#last.then(() => this.#writeWaiting())
-    const waiting = new AbortController()
-    const tooLong = sleep(ORDER_LOG_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined)
+    const { promise: tooLong, resolve: stopWaiting } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => stopWaiting(undefined), ORDER_LOG_WAIT_MS)
     await Promise.race([this.#next, tooLong])
-    waiting.abort()
+    clearTimeout(timer)
   }
 
   /** Waits for pending writes. */
@@ -61,11 +60,21 @@ export class OrderLog {
 /** Adds lines and waits until they are on disk. */
 export async function addToLog(file: string, orders: LoggedOrder[]): Promise<void> {
   if (orders.length === 0) return
-  await mkdir(dirname(file), { recursive: true })
-  await using log = await open(file, 'a', 0o600)
+  await using log = await openLog(file)
   // The line before may be incomplete.
   await log.appendFile(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
   await log.sync()
+}
+
+/** Its folder is missing only once. */
+async function openLog(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'a', 0o600)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    await mkdir(dirname(file), { recursive: true })
+    return open(file, 'a', 0o600)
+  }
 }
 
 /** Every order of the list, in order. An incomplete line is no order. */

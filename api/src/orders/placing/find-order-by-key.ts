@@ -1,6 +1,6 @@
 import type { WireConfirmation, WirePlacedOrder } from 'commerce/contract/orders'
 import { messages } from 'commerce/messages'
-import { wireAmount } from 'commerce/money'
+import { wireAmount } from 'commerce/format-money'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { actorText, guest } from '#src/actor'

@@ -1,5 +1,6 @@
 import type { WireConfirmation } from 'commerce/contract/orders'
 import { sql } from 'kysely'
+import { type TriesSoFar, triesSoFar } from '#src/attempts/try-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 
 // Keeps these locks apart from other advisory locks.
@@ -29,18 +30,23 @@ interface KeptAnswer {
   answer: WireConfirmation
 }
 
-/** The same, and locks the cart until the transaction ends: one statement for what every order asks first. */
+/** The answer of a key, and how often its buyer tried; locks the cart until the transaction ends: what every order asks first. */
 export async function findAnswerAndLockCart(
   tx: Database,
-  key: string,
-  cartToken: string,
-): Promise<KeptAnswer | undefined> {
-  const { rows } = await sql<{ carts: number; kept: KeptAnswer | null }>`/* prepared: key-answer-cart-lock */
+  asked: { key: string; cartToken: string; tryKeys: string[]; now: Date },
+): Promise<{ kept: KeptAnswer | null; tries: TriesSoFar[] }> {
+  const { key, cartToken, tryKeys, now } = asked
+  const { rows } = await sql<{
+    carts: number
+    kept: KeptAnswer | null
+    tries: TriesSoFar[]
+  }>`/* prepared: key-answer-cart-lock */
     with cart_lock as materialized (select id from cart where token = ${cartToken} for update)
     select (select count(*) from cart_lock) as carts,
       (select json_build_object('actor', actor, 'fingerprint', fingerprint, 'answer', answer)
-        from idempotency_key where key = ${key}) as kept`.execute(tx)
-  return rows[0]?.kept ?? undefined
+        from idempotency_key where key = ${key}) as kept,
+      ${triesSoFar(now, tryKeys)} as tries`.execute(tx)
+  return rows[0] ?? { kept: null, tries: [] }
 }
 
 /** The order that one of these keys led to. */

@@ -30,8 +30,16 @@ async function placeable() {
 }
 
 // The statements of an order, in order.
-const said = ['begin\0', 'key-lock', 'key-answer-cart-lock', 'stock-lock', 'stock-reserve', 'order-insert']
-const cuts = [...said, 'commit\0'].flatMap((text) => [
+const said = [
+  'begin\0',
+  'key-lock',
+  'key-answer-cart-lock',
+  'cart-find',
+  'stock-lock',
+  'attempt-count',
+  'unpaid-units',
+]
+const cuts = [...said, 'order-insert', 'commit\0'].flatMap((text) => [
   [text.replace('\0', ''), 'text', text] as const,
   [text.replace('\0', ''), 'answer', text] as const,
 ])

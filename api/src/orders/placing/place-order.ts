@@ -20,12 +20,12 @@ import { claimKey } from '#src/orders/placing/claim-key'
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { invalidOrder } from '#src/orders/placing/invalid-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
-import { buyerKeys, cardFailureLimits, countOrder, requireOrdersLeft } from '#src/orders/limits/limit-orders'
+import { buyerKeys, cardFailureLimits, countOrder, orderLimits } from '#src/orders/limits/limit-orders'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/placing/price-order'
 import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queries'
 import { orderLog } from '#src/orders/log/order-log'
-import { reserveStock } from '#src/orders/placing/reserve-stock'
+import { lockStock } from '#src/orders/placing/lock-stock'
 import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
 import { wordsIn } from '#src/words'
 
@@ -37,18 +37,17 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
   refuseBadFields(ctx, sent)
   const attempt = { actor: actorText(ctx.actor), fingerprint: fingerprintOf(sent) }
   const { answer, placed } = await inTransaction(ctx.db, async (tx) => {
-    const earlier = await claimKey(tx, sent, attempt)
-    if (earlier) return { answer: earlier }
     const within = { ...ctx, db: tx }
     const { emailAddress } = sent.addressInformation.personalDetails
     const keys = buyerKeys(ctx, emailAddress)
-    await requireOrdersLeft(within, keys)
+    const earlier = await claimKey(tx, sent, { ...attempt, limits: orderLimits(ctx, keys), now: ctx.now() })
+    if (earlier) return { answer: earlier }
     const destination = destinationOf(sent)
     const buyer = buyerOf(ctx.actor, emailAddress)
     const cart = await loadOpenCart(within, sent.cart_id, { destination, buyer })
     const priced = withInstructions(ctx, priceOrder(ctx, cart, sent))
     if (priced.paymentMethod.kind === 'card') await requireTriesLeft(within, ...cardFailureLimits(keys))
-    const { takes, sequence } = await reserveStock(tx, priced.cart)
+    const { takes, sequence } = await lockStock(tx, priced.cart)
     const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })
     const unpaid = unpaidOrder(ctx, priced, keys)
     const units = takes.reduce((sum, { qty }) => sum + qty, 0)

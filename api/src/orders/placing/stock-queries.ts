@@ -26,12 +26,13 @@ export async function lockStockLevels(
   return row
 }
 
-/** Reserves units if they are still free; returns for how many rows that succeeded. */
-export async function reserveUnits(tx: Database, takes: TakenUnits[]): Promise<number> {
-  const { numAffectedRows } = await sql`/* prepared: stock-reserve */
-    update stock set reserved = stock.reserved + take.qty
-    from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take("productId" int, "sourceCode" text, qty int)
-    where stock.product_id = take."productId" and stock.source_code = take."sourceCode"
-      and stock.salable >= take.qty`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+/** The part of a statement that reserves units if they are still free; a row of `reserved` for each that succeeded. */
+export function reservedUnits(takes: TakenUnits[]) {
+  return sql`reserved as (
+      update stock set reserved = stock.reserved + take.qty
+      from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take("productId" int, "sourceCode" text, qty int)
+      where stock.product_id = take."productId" and stock.source_code = take."sourceCode"
+        and stock.salable >= take.qty
+      returning stock.product_id
+    )`
 }

@@ -88,6 +88,7 @@ async function beginTry(ctx: WriteCtx, { paymentId, id, hasFailed }: ToSend): Pr
   return {
     key: refundKey(payment, { id, attempt }),
     intentId: payment.intentId,
+    expectedCents: refund.amountCents,
     ...(refund.cause === 'refund' && { amountCents: refund.amountCents }),
   }
 }

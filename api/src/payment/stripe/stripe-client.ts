@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDER_TIMEOUT_MS } from 'commerce/limits'
 import type { Stripe } from 'stripe'
-import type { StripeConfig } from '#src/config'
+import type { StripeConfig } from '#src/stripe-config'
 import { ProviderAway, type ProviderFailure, ProviderRefused } from '#src/payment/payment-provider'
 
 /** The library takes 40 MB of memory: a shop loads it at its first request to Stripe. */

@@ -1,7 +1,7 @@
 import type { RefundState } from 'commerce/payment/refund-state'
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
-import type { StripeConfig } from '#src/config'
+import type { StripeConfig } from '#src/stripe-config'
 import {
   type Intent,
   type PaymentProvider,

@@ -22,5 +22,7 @@ export async function payByTestCard(ctx: Ctx, { body }: { body: { order_id: stri
     const told = { kind: 'succeeded' as const, amountCents, currency, intentId }
     await settlePayment({ ...ctx, actor: jobActor('test-card'), db: tx }, { payment: held, told })
   })
+  const paid = await getPayment(ctx, body.order_id)
+  if (paid.payment?.state !== 'paid') throw notDue()
   return true
 }

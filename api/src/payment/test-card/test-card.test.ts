@@ -113,6 +113,12 @@ test.each([
   [keys, false],
   [{ DEMO: 'false' }, false],
   [{ PUBLIC_URL: 'https://barre.example' }, false],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.20', PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ HOST: '0.0.0.0', TEST_CARD: 'true' }, true],
   [{ TEST_CARD: 'false' }, false],
   [{ ...keys, TEST_CARD: 'true' }, true],
 ])('with the settings %j the test card is offered: %s', (settings, isOffered) => {

@@ -25,9 +25,9 @@ export const testProvider: PaymentProvider = {
     currency: '',
   }),
   cancelIntent: async () => true,
-  createRefund: async ({ key, amountCents = 0 }) => ({
+  createRefund: async ({ key, expectedCents }) => ({
     id: `${prefix}${key}`,
-    amountCents,
+    amountCents: expectedCents,
     state: 'done',
     key,
   }),

@@ -36,7 +36,7 @@ function exportMail(words: Words, told: { firstName: string; url: string }, shop
     parts: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },
       { kind: 'paragraph', text: say('exportIntroduction') },
-      { kind: 'link', text: say('exportLink'), url },
+      { kind: 'link', text: say('exportLink'), url, isMain: true },
       { kind: 'paragraph', text: say('exportTerms', { hours: EXPORT_LINK_SECONDS / 3600 }) },
     ],
   })

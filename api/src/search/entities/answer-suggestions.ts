@@ -1,10 +1,9 @@
 import type { SearchSuggestions } from 'commerce/contract/search'
 import { SUGGESTIONS_MAX, SUGGESTIONS_MIN_LETTERS } from 'commerce/limits'
 import { listingFilters } from 'commerce/search/listing-filters'
-import { type Synonyms, unitsOf } from 'commerce/search/synonyms'
-import { similarity, wordsOf } from 'commerce/search/words'
+import { unitsOf } from 'commerce/search/synonyms'
+import { similarity } from 'commerce/search/words'
 import { type CatalogTables, FIRST_NAMED_LEVEL } from '#src/catalog/tables/catalog-tables'
-import type { CategoryRow } from '#src/catalog/tables/table-rows'
 import type { CategoryCount, FoundProducts, ProductFinder } from '#src/search/product-finder'
 import type { ProductTexts } from '#src/search/product-texts'
 
@@ -26,14 +25,17 @@ export async function answerSuggestions(
   const typed = text.trim()
   if (typed.length < SUGGESTIONS_MIN_LETTERS) return JSON.stringify(nothing)
   const found = await find(parts, typed, priceGroupId)
-  const [correction] = found.total === 0 ? (found.suggestions ?? []) : []
+  const [suggestion] = found.total === 0 ? (found.suggestions ?? []) : []
+  const corrected = suggestion === undefined ? found : await find(parts, suggestion, priceGroupId)
+  // What it means may be sold out and not listed.
+  const correction = corrected.total > 0 ? suggestion : undefined
   const shown = correction ?? typed
-  const products = correction === undefined ? found : await find(parts, correction, priceGroupId)
+  const products = correction === undefined ? found : corrected
   const { finder, texts, tables } = parts
   const [terms, count, tiles] = await Promise.all([
     finder.complete(shown, SUGGESTIONS_MAX.terms),
     finder.countByCategory(),
-    texts.get(products.ids, { kind: 'tile' }, priceGroupId),
+    texts.get(products.ids, { projection: { kind: 'tile' }, priceGroupId }),
   ])
   const small: Omit<SearchSuggestions, 'products'> = {
     terms: terms.filter((term) => term !== shown.toLowerCase() || correction !== undefined),
@@ -62,18 +64,22 @@ function find(
 
 /** Categories with products whose names, or those above them, have all words; the largest first. */
 function suggestCategories(
-  { openCategories, synonyms }: CatalogTables,
+  { openCategories, categoryWords, synonyms }: CatalogTables,
   text: string,
   count: CategoryCount,
 ): SearchSuggestions['categories'] {
+  const units = unitsOf(text, synonyms)
   const matches = [...openCategories.values()]
     .filter(({ level }) => level >= FIRST_NAMED_LEVEL)
     .flatMap((category) => {
       const above = category.parentId === null ? undefined : openCategories.get(category.parentId)
-      const parent = above && above.level >= FIRST_NAMED_LEVEL ? above.name : ''
-      const isMeant = hasAllUnits(category, { parent, text, synonyms })
+      const parent = above && above.level >= FIRST_NAMED_LEVEL ? above : undefined
+      const isMeant = hasAllUnits(units, {
+        own: categoryWords(category),
+        above: parent ? categoryWords(parent) : [],
+      })
       const products = isMeant ? count(category.id) : 0
-      return products > 0 ? [{ category, parent, products }] : []
+      return products > 0 ? [{ category, parent: parent?.name ?? '', products }] : []
     })
   return matches
     .sort((a, b) => b.products - a.products || a.category.id - b.category.id)
@@ -82,13 +88,11 @@ function suggestCategories(
 }
 
 function hasAllUnits(
-  { name }: CategoryRow,
-  { parent, text, synonyms }: { parent: string; text: string; synonyms: Synonyms },
+  units: ReturnType<typeof unitsOf>,
+  { own, above }: { own: readonly string[]; above: readonly string[] },
 ): boolean {
-  const own = wordsOf(name)
-  const all = [...own, ...wordsOf(parent)]
-  const units = unitsOf(text, synonyms)
-  const has = (words: string[], term: string[], isLast: boolean) =>
+  const all = [...own, ...above]
+  const has = (words: readonly string[], term: string[], isLast: boolean) =>
     term.every((word, at) =>
       words.some((each) => similarity(word, each, isLast && at === term.length - 1) > 0),
     )

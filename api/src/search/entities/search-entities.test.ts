@@ -6,11 +6,12 @@ import type {
   WireTile,
 } from 'commerce/contract/catalog-schemas'
 import { tileSchema } from 'commerce/contract/catalog-schemas'
+import type { SearchResult } from 'commerce/contract/search'
 import { SEARCH_TYPES } from 'commerce/search/search-types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryCatalog, skusOf, where } from '#test/desks/query-catalog'
-import { buildCategory, buildChoices, buildOption, buildProduct } from '#test/factories'
+import { buildCategory, buildChoices, buildCustomOption, buildOption, buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -126,6 +127,15 @@ describe('[CAT-04] sorting', () => {
   })
 })
 
+function countsOf(aggregations: SearchResult['aggregations']): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(aggregations).map(([name, { buckets }]) => [
+      name.replace(/^agg_(terms|range)_/, ''),
+      buckets.map((bucket) => `${bucket.key}: ${bucket.doc_count}`),
+    ]),
+  )
+}
+
 describe('[CAT-03] facets', () => {
   const facets = ['color', 'apparel_size', 'shoes_size', 'price'].map((field) => ({
     field,
@@ -133,13 +143,7 @@ describe('[CAT-03] facets', () => {
   }))
   const count = async (chosen: unknown[]) => {
     const query = { _availableFilters: facets, _appliedFilters: chosen }
-    const { result } = await queryCatalog(shop.app, { query })
-    return Object.fromEntries(
-      Object.entries(result.aggregations).map(([name, { buckets }]) => [
-        name.replace(/^agg_(terms|range)_/, ''),
-        buckets.map((bucket) => `${bucket.key}: ${bucket.doc_count}`),
-      ]),
-    )
+    return countsOf((await queryCatalog(shop.app, { query })).result.aggregations)
   }
 
   test('count a product once for each option that one of its offered variants has', async () => {
@@ -149,6 +153,20 @@ describe('[CAT-03] facets', () => {
       shoes_size: [],
       price: ['0.0-50.0: 2', '50.0-100.0: 1'],
     })
+  })
+
+  test('what is on sale and what is new is counted as well, within the choices of others but not its own', async () => {
+    const facets = ['sale', 'new'].map((field) => ({ field, scope: 'catalog' }))
+    const countFlags = async (chosen: unknown[]) => {
+      const query = { _availableFilters: facets, _appliedFilters: chosen }
+      return countsOf((await queryCatalog(shop.app, { query })).result.aggregations)
+    }
+    expect(await countFlags([])).toEqual({ sale: ['0: 2', '1: 1'], new: ['0: 3'] })
+    expect(await countFlags([where('sale', ['1'], 'catalog')])).toEqual({
+      sale: ['0: 2', '1: 1'],
+      new: ['0: 1'],
+    })
+    expect(await countFlags([where('color', [pink], 'catalog')])).toEqual({ sale: ['0: 2'], new: ['0: 2'] })
   })
 
   test('older clients count and filter by size, the name that apparel_size has with them', async () => {
@@ -238,6 +256,26 @@ test('[CAT-13] a tile is sent what it shows and no more', async () => {
       ['ANNA-P-M', 0, pink, medium],
     ],
   })
+})
+
+test('a tile says that the product cannot be bought without an option, and does not where it can', async () => {
+  const { db } = shop
+  for (const [sku, isRequired] of [
+    ['NAMED', true],
+    ['WRAPPED', false],
+  ] as const) {
+    const product = await buildProduct(db, { sku, name: sku })
+    await buildCustomOption(db, product, { title: 'Name', kind: 'field', isRequired })
+  }
+  await shop.search.caughtUp()
+  const { result } = await queryCatalog<WireTile>(shop.app, {
+    _sourceInclude: 'tile',
+    query: { _appliedFilters: [where('sku', ['NAMED', 'WRAPPED'])] },
+    sort: 'name:asc',
+  })
+  expect(result.items.map(({ requires_options }) => requires_options)).toEqual([true, undefined])
+  await db.deleteFrom('product').where('sku', 'in', ['NAMED', 'WRAPPED']).execute()
+  await shop.search.caughtUp()
 })
 
 test('[CAT-13] named fields alone are sent, and those left out are not', async () => {

@@ -1,6 +1,7 @@
 import type { FacetBucket, SearchResult } from 'commerce/contract/search'
 import { FACET_SIZE } from 'commerce/limits'
 import { priceFacet } from 'commerce/contract/codecs/price-facet'
+import { isFlagFilter } from 'commerce/search/flag-filter'
 import type { Bits } from '#src/search/memory/bits'
 import { countOptions, type OptionField } from '#src/search/memory/option-field'
 import type { ProductIndex } from '#src/search/memory/product-index'
@@ -26,6 +27,10 @@ export function countFacets(
     if (facet === 'price') {
       const counts = index.prices.countBuckets(bits(), asked.priceGroupId)
       aggregations.agg_range_price = { buckets: priceFacet(counts) }
+      continue
+    }
+    if (isFlagFilter(facet)) {
+      aggregations[`agg_terms_${facet}`] = { buckets: countFlags(index, facet, bits()) }
       continue
     }
     const field = index.options.get(facet)
@@ -59,12 +64,22 @@ function countsRows(selection: Selection, facet: string, field: OptionField): bo
   return field.variesByRow && selection.testsWithout(facet).length > 0
 }
 
+function countFlags(index: ProductIndex, flag: string, bits: Bits): FacetBucket[] {
+  const values = index.values.get(flag)
+  const buckets = [0, 1].map((key) => ({ key, doc_count: values?.get(key)?.countIn(bits) ?? 0 }))
+  return mostFrequent(buckets.filter(({ doc_count: count }) => count > 0))
+}
+
 function bucketsOf(field: OptionField, counts: ArrayLike<number>): FacetBucket[] {
   const buckets: FacetBucket[] = []
   for (let ordinal = 1; ordinal < counts.length; ordinal++) {
     const count = counts[ordinal] ?? 0
     if (count > 0) buckets.push({ key: field.options[ordinal] ?? 0, doc_count: count })
   }
+  return mostFrequent(buckets)
+}
+
+function mostFrequent(buckets: FacetBucket[]): FacetBucket[] {
   return buckets.sort((a, b) => b.doc_count - a.doc_count || compareKeys(a.key, b.key)).slice(0, FACET_SIZE)
 }
 

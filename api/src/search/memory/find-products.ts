@@ -28,7 +28,7 @@ export function findProducts(index: ProductIndex, search: ProductSearch, known?:
   return {
     ids: slots.map((slot) => index.ids.get(slot)),
     total,
-    facets: known ? known.get(index, search, count) : facetTexts(count()),
+    facets: known && search.facets.length > 0 ? known.get(index, search, count) : facetTexts(count()),
     ...(suggestions && { suggestions }),
   }
 }

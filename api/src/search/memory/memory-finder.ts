@@ -16,6 +16,7 @@ import type {
   FoundProducts,
   ProductFinder,
   ProductSearch,
+  Refreshed,
 } from '#src/search/product-finder'
 
 const batchSize = 200
@@ -68,18 +69,17 @@ export class MemoryFinder implements ProductFinder {
     return count
   }
 
-  async refresh(change: CatalogChange): Promise<number[]> {
+  async refresh(change: CatalogChange): Promise<Refreshed> {
     const tables = this.#settings.tables()
     if (change.everything || !keepsKinds(this.#index.tables, tables)) {
       await this.#reload()
-      return []
+      return nothing()
     }
     if (change.tables) this.#index.setTables(tables)
     const due = new Set([...change.productIds, ...this.#productsDue()])
-    if (due.size === 0) return []
-    const ids = await listProductsShowing(this.#settings.db, [...due])
-    await this.#reloadProducts(ids)
-    return ids
+    if (due.size === 0) return nothing()
+    const productIds = await listProductsShowing(this.#settings.db, [...due])
+    return { productIds, categoryIds: await this.#reloadProducts(productIds) }
   }
 
   /** Reads everything again; searches use the old data until it is complete. */
@@ -92,16 +92,24 @@ export class MemoryFinder implements ProductFinder {
     this.#scheduleNext()
   }
 
-  /** In batches, so that searches are answered in between. */
-  async #reloadProducts(ids: number[]): Promise<void> {
+  /** In batches, so that searches are answered in between. Returns the categories that list them, or did. */
+  async #reloadProducts(ids: number[]): Promise<Set<number>> {
+    const categoryIds = new Set<number>()
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
       const entries = await loadEntries(this.#settings.db, batch, this.#entrySettings())
       const found = new Set(entries.map(({ id }) => id))
+      for (const id of batch) this.#noteCategories(id, categoryIds)
       for (const id of batch) if (!found.has(id)) this.#index.remove(id)
       for (const entry of entries) this.#index.put(entry)
+      for (const id of batch) this.#noteCategories(id, categoryIds)
     }
     this.#scheduleNext()
+    return categoryIds
+  }
+
+  #noteCategories(productId: number, noted: Set<number>): void {
+    for (const id of this.#index.categoriesOf(productId)) noted.add(id)
   }
 
   #entrySettings(): EntrySettings {
@@ -119,6 +127,10 @@ export class MemoryFinder implements ProductFinder {
   #scheduleNext(): void {
     this.#changesAt = this.#index.nextChange()
   }
+}
+
+function nothing(): Refreshed {
+  return { productIds: [], categoryIds: new Set() }
 }
 
 /** Whether the products' attribute values can stay. */

@@ -4,7 +4,7 @@ import type { CategoryRow } from '#src/catalog/tables/table-rows'
 import type { ProductEntry } from '#src/catalog/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { CategoryBits } from '#src/search/memory/category-bits'
-import { fingerprintOf } from '#src/search/memory/keyed-slots'
+import { fingerprintOf, KeyedSlots } from '#src/search/memory/keyed-slots'
 import { NumberColumn } from '#src/search/memory/number-column'
 import { NumberLists } from '#src/search/memory/number-lists'
 import { OptionField } from '#src/search/memory/option-field'
@@ -35,7 +35,6 @@ export class ProductIndex {
   readonly categoriesOfProducts = new NumberLists(2)
   readonly rows = new VariantRows()
   readonly prices = new PriceColumn()
-  readonly slotByUrlKey = new Map<string, number>()
   readonly text = new TextIndex()
   readonly orders = new ProductOrders(this)
   categories = new CategoryBits()
@@ -45,6 +44,7 @@ export class ProductIndex {
   readonly #prints = new NumberColumn()
   readonly #changesAt = new NumberColumn()
   readonly #urlKeys: string[] = []
+  readonly #slotsByUrlKey = new KeyedSlots()
   readonly #fields: OptionField[] = []
   readonly #slotById = new Map<number, number>()
   readonly #varying = new Map<string, OptionField>()
@@ -80,6 +80,20 @@ export class ProductIndex {
     return this.#slotById.get(id)
   }
 
+  /** The categories of a product, and all above them. */
+  categoriesOf(id: number): number[] {
+    const slot = this.#slotById.get(id)
+    if (slot === undefined) return []
+    const pairs = this.categoriesOfProducts.get(slot)
+    const own = Array.from(pairs).filter((_, at) => at % 2 === 0)
+    return own.flatMap((categoryId) => this.categories.pathOf(categoryId))
+  }
+
+  /** Several where a store view has one slug for two products. */
+  withUrlKey(urlKey: string): readonly number[] {
+    return this.#slotsByUrlKey.get(urlKey).filter((slot) => this.#urlKeys[slot] === urlKey)
+  }
+
   put(entry: ProductEntry): void {
     const known = this.#slotById.get(entry.id)
     const slot = known ?? this.#free.pop() ?? this.ids.length
@@ -94,7 +108,7 @@ export class ProductIndex {
     this.names[slot] = entry.name
     this.#urlKeys[slot] = entry.urlKey
     this.#slotById.set(entry.id, slot)
-    this.slotByUrlKey.set(entry.urlKey, slot)
+    this.#slotsByUrlKey.add(entry.urlKey, slot)
     this.listed.add(slot)
     for (const [field, value] of valuesOf(entry)) this.#valuesOf(field).add(value, slot)
     this.#putOptions(slot, entry)
@@ -143,8 +157,7 @@ export class ProductIndex {
   }
 
   #clear(slot: number): void {
-    const urlKey = this.#urlKeys[slot] ?? ''
-    if (this.slotByUrlKey.get(urlKey) === slot) this.slotByUrlKey.delete(urlKey)
+    this.#slotsByUrlKey.remove(this.#urlKeys[slot] ?? '', slot)
     for (const values of this.values.values()) values.removeAll(slot)
     const options = this.optionsOfProducts.get(slot)
     for (let at = 0; at < options.length; at += 2) {

@@ -61,20 +61,20 @@ export class Selection {
   }
 
   #termBits({ field, values }: TermsFilter): Bits {
-    const { categories, options, values: byValue, text, slotByUrlKey } = this.#index
+    const { categories, options, values: byValue, text } = this.#index
     const slotsWith = (find: (value: string | number) => readonly number[] | number | undefined): Bits =>
       bitsOf(values.flatMap((value) => find(value) ?? []))
     switch (field) {
       case 'id':
         return slotsWith((value) => this.#index.slotOf(Number(value)))
       case 'sku':
-        return slotsWith((sku) => text.withSku(String(sku)).filter((slot) => text.skusOf(slot)[0] === sku))
+        return slotsWith((sku) => text.withOwnSku(String(sku)))
       case 'configurable_children.sku':
         return slotsWith((sku) =>
           text.withSku(String(sku)).filter((slot) => text.skusOf(slot).slice(1).includes(String(sku))),
         )
       case 'url_key':
-        return slotsWith((key) => slotByUrlKey.get(String(key)))
+        return slotsWith((key) => this.#index.withUrlKey(String(key)))
       case 'category_ids':
         return categories.any(values.map(Number))
       case 'category.name':

@@ -1,5 +1,5 @@
 import { SEARCH_BOOST, SEARCH_MIN_SCORE } from 'commerce/limits'
-import { suggestedMistakes, textsOf } from 'commerce/search/corrections'
+import { isPlausible, suggestedMistakes, textsOf } from 'commerce/search/corrections'
 import { scoreOfUnit, type Synonyms, synonymShare, unitsOf } from 'commerce/search/synonyms'
 import { requiredMatches, wordsOf } from 'commerce/search/words'
 import { KeyedSlots, fingerprintOf } from '#src/search/memory/keyed-slots'
@@ -84,6 +84,14 @@ export class TextIndex {
     return (this.#skus[slot] ?? '').split(skuSeparator)
   }
 
+  /** Products with exactly this sku of their own. */
+  withOwnSku(sku: string): number[] {
+    return this.#slotsBySku.get(sku.toLowerCase()).filter((slot) => {
+      const skus = this.#skus[slot] ?? ''
+      return skus.startsWith(sku) && (skus.length === sku.length || skus[sku.length] === skuSeparator)
+    })
+  }
+
   /** Products with a sku, their own or that of a variant, in any case. */
   withSku(sku: string): number[] {
     const folded = sku.toLowerCase()
@@ -154,7 +162,7 @@ export class TextIndex {
   #closeTo(word: string): string[] {
     return this.#words
       .close(word, suggestedMistakes(word))
-      .filter(({ mistakes }) => mistakes < word.length - 1)
+      .filter((found) => isPlausible(word, found.word))
       .sort((a, b) => a.mistakes - b.mistakes || b.count - a.count)
       .map((found) => found.word)
       .slice(0, maxSuggestions)

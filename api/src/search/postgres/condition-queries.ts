@@ -9,10 +9,15 @@ const rangeColumns: Record<string, Condition> = {
   updated_at: milliseconds(sql`listed.updated_at`),
 }
 
+interface ViewOfQuery {
+  storeCode: string
+  isOption: (field: string) => boolean
+}
+
 /** Whether a row of `listed` meets a filter. */
-export function conditionOf(filter: QueryFilter, isOption: (field: string) => boolean): Condition {
+export function conditionOf(filter: QueryFilter, { storeCode, isOption }: ViewOfQuery): Condition {
   if (filter.kind === 'range') return rangeCondition(filter)
-  const condition = isOption(filter.field) ? optionCondition(filter) : termCondition(filter)
+  const condition = isOption(filter.field) ? optionCondition(filter) : termCondition(filter, storeCode)
   return filter.isNegated ? sql`not (${condition})` : condition
 }
 
@@ -36,7 +41,7 @@ function optionCondition({ field, values }: TermsFilter): Condition {
     and o.value = any(${values.map(String)}::text[]))`
 }
 
-function termCondition({ field, values }: TermsFilter): Condition {
+function termCondition({ field, values }: TermsFilter, storeCode: string): Condition {
   const numbers = sql`any(${values}::bigint[])`
   const texts = sql`any(${values.map(String)}::text[])`
   switch (field) {
@@ -64,7 +69,9 @@ function termCondition({ field, values }: TermsFilter): Condition {
       return inCategories(sql`c.path && ${values}::int[]`)
     case 'category.name':
       return inCategories(
-        sql`exists (select from category named where named.name = ${texts} and named.id = any(c.path))`,
+        sql`exists (select from category named
+          left join category_text t on t.category_id = named.id and t.store_code = ${storeCode}
+          where coalesce(t.name, named.name) = ${texts} and named.id = any(c.path))`,
       )
     default:
       return sql`false`

@@ -1,6 +1,7 @@
 import type { SearchResult } from 'commerce/contract/search'
 import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
 import { priceFacet } from 'commerce/contract/codecs/price-facet'
+import { isFlagFilter } from 'commerce/search/flag-filter'
 import type { TermsFilter } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
@@ -8,7 +9,7 @@ import type { Database } from '#src/db/connections/pool'
 import { facetTexts } from '#src/search/facets-text'
 import { all, conditionOf, someRowMeets, rowCondition } from '#src/search/postgres/condition-queries'
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
-import { countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
+import { countFlags, countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
 import { matchText, suggestTexts, type TextMatch, textTables } from '#src/search/postgres/text-queries'
 import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
 
@@ -38,6 +39,10 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
       counts.agg_range_price = { buckets: priceFacet(await countPriceBuckets(db, wanted)) }
       continue
     }
+    if (isFlagFilter(facet)) {
+      counts[`agg_terms_${facet}`] = { buckets: await countFlags(db, wanted, facet) }
+      continue
+    }
     const input = settings.tables.attributeByCode.get(facet)?.input ?? ''
     const buckets = await countOptions(db, wanted, {
       code: facet,
@@ -57,7 +62,8 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
 }
 
 export function searchedTables(settings: PostgresSearch, priceGroupId: number): RawBuilder<unknown> {
-  const listed = listedProducts({ ...settings, storeCode: settings.tables.storeView.code, priceGroupId })
+  const { storeView, hasPriceTiers } = settings.tables
+  const listed = listedProducts({ ...settings, storeCode: storeView.code, priceGroupId, hasPriceTiers })
   return sql`${listed}, ${textTables(settings.tables)}`
 }
 
@@ -84,9 +90,12 @@ class Conditions {
 
   /** What a product must meet, as a whole and on one of its variants; without what was chosen in one facet. */
   without(facet?: string): RawBuilder<unknown> {
+    const storeCode = this.#settings.tables.storeView.code
     return all([
       ...(this.#text ? [this.#text.condition] : []),
-      ...this.#filters(facet).map((filter) => conditionOf(filter, (field) => this.#isOption(field))),
+      ...this.#filters(facet).map((filter) =>
+        conditionOf(filter, { storeCode, isOption: (field) => this.#isOption(field) }),
+      ),
       someRowMeets(this.onRowsWithout(facet)),
     ])
   }

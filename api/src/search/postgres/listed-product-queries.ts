@@ -6,6 +6,7 @@ interface Viewer {
   priceGroupId: number
   now: Date
   listsOutOfStock: boolean
+  hasPriceTiers: boolean
 }
 
 /**
@@ -13,13 +14,14 @@ interface Viewer {
  * options), `variant_row` and `row_option` (those of each variant, or of a product without any).
  */
 export function listedProducts(viewer: Viewer): RawBuilder<unknown> {
-  return sql`${units(viewer)}, ${partTables(viewer)}, ${listed(viewer.now)}, ${optionTables}`
+  return sql`${units(viewer)}, ${partTables(viewer)}, ${listed(viewer)}, ${optionTables}`
 }
 
-function units({ storeCode, priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unknown> {
+function units(viewer: Viewer): RawBuilder<unknown> {
+  const { storeCode, priceGroupId, now, listsOutOfStock } = viewer
   return sql`
     unit as (
-      select p.*, least(priced.base_cents, ${overrideCents({ goods: 'p', qty: sql`1`, storeCode, priceGroupId })}) as cents,
+      select p.*, least(priced.base_cents, ${overrideCents({ goods: 'p', qty: sql`1`, viewer })}) as cents,
         priced.base_cents,
         coalesce(${specialNow('p', now)} < case p.type when 'bundle' then 10000 else p.price_cents end, false) as has_special,
         salable.units, p.is_in_stock and (not p.manage_stock or p.allows_backorder or salable.units > 0) as can_be_had
@@ -64,23 +66,26 @@ function specialNow(goods: 'p', now: Date): RawBuilder<unknown> {
 }
 
 /** The lowest price a group has for so many of a product; null if it has none. */
-function overrideCents({ goods, qty, storeCode, priceGroupId }: PriceKey): RawBuilder<unknown> {
+function overrideCents({ goods, qty, viewer }: PriceKey): RawBuilder<unknown> {
   const row = sql.raw(goods)
   return sql`(
     select min(coalesce(o.price_cents, ${row}.price_cents - round(${row}.price_cents * o.percent_off / 100)::bigint))
-    from product_price o where o.product_id = ${row}.id and ${holds(qty, storeCode, priceGroupId)})`
+    from product_price o where o.product_id = ${row}.id and ${holds(qty, viewer)})`
 }
 
-function holds(qty: RawBuilder<unknown>, storeCode: string, priceGroupId: number): RawBuilder<unknown> {
+function holds(
+  qty: RawBuilder<unknown>,
+  { storeCode, priceGroupId, hasPriceTiers }: Viewer,
+): RawBuilder<unknown> {
   return sql`o.min_qty <= ${qty} and coalesce(o.store_code, ${storeCode}) = ${storeCode}
-    and coalesce(o.price_group_id, ${priceGroupId}) = ${priceGroupId}`
+    and coalesce(o.price_group_id, ${priceGroupId}) = ${priceGroupId}
+    and (${hasPriceTiers} or (o.price_group_id is null and o.min_qty <= 1))`
 }
 
 interface PriceKey {
   goods: 'p' | 'u'
   qty: RawBuilder<unknown>
-  storeCode: string
-  priceGroupId: number
+  viewer: Viewer
 }
 
 /** A bundle starts with its defaults, one where only one can be chosen; else with the first of what is required. */
@@ -91,9 +96,10 @@ const isStarting = sql`case when choice.is_default then choice.place = 1 or choi
 const added = sql`sum(choice.qty * case when choice.price_kind = 'fixed' then choice.price_amount
   else round(p.price_cents * choice.price_amount / 10000.0)::bigint end) filter (where ${isStarting})`
 
-function partTables({ storeCode, priceGroupId, now }: Viewer): RawBuilder<unknown> {
+function partTables(viewer: Viewer): RawBuilder<unknown> {
+  const { now } = viewer
   const partCents = (qty: RawBuilder<unknown>) =>
-    sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, storeCode, priceGroupId })}) * ${qty}`
+    sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, viewer })}) * ${qty}`
   return sql`
     part as (
       select l.product_id, ${partCents(sql`l.qty`)} as cents, u.units, u.can_be_had
@@ -119,17 +125,17 @@ function partTables({ storeCode, priceGroupId, now }: Viewer): RawBuilder<unknow
       from product p
       cross join lateral (
         select greatest(0, 100 - ${specialNow('p', now)} / 100.0, (
-          select max(o.percent_off) from product_price o where o.product_id = p.id and ${holds(sql`1`, storeCode, priceGroupId)}
+          select max(o.percent_off) from product_price o where o.product_id = p.id and ${holds(sql`1`, viewer)}
         )) as percent
       ) reduction
       left join choice on choice.product_id = p.id where p.type = 'bundle' group by p.id
     )`
 }
 
-function listed(now: Date): RawBuilder<unknown> {
+function listed({ now, storeCode }: Viewer): RawBuilder<unknown> {
   return sql`
     listed as (
-      select u.id, u.sku, u.url_key, u.type, u.name, u.status, u.visibility, u.is_sale, u.created_at, u.updated_at,
+      select u.id, u.sku, coalesce(t.url_key, u.url_key) as url_key, u.type, coalesce(t.name, u.name) as name, u.status, u.visibility, u.is_sale, u.created_at, u.updated_at,
         u.attributes,
         u.is_new or (coalesce(u.new_from, u.new_to) is not null
           and coalesce(u.new_from <= ${now}, true) and coalesce(u.new_to >= ${now}, true)) as is_new,
@@ -154,7 +160,9 @@ function listed(now: Date): RawBuilder<unknown> {
             coalesce((select bool_or(has_special) from variant v where v.parent_id = u.id), u.has_special)
           when 'grouped' then false
           else u.has_special end as has_special
-      from unit u left join bundle on bundle.id = u.id where u.visibility > 1
+      from unit u left join bundle on bundle.id = u.id
+      left join product_text t on t.product_id = u.id and t.store_code = ${storeCode}
+      where u.visibility > 1
     )`
 }
 

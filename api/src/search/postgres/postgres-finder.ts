@@ -4,6 +4,7 @@ import type {
   FinderSettings,
   ProductFinder,
   ProductSearch,
+  Refreshed,
 } from '#src/search/product-finder'
 import { findProducts, searchedTables } from '#src/search/postgres/find-products'
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
@@ -33,13 +34,19 @@ export class PostgresFinder implements ProductFinder {
 
   async countByCategory(): Promise<CategoryCount> {
     const { db, now, listsOutOfStock, tables } = this.#settings
-    const storeCode = tables().storeView.code
-    const listed = listedProducts({ storeCode, priceGroupId: noGroup, now: now(), listsOutOfStock })
+    const { storeView, hasPriceTiers } = tables()
+    const listed = listedProducts({
+      storeCode: storeView.code,
+      priceGroupId: noGroup,
+      now: now(),
+      listsOutOfStock,
+      hasPriceTiers,
+    })
     const counts = await countByCategory(db, listed)
     return (categoryId) => counts.get(categoryId) ?? 0
   }
 
-  async refresh(): Promise<number[]> {
-    return []
+  async refresh(): Promise<Refreshed> {
+    return { productIds: [], categoryIds: new Set() }
   }
 }

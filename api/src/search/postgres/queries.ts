@@ -48,6 +48,20 @@ export async function countOptions(
   return rows
 }
 
+/** How many products have a flag, and how many do not. */
+export async function countFlags(
+  db: Database,
+  { tables, condition }: ProductQuery,
+  flag: string,
+): Promise<FacetBucket[]> {
+  const key = sql.ref(`listed.is_${flag}`)
+  const { rows } = await sql<FacetBucket>`
+    with ${tables}
+    select ${key}::int as key, count(*)::int as doc_count
+    from listed where ${condition} group by ${key} order by doc_count desc, key`.execute(db)
+  return rows
+}
+
 /** How many products are in each price bucket. */
 export async function countPriceBuckets(
   db: Database,

@@ -1,5 +1,5 @@
 import { SEARCH_BOOST, SEARCH_PREFIX_LENGTH } from 'commerce/limits'
-import { suggestedMistakes, textsOf } from 'commerce/search/corrections'
+import { isPlausible, suggestedMistakes, textsOf } from 'commerce/search/corrections'
 import { scoreOfUnit, type Synonyms, synonymShare, unitsOf } from 'commerce/search/synonyms'
 import { mistakesBetween, requiredMatches, similarity, wordsOf } from 'commerce/search/words'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,14 +22,16 @@ export const textTables = ({ storeView }: Pick<CatalogTables, 'storeView'>) => s
     union all
     select id, ${headWord(storeView.language)}, ${SEARCH_BOOST.headWord}::float, false from listed
     union all
-    select distinct pc.product_id, c.name, ${SEARCH_BOOST.categoryName}::float, false from product_category pc
+    select distinct pc.product_id, coalesce(t.name, c.name), ${SEARCH_BOOST.categoryName}::float, false from product_category pc
     join category leaf on leaf.id = pc.category_id
     join category c on c.id = any(leaf.path) and c.level >= ${FIRST_NAMED_LEVEL}
+    left join category_text t on t.category_id = c.id and t.store_code = ${storeView.code}
     where not exists (select from category above where above.id = any(leaf.path) and not above.is_active)
     union all
-    select distinct po.product_id, o.label, ${SEARCH_BOOST.optionLabel}::float, false
+    select distinct po.product_id, coalesce(ot.label, o.label), ${SEARCH_BOOST.optionLabel}::float, false
     from product_option po join attribute a on a.code = po.code and a.input in ('select', 'multiselect')
     join attribute_option o on o.attribute_id = a.id and o.id::text = po.value
+    left join attribute_option_text ot on ot.option_id = o.id and ot.store_code = ${storeView.code}
     where po.code = 'color'
       or exists (select from variant_value v where v.product_id = po.product_id and v.code = po.code and v.input = 'select')
     union all
@@ -140,9 +142,9 @@ function isLike(word: string, known: KnownWord, isLast: boolean): boolean {
 function closeTo(word: string, known: KnownWord[]): string[] {
   const limit = suggestedMistakes(word)
   return known
-    .filter(({ isSku }) => !isSku)
+    .filter((each) => !each.isSku && isPlausible(word, each.word))
     .map((each) => ({ word: each.word, mistakes: mistakesBetween(word, each.word, limit) }))
-    .filter(({ mistakes }) => mistakes <= limit && mistakes < word.length - 1)
+    .filter(({ mistakes }) => mistakes <= limit)
     .sort((a, b) => a.mistakes - b.mistakes)
     .map((each) => each.word)
     .slice(0, maxSuggestions)

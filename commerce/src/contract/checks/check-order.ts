@@ -11,16 +11,18 @@ export function checkOrder({
   addressInformation: sent,
 }: Pick<WireOrder, 'addressInformation'>): FieldError[] {
   const { personalDetails, shippingAddress, billingAddress } = sent
-  // Only the cart knows whether the method is offered.
-  const shipping = shippingAddress && { ...addressFromWire(shippingAddress), shippingMethod: 'given' }
   return [
     ...at('personalDetails', checkPersonalDetails(personalDetails)),
-    ...(shipping
-      ? at('shippingAddress', atWireNames([...checkShippingDetails(shipping), ...checkCompany(shipping)]))
-      : []),
+    ...(shippingAddress ? at('shippingAddress', checkRecipient(shippingAddress)) : []),
     ...at('billingAddress', checkWireAddress(billingAddress)),
     ...at('payment_method_additional', checkAdditional(sent.payment_method_additional ?? {})),
   ]
+}
+
+/** A valid shipping address, by its field names on the wire. Only the cart knows whether the method is offered. */
+export function checkRecipient(address: WireOrderAddress): FieldError[] {
+  const shipping = { ...addressFromWire(address), shippingMethod: 'given' }
+  return atWireNames([...checkShippingDetails(shipping), ...checkCompany(shipping)])
 }
 
 /** A valid billing address, by its field names on the wire. */

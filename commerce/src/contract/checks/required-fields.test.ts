@@ -53,7 +53,17 @@ const forms: Record<
   'the address of a bill to a company': {
     check: checkBillingAddress,
     filled: address,
-    required: ['firstName', 'lastName', 'country', 'streetAddress', 'city', 'state', 'zipCode', 'taxId'],
+    required: [
+      'firstName',
+      'lastName',
+      'country',
+      'streetAddress',
+      'city',
+      'state',
+      'zipCode',
+      'company',
+      'taxId',
+    ],
   },
   'a registration': {
     check: checkFlatRegistration,

@@ -23,12 +23,13 @@ function cartFromWire(wire: WireCart): Cart {
     lines: wire.items.map(line),
     totals: totalsFromWire(wire.totals),
     isVirtual: wire.is_virtual,
+    leftOut: (wire.left_out ?? []).map(decodeHtml),
   }
 }
 
 export function totalsFromWire(wire: WireTotals): CartTotals {
   return {
-    itemsQty: wire.items_qty,
+    bagCount: wire.bag_count ?? wire.items_qty,
     grandTotalCents: centsFromWire(wire.grand_total),
     couponCode: wire.coupon_code ?? null,
     couponMessage: wire.coupon_message ?? null,

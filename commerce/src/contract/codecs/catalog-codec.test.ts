@@ -56,6 +56,11 @@ test('[part of CAT-11] a tile is on sale or new only where its flag is the strin
   expect(tileFromWire(wireTile({ sale: 'true', new: '1' }))).toMatchObject({ isOnSale: false, isNew: true })
 })
 
+test('a tile asks for options only where one is required', () => {
+  expect(tileFromWire(wireTile()).requiresOptions).toBe(false)
+  expect(tileFromWire(wireTile({ requires_options: true })).requiresOptions).toBe(true)
+})
+
 test('a tile has its prices in cents and its name as it reads', () => {
   expect(tileFromWire(wireTile())).toMatchObject({
     name: 'Leotard & skirt',

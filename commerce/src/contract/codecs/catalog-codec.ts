@@ -11,6 +11,8 @@ export function categoryFromWire(wire: WireCategory): Category {
     id: wire.id,
     name: decodeHtml(wire.name),
     slug: wire.slug,
+    urlKeys: wire.url_keys,
+    slugs: wire.slugs,
     isInMenu: wire.is_active && wire.include_in_menu,
     level: wire.level,
     position: wire.position,
@@ -40,6 +42,7 @@ export function tileFromWire(wire: WireTile): Tile {
     priceCents: centsFromWire(wire.priceInclTax),
     regularCents: centsFromWire(wire.originalPriceInclTax),
     isInStock: wire.stock.is_in_stock,
+    requiresOptions: wire.requires_options === true,
     colors: colors.slice(0, TILE_SWATCHES),
     moreColors: Math.max(0, colors.length - TILE_SWATCHES),
   }

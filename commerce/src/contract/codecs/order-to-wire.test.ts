@@ -23,7 +23,7 @@ const typed: TypedDetails = {
   payment: { paymentMethod: 'cashondelivery' },
 }
 const totals = {
-  itemsQty: 0,
+  bagCount: 0,
   grandTotalCents: 5_05,
   couponCode: null,
   couponMessage: null,
@@ -34,7 +34,7 @@ const totals = {
 }
 const visitorCart: VisitorCart = {
   id: 'a'.repeat(32),
-  cart: { version: 1, lines: [], totals, isVirtual: false },
+  cart: { version: 1, lines: [], totals, leftOut: [], isVirtual: false },
   products: [],
 }
 

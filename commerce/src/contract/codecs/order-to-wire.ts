@@ -3,7 +3,7 @@ import type { CheckoutDetails } from '#src/checkout/checkout-details'
 import { addressToWire, companyToWire } from '#src/contract/codecs/address-codec'
 import { optionsToWire } from '#src/contract/codecs/options-codec'
 import type { WireOrder } from '#src/contract/orders'
-import { wireAmount } from '#src/money'
+import { wireAmount } from '#src/format-money'
 
 /** The order of a cart on the wire: its lines, its addresses, and the total that the shopper saw. `key` names the attempt. */
 export function orderToWire(

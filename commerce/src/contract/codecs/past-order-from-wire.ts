@@ -1,6 +1,7 @@
 import { addressFromWire } from '#src/contract/codecs/address-codec'
 import type { WirePastItem, WirePastOrder } from '#src/contract/order-history'
 import { centsFromWire } from '#src/money'
+import { mayBuyerChange } from '#src/orders/order-state'
 import { orderSteps, type PastItem, type PastOrder, type ShownState, stateOf } from '#src/orders/past-order'
 
 export function pastOrderFromWire(wire: WirePastOrder): PastOrder {
@@ -26,6 +27,7 @@ export function pastOrderFromWire(wire: WirePastOrder): PastOrder {
     placedAt: wire.created_at,
     buyer: `${wire.customer_firstname} ${wire.customer_lastname}`,
     state: stateFromWire(wire),
+    isChangeable: mayBuyerChange(wire),
     items: wire.items.map(itemFromWire),
     ...totalsFromWire(wire),
     couponCode: wire.coupon_code ?? '',

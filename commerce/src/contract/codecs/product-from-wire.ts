@@ -60,6 +60,7 @@ export function productFromWire(wire: WireProduct): Product {
       priceCents: centsFromWire(price),
     })),
     samples: wire.downloadable_samples.map(({ title, sample }) => ({ title, url: sample })),
+    pairedSkus: linked(wire, 'crosssell').map((link) => link.linked_product_sku),
     relatedSkus: linked(wire, 'related').map((link) => link.linked_product_sku),
     reviewCount: wire.review_count,
     ratingTenths: wire.rating_tenths,
@@ -69,12 +70,13 @@ export function productFromWire(wire: WireProduct): Product {
 }
 
 function identity(wire: WireProduct) {
-  const { id, sku, parentSku, slug, status, visibility } = wire
+  const { id, sku, parentSku, slug, slugs, status, visibility } = wire
   return {
     id,
     sku,
     parentSku,
     slug,
+    slugs,
     status,
     visibility,
     type: wire.type_id,
@@ -104,7 +106,7 @@ function texts(wire: WireProduct) {
   }
 }
 
-function linked(wire: WireProduct, kind: 'associated' | 'related') {
+function linked(wire: WireProduct, kind: 'associated' | 'related' | 'crosssell') {
   return wire.product_links
     .filter((link) => link.link_type === kind)
     .toSorted((a, b) => a.position - b.position)

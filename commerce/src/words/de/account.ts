@@ -1,6 +1,8 @@
 import type english from '#src/words/en/account'
 
 export default {
+  about:
+    'Melden Sie sich an, um Bestellungen und Adressen zu sehen und Artikel zu merken, oder legen Sie ein Konto an.',
   changePassword: 'Passwort ändern',
   currentPassword: 'Aktuelles Passwort',
   forgot: 'Passwort vergessen?',
@@ -40,6 +42,7 @@ export default {
   categoryGone: 'Diese Kategorie gibt es nicht mehr.',
   signInNeeded: 'Sie müssen angemeldet sein, um diese Seite zu sehen',
   signedIn: 'Sie sind angemeldet.',
+  bagJoined: 'In Ihrem Warenkorb liegt jetzt auch, was Sie früher hineingelegt haben: {items}.',
   signedOut: 'Sie sind abgemeldet',
   erased: 'Ihr Konto ist gelöscht.',
   createAccount: 'Konto anlegen',

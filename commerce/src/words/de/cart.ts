@@ -1,6 +1,7 @@
 import type english from '#src/words/en/cart'
 
 export default {
+  about: 'Was in Ihrem Warenkorb liegt, was es kostet, und der Weg zur Kasse.',
   title: 'Ihr Warenkorb',
   each: 'pro Stück',
   regularPrice: ', regulärer Preis ',
@@ -12,9 +13,14 @@ export default {
   removeNamed: '{name} entfernen',
   removeQuestion: '{name} aus dem Warenkorb entfernen?',
   keep: 'Behalten',
+  inStock: 'Auf Lager!',
+  lineDiscount: 'Rabatt: −{amount}',
+  move: 'Auf die Wunschliste',
+  moveNamed: 'Auf die Wunschliste: {name}',
   outOfStock: 'Nicht auf Lager!',
   onlyLeft: 'Nur noch {count} verfügbar.',
   priceChanged: 'Der Preis hat sich von {before} auf {now} geändert.',
+  leftOut: 'Nicht auf Lager und bis auf Weiteres nicht mehr in Ihrem Warenkorb: {names}',
   coupon: 'Gutschein',
   couponApplied: 'Gutschein <0>{code}</0>',
   removeCoupon: 'Gutschein {code} entfernen',
@@ -41,7 +47,9 @@ export default {
   tooMany:
     'In Ihrem Warenkorb sind {count} verschiedene Produkte. Eine Bestellung kann bis zu 200 verschiedene Produkte enthalten. Entfernen Sie einige und bestellen Sie sie getrennt.',
   summary: 'Bestellübersicht',
-  guest: 'Bestellung als Gast möglich. Kein Konto nötig.',
+  guestCheckout: 'Als Gast zur Kasse',
+  signInFirst: 'Anmelden und zur Kasse',
+  guest: 'Kein Konto nötig. Nach der Bestellung können Sie eines anlegen.',
   shippingAtCheckout: 'Wird an der Kasse berechnet',
   browse: 'Im Shop stöbern',
 } satisfies Record<keyof typeof english, string>

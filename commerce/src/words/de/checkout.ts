@@ -1,6 +1,7 @@
 import type english from '#src/words/en/checkout'
 
 export default {
+  about: 'Bestellen Sie als Gast oder mit Ihrem Konto. Sie sehen die Summe, bevor Sie bestellen.',
   guest: 'Als Gast bestellen',
   checkout: 'Kasse',
   stepsLabel: 'Schritte der Bestellung',
@@ -29,6 +30,7 @@ export default {
   notChosen: 'Noch nicht gewählt',
   couponNote: 'Gutschein {code}: {message}',
   quantity: 'Menge {qty}',
+  moreLines: '{count, plural, one {# weiteren Artikel zeigen} other {# weitere Artikel zeigen}}',
   toPayment: 'Weiter zur Zahlung',
   toShipping: 'Weiter zum Versand',
   toReview: 'Weiter zur Übersicht',

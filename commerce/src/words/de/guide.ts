@@ -40,7 +40,7 @@ export default {
   prices: 'Preise',
   notices: 'Leere Stellen',
   emptyTitle: 'Hier ist noch nichts',
-  emptyText: 'Was Sie merken, steht hier.',
+  emptyText: 'Was Sie sich merken, steht hier.',
   goOn: 'Weiter einkaufen',
   loading: 'Wird geladen',
   more: 'Mehr dazu',

@@ -23,7 +23,7 @@ export default {
     'Der Link ist abgelaufen oder unvollständig. Ihre Dateien gehören Ihnen weiterhin: Schreiben Sie uns Ihre Bestellnummer, und wir senden einen neuen Link.',
   downloadUsedUp:
     'Das Download-Limit für diese Datei ist erreicht. Brauchen Sie sie noch einmal? Schreiben Sie uns Ihre Bestellnummer.',
-  sampleGone: 'Diese Kostprobe ist nicht mehr verfügbar. Wenn Sie eine möchten, schreiben Sie uns.',
+  sampleGone: 'Diese Vorschau ist nicht mehr verfügbar. Wenn Sie sie möchten, schreiben Sie uns.',
   emailUs: 'E-Mail an {email}',
   filesSubject: 'Meine Dateien',
   goHome: 'Zur Startseite',

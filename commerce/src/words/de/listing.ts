@@ -5,6 +5,7 @@ export default {
   clearAll: 'Alle löschen',
   clearFilters: 'Alle Filter löschen',
   noMatches: 'Keine Treffer für {filters}',
+  noneMatch: 'Keine passenden Produkte',
   removeOne: '{label} entfernen',
   tryRemoving: 'Entfernen Sie am besten einen Filter.',
   filter: 'Filtern',
@@ -53,5 +54,4 @@ export default {
   saleEmpty: 'Zurzeit ist nichts im Sale',
   newEmpty: 'Zurzeit gibt es nichts Neues',
   offersEmpty: 'Schauen Sie bald wieder vorbei, oder stöbern Sie im übrigen Shop.',
-  offers: 'Angebote',
 } satisfies Record<keyof typeof english, string>

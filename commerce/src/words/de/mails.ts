@@ -48,6 +48,16 @@ export default {
   emailAddedNotYou:
     'Wenn Sie kein Konto bei Barre haben, hat sich jemand vertan. Schreiben Sie uns, dann entfernen wir Ihre Adresse.',
   emailNotYou: 'Wenn Sie das nicht waren, schreiben Sie uns sofort.',
+  passkeyAddedSubject: 'Zu Ihrem Barre-Konto wurde ein Passkey hinzugefügt',
+  passkeyAddedTitle: 'Ein Passkey wurde hinzugefügt',
+  passkeyAdded:
+    'zu Ihrem Konto wurde ein Passkey hinzugefügt. Damit kann man sich ohne Ihr Passwort anmelden.',
+  passkeyAddedNotYou: 'Wenn Sie das nicht waren, entfernen Sie den Passkey und ändern Sie dann Ihr Passwort:',
+  passkeyRemovedSubject: 'Aus Ihrem Barre-Konto wurde ein Passkey entfernt',
+  passkeyRemovedTitle: 'Ein Passkey wurde entfernt',
+  passkeyRemoved: 'aus Ihrem Konto wurde ein Passkey entfernt. Damit kann sich niemand mehr anmelden.',
+  passkeyRemovedNotYou: 'Wenn Sie das nicht waren, prüfen Sie Ihre Passkeys und ändern Sie Ihr Passwort:',
+  passkeysLink: 'Mein Passwort und meine Passkeys',
   notYou: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort zurück:',
   askForReset: 'Mein Passwort zurücksetzen',
   visitorFeedback: 'Rückmeldung eines Kunden',
@@ -102,6 +112,27 @@ export default {
   downloadsTitle: 'Ihre Dateien liegen bereit',
   downloadsIntroduction:
     'Ihre Zahlung für die Bestellung {orderNumber} ist eingegangen. Diese Links zu Ihren Dateien gelten {days} Tage. Bitte geben Sie sie nicht weiter.',
+  shipmentSubject: 'Ihre Barre-Bestellung {orderNumber} ist unterwegs',
+  shipmentTitle: 'Ihr Paket ist unterwegs',
+  shipmentIntroduction: 'wir haben Artikel Ihrer Bestellung {orderNumber} verschickt.',
+  shipmentExpected: 'Das Paket kommt voraussichtlich am {date} an.',
+  shipmentCarrier: 'Sendungsnummer bei {carrier}',
+  shipmentTrackingLink: 'Sendung bei {carrier} verfolgen',
+  shipmentOrderLink: 'Bestellung ansehen',
+  shipmentLines: 'In diesem Paket',
+  canceledSubject: 'Ihre Barre-Bestellung {orderNumber} wurde storniert',
+  canceledTitle: 'Ihre Bestellung wurde storniert',
+  canceledIntroduction:
+    'Ihre Zahlung für die Bestellung {orderNumber} vom {date} ist nicht rechtzeitig eingegangen, deshalb haben wir sie storniert. Es wird nichts verschickt, und Sie müssen nichts bezahlen.',
+  canceledByBuyerIntroduction:
+    'wie gewünscht haben wir Ihre Bestellung {orderNumber} vom {date} storniert. Es wird nichts verschickt, und Sie müssen nichts bezahlen.',
+  canceledPaid:
+    'Wenn Ihre Zahlung schon unterwegs ist, schreiben Sie uns: Sie bekommen sie zurück. Sie können jederzeit neu bestellen.',
+  canceledLines: 'Stornierte Artikel',
+  addressChangedSubject: 'Neue Lieferadresse für Ihre Barre-Bestellung {orderNumber}',
+  addressChangedTitle: 'Ihre Bestellung hat eine neue Lieferadresse',
+  addressChangedIntroduction:
+    'Sie haben die Lieferadresse Ihrer Bestellung {orderNumber} vom {date} geändert. Diese Adressen gelten jetzt:',
   orderTitle: 'Danke für Ihre Bestellung',
   orderIntroduction:
     'wir haben Ihre Bestellung {orderNumber} am {date} erhalten. Bitte bewahren Sie diese Nummer auf: Mit ihr finden wir Ihre Bestellung, wenn Sie uns schreiben.',

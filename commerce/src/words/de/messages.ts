@@ -23,9 +23,6 @@ export default {
   listNeeded: 'Muss eine Liste sein.',
   objectNeeded: 'Muss ein Objekt mit Feldern sein.',
   formInvalid: 'Das Format ist ungültig.',
-  customOptionsInvalid:
-    'Bitte wählen Sie die Optionen des Produkts und korrigieren Sie die markierten Angaben',
-  bundleOptionsInvalid: 'Bitte stellen Sie das Set zusammen und korrigieren Sie die markierten Angaben',
   orderInvalid: 'Die Bestellung ist unvollständig. Bitte prüfen Sie, ob alle Pflichtfelder ausgefüllt sind.',
   badContentType: 'Die Antwort hat ein falsches Format!',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten!',
@@ -65,13 +62,19 @@ export default {
     'Der Zahlungsanbieter ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
   signatureInvalid: 'Die Signatur der Nachricht ist ungültig.',
   orderNotFound: 'Bestellung nicht gefunden.',
+  orderUnderWay:
+    'Wir arbeiten schon an dieser Bestellung, sie lässt sich hier nicht mehr ändern. Bitte schreiben Sie uns.',
+  addressInOtherCountry:
+    'Eine Bestellung kann nur an eine Adresse im selben Land umgeleitet werden. Stornieren Sie sie und bestellen Sie neu.',
+  addressCostsDiffer:
+    'Steuer oder Versand würden an dieser Adresse anders kosten. Stornieren Sie die Bestellung und bestellen Sie neu.',
   expectedDayPast: 'Der Tag der Lieferung ist vorbei.',
   orderStateForbids: 'Der Status der Bestellung lässt das nicht zu.',
   lineNotOfOrder: 'Diese Position gibt es in der Bestellung nicht.',
   unitsNotLeft: 'So viele Stück sind nicht mehr übrig.',
   amountNotLeft: 'Das ist mehr als der verbleibende Betrag.',
   downloadNotFound: 'Dieser Link ist abgelaufen. Schreiben Sie uns, dann erhalten Sie einen neuen.',
-  sampleNotFound: 'Diese Probe ist nicht mehr verfügbar.',
+  sampleNotFound: 'Diese Vorschau ist nicht mehr verfügbar.',
   downloadOf: 'Aus {productName}.',
   downloadAnyTimes: 'Sie können diese Datei beliebig oft herunterladen.',
   downloadTimesLeft:
@@ -93,6 +96,11 @@ export default {
   registrationRefused:
     'Mit diesen Angaben konnten wir kein Konto anlegen. Wenn Sie schon eines haben, geben Sie dessen Passwort ein, oder bestellen Sie als Gast.',
   signInFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  passkeyNotMade: 'Dieser Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',
+  passkeyLate: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  passkeysFull: 'Sie können {most} Passkeys haben. Entfernen Sie zuerst einen.',
+  passkeyNotFound: 'Dieser Passkey wurde inzwischen entfernt.',
+  passkeyRefused: 'Dieser Passkey gilt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
   notSignedIn: 'Bitte melden Sie sich noch einmal an.',
   notAllowed: 'Ihr Konto darf das nicht.',
   tooManyTries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
@@ -117,6 +125,8 @@ export default {
   emailNeedsPassword: 'Geben Sie Ihr aktuelles Passwort ein, um Ihre E-Mail-Adresse zu ändern.',
   emailRefused: 'Die E-Mail-Adresse konnte nicht in diese geändert werden.',
   otherCustomer: 'Diese Bestellung gehört einem anderen Kunden.',
+  profileChanged:
+    'Ihr Konto wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert. Nichts wurde gespeichert. Prüfen Sie es und speichern Sie noch einmal.',
   addressNotYours: 'Diese address.id oder address.customer_id ist ungültig',
   emailSent: 'Die E-Mail wurde gesendet',
   emailNotSent: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',

@@ -25,6 +25,10 @@ export default {
   emailSubject: 'Bestellung {number}',
   inAccount:
     'Ihre Bestellung ist in Ihrem Konto gespeichert. Melden Sie sich beim nächsten Mal an, um schneller zu bestellen.',
+  notInAccount: 'Diese Bestellung ist noch nicht in Ihrem Konto.',
+  claim: 'In mein Konto übernehmen',
+  claimOtherEmail:
+    'Diese Bestellung wurde mit der E-Mail-Adresse {email} aufgegeben. Nur das Konto mit dieser Adresse kann sie übernehmen.',
   continueShopping: 'Weiter einkaufen',
   howDidWeDo: 'Wie zufrieden sind Sie?',
   pack: 'Wir verpacken Ihre Bestellung und übergeben sie dem Versanddienst.',

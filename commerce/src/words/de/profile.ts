@@ -1,6 +1,7 @@
 import type english from '#src/words/en/profile'
 
 export default {
+  about: 'Ihre Bestellungen, Adressen, Punkte und Einstellungen.',
   myAccount: 'Mein Konto',
   overview: 'Übersicht',
   orders: 'Bestellungen',
@@ -45,6 +46,8 @@ export default {
   removeNamed: 'Entfernen: {name}',
   removeAsked: 'Diese Adresse entfernen? Frühere Bestellungen behalten sie.',
   keep: 'Behalten',
+  addressChanged:
+    'Diese Adresse wurde inzwischen in einem anderen Fenster geändert. Ihre Eingaben stehen noch hier: Prüfen Sie sie und speichern Sie noch einmal.',
   addressGone: 'Diese Adresse wurde inzwischen entfernt. Fügen Sie sie als neue hinzu.',
   bookFull: 'Sie können {most} Adressen speichern. Entfernen Sie zuerst eine.',
   emailHint: 'Nach einer Änderung senden wir der neuen Adresse einen Link zur Bestätigung.',
@@ -76,13 +79,13 @@ export default {
   olderReviews: 'Ältere Bewertungen',
   loyaltyCard: 'Kundenkarte',
   pointsTotal: '{points} Punkte',
-  cardCode: 'Code der Karte {number}',
+  cardCode: 'Kundenkarte Nummer {number}',
   scanCard: 'Zeigen Sie diesen Code an der Kasse, auf dem Bildschirm oder gedruckt.',
   earnPoints:
-    'Sie erhalten {count, plural, one {# Punkt} other {# Punkte}} für je {amount}, die Sie für Ware bezahlen.',
+    'Sie erhalten {count, plural, one {# Punkt} other {# Punkte}} für je {amount}, die Sie ausgeben.',
   earnsNothing: 'Zurzeit gibt es für Bestellungen keine Punkte. Ihre Punkte bleiben Ihnen.',
   noCardTitle: 'Noch keine Karte',
-  noCardHelp: 'Eine Kundenkarte ist kostenlos. Von da an bringen Ihre Bestellungen Punkte.',
+  noCardHelp: 'Die Karte ist kostenlos. Sobald Sie sie haben, bringen Ihre Bestellungen Punkte.',
   openCard: 'Kundenkarte holen',
   ledger: 'Ihre Punkte',
   pointsEarned: 'Erhalten mit',

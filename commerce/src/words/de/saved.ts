@@ -4,9 +4,13 @@ export default {
   addedToWishlist: '{productName} wurde auf die Wunschliste gesetzt!',
   removedFromWishlist: '{productName} wurde von der Wunschliste entfernt!',
   wishlistFull: 'Ihre Wunschliste ist voll ({most} Produkte). Entfernen Sie zuerst eines.',
+  wishlistLeftOut:
+    '{count, plural, one {# Produkt aus diesem Browser passt nicht mehr auf Ihre Wunschliste (höchstens {most}).} other {# Produkte aus diesem Browser passen nicht mehr auf Ihre Wunschliste (höchstens {most}).}}',
   addedToCompare: '{productName} wurde zum Vergleich hinzugefügt!',
   removedFromCompare: '{productName} wurde aus dem Vergleich entfernt!',
   compareFull: 'Sie können bis zu {most} Produkte vergleichen. Entfernen Sie zuerst eines.',
+  compareLeftOut:
+    '{count, plural, one {# Produkt aus diesem Browser passt nicht mehr in Ihren Vergleich (höchstens {most}).} other {# Produkte aus diesem Browser passen nicht mehr in Ihren Vergleich (höchstens {most}).}}',
   notOffered:
     '{count, plural, one {# Produkt ist nicht mehr erhältlich.} other {# Produkte sind nicht mehr erhältlich.}}',
   removeThese: 'Von der Liste entfernen',
@@ -38,7 +42,7 @@ export default {
   rating: 'Bewertung',
   ratingOf: '{rating} von 5 ({count, plural, one {# Bewertung} other {# Bewertungen}})',
   noRating: 'Noch keine Bewertungen',
-  stock: 'Verfügbarkeit',
+  stock: 'Verfüg\u00ADbarkeit',
   inStock: 'Auf Lager!',
   outOfStock: 'Ausverkauft!',
   none: 'Keine Angabe',

@@ -1,4 +1,5 @@
 export default {
+  about: 'Sign in to see your orders and addresses and to save what you like, or create an account.',
   changePassword: 'Change password',
   currentPassword: 'Current password',
   forgot: 'Forgot your password?',
@@ -34,6 +35,7 @@ export default {
   categoryGone: 'This category is no longer available.',
   signInNeeded: 'You need to be logged in to see this page',
   signedIn: "You're signed in.",
+  bagJoined: 'We added what was in your earlier bag: {items}.',
   signedOut: "You're logged out",
   erased: 'Your account has been erased.',
   createAccount: 'Create an account',

@@ -1,4 +1,5 @@
 export default {
+  about: 'What is in your bag, what it costs, and the way to checkout.',
   title: 'Your bag',
   each: 'each',
   regularPrice: ', regular price ',
@@ -10,9 +11,14 @@ export default {
   removeNamed: 'Remove {name}',
   removeQuestion: 'Remove {name} from your bag?',
   keep: 'Keep it',
+  inStock: 'In stock!',
+  lineDiscount: 'Discount: −{amount}',
+  move: 'Move to wishlist',
+  moveNamed: 'Move to wishlist: {name}',
   outOfStock: 'Out of the stock!',
   onlyLeft: 'Only {count} left.',
   priceChanged: 'The price changed from {before} to {now}.',
+  leftOut: 'Out of stock, so not in your bag until it is back: {names}',
   coupon: 'Coupon',
   couponApplied: 'Coupon <0>{code}</0>',
   removeCoupon: 'Remove coupon {code}',
@@ -37,7 +43,9 @@ export default {
   tooMany:
     'Your bag has {count} different products. An order can have up to 200 different products. Remove some from your bag and order them separately.',
   summary: 'Order summary',
-  guest: 'Guest checkout available. No account needed.',
+  guestCheckout: 'Guest checkout',
+  signInFirst: 'Sign in and check out',
+  guest: 'No account needed. You can create one after your order.',
   shippingAtCheckout: 'Calculated at checkout',
   browse: 'Browse the shop',
 }

@@ -1,4 +1,5 @@
 export default {
+  about: 'Check out as a guest or with your account. You see the total before you order.',
   guest: 'Guest checkout',
   checkout: 'Checkout',
   stepsLabel: 'Checkout steps',
@@ -27,6 +28,7 @@ export default {
   notChosen: 'Not chosen yet',
   couponNote: 'Coupon {code}: {message}',
   quantity: 'Quantity {qty}',
+  moreLines: '{count, plural, one {Show # more item} other {Show # more items}}',
   toPayment: 'Continue to payment',
   toShipping: 'Continue to shipping',
   toReview: 'Continue to review',

@@ -3,6 +3,7 @@ export default {
   clearAll: 'Clear all',
   clearFilters: 'Clear all filters',
   noMatches: 'No matches for {filters}',
+  noneMatch: 'No products match',
   removeOne: 'Remove {label}',
   tryRemoving: 'Try removing a filter.',
   filter: 'Filter',
@@ -51,5 +52,4 @@ export default {
   saleEmpty: 'Nothing is on sale right now',
   newEmpty: 'Nothing new right now',
   offersEmpty: 'Check back soon, or browse the rest of the shop.',
-  offers: 'Offers',
 }

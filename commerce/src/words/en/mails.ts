@@ -5,7 +5,7 @@ export default {
   greeting: 'Hello {firstName},',
   resetSubject: 'Reset your Barre password',
   resetTitle: 'Reset your password',
-  resetIntroduction: 'we received a request to reset the password for your account.',
+  resetIntroduction: 'We received a request to reset the password for your account.',
   resetLink: 'Reset your password',
   resetTerms:
     'The link works once, for {minutes} minutes. Anyone who has it can set your password, so keep it private. If you did not request it, ignore this email: your password stays the same.',
@@ -20,10 +20,10 @@ export default {
     "If you didn't create this account, don't use the link: it would give the account access to what belongs to your address. To take over the account, reset its password.",
   passwordChangedSubject: 'Your Barre password was changed',
   passwordChangedTitle: 'Your password was changed',
-  passwordChanged: 'your password was changed, and all your other devices were signed out.',
+  passwordChanged: 'Your password was changed, and all your other devices were signed out.',
   exportSubject: 'Your Barre data',
   exportTitle: 'Your data is ready',
-  exportIntroduction: 'the data you asked for is ready to download as one JSON file.',
+  exportIntroduction: 'The data you asked for is ready to download as one JSON file.',
   exportLink: 'Download my data',
   exportTerms:
     'The link works once, for {hours} hours. Anyone who has it can download your data, so keep it private. If you did not request it, change your password: someone else knows it.',
@@ -38,7 +38,7 @@ export default {
   emailChangedSubject: 'Your Barre email address was changed',
   emailChangedTitle: 'Your email address was changed',
   emailChanged:
-    'your account now uses a different email address. Sign in with the new address; emails about your account go there.',
+    'Your account now uses a different email address. Sign in with the new address; emails about your account go there.',
   emailAddedSubject: 'Your new email address for Barre',
   emailAddedTitle: 'Your new email address',
   emailAdded:
@@ -46,6 +46,15 @@ export default {
   emailAddedNotYou:
     "If you don't have an account at Barre, someone made a mistake. Let us know and we'll remove your address.",
   emailNotYou: "If this wasn't you, contact us right away.",
+  passkeyAddedSubject: 'A passkey was added to your Barre account',
+  passkeyAddedTitle: 'A passkey was added',
+  passkeyAdded: 'A passkey was added to your account. It lets you sign in without your password.',
+  passkeyAddedNotYou: "If this wasn't you, remove the passkey, then change your password:",
+  passkeyRemovedSubject: 'A passkey was removed from your Barre account',
+  passkeyRemovedTitle: 'A passkey was removed',
+  passkeyRemoved: 'A passkey was removed from your account. Nobody can sign in with it anymore.',
+  passkeyRemovedNotYou: "If this wasn't you, look at your passkeys and change your password:",
+  passkeysLink: 'My password and passkeys',
   notYou: "If this wasn't you, reset your password right away:",
   askForReset: 'Reset my password',
   visitorFeedback: 'Customer feedback',
@@ -98,10 +107,31 @@ export default {
   downloadsSubject: 'Files for your Barre order {orderNumber}',
   downloadsTitle: 'Your files are ready',
   downloadsIntroduction:
-    'we received your payment for order {orderNumber}. These links to your files work for {days} days. Please keep them private.',
+    'We received your payment for order {orderNumber}. These links to your files work for {days} days. Please keep them private.',
+  shipmentSubject: 'Your Barre order {orderNumber} is on its way',
+  shipmentTitle: 'Your parcel is on its way',
+  shipmentIntroduction: 'We shipped items from your order {orderNumber}.',
+  shipmentExpected: 'Expected delivery: {date}',
+  shipmentCarrier: 'Tracking number, {carrier}',
+  shipmentTrackingLink: 'Track the parcel at {carrier}',
+  shipmentOrderLink: 'See your order',
+  shipmentLines: 'In this parcel',
+  canceledSubject: 'Your Barre order {orderNumber} was canceled',
+  canceledTitle: 'Your order was canceled',
+  canceledIntroduction:
+    'We did not receive your payment for order {orderNumber} from {date} in time, so we canceled it. Nothing will be shipped, and nothing is due.',
+  canceledByBuyerIntroduction:
+    'As you asked, we canceled order {orderNumber} from {date}. Nothing will be shipped, and nothing is due.',
+  canceledPaid:
+    'If your payment is already on its way, email us and we will send it back. You are welcome to order again.',
+  canceledLines: 'Canceled items',
+  addressChangedSubject: 'New shipping address for your Barre order {orderNumber}',
+  addressChangedTitle: 'Your order has a new shipping address',
+  addressChangedIntroduction:
+    'You changed the shipping address of order {orderNumber} from {date}. We now have these addresses:',
   orderTitle: 'Thank you for your order',
   orderIntroduction:
-    'we received your order {orderNumber} on {date}. Please keep this number handy: it helps us find your order if you contact us.',
+    'We received your order {orderNumber} on {date}. Please keep this number handy: it helps us find your order if you contact us.',
   orderLines: 'Your items',
   orderTotals: 'Order summary',
   orderAddresses: 'Shipping and billing',

@@ -18,6 +18,10 @@ export default {
   questions: 'Questions about your order? <0>Email us</0> and include the order number.',
   emailSubject: 'Order {number}',
   inAccount: 'Your order is saved to your account. Sign in next time to check out faster.',
+  notInAccount: 'This order is not in your account yet.',
+  claim: 'Add it to my account',
+  claimOtherEmail:
+    'This order was placed with the email {email}. Only the account with that email can have it.',
   continueShopping: 'Continue shopping',
   howDidWeDo: 'How did we do?',
   pack: "We'll pack your order and hand it to the carrier.",

@@ -1,4 +1,5 @@
 export default {
+  about: 'Your orders, addresses, rewards and settings.',
   myAccount: 'My account',
   overview: 'Overview',
   orders: 'Orders',
@@ -43,6 +44,8 @@ export default {
   removeNamed: 'Remove: {name}',
   removeAsked: 'Remove this address? Past orders keep it.',
   keep: 'Keep it',
+  addressChanged:
+    'This address was changed in another window in the meantime. What you typed is still here: check it and save again.',
   addressGone: 'This address was removed in the meantime. Add it as a new one.',
   bookFull: 'You can keep {most} addresses. Remove one first.',
   emailHint: 'After a change we email a link to the new address to confirm it.',
@@ -74,17 +77,16 @@ export default {
   olderReviews: 'Older reviews',
   loyaltyCard: 'Loyalty card',
   pointsTotal: '{points} points',
-  cardCode: 'Code of the card {number}',
-  scanCard: 'Show this code at the till, on the screen or printed.',
-  earnPoints:
-    'You earn {count, plural, one {# point} other {# points}} for every {amount} that you pay for goods.',
-  earnsNothing: 'Orders earn no points at the moment. Points that you have stay.',
+  cardCode: 'Loyalty card number {number}',
+  scanCard: 'Show this code at the register, on the screen or printed.',
+  earnPoints: 'You earn {count, plural, one {# point} other {# points}} for every {amount} you spend.',
+  earnsNothing: 'Orders earn no points at the moment. You keep the points you have.',
   noCardTitle: 'No card yet',
-  noCardHelp: 'A loyalty card is free. From then on your orders earn points.',
+  noCardHelp: 'The card is free. Your orders earn points once you have it.',
   openCard: 'Get a loyalty card',
   ledger: 'Your points',
   pointsEarned: 'Earned with',
-  pointsReturned: 'Taken back by a refund of',
+  pointsReturned: 'Removed after a refund:',
   noPointsTitle: 'No points yet',
   noPointsHelp: 'Points are added once an order is paid. A refund takes its points back.',
 }

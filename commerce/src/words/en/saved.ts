@@ -2,9 +2,13 @@ export default {
   addedToWishlist: 'Product {productName} has been added to wishlist!',
   removedFromWishlist: 'Product {productName} has been removed from wishlist!',
   wishlistFull: 'Your wishlist is full ({most} products). Remove one first.',
+  wishlistLeftOut:
+    '{count, plural, one {# product from this browser did not fit in your wishlist, which holds {most}.} other {# products from this browser did not fit in your wishlist, which holds {most}.}}',
   addedToCompare: 'Product {productName} has been added to the compare!',
   removedFromCompare: 'Product {productName} has been removed from compare!',
   compareFull: 'You can compare up to {most} products. Remove one first.',
+  compareLeftOut:
+    '{count, plural, one {# product from this browser did not fit: you can compare up to {most}.} other {# products from this browser did not fit: you can compare up to {most}.}}',
   notOffered:
     '{count, plural, one {# product is no longer available.} other {# products are no longer available.}}',
   removeThese: 'Remove from list',
@@ -29,7 +33,7 @@ export default {
   compareEmptyHelp: 'Press “Compare” on two to four products to see them side by side.',
   compareOne: 'Add another product to compare it with this one.',
   onlyDifferences: 'Show only differences',
-  noDifferences: 'These products do not differ.',
+  noDifferences: 'No differences to show.',
   table: 'Comparison, scrolls sideways',
   removeFromCompare: 'Remove {name} from compare',
   price: 'Price',

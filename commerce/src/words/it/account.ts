@@ -1,6 +1,7 @@
 import type english from '#src/words/en/account'
 
 export default {
+  about: 'Accedi per vedere ordini e indirizzi e salvare ciò che ti piace, oppure crea un account.',
   changePassword: 'Cambia password',
   currentPassword: 'Password attuale',
   forgot: 'Password dimenticata?',
@@ -19,13 +20,13 @@ export default {
   backToSignIn: 'Torna all’accesso',
   checkEmail: 'Controlla la posta',
   resetLinkSent: 'Se a questo indirizzo corrisponde un account, il link è in arrivo. È valido per 30 minuti.',
-  notReceived: 'Non è arrivato? Controlla lo spam e verifica che sia l’indirizzo con cui ti sei registrato.',
+  notReceived: 'Non è arrivato? Controlla lo spam e verifica che sia l’indirizzo usato per la registrazione.',
   tryOther: 'Prova un altro indirizzo email',
   newPassword: 'Nuova password',
   passwordHint: 'Almeno 8 caratteri.',
   repeatPassword: 'Ripeti la nuova password',
   resetTitle: 'Reimposta la password',
-  signsOut: 'Verrai disconnesso da tutti i dispositivi.',
+  signsOut: 'L’accesso terminerà su tutti i dispositivi.',
   reset: 'Reimposta la password',
   resetLinkInvalid: 'Questo link è scaduto. Richiedine uno nuovo.',
   linkHelp:
@@ -37,7 +38,8 @@ export default {
   categoryGone: 'Questa categoria non è più disponibile.',
   signInNeeded: 'Per vedere questa pagina bisogna accedere',
   signedIn: 'Hai effettuato l’accesso.',
-  signedOut: 'Sei uscito dal tuo account',
+  bagJoined: 'Nella tua borsa ora c’è anche ciò che avevi messo prima: {items}.',
+  signedOut: 'Disconnessione effettuata',
   erased: 'Il tuo account è stato cancellato.',
   createAccount: 'Crea un account',
   registerHelp: 'Per vedere i tuoi ordini, salvare gli indirizzi e ordinare più in fretta.',

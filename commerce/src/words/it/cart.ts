@@ -1,6 +1,7 @@
 import type english from '#src/words/en/cart'
 
 export default {
+  about: 'Cosa c’è nella tua borsa, quanto costa e come acquistare.',
   title: 'La tua borsa',
   each: 'cad.',
   regularPrice: ', prezzo normale ',
@@ -12,9 +13,14 @@ export default {
   removeNamed: 'Rimuovi {name}',
   removeQuestion: 'Rimuovere {name} dalla borsa?',
   keep: 'Tieni',
+  inStock: 'Disponibile!',
+  lineDiscount: 'Sconto: −{amount}',
+  move: 'Sposta nella lista dei desideri',
+  moveNamed: 'Sposta nella lista dei desideri: {name}',
   outOfStock: 'Esaurito!',
   onlyLeft: 'Solo {count} disponibili.',
   priceChanged: 'Il prezzo è cambiato da {before} a {now}.',
+  leftOut: 'Non disponibile, e fuori dalla tua borsa finché non torna: {names}',
   coupon: 'Coupon',
   couponApplied: 'Coupon <0>{code}</0>',
   removeCoupon: 'Rimuovi il coupon {code}',
@@ -39,7 +45,9 @@ export default {
   tooMany:
     'Nella tua borsa ci sono {count} prodotti diversi. Un ordine può contenerne fino a 200. Rimuovine alcuni e ordinali separatamente.',
   summary: 'Riepilogo dell’ordine',
-  guest: 'Puoi acquistare come ospite. Non serve un account.',
+  guestCheckout: 'Acquista come ospite',
+  signInFirst: 'Accedi e vai alla cassa',
+  guest: 'Non serve un account. Puoi crearne uno dopo l’ordine.',
   shippingAtCheckout: 'Calcolata al momento dell’acquisto',
   browse: 'Sfoglia il negozio',
 } satisfies Record<keyof typeof english, string>

@@ -1,6 +1,7 @@
 import type english from '#src/words/en/checkout'
 
 export default {
+  about: 'Acquista come ospite o con il tuo account. Vedi il totale prima di ordinare.',
   guest: 'Acquisto come ospite',
   checkout: 'Acquisto',
   stepsLabel: 'Fasi dell’acquisto',
@@ -15,7 +16,7 @@ export default {
   firstName: 'Nome',
   lastName: 'Cognome',
   country: 'Paese',
-  street: 'Indirizzo',
+  street: 'Via e numero civico',
   apartment: 'Interno, scala ecc.',
   city: 'Città',
   zip: 'CAP',
@@ -29,6 +30,7 @@ export default {
   notChosen: 'Non ancora scelta',
   couponNote: 'Coupon {code}: {message}',
   quantity: 'Quantità {qty}',
+  moreLines: '{count, plural, one {Mostra un altro articolo} other {Mostra altri # articoli}}',
   toPayment: 'Continua con il pagamento',
   toShipping: 'Continua con la spedizione',
   toReview: 'Continua con il riepilogo',

@@ -29,6 +29,7 @@ export default {
   moreIn: 'Altro in {name}',
   poweredBy: 'Realizzato con Barre',
   messages: 'Messaggi',
+  noMessages: 'In questa visita non è ancora successo nulla.',
   dismiss: 'Chiudi',
   email: 'Email',
   subscribe: 'Iscriviti',
@@ -77,7 +78,7 @@ export default {
   itemsAdded: '{count, plural, one {# articolo} other {# articoli}}',
   addedToBag: 'Il prodotto è stato aggiunto alla borsa!',
   stockVolatile:
-    'La disponibilità non è al momento certa. Il prodotto è stato aggiunto al carrello come prenotazione.',
+    'La disponibilità non è al momento certa. Il prodotto è stato aggiunto alla borsa come prenotazione.',
   proceedToCheckout: 'Procedi all’acquisto',
   continueShopping: 'Continua lo shopping',
   optionValue: '{label}: {value}',
@@ -88,6 +89,7 @@ export default {
   pleaseSelect: 'Seleziona',
   cannotAddNow:
     'Non siamo riusciti ad aggiungere l’articolo alla borsa. La tua scelta è salva. Riprova tra un minuto.',
+  loading: 'Caricamento…',
   pageTakesNoForm: 'Questa pagina non accetta moduli.',
   unexpected: 'Si è verificato un errore imprevisto!',
   badContentType: 'La risposta ha un formato errato!',

@@ -20,7 +20,7 @@ export default {
   shortPath: 'Un percorso breve',
   longPath: 'Un percorso lungo',
   plainField: 'Un campo',
-  hint: "Come stampato sull''etichetta.",
+  hint: 'Come stampato sull’etichetta.',
   withHint: 'Un campo con un suggerimento',
   withError: 'Un campo con un errore',
   error: 'Inserisci un nome.',

@@ -13,7 +13,7 @@ export default {
   confirmEmailSubject: 'Conferma il tuo indirizzo email per Barre',
   confirmEmailTitle: 'Conferma il tuo indirizzo email',
   confirmEmailIntroduction:
-    'Con questo indirizzo email è stato creato un account su Barre. Se sei stato tu, confermalo:',
+    'Con questo indirizzo email è stato creato un account su Barre. Se è il tuo, conferma l’indirizzo:',
   confirmEmailLink: 'Conferma il mio indirizzo email',
   confirmEmailTerms:
     'Il link funziona una volta sola, per {days} giorni. Fino alla conferma l’account non può gestire la newsletter per questo indirizzo.',
@@ -47,8 +47,17 @@ export default {
     'Un account Barre usa ora questo indirizzo email per accedere e per ricevere email. Una seconda email ti chiederà di confermarlo.',
   emailAddedNotYou:
     'Se non hai un account su Barre, qualcuno ha commesso un errore. Scrivici e rimuoveremo il tuo indirizzo.',
-  emailNotYou: 'Se non sei stato tu, scrivici subito.',
-  notYou: 'Se non sei stato tu, reimposta subito la password:',
+  emailNotYou: 'Se non lo hai fatto tu, scrivici subito.',
+  passkeyAddedSubject: 'Una passkey è stata aggiunta al tuo account Barre',
+  passkeyAddedTitle: 'Una passkey è stata aggiunta',
+  passkeyAdded: 'una passkey è stata aggiunta al tuo account. Permette di accedere senza password.',
+  passkeyAddedNotYou: 'Se non lo hai fatto tu, rimuovi la passkey e poi cambia la password:',
+  passkeyRemovedSubject: 'Una passkey è stata rimossa dal tuo account Barre',
+  passkeyRemovedTitle: 'Una passkey è stata rimossa',
+  passkeyRemoved: 'una passkey è stata rimossa dal tuo account. Non permette più di accedere.',
+  passkeyRemovedNotYou: 'Se non lo hai fatto tu, controlla le tue passkey e cambia la password:',
+  passkeysLink: 'La mia password e le mie passkey',
+  notYou: 'Se non lo hai fatto tu, reimposta subito la password:',
   askForReset: 'Reimposta la mia password',
   visitorFeedback: 'Opinione di un cliente',
   visitorContact: 'Messaggio di un cliente',
@@ -62,17 +71,18 @@ export default {
   newsletterConfirmSubject: 'Conferma l’iscrizione alla newsletter di Barre',
   newsletterConfirmTitle: 'Conferma l’iscrizione',
   newsletterConfirm:
-    'Qualcuno ha chiesto di iscrivere questo indirizzo alla newsletter di Barre. Se sei stato tu, conferma per iniziare a riceverla:',
+    'Qualcuno ha chiesto di iscrivere questo indirizzo alla newsletter di Barre. Se la richiesta è tua, conferma per iniziare a riceverla:',
   newsletterConfirmLink: 'Conferma la mia iscrizione',
   newsletterConfirmTerms:
-    'Il link funziona per {days} giorni. Se non sei stato tu, ignora questa email e non verrai iscritto.',
-  newsletterAlreadySubject: 'Sei già iscritto alla newsletter di Barre',
-  newsletterAlreadyTitle: 'Sei già iscritto',
+    'Il link funziona per {days} giorni. Se la richiesta non è tua, ignora questa email: non riceverai la newsletter.',
+  newsletterAlreadySubject: 'Ricevi già la newsletter di Barre',
+  newsletterAlreadyTitle: 'La tua iscrizione è già attiva',
   newsletterAlready:
-    'Qualcuno ha chiesto di nuovo di iscrivere questo indirizzo alla newsletter di Barre. Non devi fare nulla: sei già iscritto.',
-  newsletterWelcomeSubject: 'Benvenuto nella newsletter di Barre',
-  newsletterWelcomeTitle: 'Benvenuto',
-  newsletterWelcome: 'Ora sei iscritto. Circa una volta al mese ti invieremo novità e notizie dallo studio.',
+    'Qualcuno ha chiesto di nuovo di iscrivere questo indirizzo alla newsletter di Barre. Non devi fare nulla: la tua iscrizione è già attiva.',
+  newsletterWelcomeSubject: 'Ti diamo il benvenuto nella newsletter di Barre',
+  newsletterWelcomeTitle: 'Ti diamo il benvenuto',
+  newsletterWelcome:
+    'La tua iscrizione è attiva. Circa una volta al mese ti invieremo novità e notizie dallo studio.',
   newsletterCoupon: 'Ecco il tuo codice sconto per un ordine.',
   newsletterCouponPercent: 'Ecco il tuo codice sconto: {percent}% su un ordine.',
   newsletterCouponLabel: 'Codice sconto',
@@ -81,26 +91,47 @@ export default {
   newsletterEndingTitle: 'Annullare l’iscrizione?',
   newsletterEnding:
     'Qualcuno ha chiesto di cancellare questo indirizzo dalla newsletter di Barre. Usa il link per confermare:',
-  newsletterEndingTerms: 'Se non sei stato tu, non fare nulla: resterai iscritto.',
+  newsletterEndingTerms: 'Se la richiesta non è tua, non fare nulla: l’iscrizione resterà attiva.',
   newsletterUnsubscribeLink: 'Annulla l’iscrizione',
   stockAlertAskedSubject: 'Conferma il tuo avviso di disponibilità',
   stockAlertAskedTitle: 'Conferma il tuo avviso di disponibilità',
   stockAlertAsked:
-    'Qualcuno ci ha chiesto di scrivere a questo indirizzo quando {productName} tornerà disponibile. Se sei stato tu, confermalo:',
+    'Qualcuno ci ha chiesto di scrivere a questo indirizzo quando {productName} tornerà disponibile. Se la richiesta è tua, confermala:',
   stockAlertAskedLink: 'Avvisami quando torna',
   stockAlertAskedTerms:
-    'Il link funziona per {days} giorni. Se non sei stato tu, ignora questa e-mail e non riceverai altro.',
+    'Il link funziona per {days} giorni. Se la richiesta non è tua, ignora questa email e non riceverai altro.',
   stockAlertSubject: 'Di nuovo disponibile: {productName}',
   stockAlertTitle: 'Di nuovo disponibile',
   stockAlert:
     '{productName} si può acquistare di nuovo. Non possiamo metterlo da parte e i pezzi potrebbero essere pochi.',
   stockAlertLink: 'Guardalo nel negozio',
-  stockAlertTerms: 'Hai chiesto tu questa e-mail. È la sola su questo prodotto.',
+  stockAlertTerms: 'Hai chiesto tu questa email. È la sola su questo prodotto.',
   orderSubject: 'Il tuo ordine Barre {orderNumber}',
   downloadsSubject: 'I file del tuo ordine Barre {orderNumber}',
   downloadsTitle: 'I tuoi file sono pronti',
   downloadsIntroduction:
     'abbiamo ricevuto il pagamento dell’ordine {orderNumber}. Questi link ai tuoi file funzionano per {days} giorni. Non condividerli.',
+  shipmentSubject: 'Il tuo ordine Barre {orderNumber} è in viaggio',
+  shipmentTitle: 'Il tuo pacco è in viaggio',
+  shipmentIntroduction: 'abbiamo spedito articoli del tuo ordine {orderNumber}.',
+  shipmentExpected: 'Consegna prevista: {date}',
+  shipmentCarrier: 'Numero di spedizione, {carrier}',
+  shipmentTrackingLink: 'Segui il pacco su {carrier}',
+  shipmentOrderLink: 'Vedi il tuo ordine',
+  shipmentLines: 'In questo pacco',
+  canceledSubject: 'Il tuo ordine Barre {orderNumber} è stato annullato',
+  canceledTitle: 'Il tuo ordine è stato annullato',
+  canceledIntroduction:
+    'non abbiamo ricevuto in tempo il pagamento del tuo ordine {orderNumber} del {date}, quindi lo abbiamo annullato. Non spediremo nulla e non devi pagare nulla.',
+  canceledByBuyerIntroduction:
+    'come hai chiesto, abbiamo annullato il tuo ordine {orderNumber} del {date}. Non spediremo nulla e non devi pagare nulla.',
+  canceledPaid:
+    'Se il pagamento è già partito, scrivici e te lo restituiremo. Puoi ordinare di nuovo quando vuoi.',
+  canceledLines: 'Articoli annullati',
+  addressChangedSubject: 'Nuovo indirizzo di spedizione per il tuo ordine Barre {orderNumber}',
+  addressChangedTitle: 'Il tuo ordine ha un nuovo indirizzo di spedizione',
+  addressChangedIntroduction:
+    'hai cambiato l’indirizzo di spedizione del tuo ordine {orderNumber} del {date}. Ora gli indirizzi sono questi:',
   orderTitle: 'Grazie per il tuo ordine',
   orderIntroduction:
     'abbiamo ricevuto il tuo ordine {orderNumber} il {date}. Conserva questo numero: ci aiuta a trovare il tuo ordine se ci scrivi.',

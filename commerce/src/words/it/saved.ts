@@ -4,9 +4,13 @@ export default {
   addedToWishlist: '{productName} è nella lista dei desideri!',
   removedFromWishlist: '{productName} non è più nella lista dei desideri!',
   wishlistFull: 'La lista dei desideri è piena ({most} prodotti). Togline prima uno.',
+  wishlistLeftOut:
+    '{count, plural, one {# prodotto di questo browser non entra nella tua lista dei desideri (massimo {most}).} other {# prodotti di questo browser non entrano nella tua lista dei desideri (massimo {most}).}}',
   addedToCompare: '{productName} è stato aggiunto al confronto!',
   removedFromCompare: '{productName} è stato tolto dal confronto!',
   compareFull: 'Puoi confrontare fino a {most} prodotti. Togline prima uno.',
+  compareLeftOut:
+    '{count, plural, one {# prodotto di questo browser non entra nel confronto (massimo {most}).} other {# prodotti di questo browser non entrano nel confronto (massimo {most}).}}',
   notOffered:
     '{count, plural, one {# prodotto non è più disponibile.} other {# prodotti non sono più disponibili.}}',
   removeThese: 'Togli dalla lista',
@@ -28,7 +32,7 @@ export default {
   compare: 'Confronta i prodotti',
   openCompare: 'Confronta {count, plural, one {# prodotto} other {# prodotti}}',
   compareEmpty: 'Ancora nulla da confrontare',
-  compareEmptyHelp: 'Premi “Confronta” su due, tre o quattro prodotti per vederli uno accanto all’altro.',
+  compareEmptyHelp: 'Premi «Confronta» su due, tre o quattro prodotti per vederli uno accanto all’altro.',
   compareOne: 'Aggiungi un altro prodotto per confrontarlo con questo.',
   onlyDifferences: 'Mostra solo le differenze',
   noDifferences: 'Questi prodotti non hanno differenze.',

@@ -6,6 +6,9 @@ import type { Piece } from '#src/draw/piece'
 import type { View } from '#src/draw/pose'
 import { buildOf, type Words } from '#src/draw/words'
 
+/** In front a shrug is open from the neck to the side. */
+const SHRUG_EDGE = '344,115 339,150 346,202 384,240'
+
 export function cardigan(words: Words, view: View): Piece[] {
   const isShrug = words.has('shrug')
   const sleeve: Line = arm(isShrug ? 336 : 456).map(([x, y]): Point => [
@@ -17,7 +20,7 @@ export function cardigan(words: Words, view: View): Piece[] {
   const hem = back ? (isShrug ? 250 : 356) : 356
   const half: Line =
     isShrug && !back
-      ? [...curve('350,112 362,150 366,200 390,244'), ...curve('394,220 404,160 400,132 376,120')]
+      ? [...curve(SHRUG_EDGE), ...curve('393,236 404,170 402,134 376,120')]
       : [
           ...[...neck].reverse(),
           ...curve('376,120 404,134 410,160'),
@@ -26,7 +29,7 @@ export function cardigan(words: Words, view: View): Piece[] {
           ...curve([370, hem], [330, hem + 6], [300, hem + 7]),
         ]
   const body = isShrug && !back ? pair(half) : [symmetric(half)]
-  const trim = isShrug && !back ? pair(curve('350,112 362,150 366,200 390,244')) : pair(neck)
+  const trim = isShrug && !back ? pair(curve(SHRUG_EDGE)) : pair(neck)
   const pieces: Piece[] = [
     ...figureInLeotard(view, buildOf(words)),
     {

@@ -1,5 +1,5 @@
 import type { CartLine } from 'commerce/cart/cart'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'
@@ -7,6 +7,7 @@ import { showCart } from '#src/cart/shown-cart'
 import styles from '#src/cart/line/cart-line-item.module.css'
 import { lineNotes } from '#src/cart/line/line-notes'
 import type { CartOutcome } from '#src/cart/post-cart'
+import { MoveToWishlist } from '#src/cart/line/move-to-wishlist'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { RemoveLine } from '#src/cart/line/remove-line'
 import { newKey } from '#src/new-key'
@@ -76,6 +77,12 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
             </s>
           )}
         </p>
+        {line.discountCents > 0 && (
+          <p className={styles.discount}>
+            {say('lineDiscount', { amount: formatMoney(line.discountCents, storeView) })}
+          </p>
+        )}
+        {line.isInStock && <p className={styles.stock}>{say('inStock')}</p>}
         {lineNotes(line, { say, sayFrame, format: storeView }).map((note) => (
           <p key={note} className={styles.note}>
             {note}
@@ -115,7 +122,9 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
         <span className="visually-hidden">{say('lineTotal')}</span>
         {formatMoney(line.rowCents, storeView)}
       </p>
-      <RemoveLine line={line} isAsking={isRemoving} fetcher={fetcher} />
+      <RemoveLine line={line} isAsking={isRemoving} fetcher={fetcher}>
+        <MoveToWishlist line={line} fetcher={fetcher} />
+      </RemoveLine>
       <p role="status" className={styles.saving}>
         {isSaving ? say('saving') : ''}
       </p>

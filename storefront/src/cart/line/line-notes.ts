@@ -1,5 +1,5 @@
 import type { CartLine } from 'commerce/cart/cart'
-import { type CurrencyFormat, formatMoney } from 'commerce/money'
+import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import type { Say } from 'commerce/words/catalogs'
 
 interface Noting {
@@ -8,7 +8,7 @@ interface Noting {
   format: CurrencyFormat
 }
 
-/** What a shopper should know about a line before checkout: it is gone, short, or has a new price. */
+/** UX-58: what a shopper should know about a line before checkout: it is gone, short, or has a new price. */
 export function lineNotes(line: CartLine, { say, sayFrame, format }: Noting): string[] {
   const { availableQty, isInStock, qty, previousUnitCents, unitCents } = line
   return [

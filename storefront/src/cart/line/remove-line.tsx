@@ -13,27 +13,32 @@ interface RemoveLineProps {
   /** the URL asks for it, without script */
   isAsking: boolean
   fetcher: FetcherWithComponents<CartOutcome>
+  /** what else can be done with it */
+  children: React.ReactNode
 }
 
 /** CART-10: removing a line asks first. Without script the question is a page of its own. */
-export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLineProps) {
+export function RemoveLine({ line, isAsking: isAskedFor, fetcher, children }: RemoveLineProps) {
   const [answer, setAnswer] = useState<'ask' | 'keep' | undefined>(undefined)
   const say = useWords('cart')
   const isAsking = answer === undefined ? isAskedFor : answer === 'ask'
   if (!isAsking) {
     return (
-      <Link
-        to={paths.cartRemoving(line.id)}
-        className={buttonClass({ look: 'plain' }, styles.remove)}
-        aria-label={say('removeNamed', { name: line.name })}
-        preventScrollReset
-        onClick={(event) => {
-          event.preventDefault()
-          setAnswer('ask')
-        }}
-      >
-        {say('remove')}
-      </Link>
+      <div className={styles.ways}>
+        <Link
+          to={paths.cartRemoving(line.id)}
+          className={buttonClass({ look: 'plain' }, styles.way)}
+          aria-label={say('removeNamed', { name: line.name })}
+          preventScrollReset
+          onClick={(event) => {
+            event.preventDefault()
+            setAnswer('ask')
+          }}
+        >
+          {say('remove')}
+        </Link>
+        {children}
+      </div>
     )
   }
   return (

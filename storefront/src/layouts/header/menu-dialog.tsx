@@ -64,9 +64,11 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
                 <MenuSection entry={entry} onFollow={onFollow} />
               </li>
             ))}
+          </ul>
+          <ul role="list" className={styles.ways}>
             {ways.map(({ name, to }) => (
               <li key={to}>
-                <Link to={to} replace className={`${styles.link} ${styles.plain}`}>
+                <Link to={to} replace className={styles.way}>
                   {name}
                 </Link>
               </li>

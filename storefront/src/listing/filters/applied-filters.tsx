@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/applied-filters.module.css'
 import { chosenValues, type Filter } from '#src/listing/filters/filter-values'
+import { useFocusOfRemoved } from '#src/listing/filters/use-focus-of-removed'
 import { RemovableChip } from '#src/ui/form/removable-chip'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -15,8 +16,9 @@ interface AppliedFiltersProps {
 export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
   const say = useWords('listing')
   const chosen = chosenValues(filters)
+  const list = useFocusOfRemoved<HTMLUListElement>(chosen.length, '#list')
   return (
-    <ul role="list" aria-label={say('activeFilters')} className={styles.list}>
+    <ul ref={list} role="list" aria-label={say('activeFilters')} className={styles.list}>
       {chosen.map(({ code, value, label }) => (
         <li key={`${code}-${value}`}>
           <RemovableChip

@@ -1,4 +1,9 @@
-import { ATTRIBUTE_FILTER_MAX_LETTERS, ATTRIBUTE_FILTERS_MAX, DEFAULT_FILTERS } from 'commerce/limits'
+import {
+  ATTRIBUTE_FILTER_MAX_LETTERS,
+  ATTRIBUTE_FILTERS_MAX,
+  DEFAULT_FILTERS,
+  FLAG_FILTERS,
+} from 'commerce/limits'
 import { searchedText } from '#src/search/searched-text'
 
 /** What a visitor chose in a product list; it is stored in the URL. */
@@ -15,8 +20,6 @@ export interface Choice {
 export const SORTS = ['position', 'latest', 'price-up', 'price-down', 'inventory', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Filters that are on or off. */
-export const FLAG_FILTERS = ['sale', 'new'] as const
 export const FILTERS = [...DEFAULT_FILTERS, ...FLAG_FILTERS] as const
 
 /** Prefix of the filters of a merchant's own attributes, so that no other parameter of the URL looks like a filter. */

@@ -1,4 +1,5 @@
-import slidersHorizontalIcon from '@lucide/icons/icons/sliders-horizontal'
+import listFilterIcon from '@lucide/icons/icons/list-filter'
+import { DEFAULT_FILTERS } from 'commerce/limits'
 import { lazy, Suspense } from 'react'
 import type { Choice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/filter-dialog.module.css'
@@ -13,6 +14,8 @@ const FilterDraft = lazy(async () => ({
   default: (await import('#src/listing/filters/filter-draft')).FilterDraft,
 }))
 
+const most = new Set<string>(DEFAULT_FILTERS)
+
 interface FilterDialogProps {
   filters: Filter[]
   choice: Choice
@@ -23,27 +26,69 @@ interface FilterDialogProps {
 
 /** The filters on small screens: a dialog, or without script a place on the page. */
 export function FilterDialog(props: FilterDialogProps) {
-  const dialog = useDialogInHistory('filters')
   const say = useWords('listing')
   const on = Object.values(props.choice.filters).flat().length
   return (
     <div className={styles.narrow}>
+      <Opener {...props} name="filters" className={buttonClass({ look: 'plain' }, styles.opener)}>
+        <Icon of={listFilterIcon} size={18} strokeWidth={1.5} />
+        {on > 0 ? say('filterCount', { count: on }) : say('filter')}
+      </Opener>
+    </div>
+  )
+}
+
+/** UX-22: the filters that are used most, each with a dialog of its own. */
+export function FilterRow({ filters, ...props }: FilterDialogProps) {
+  return (
+    <div className={styles.row}>
+      {filters
+        .filter(({ code }) => most.has(code))
+        .map((filter) => {
+          const on = props.choice.filters[filter.code]?.length
+          return (
+            <Opener
+              key={filter.code}
+              {...props}
+              name={filter.code}
+              filters={[filter]}
+              className={styles.shortcut}
+            >
+              {filter.label}
+              {on ? ` (${on})` : ''}
+            </Opener>
+          )
+        })}
+    </div>
+  )
+}
+
+interface OpenerProps extends FilterDialogProps {
+  /** of its dialog in the history */
+  name: string
+  className: string | undefined
+  children: React.ReactNode
+}
+
+function Opener({ name, className, children, ...props }: OpenerProps) {
+  const dialog = useDialogInHistory(name)
+  return (
+    <>
       <a
         href="#filters"
-        className={buttonClass({ look: 'plain' }, styles.opener)}
+        className={className}
         onClick={(event) => {
           event.preventDefault()
           dialog.open()
         }}
       >
-        <Icon of={slidersHorizontalIcon} size={18} strokeWidth={1.5} />
-        {on > 0 ? say('filterCount', { count: on }) : say('filter')}
+        {children}
       </a>
       {dialog.isOpen && (
         <Suspense>
           <FilterDraft {...props} onClose={dialog.close} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

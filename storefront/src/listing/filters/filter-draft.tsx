@@ -12,6 +12,7 @@ import type { loader } from '#src/listing/count-loader'
 import styles from '#src/listing/filters/filter-dialog.module.css'
 import { FilterGroup } from '#src/listing/filters/filter-group'
 import type { Filter } from '#src/listing/filters/filter-values'
+import { useFocusOfRemoved } from '#src/listing/filters/use-focus-of-removed'
 import type { ListName } from '#src/listing/listing-query'
 import { partPath } from '#src/listing/pages/part-path'
 import { Button } from '#src/ui/form/button'
@@ -28,11 +29,28 @@ interface FilterDraftProps {
   onClose: () => void
 }
 
+interface DraftChipsProps {
+  on: { code: string; value: string; label: string }[]
+  onRemove: (chip: { code: string; value: string }) => void
+}
+
+function DraftChips({ on, onRemove }: DraftChipsProps) {
+  const place = useFocusOfRemoved<HTMLDivElement>(on.length, '#filter-dialog fieldset input')
+  return (
+    <div ref={place} className={styles.chips}>
+      {on.map((chip) => (
+        <Chip key={`${chip.code}-${chip.value}`} label={chip.label} onRemove={() => onRemove(chip)} />
+      ))}
+    </div>
+  )
+}
+
 /** CAT-08: a draft of filters. Nothing is applied until the button is pressed, which says how many products it will show. */
 export function FilterDraft({ filters, choice, path, list, total, onClose }: FilterDraftProps) {
   const [draft, setDraft] = useState(choice)
   const navigate = useNavigate()
   const say = useWords('listing')
+  const only = filters.length === 1 ? filters[0] : undefined
   const counter = useFetcher<typeof loader>()
   const count = counter.data?.total ?? total
   const change = (next: Choice) => {
@@ -45,8 +63,8 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
   return (
     <Dialog
       id="filter-dialog"
-      title={say('filter')}
-      place="full"
+      title={only?.label ?? say('filter')}
+      place={only ? 'right' : 'full'}
       isOpen
       onClose={onClose}
       foot={
@@ -69,15 +87,7 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
       }
     >
       {on.length > 0 && (
-        <div className={styles.chips}>
-          {on.map(({ code, value, label }) => (
-            <Chip
-              key={`${code}-${value}`}
-              label={label}
-              onRemove={() => change(withoutFilter(draft, code, value))}
-            />
-          ))}
-        </div>
+        <DraftChips on={on} onRemove={({ code, value }) => change(withoutFilter(draft, code, value))} />
       )}
       {filters.map((filter) => (
         <FilterGroup

@@ -50,12 +50,10 @@ function ValueText({ label, count, swatch }: FilterValue) {
     <span className={styles.value}>
       {swatch !== undefined && <Swatch background={swatchBackground(swatch)} />}
       <span>{label}</span>
-      {count !== undefined && (
-        <span className={styles.count}>
-          {count}
-          <span className="visually-hidden"> {say('countUnit', { count })}</span>
-        </span>
-      )}
+      <span className={styles.count}>
+        {count}
+        <span className="visually-hidden"> {say('countUnit', { count })}</span>
+      </span>
     </span>
   )
 }

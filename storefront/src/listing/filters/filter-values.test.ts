@@ -67,8 +67,38 @@ test('a chosen value is marked where it stands, even one that is not in the list
   expect(price?.values.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(['< $50'])
 })
 
+test('a chosen price range that no product is in any more is named, so that it can be removed', () => {
+  const [, price] = filtersOf('price=1-2', whole)
+  expect(price?.values.at(-1)).toEqual({ value: '1-2', label: '$1 - $2', isChosen: true, count: 0 })
+})
+
 test('an attribute without values in the list is no filter', () => {
-  expect(filtersOf('', whole).map(({ code }) => code)).toEqual(['color', 'price', 'sale', 'new'])
+  expect(filtersOf('', whole).map(({ code }) => code)).toEqual(['color', 'price'])
+})
+
+test('what is on sale and what is new is counted; where nothing is, it is no filter unless it is chosen', () => {
+  const flags = {
+    agg_terms_sale: terms([
+      [0, 9],
+      [1, 3],
+    ]),
+    agg_terms_new: terms([[0, 12]]),
+  }
+  const counted = {
+    agg_terms_sale: terms([[0, 4]]),
+    agg_terms_new: terms([[0, 4]]),
+  }
+  const read = (address: string) =>
+    filterValues(
+      { attributes: [], counted, whole: flags },
+      readChoice(new URLSearchParams(address)),
+      reading,
+    ).map(({ code, values }) => [code, ...values.map(({ label, count }) => `${label} ${count}`)])
+  expect(read('')).toEqual([['sale', 'On sale 0']])
+  expect(read('new=1')).toEqual([
+    ['sale', 'On sale 0'],
+    ['new', 'New arrivals 0'],
+  ])
 })
 
 test('yes/no and text attributes that are marked for it are filters, with what the list has of them', () => {

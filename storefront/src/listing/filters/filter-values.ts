@@ -1,16 +1,16 @@
 import type { ChoiceAttribute } from 'commerce/catalog/choice-attribute'
 import type { SearchResult } from 'commerce/contract/search'
-import { OPTION_FILTERS } from 'commerce/limits'
-import type { CurrencyFormat } from 'commerce/money'
+import { FLAG_FILTERS, OPTION_FILTERS } from 'commerce/limits'
+import type { CurrencyFormat } from 'commerce/format-money'
 import { type Choice, ownFilterOf } from '#src/listing/filters/choice'
-import { bucketText, bucketValue, readFacetKey } from '#src/listing/filters/price-bucket'
+import { bucketText, bucketValue, readBucketValue, readFacetKey } from '#src/listing/filters/price-bucket'
 import type { Say } from 'commerce/words/catalogs'
 
 export interface FilterValue {
   value: string
   label: string
-  /** how many products it would show; undefined if not counted */
-  count?: number
+  /** how many products it would show */
+  count: number
   isChosen: boolean
   /** of a color */
   swatch?: string
@@ -66,7 +66,7 @@ export function filterValues(
   })
   const own = attributes.flatMap((attribute) => ownValues(attribute, { counted, whole }, { choice, say }))
   const prices = priceValues(counted, whole, choice, format)
-  const flags = flagValues(choice, say)
+  const flags = flagValues({ counted, whole }, { choice, say })
   return [
     ...filters,
     ...(prices.length > 0 ? [{ code: 'price', label: say('price'), values: prices }] : []),
@@ -111,26 +111,36 @@ function priceValues(
 ): FilterValue[] {
   const counts = countsOf(counted, 'agg_range_price')
   const chosen = choice.filters.price ?? []
-  return (whole.agg_range_price?.buckets ?? []).flatMap(({ key }) => {
+  const shown = (whole.agg_range_price?.buckets ?? []).flatMap(({ key }) => {
     const bucket = readFacetKey(String(key))
     if (!bucket) return []
     const value = bucketValue(bucket)
     const count = counts.get(String(key)) ?? 0
     return [{ value, label: bucketText(bucket, format), isChosen: chosen.includes(value), count }]
   })
+  // A range of an older link, which no product is in any more: it can be seen, and removed.
+  const former = chosen.flatMap((value) => {
+    const bucket = readBucketValue(value)
+    if (!bucket || shown.some((each) => each.value === value)) return []
+    return [{ value, label: bucketText(bucket, format), isChosen: true, count: 0 }]
+  })
+  return [...shown, ...former]
 }
 
-function flagValues({ filters }: Choice, say: Say<'listing'>): Filter[] {
-  const flag = (code: string, label: string) => ({
-    code,
-    value: '1',
-    label,
-    isChosen: (filters[code] ?? []).length > 0,
+const flagLabels = { sale: 'onSale', new: 'newArrivals' } as const
+
+function flagValues(
+  { counted, whole }: Pick<Facets, 'counted' | 'whole'>,
+  { choice, say }: { choice: Choice; say: Say<'listing'> },
+): Filter[] {
+  return FLAG_FILTERS.flatMap((code): Filter[] => {
+    const isChosen = (choice.filters[code] ?? []).length > 0
+    if (!isChosen && !countsOf(whole, `agg_terms_${code}`).has('1')) return []
+    const count = countsOf(counted, `agg_terms_${code}`).get('1') ?? 0
+    return [
+      { code, label: say(code), values: [{ value: '1', label: say(flagLabels[code]), isChosen, count }] },
+    ]
   })
-  return [
-    { code: 'sale', label: say('sale'), values: [flag('sale', say('onSale'))] },
-    { code: 'new', label: say('new'), values: [flag('new', say('newArrivals'))] },
-  ]
 }
 
 function countsOf(aggregations: Aggregations, name: string): Map<string, number> {

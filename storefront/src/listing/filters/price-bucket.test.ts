@@ -24,7 +24,7 @@ test.each([
 
 test('[CAT-03] a price bucket carries the sign of its currency, where the view puts it', () => {
   const bucket = { fromCents: 5_000, untilCents: 10_000 }
-  expect(bucketText(bucket, storeViews.de)).toBe('50 € - 100 €')
+  expect(bucketText(bucket, storeViews.de)).toBe('50\u00A0€ - 100\u00A0€')
 })
 
 test('a bucket is asked for by the key it was counted under', () => {

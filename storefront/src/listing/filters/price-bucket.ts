@@ -1,4 +1,5 @@
-import { amountText, type Cents, formatMoney, type CurrencyFormat, parseAmount } from 'commerce/money'
+import { amountText, formatMoney, type CurrencyFormat } from 'commerce/format-money'
+import { type Cents, parseAmount } from 'commerce/money'
 
 /** Prices from a bound up to, but not including, the next; open if a bound is undefined. */
 interface PriceBucket {

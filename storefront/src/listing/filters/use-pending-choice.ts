@@ -1,19 +1,32 @@
 import { useState } from 'react'
 import { useHref, useNavigate, useNavigation } from 'react-router'
-import { type Choice, writeChoice } from '#src/listing/filters/choice'
+import { type Choice, listKey, writeChoice } from '#src/listing/filters/choice'
+
+/** What is shown, and what was asked for since; the latest stands last. */
+interface Waiting {
+  shown: Choice
+  asked: Choice[]
+}
 
 /** The choice that is loading, or else the one shown, and a function to ask for another. */
 export function usePendingChoice(choice: Choice, path: string) {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const href = useHref(path)
-  // Kept until another choice is shown: a ticked box stays ticked while its page loads.
-  const [pending, setPending] = useState<{ instead: Choice; next: Choice }>()
+  const [waiting, setWaiting] = useState<Waiting>({ shown: choice, asked: [] })
+  // A choice that arrives ends the wait for itself only: a box ticked since then stays ticked.
+  if (waiting.shown !== choice) {
+    const at = waiting.asked.findLastIndex((asked) => listKey(asked) === listKey(choice))
+    setWaiting({ shown: choice, asked: at === -1 ? [] : waiting.asked.slice(at + 1) })
+  }
+  const pendingChoice = waiting.asked.at(-1) ?? choice
   return {
-    pendingChoice: pending?.instead === choice ? pending.next : choice,
+    pendingChoice,
+    /** another list was asked for, and this one goes away */
+    isLeaving: listKey(pendingChoice) !== listKey(choice),
     isLoading: location?.pathname === href,
     ask: (next: Choice) => {
-      setPending({ instead: choice, next })
+      setWaiting({ shown: choice, asked: [...waiting.asked, next] })
       void navigate(path + writeChoice(next), { preventScrollReset: true })
     },
   }

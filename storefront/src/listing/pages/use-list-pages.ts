@@ -1,6 +1,6 @@
 import type { Tile } from 'commerce/catalog/tile'
-import { useRef, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
 import { withPage, writeChoice } from '#src/listing/filters/choice'
@@ -13,12 +13,15 @@ interface ListPages {
   tiles: Tile[]
   page: number
   isLoading: boolean
-  /** Loads the next page and replaces the depth in the URL. */
   loadNext: () => Promise<void>
 }
 
 /** The tiles of a growing list: those of the page load, and those loaded since. */
-export function useListPages({ choice, tiles }: Listing, list: ListName | undefined): ListPages {
+export function useListPages(
+  { choice, tiles }: Listing,
+  list: ListName | undefined,
+  isLeaving: boolean,
+): ListPages {
   const first = useTiles(tiles)
   const [more, setMore] = useState<Tile[][]>([])
   const fetcher = useFetcher<typeof loader>()
@@ -31,12 +34,19 @@ export function useListPages({ choice, tiles }: Listing, list: ListName | undefi
     setMore([...more, unpackTiles(fetcher.data.tiles)])
   }
 
+  // The URL says how many pages are shown, but never calls back a visitor who is on the way elsewhere.
+  const written = useRef(choice.page)
+  const isOnTheWay = useNavigation().state !== 'idle' || isLeaving
+  useEffect(() => {
+    if (page <= written.current || isOnTheWay) return
+    written.current = page
+    void navigate(writeChoice(withPage(choice, page)), { replace: true, preventScrollReset: true })
+  }, [page, isOnTheWay, choice, navigate])
+
   const loadNext = async () => {
     if (taken.current > page) return
     taken.current = page + 1
-    const next = withPage(choice, page + 1)
-    await fetcher.load(partPath(paths.listTiles, next, list))
-    await navigate(writeChoice(next), { replace: true, preventScrollReset: true })
+    await fetcher.load(partPath(paths.listTiles, withPage(choice, page + 1), list))
   }
   return { tiles: [...first, ...more.flat()], page, isLoading: fetcher.state !== 'idle', loadNext }
 }

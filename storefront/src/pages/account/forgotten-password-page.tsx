@@ -3,6 +3,7 @@ import type { FieldError } from 'commerce/field-error'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgotten-password-page'
 import { paths } from '#src/paths'
+import { EmailField } from '#src/customers/email-field'
 import { postForgottenPassword } from '#src/customers/post-forgotten-password'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
@@ -13,7 +14,6 @@ import styles from '#src/pages/account/account-page.module.css'
 import { privateHeaders } from '#src/answers/private-headers'
 import { unlisted } from '#src/head/unlisted'
 import { Button } from '#src/ui/form/button'
-import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -36,6 +36,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkForgottenPassword,
     posted: actionData?.errors ?? none,
+    keptAs: 'forgotten-password',
   })
   const isSending = useNavigation().formData !== undefined
   if (loaderData.isAsked) return <LinkSent />
@@ -44,15 +45,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       <p className={styles.text}>{say('resetHelp')}</p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
-        <Field
-          name="email"
-          label={say('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          defaultValue={actionData?.email}
-          error={errorOf('email')}
-        />
+        <EmailField autoComplete="username" defaultValue={actionData?.email} error={errorOf('email')} />
         <Button type="submit" look="main" isWide isBusy={isSending}>
           {say('sendLink')}
         </Button>

@@ -33,7 +33,11 @@ const none: FieldError[] = []
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useWords('account')
-  const checked = useCheckedForm({ check: checkRegistrationForm, posted: actionData?.errors ?? none })
+  const checked = useCheckedForm({
+    check: checkRegistrationForm,
+    posted: actionData?.errors ?? none,
+    keptAs: 'register',
+  })
   const isSending = useNavigation().formData !== undefined
   return (
     <AccountPage title={say('createAccount')} hasErrors={checked.errors.length > 0}>

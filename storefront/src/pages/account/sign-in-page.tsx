@@ -22,8 +22,7 @@ export const handle: PageHandle = { layout: 'minimal' }
 export const headers = privateHeaders
 export const meta = unlisted
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
   if (await findCustomer(context.get(pageContext))) throw redirect(pathAfterSignIn(url))
   return { hasChanged: url.searchParams.has('changed'), registerPath: accountPaths.register + url.search }
 }
@@ -37,7 +36,11 @@ const none: FieldError[] = []
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasChanged, registerPath } = loaderData
   const say = useWords('account')
-  const checked = useCheckedForm({ check: checkSignIn, posted: actionData?.errors ?? none })
+  const checked = useCheckedForm({
+    check: checkSignIn,
+    posted: actionData?.errors ?? none,
+    keptAs: 'sign-in',
+  })
   const isSending = useNavigation().formData !== undefined
   return (
     <AccountPage title={say('signIn')} hasErrors={checked.errors.length > 0}>

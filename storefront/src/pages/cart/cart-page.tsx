@@ -1,12 +1,14 @@
 import { type Cart, type CartTotals, isTooLong } from 'commerce/cart/cart'
 import { CART_COOKIE_DAYS } from 'commerce/limits'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/cart-page'
 import { isAwayError } from '#src/answers/is-away-error'
+import { noted, titleOf } from '#src/answers/refused-form'
 import { paths } from '#src/paths'
 import { showCart } from '#src/cart/shown-cart'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
+import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CouponForm } from '#src/cart/coupon-form'
 import { readCart } from '#src/cart/find-cart'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
@@ -23,16 +25,36 @@ import { Problem } from '#src/notices/problem'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
+import { lazyPart } from '#src/ui/lazy-part'
 import { useWords } from '#src/ui/words/use-words'
+import { findWalletQuote } from '#src/wallets/find-wallet-quote'
+
+// Apart from the pages: their list of scripts is part of every page.
+const loadWalletPlace = async () => (await import('#src/wallets/wallet-place')).WalletPlace
+const WalletPlace = lazyPart(loadWalletPlace, import.meta.env.SSR && (await loadWalletPlace()))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, cartStore, words } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { api, cartStore, session, words } = page
   const query = new URL(request.url).searchParams
-  const { cart, isUnreadable } = await readCart({ api, cartStore })
+  const [{ cart, isUnreadable }, wallet] = await Promise.all([
+    readCart({ api, cartStore }),
+    findWalletQuote(page),
+  ])
   const removing = Number(query.get('remove'))
   const status = isUnreadable ? 503 : 200
   return data(
-    { title: words.of('cart')('title'), cart, isUnreadable, removing, hasAdded: query.has('added') },
+    {
+      title: titleOf(context, words.of('cart')('title')),
+      about: words.of('cart')('about'),
+      cart,
+      isUnreadable,
+      isSignedIn: session.isSignedIn(),
+      wallet,
+      shippingCountries: page.shippingCountries,
+      removing,
+      hasAdded: query.has('added'),
+    },
     { status },
   )
 }
@@ -43,14 +65,26 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch (error) {
     if (!isAwayError(error)) throw error
-    return { title: SHOP_NAME, cart: undefined, isUnreadable: true, removing: 0, hasAdded: false }
+    return {
+      title: SHOP_NAME,
+      about: '',
+      cart: undefined,
+      isUnreadable: true,
+      isSignedIn: false,
+      wallet: undefined,
+      shippingCountries: [],
+      removing: 0,
+      hasAdded: false,
+    }
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await postCart(await request.formData(), context.get(pageContext))
   if (outcome === undefined) return redirect(paths.cart)
-  if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
+  if (outcome.kind !== 'changed') {
+    return noted(context, data<CartOutcome>(outcome, { status: outcome.isAway ? 503 : 422 }))
+  }
   return data<CartOutcome>(outcome)
 }
 
@@ -74,11 +108,17 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
-  return pageMeta({ title: loaderData.title, path: paths.cart, publicUrl, isUnlisted: true })
+  return pageMeta({
+    title: loaderData.title,
+    description: loaderData.about,
+    path: paths.cart,
+    publicUrl,
+    isUnlisted: true,
+  })
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, isUnreadable, removing, hasAdded } = loaderData
+  const { cart, isUnreadable, isSignedIn, wallet, shippingCountries, removing, hasAdded } = loaderData
   const say = useWords('cart')
   const sayFrame = useWords('frame')
   useEffect(() => {
@@ -86,12 +126,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     if (cart) showCart(cart)
   }, [cart])
   if (isUnreadable) return <Problem reason={isOffline() ? 'offline' : 'away'} />
-  if (!cart || cart.lines.length === 0) return <EmptyCart />
+  if (!cart || cart.lines.length === 0) return <EmptyCart leftOut={cart?.leftOut ?? []} />
   const refused = actionData?.kind === 'refused' ? actionData : undefined
   return (
     <div className={`page-width ${styles.page}`}>
       <h1>{say('title')}</h1>
       {hasAdded && <OutcomeText kind="done">{sayFrame('addedToBag')}</OutcomeText>}
+      <LeftOut names={cart.leftOut} />
       {isTooLong(cart.lines) && (
         <OutcomeText kind="refused">{say('tooMany', { count: cart.lines.length })}</OutcomeText>
       )}
@@ -106,7 +147,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
         </ul>
-        <Summary cart={cart} refusedCoupon={actionData?.kind === 'coupon-refused' ? actionData : undefined} />
+        <Summary
+          cart={cart}
+          isSignedIn={isSignedIn}
+          refusedCoupon={actionData?.kind === 'coupon-refused' ? actionData : undefined}
+        >
+          {!isTooLong(cart.lines) && (
+            <Suspense>
+              <WalletPlace quote={wallet} countries={shippingCountries} place="bag" />
+            </Suspense>
+          )}
+        </Summary>
       </div>
     </div>
   )
@@ -114,12 +165,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 
 interface SummaryProps {
   cart: Cart
+  isSignedIn: boolean
   refusedCoupon: { code: string; message: string } | undefined
+  children: React.ReactNode
 }
 
-function Summary({ cart, refusedCoupon }: SummaryProps) {
+function Summary({ cart, isSignedIn, refusedCoupon, children }: SummaryProps) {
   const say = useWords('cart')
-  const sayFrame = useWords('frame')
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary">{say('summary')}</h2>
@@ -128,10 +180,9 @@ function Summary({ cart, refusedCoupon }: SummaryProps) {
         shippingToCome={isShippingToCome(cart.totals) ? say('shippingAtCheckout') : undefined}
       />
       <CouponForm totals={cart.totals} refused={refusedCoupon} />
-      <LinkButton to={paths.checkout} look="main" isWide>
-        {sayFrame('proceedToCheckout')}
-      </LinkButton>
-      <p className={styles.guest}>{say('guest')}</p>
+      <CheckoutWays isSignedIn={isSignedIn} />
+      {!isSignedIn && <p className={styles.guest}>{say('guest')}</p>}
+      {children}
     </section>
   )
 }
@@ -141,14 +192,22 @@ function isShippingToCome({ ships, shippingTitle }: CartTotals): boolean {
   return ships && shippingTitle === null
 }
 
-function EmptyCart() {
+/** Where the merchant lets nothing that is out of stock stay in the bag. */
+function LeftOut({ names }: { names: string[] }) {
+  const say = useWords('cart')
+  if (names.length === 0) return null
+  return <OutcomeText kind="refused">{say('leftOut', { names: names.join(', ') })}</OutcomeText>
+}
+
+function EmptyCart({ leftOut }: { leftOut: string[] }) {
   const say = useWords('cart')
   return (
     <div className="page-width">
+      <LeftOut names={leftOut} />
       <EmptyState
         title={say('emptyTitle')}
         headingLevel={1}
-        actions={<LinkButton to={paths.home}>{say('shopNew')}</LinkButton>}
+        actions={<LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>}
       >
         <p>{say('emptyHelp', { days: CART_COOKIE_DAYS })}</p>
       </EmptyState>

@@ -4,6 +4,7 @@ import { paths } from '#src/paths'
 import { findBanners } from '#src/content/find-banners'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { headOf } from '#src/head/head-of'
+import { movedPaths, slugInView } from '#src/head/slug-in-view'
 import { publicHead } from '#src/head/public-head'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import { ListHead } from '#src/listing/list-head'
@@ -14,11 +15,6 @@ import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
 import { placeOf } from '#src/place-of'
-import { lazyPart } from '#src/ui/lazy-part'
-import { useWords } from '#src/ui/words/use-words'
-
-const loadBannerCards = async () => (await import('#src/content/banner-cards')).BannerCards
-const BannerCards = lazyPart(loadBannerCards, import.meta.env.SSR && (await loadBannerCards()))
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -41,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ])
   const { choice: shown } = listing
   const base = paths.category(category.slug)
-  const path = base + writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
+  const query = writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
   const link = ({ name, slug }: { name: string; slug: string }) => ({
     name,
     href: paths.category(slug),
@@ -54,10 +50,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     head: publicHead(page, {
       title: listTitle(metaTitle || name, listing, words),
       description: metaDescription || description || about,
-      path,
+      path: base + query,
+      pathIn: (code) => paths.category(slugInView(category, code)) + query,
       isUnlisted: hasFilters(shown) || shown.sort !== 'position',
       jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name, href: base }])],
     }),
+    moved: movedPaths(page, category, (slug) => paths.category(slug)),
     listing,
     name,
     description,
@@ -73,9 +71,13 @@ export const meta = headOf
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   const { listing, name, description, ancestors, children, banners } = loaderData
-  const say = useWords('listing')
   return (
-    <ListingView listing={listing} path={paths.category(params.slug)} list={{ category: params.slug }}>
+    <ListingView
+      listing={listing}
+      path={paths.category(params.slug)}
+      list={{ category: params.slug }}
+      banners={banners}
+    >
       <ListHead
         name={name}
         total={listing.total}
@@ -83,7 +85,6 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
         subcategories={children}
         text={description}
       />
-      {banners.length > 0 && <BannerCards banners={banners} label={say('offers')} />}
     </ListingView>
   )
 }

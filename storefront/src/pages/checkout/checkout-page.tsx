@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { privateHeaders } from '#src/answers/private-headers'
+import { JoinedNote } from '#src/cart/joining/joined-note'
 import { loadCheckout } from '#src/checkout/load-checkout'
 import { postCheckout } from '#src/checkout/post-checkout'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
@@ -15,7 +17,12 @@ import { ReviewStep } from '#src/pages/checkout/review-step'
 import { ShippingStep } from '#src/pages/checkout/shipping-step'
 import { SignedIn } from '#src/pages/checkout/signed-in'
 import { StepList } from '#src/pages/checkout/step-list'
+import { lazyPart } from '#src/ui/lazy-part'
 import { useWords } from '#src/ui/words/use-words'
+
+// Apart from the pages: their list of scripts is part of every page.
+const loadWalletPlace = async () => (await import('#src/wallets/wallet-place')).WalletPlace
+const WalletPlace = lazyPart(loadWalletPlace, import.meta.env.SSR && (await loadWalletPlace()))
 
 export const handle: PageHandle = { layout: 'minimal' }
 
@@ -61,25 +68,40 @@ export const headers = privateHeaders
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, steps, cart, customerEmail } = loaderData
+  const { step, steps, cart, customerEmail, joined, wallet, shippingCountries } = loaderData
   const outcome: CheckoutOutcome | undefined = actionData
   const say = useWords('checkout')
+  const summary = <CheckoutSummary cart={cart} isWhole={step === 'review'} />
+  const before = (
+    <>
+      {customerEmail !== undefined && <SignedIn email={customerEmail} />}
+      <JoinedNote lines={joined} />
+    </>
+  )
   return (
     <div className={`page-width ${styles.page}`}>
       <header className={styles.head}>
         <h1>{say(customerEmail === undefined ? 'guest' : 'checkout')}</h1>
         <StepList steps={steps} current={step} />
       </header>
-      <div className={styles.columns}>
-        <div className={styles.form}>
-          {customerEmail !== undefined && <SignedIn email={customerEmail} />}
-          {step === 'details' && <DetailsStep {...loaderData} outcome={outcome} />}
-          {step === 'shipping' && <ShippingStep {...loaderData} outcome={outcome} />}
-          {step === 'payment' && <PaymentStep {...loaderData} outcome={outcome} />}
-          {step === 'review' && <ReviewStep {...loaderData} outcome={outcome} />}
+      {step === 'review' ? (
+        <ReviewStep {...loaderData} outcome={outcome} before={before} summary={summary} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            {wallet && (
+              <Suspense>
+                <WalletPlace quote={wallet} countries={shippingCountries} place="checkout" />
+              </Suspense>
+            )}
+            {before}
+            {step === 'details' && <DetailsStep {...loaderData} outcome={outcome} />}
+            {step === 'shipping' && <ShippingStep {...loaderData} outcome={outcome} />}
+            {step === 'payment' && <PaymentStep {...loaderData} outcome={outcome} />}
+          </div>
+          {summary}
         </div>
-        <CheckoutSummary cart={cart} />
-      </div>
+      )}
     </div>
   )
 }

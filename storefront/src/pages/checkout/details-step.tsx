@@ -6,6 +6,7 @@ import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import styles from '#src/forms/fields.module.css'
 import { AccountFields } from '#src/pages/checkout/account-fields'
 import { StepForm } from '#src/pages/checkout/step-form'
+import { useKeptDraft } from '#src/pages/checkout/use-kept-draft'
 import { Field } from '#src/ui/form/field'
 import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
@@ -20,10 +21,12 @@ interface DetailsStepProps {
 /** Who orders. A guest can create an account here with just a password. */
 export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStepProps) {
   const say = useWords('checkout')
+  const draft = useKeptDraft('details')
   return (
     <StepForm
       step="details"
       typed={typed}
+      draft={draft}
       outcome={outcome}
       check={checkPersonalDetails}
       next={say(cart.isVirtual ? 'toPayment' : 'toShipping')}

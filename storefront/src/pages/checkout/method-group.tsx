@@ -1,4 +1,4 @@
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
 import fieldStyles from '#src/forms/fields.module.css'
 import styles from '#src/pages/checkout/fields.module.css'

@@ -1,5 +1,5 @@
 import type { Cart } from 'commerce/cart/cart'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import type { OrderProblem } from '#src/checkout/checkout-outcome'

@@ -8,6 +8,7 @@ import { CompanyFields } from '#src/addresses/company-fields'
 import styles from '#src/pages/checkout/fields.module.css'
 import { MethodGroup } from '#src/pages/checkout/method-group'
 import { StepForm, type StepFields } from '#src/pages/checkout/step-form'
+import { useKeptDraft } from '#src/pages/checkout/use-kept-draft'
 import { Checkbox } from '#src/ui/form/checkbox'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -23,12 +24,14 @@ interface PaymentStepProps {
 /** The payment method and the billing address, by default the shipping address. */
 export function PaymentStep({ typed, cart, countries, methods, outcome }: PaymentStepProps) {
   const say = useWords('checkout')
+  const draft = useKeptDraft('payment')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, payment: { firstName, lastName, ...typed.payment } }
   return (
     <StepForm
       step="payment"
       typed={known}
+      draft={draft}
       outcome={outcome}
       check={(values) => checkStep('payment', values, cart)}
       next={say('toReview')}

@@ -28,7 +28,6 @@ export function ReviewDetails({ details, totals }: ReviewDetailsProps) {
       {shipping && (
         <Part title={say('shipping')} step="shipping">
           <Address address={shipping} />
-          <br />
           {totals.shippingTitle}
         </Part>
       )}

@@ -1,11 +1,12 @@
 import type { Cart } from 'commerce/cart/cart'
 import { checkTerms } from 'commerce/checkout/check-details'
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
+import { TermsField } from '#src/checkout/terms-field'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { OrderProblemNote } from '#src/pages/checkout/order-problem-note'
@@ -13,11 +14,8 @@ import { ReviewDetails } from '#src/pages/checkout/review-details'
 import styles from '#src/pages/checkout/review-step.module.css'
 import { StepTitle } from '#src/pages/checkout/step-title'
 import { Button } from '#src/ui/form/button'
-import { Checkbox } from '#src/ui/form/checkbox'
-import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
-import { Rich } from '#src/ui/words/rich'
 
 interface ReviewStepProps {
   typed: TypedDetails
@@ -25,12 +23,16 @@ interface ReviewStepProps {
   /** fingerprint of what is shown: exactly this is ordered */
   seen: string
   outcome: CheckoutOutcome | undefined
+  /** above everything: who is signed in, what was joined */
+  before: React.ReactNode
+  /** the lines and totals; a shopper reads them before the button */
+  summary: React.ReactNode
 }
 
 const none: [] = []
 
 /** The whole order once more, a link to change each part, and the order button. */
-export function ReviewStep({ typed, cart, seen, outcome }: ReviewStepProps) {
+export function ReviewStep({ typed, cart, seen, outcome, before, summary: lines }: ReviewStepProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' ? outcome.errors : none
@@ -39,18 +41,22 @@ export function ReviewStep({ typed, cart, seen, outcome }: ReviewStepProps) {
   const isSending = useNavigation().formMethod !== undefined
   const { grandTotalCents } = cart.totals
   return (
-    <div className={styles.review}>
-      <StepTitle step="review" hasErrors={errors.length > 0 || problem !== undefined} />
-      <ErrorSummary ref={summary} errors={errors} />
-      {problem && <Problem problem={problem} cart={cart} seen={seen} />}
-      <h2>{say('review')}</h2>
-      <ReviewDetails details={completeDetails(typed, cart)} totals={cart.totals} />
+    <div className={styles.columns}>
+      <div className={styles.review}>
+        <StepTitle step="review" hasErrors={errors.length > 0 || problem !== undefined} />
+        {before}
+        <ErrorSummary ref={summary} errors={errors} />
+        {problem && <Problem problem={problem} cart={cart} seen={seen} />}
+        <h2>{say('review')}</h2>
+        <ReviewDetails details={completeDetails(typed, cart)} totals={cart.totals} />
+      </div>
+      {lines}
       {problem?.kind !== 'unknown' && (
         <Form method="post" action={paths.checkoutStep('review')} className={styles.order} {...formProps}>
           <input type="hidden" name="intent" value="place" />
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="total" value={grandTotalCents} />
-          <Terms error={errorOf('terms')} />
+          <TermsField error={errorOf('terms')} />
           <Button type="submit" look="main" isWide isBusy={isSending} className={styles.place}>
             {isSending ? say('placing') : say('place', { total: formatMoney(grandTotalCents, storeView) })}
           </Button>
@@ -88,34 +94,6 @@ function Problem({ problem, cart, seen }: ProblemProps) {
           </Button>
         </Form>
       )}
-    </div>
-  )
-}
-
-function Terms({ error }: { error: string | undefined }) {
-  const say = useWords('checkout')
-  return (
-    <div className={styles.terms}>
-      <Checkbox
-        id="terms"
-        name="terms"
-        value="accepted"
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : 'terms-error'}
-      >
-        <Rich
-          text={say('agree')}
-          elements={[
-            (words) => (
-              <Link to={paths.content('terms-conditions')} target="_blank" rel="noreferrer">
-                {words}
-              </Link>
-            ),
-            (words) => <span className="visually-hidden">{words}</span>,
-          ]}
-        />
-      </Checkbox>
-      <FieldErrorText id="terms-error" error={error} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { AddressFields } from '#src/addresses/address-fields'
 import { SavedAddresses, type SavedLine } from '#src/addresses/saved-addresses'
 import { MethodGroup } from '#src/pages/checkout/method-group'
 import { StepForm } from '#src/pages/checkout/step-form'
+import { useKeptDraft } from '#src/pages/checkout/use-kept-draft'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -23,16 +24,19 @@ interface ShippingStepProps {
 export function ShippingStep({ typed, countries, methods, savedAddresses, outcome }: ShippingStepProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')
+  const draft = useKeptDraft('shipping')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, shipping: { firstName, lastName, ...typed.shipping } }
-  // A saved address that is chosen fills the fields anew.
+  // A saved address that is chosen fills the form anew, and what was wrong with the one before is gone.
   const filling = JSON.stringify(typed.shipping)
   return (
     <>
-      {savedAddresses.length > 0 && <SavedAddresses addresses={savedAddresses} />}
+      {savedAddresses.length > 0 && <SavedAddresses addresses={savedAddresses} onUse={draft.forget} />}
       <StepForm
+        key={filling}
         step="shipping"
         typed={known}
+        draft={draft}
         outcome={outcome}
         check={checkShippingDetails}
         next={say('toPayment')}
@@ -40,7 +44,6 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
         {(fields) => (
           <>
             <AddressFields
-              key={filling}
               kind="shipping"
               title={say('shippingAddress')}
               countries={countries}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { keep } from '#src/browser-storage'
 import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/signed-in.module.css'
 import { useWords } from '#src/ui/words/use-words'
@@ -7,7 +8,12 @@ import { useWords } from '#src/ui/words/use-words'
 export function SignedIn({ email }: { email: string }) {
   const say = useWords('checkout')
   return (
-    <Form method="post" action={paths.checkoutStep('details')} className={styles.line}>
+    <Form
+      method="post"
+      action={paths.checkoutStep('details')}
+      className={styles.line}
+      onSubmit={() => keep('typed', {})}
+    >
       <input type="hidden" name="intent" value="sign-out" />
       <span className={styles.email}>{say('signedInAs', { email })}</span>
       <button type="submit" className={styles.out}>

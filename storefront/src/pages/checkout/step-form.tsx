@@ -6,7 +6,7 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
-import { useKeptDraft } from '#src/pages/checkout/use-kept-draft'
+import type { KeptDraft } from '#src/pages/checkout/use-kept-draft'
 import { StepTitle } from '#src/pages/checkout/step-title'
 import styles from '#src/pages/checkout/step-form.module.css'
 import { Button } from '#src/ui/form/button'
@@ -22,6 +22,7 @@ export interface StepFields {
 interface StepFormProps {
   step: Exclude<Step, 'review'>
   typed: TypedDetails
+  draft: KeptDraft
   outcome: CheckoutOutcome | undefined
   check: (values: Values) => FieldError[]
   next: string
@@ -31,11 +32,10 @@ interface StepFormProps {
 const none: FieldError[] = []
 
 /** A step of the checkout: a plain form, checked by the same rules before it is sent. */
-export function StepForm({ step, typed, outcome, check, next, children }: StepFormProps) {
+export function StepForm({ step, typed, draft, outcome, check, next, children }: StepFormProps) {
   const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' && outcome.step === step ? outcome : undefined
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refused?.errors ?? none })
-  const draft = useKeptDraft(step)
   const isSending = useNavigation().formData?.get('intent') === step
   return (
     <Form

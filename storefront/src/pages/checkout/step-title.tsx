@@ -6,5 +6,10 @@ export function StepTitle({ step, hasErrors }: { step: Step; hasErrors: boolean 
   const say = useWords('checkout')
   const sayFrame = useWords('frame')
   const title = say('stepTitle', { step: say(step) })
-  return <title>{hasErrors ? sayFrame('errorTitle', { title }) : title}</title>
+  return (
+    <>
+      <title>{hasErrors ? sayFrame('errorTitle', { title }) : title}</title>
+      <meta name="description" content={say('about')} />
+    </>
+  )
 }

@@ -6,9 +6,11 @@ import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 
 const pauseMs = 300
 
+export type KeptDraft = ReturnType<typeof useKeptDraft>
+
 /** UX-71: keeps what is typed in a step before it is sent, at each pause and when the page is left. */
 export function useKeptDraft(step: Exclude<Step, 'review'>) {
-  const { submit } = useFetcher<CheckoutOutcome>()
+  const { submit, reset } = useFetcher<CheckoutOutcome>()
   const action = paths.checkoutStep(step)
   const href = useHref(action)
   const typed = useRef<HTMLFormElement>(undefined)
@@ -34,11 +36,14 @@ export function useKeptDraft(step: Exclude<Step, 'review'>) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         typed.current = undefined
+        // Another form may have taken its place meanwhile.
+        if (!form.isConnected) return
         void submit(draftOf(form, step), { method: 'post', action })
       }, pauseMs)
     },
-    /** The form itself goes now, or a link that leaves it: a draft that follows would bring back what was sent. */
+    /** Something newer goes now: a draft that follows, or is on its way, would bring back what was there before. */
     forget: () => {
+      reset()
       clearTimeout(timer.current)
       typed.current = undefined
     },

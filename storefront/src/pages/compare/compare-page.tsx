@@ -9,6 +9,7 @@ import { pageContext } from '#src/page-context'
 import styles from '#src/pages/compare/compare-page.module.css'
 import { CompareTable } from '#src/pages/compare/compare-table'
 import { loadComparison } from '#src/pages/compare/load-comparison'
+import { GoneProducts } from '#src/saved-products/gone-products'
 import { ListComing } from '#src/saved-products/list-coming'
 import { useSavedLists } from '#src/saved-products/saved-lists'
 import { savedPaths } from '#src/saved-products/saved-paths'
@@ -35,13 +36,18 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { title, products, attributes } = loaderData
   const [isShort, setShort] = useState(false)
   const say = useWords('saved')
-  const { isRead, isOwn, own } = useOwnList()
-  const isComing = isOwn && own.length > 0 && products.length === 0
+  const { isRead, isOwn, own, isChanging } = useOwnList()
+  const isComing = isChanging && products.length === 0
+  const gone =
+    isOwn && isRead && !isChanging
+      ? own.filter((sku) => !products.some((product) => product.sku === sku))
+      : []
   return (
     <div className={`page-width ${styles.page}`}>
       <h1>{title}</h1>
       {(isComing || (isOwn && !isRead)) && <ListComing />}
-      {products.length === 0 && !isComing && (isRead || !isOwn) && (
+      {gone.length > 0 && <GoneProducts list="compare" skus={gone} />}
+      {products.length + gone.length === 0 && !isComing && (isRead || !isOwn) && (
         <EmptyState
           title={say('compareEmpty')}
           actions={<LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>}
@@ -85,5 +91,5 @@ function useOwnList() {
     if (wanted === undefined) return
     void navigate(wanted, { replace: true, preventScrollReset: true, state: { isOwn: true } })
   }, [navigate, wanted])
-  return { own, isRead, isOwn }
+  return { own, isRead, isOwn, isChanging: wanted !== undefined }
 }

@@ -1,6 +1,6 @@
 import xIcon from '@lucide/icons/icons/x'
 import { ratingText } from 'commerce/catalog/review'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import type { ComparedAttribute } from 'commerce/saved-products/compare-products'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +14,8 @@ import { Price } from '#src/ui/goods/price'
 import { Icon } from '#src/ui/icon'
 import { useShop } from '#src/use-shop'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
+
+const PRICE_ROW = 'facts:price'
 
 interface CompareTableProps {
   products: ComparedProduct[]
@@ -49,7 +51,6 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
                 <div className={styles.product}>
                   <Picture image={product.image} size="tile" alt="" shownWidth="160px" />
                   <Link to={paths.product(product)}>{product.name}</Link>
-                  <Price cents={product.priceCents} regularCents={product.regularCents} format={storeView} />
                   {canRemove && <RemoveColumn product={product} onRemove={() => place.current?.focus()} />}
                 </div>
               </th>
@@ -60,9 +61,11 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
           {rows.map(({ code, label, values }) => (
             <tr key={code}>
               <th scope="row">{label}</th>
-              {products.map(({ sku }, at) => (
+              {products.map(({ sku, priceCents, regularCents }, at) => (
                 <td key={sku}>
-                  {values[at] === '' ? (
+                  {code === PRICE_ROW ? (
+                    <Price cents={priceCents} regularCents={regularCents} format={storeView} />
+                  ) : values[at] === '' ? (
                     <span className={styles.none}>
                       <span aria-hidden>–</span>
                       <span className="visually-hidden">{say('none')}</span>
@@ -90,11 +93,11 @@ function useFacts(products: ComparedProduct[]): ComparedAttribute[] {
     return { code, label, values, isSame: new Set(values).size === 1 }
   }
   return [
-    row('facts:price', say('price'), ({ priceCents }) => formatMoney(priceCents, storeView)),
+    row(PRICE_ROW, say('price'), ({ priceCents }) => formatMoney(priceCents, storeView)),
     row('facts:rating', say('rating'), ({ reviewCount, ratingTenths }) =>
       reviewCount === 0
         ? say('noRating')
-        : say('ratingOf', { rating: ratingText(ratingTenths), count: reviewCount }),
+        : say('ratingOf', { rating: ratingText(ratingTenths, storeView.locale), count: reviewCount }),
     ),
     row('facts:stock', say('stock'), ({ isInStock }) => say(isInStock ? 'inStock' : 'outOfStock')),
   ]

@@ -1,4 +1,4 @@
-import { DELIVERY_PAGE } from 'commerce/content/content-path'
+import { DELIVERY_PAGE, SIZES_PAGE } from 'commerce/content/content-path'
 import { data } from 'react-router'
 import type { Route } from './+types/cms-page'
 import { headOf } from '#src/head/head-of'
@@ -7,6 +7,7 @@ import { pageContext } from '#src/page-context'
 import { ContentView } from '#src/pages/content/content-view'
 import { loadContent } from '#src/pages/content/load-content'
 import { paths } from '#src/paths'
+import { AllSizeCharts } from '#src/sizes/all-size-charts-part'
 
 export const handle: PageHandle = { layout: 'studio' }
 
@@ -21,5 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = headOf
 
 export default function CmsPage({ loaderData }: Route.ComponentProps) {
-  return <ContentView {...loaderData} />
+  return (
+    <ContentView {...loaderData}>{loaderData.identifier === SIZES_PAGE && <AllSizeCharts />}</ContentView>
+  )
 }

@@ -4,10 +4,13 @@ import styles from '#src/pages/content/content-page.module.css'
 import { paths } from '#src/paths'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 
-type ContentViewProps = Omit<Awaited<ReturnType<typeof loadContent>>, 'head'>
+type ContentViewProps = Omit<Awaited<ReturnType<typeof loadContent>>, 'head'> & {
+  /** stands below the text */
+  children?: React.ReactNode
+}
 
 /** ROUTE-08: one view for every page of text. */
-export function ContentView({ identifier, title, content, ancestors, beside }: ContentViewProps) {
+export function ContentView({ identifier, title, content, ancestors, beside, children }: ContentViewProps) {
   return (
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs ancestors={ancestors} current={title} />
@@ -16,6 +19,7 @@ export function ContentView({ identifier, title, content, ancestors, beside }: C
           <h1>{title}</h1>
           {/* The API cleans it when it is saved: see cleanHtml. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
+          {children}
         </article>
         {beside && (
           <nav aria-label={beside.title} className={styles.beside}>

@@ -1,4 +1,4 @@
-import { listSegments } from 'commerce/catalog/product-path'
+import { listSegments } from 'commerce/read-product-path'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/guides-page'
 import { findGuides } from '#src/content/list-guides'

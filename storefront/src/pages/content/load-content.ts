@@ -2,6 +2,7 @@ import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { publicHead } from '#src/head/public-head'
 import { findGuides } from '#src/content/list-guides'
 import { findPage } from '#src/content/find-page'
+import { withShipping } from '#src/content/with-shipping'
 import type { PageContext } from '#src/page-context'
 import { paths } from '#src/paths'
 
@@ -12,7 +13,8 @@ export async function loadContent(page: PageContext, identifier: string) {
     findGuides(page.api, 'help'),
     findGuides(page.api, 'magazine'),
   ])
-  const { title, content, metaTitle, metaDescription } = found
+  const { title, metaTitle, metaDescription } = found
+  const content = await withShipping(page, found.content)
   const isOf = (list: typeof help) => list?.guides.some((guide) => guide.pageIdentifier === identifier)
   const lists = [
     { list: help, href: paths.help },

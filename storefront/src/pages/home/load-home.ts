@@ -1,6 +1,7 @@
 import type { Category } from 'commerce/catalog/category'
 import type { ContentBlock } from 'commerce/content/content'
 import type { Client } from 'commerce/contract/call/make-client'
+import { DISCIPLINES_KEY, disciplineCategories, SETS_KEY } from '#src/listing/discipline-categories'
 import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
 import { type Banners, findBanners } from '#src/content/find-banners'
 import { findBlock } from '#src/content/find-block'
@@ -9,10 +10,16 @@ import type { MenuEntry } from '#src/layouts/menu'
 import { plainText } from '#src/head/plain-text'
 import { fieldOf, type SpecialList } from '#src/listing/listing-query'
 import type { PageContext } from '#src/page-context'
-import { searchFor } from '#src/search/search-for'
+import { searchFor, withValue } from '#src/search/search-for'
 
 const newPieces = 8
 const salePieces = 4
+const picturesAsked = 6
+
+/** A category of the menu, with a picture of something in it; empty if nothing in it has one. */
+export interface Way extends MenuEntry {
+  image: string
+}
 
 /** A second way into the shop, beside the categories of the menu. */
 export interface Disciplines {
@@ -20,11 +27,8 @@ export interface Disciplines {
   ways: { name: string; slug: string; text: string }[]
 }
 
-/** The category whose subcategories say what is danced, and that of things that belong together. */
-const [disciplinesKey, setsKey] = ['disciplines', 'sets']
-
 export interface Home {
-  ways: MenuEntry[]
+  ways: Way[]
   fresh: PackedTiles
   sale: PackedTiles
   /** undefined if the merchant does not invite studios */
@@ -43,8 +47,32 @@ export async function loadHome({ api, loadFrame }: PageContext): Promise<Home> {
     findBanners(api),
     findDisciplines(api),
   ])
-  const ways = menu.filter(({ slug }) => slug !== disciplinesKey)
-  return { ways, fresh, sale, invitation, banners: { main, small }, disciplines }
+  const ways = await withPictures(
+    api,
+    menu.filter(({ slug }) => slug !== disciplines?.slug),
+  )
+  return { ways, fresh, sale, invitation, banners: { main, small }, disciplines: disciplines?.shown }
+}
+
+/** The first picture of each category that none before it shows. Without the catalog the categories have their names alone. */
+async function withPictures(api: Client, ways: MenuEntry[]): Promise<Way[]> {
+  const query = { _appliedFilters: [{ attribute: 'url_key', value: { in: ways.map(({ slug }) => slug) } }] }
+  const found = await searchFor(api, 'category-link', { query, size: Math.max(1, ways.length) })
+  const ids = new Map(found.ok ? found.value.items.map(({ slug, id }) => [slug, id]) : [])
+  const pictures = await Promise.all(ways.map(({ slug }) => picturesIn(api, ids.get(slug))))
+  const shown = new Set<string>()
+  return ways.map((way, at) => {
+    const image = pictures[at]?.find((each) => !shown.has(each)) ?? pictures[at]?.[0] ?? ''
+    shown.add(image)
+    return { ...way, image }
+  })
+}
+
+async function picturesIn(api: Client, categoryId: number | undefined): Promise<string[]> {
+  if (categoryId === undefined) return []
+  const query = withValue('category_ids', categoryId)
+  const answer = await searchFor(api, 'tile', { query, size: picturesAsked, sort: 'position:asc' })
+  return answer.ok ? answer.value.items.map(({ image }) => image).filter((image) => image !== '') : []
 }
 
 async function listOnly(api: Client, only: SpecialList, size: number): Promise<PackedTiles> {
@@ -59,17 +87,20 @@ async function listOnly(api: Client, only: SpecialList, size: number): Promise<P
   return packTiles(answer.value.items)
 }
 
-async function findDisciplines(api: Client): Promise<Disciplines | undefined> {
-  const query = { _appliedFilters: [{ attribute: 'url_key', value: { in: [disciplinesKey, setsKey] } }] }
+/** The category itself, and what the page shows of it if there is anything. */
+async function findDisciplines(
+  api: Client,
+): Promise<{ slug: string; shown: Disciplines | undefined } | undefined> {
+  const query = { _appliedFilters: [{ attribute: 'url_keys', value: { in: [DISCIPLINES_KEY, SETS_KEY] } }] }
   const answer = await searchFor(api, 'category', { query })
   if (!answer.ok) return undefined
-  const at = (key: string) => answer.value.items.find(({ slug }) => slug === key)
-  const [disciplines, sets] = [at(disciplinesKey), at(setsKey)]
-  if (!disciplines) return undefined
-  const shown = [...disciplines.children, ...(sets && !sets.isInMenu ? [sets] : [])]
+  const found = disciplineCategories(answer.value.items)
+  if (!found) return undefined
+  const shown = [...found.disciplines.children, ...found.sets]
     .filter(({ productCount }) => productCount > 0)
     .map(({ name, slug, description }: Category) => ({ name, slug, text: plainText(description) }))
-  return shown.length === 0
-    ? undefined
-    : { title: disciplines.metaTitle === '' ? disciplines.name : disciplines.metaTitle, ways: shown }
+  return {
+    slug: found.disciplines.slug,
+    shown: shown.length === 0 ? undefined : { title: found.title, ways: shown },
+  }
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
-import type { MenuEntry } from '#src/layouts/menu'
+import type { Way } from '#src/pages/home/load-home'
 import styles from '#src/pages/home/main-categories.module.css'
+import { Picture } from '#src/ui/goods/picture'
 import { useWords } from '#src/ui/words/use-words'
 
 const namedBelow = 4
+const shownWidth = '(min-width: 1024px) 23vw, 46vw'
 
 /** As many columns on a wide screen as leave the fewest places of the last row empty. */
 export function columnsOf(count: number): number {
@@ -12,8 +14,8 @@ export function columnsOf(count: number): number {
   return [4, 5, 3].reduce((best, columns) => (empty(columns) < empty(best) ? columns : best))
 }
 
-/** Every main category with its subcategories. */
-export function MainCategories({ ways }: { ways: MenuEntry[] }) {
+/** Every main category with a picture and its subcategories. */
+export function MainCategories({ ways }: { ways: Way[] }) {
   const say = useWords('home')
   if (ways.length === 0) return null
   return (
@@ -22,10 +24,21 @@ export function MainCategories({ ways }: { ways: MenuEntry[] }) {
         {say('categories')}
       </h2>
       <ul role="list" className={styles.ways} data-columns={columnsOf(ways.length)}>
-        {ways.map(({ name, slug, children }) => (
+        {ways.map(({ name, slug, children, image }) => (
           <li key={slug} className={styles.way}>
             <h3 className={styles.name}>
-              <Link to={paths.category(slug)}>{name}</Link>
+              <Link to={paths.category(slug)}>
+                {image !== '' && (
+                  <Picture
+                    image={image}
+                    size="tile"
+                    alt=""
+                    shownWidth={shownWidth}
+                    className={styles.picture}
+                  />
+                )}
+                {name}
+              </Link>
             </h3>
             <ul role="list" className={styles.below}>
               {children.slice(0, namedBelow).map((child) => (

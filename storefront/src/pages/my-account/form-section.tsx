@@ -1,11 +1,12 @@
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { FieldError } from 'commerce/field-error'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation, useOutletContext } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import type { FormOutcome } from '#src/customers/form-outcome'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import styles from '#src/pages/my-account/form-section.module.css'
+import type { AccountOfPage } from '#src/pages/my-account/my-account-frame'
 import { Section } from '#src/pages/my-account/section'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -31,6 +32,11 @@ interface FormSectionProps {
   submit: string
   /** further ways, below the form */
   after?: React.ReactNode
+  /** another part of the page, with forms of its own */
+  below?: React.ReactNode
+  hasProblemBelow?: boolean
+  /** false: what is typed is asked for anew after a reload */
+  keepsTyped?: boolean
   children: (fields: FormFields) => React.ReactNode
 }
 
@@ -38,12 +44,16 @@ const none: FieldError[] = []
 
 /** A page of the account that is a form: works as a plain post, checked by the same rules before it is sent. */
 export function FormSection(props: FormSectionProps) {
-  const { title, ancestors, intro, saved, outcome, check, submit, after, children } = props
+  const { title, ancestors, intro, saved, outcome, check, submit, after, below, children } = props
+  const { hasProblemBelow = false, keepsTyped = true } = props
   const posted = outcome?.kind === 'refused' ? outcome.errors : none
-  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted })
+  const { email } = useOutletContext<AccountOfPage>()
+  const { pathname } = useLocation()
+  const keptAs = keepsTyped ? `${pathname} ${email}` : undefined
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted, keptAs })
   const isSending = useNavigation().formData !== undefined
   return (
-    <Section title={title} ancestors={ancestors} hasErrors={errors.length > 0}>
+    <Section title={title} ancestors={ancestors} hasErrors={errors.length > 0 || hasProblemBelow}>
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       {saved.length > 0 && outcome === undefined && (
         <OutcomeText kind="done">
@@ -63,6 +73,7 @@ export function FormSection(props: FormSectionProps) {
         </Button>
       </Form>
       {after !== undefined && <p>{after}</p>}
+      {below}
     </Section>
   )
 }

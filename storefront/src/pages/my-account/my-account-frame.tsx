@@ -1,15 +1,27 @@
 import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/my-account-frame'
 import { accountPaths } from '#src/account-paths'
+import { keep } from '#src/browser-storage'
 import { paths } from '#src/paths'
-import { requireCustomer } from '#src/customers/require-customer'
+import { JoinedNote } from '#src/cart/joining/joined-note'
+import { customerOf, requireCustomer } from '#src/customers/require-customer'
 import { unlisted } from '#src/head/unlisted'
+import { pageContext } from '#src/page-context'
 import styles from '#src/pages/my-account/my-account-frame.module.css'
 import { useHomeBeneath } from '#src/pages/my-account/use-home-beneath'
 import { useWords } from '#src/ui/words/use-words'
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
 export const meta = unlisted
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { joined: context.get(pageContext).cartStore.takeJoined(), email: customerOf(context)?.email ?? '' }
+}
+
+/** Whose pages these are, for the forms on them. */
+export interface AccountOfPage {
+  email: string
+}
 
 const pages = [
   { key: 'overview', path: accountPaths.overview },
@@ -24,7 +36,7 @@ const pages = [
 ] as const
 
 /** Pages of the account beside their list. A phone shows the list on the overview alone; the other pages lead back to it. */
-export default function MyAccountFrame() {
+export default function MyAccountFrame({ loaderData }: Route.ComponentProps) {
   const say = useWords('profile')
   useHomeBeneath()
   const isOverview = useLocation().pathname.replace(/\/$/, '') === accountPaths.overview
@@ -43,13 +55,16 @@ export default function MyAccountFrame() {
             </li>
           ))}
         </ul>
-        <Form method="post" action={paths.signIn}>
+        <Form method="post" action={paths.signIn} onSubmit={() => keep('typed', {})}>
           <button type="submit" name="intent" value="sign-out" className={styles.out}>
             {say('signOut')}
           </button>
         </Form>
       </nav>
-      <Outlet />
+      <div className={styles.page}>
+        <JoinedNote lines={loaderData.joined} />
+        <Outlet context={{ email: loaderData.email } satisfies AccountOfPage} />
+      </div>
     </div>
   )
 }

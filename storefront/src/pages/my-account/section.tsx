@@ -23,6 +23,7 @@ export function Section({ title, ancestors = [], hasErrors = false, children }: 
   return (
     <div className={styles.section}>
       <title>{titled(hasErrors ? sayFrame('errorTitle', { title }) : title)}</title>
+      <meta name="description" content={say('about')} />
       <Breadcrumbs ancestors={above} current={title} />
       <h1 className={styles.title}>{title}</h1>
       {children}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-page'
 import { paths } from '#src/paths'
+import { noted, titleOf } from '#src/answers/refused-form'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { followConfirmLink, tokenOf } from '#src/newsletter/follow-link'
@@ -14,12 +15,12 @@ import { useWords } from '#src/ui/words/use-words'
 export const headers = secretHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const title = context.get(pageContext).words.of('letters')('confirmTitle')
+  const title = titleOf(context, context.get(pageContext).words.of('letters')('confirmTitle'))
   return { title, hasToken: tokenOf(request) !== undefined }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return followConfirmLink(context.get(pageContext), request)
+export async function action({ request, context }: Route.ActionArgs) {
+  return noted(context, await followConfirmLink(context.get(pageContext), request))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

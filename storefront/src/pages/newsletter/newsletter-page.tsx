@@ -1,5 +1,6 @@
 import type { Route } from './+types/newsletter-page'
 import { paths } from '#src/paths'
+import { noted, titleOf } from '#src/answers/refused-form'
 import { findBlock } from '#src/content/find-block'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
@@ -11,12 +12,13 @@ import styles from '#src/pages/newsletter/newsletter-page.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, words } = context.get(pageContext)
-  return { title: words.of('letters')('newsletter'), about: await findBlock(api, 'newsletter') }
+  const title = titleOf(context, words.of('letters')('newsletter'))
+  return { title, name: words.of('letters')('newsletter'), about: await findBlock(api, 'newsletter') }
 }
 
 /** The form of this page, and of every footer. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return postSubscription(context.get(pageContext), await request.formData())
+  return noted(context, await postSubscription(context.get(pageContext), await request.formData()))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -27,9 +29,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function NewsletterPage({ loaderData: { title, about }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { name, about }, actionData }: Route.ComponentProps) {
   return (
-    <LetterPage title={about?.title ?? title}>
+    <LetterPage title={about?.title ?? name}>
       {/* The API cleans it when it is saved: see cleanHtml. */}
       {about && <div className={styles.text} dangerouslySetInnerHTML={{ __html: about.content }} />}
       <SubscribeForm id="email" posted={actionData} />

@@ -1,6 +1,7 @@
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/unsubscribe-page'
+import { noted, titleOf } from '#src/answers/refused-form'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { followEndingLink, tokenOf } from '#src/newsletter/follow-link'
@@ -15,12 +16,12 @@ import { useWords } from '#src/ui/words/use-words'
 export const headers = secretHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const title = context.get(pageContext).words.of('letters')('unsubscribe')
+  const title = titleOf(context, context.get(pageContext).words.of('letters')('unsubscribe'))
   return { title, hasToken: tokenOf(request) !== undefined }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return followEndingLink(context.get(pageContext), request)
+export async function action({ request, context }: Route.ActionArgs) {
+  return noted(context, await followEndingLink(context.get(pageContext), request))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

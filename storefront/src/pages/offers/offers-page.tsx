@@ -1,4 +1,4 @@
-import { listSegments } from 'commerce/catalog/product-path'
+import { listSegments } from 'commerce/read-product-path'
 import type { Route } from './+types/offers-page'
 import { paths } from '#src/paths'
 import { breadcrumbJsonLd } from '#src/head/json-ld'

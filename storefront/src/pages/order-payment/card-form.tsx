@@ -1,4 +1,4 @@
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import type { CardPayment } from 'commerce/payment/card-payment'
 import { useHref } from 'react-router'
 import { paths } from '#src/paths'

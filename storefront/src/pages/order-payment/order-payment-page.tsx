@@ -1,6 +1,7 @@
 import type { Route } from './+types/order-payment-page'
 import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
+import { noted, titleOf } from '#src/answers/refused-form'
 import { loadCardPayment } from '#src/checkout/load-card-payment'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
@@ -18,12 +19,13 @@ import { Rich } from '#src/ui/words/rich'
 export const handle: PageHandle = { layout: 'minimal' }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadCardPayment(request, context.get(pageContext))
+  const page = context.get(pageContext)
+  return loadCardPayment(request, page, titleOf(context, page.words.of('order')('payTitle')))
 }
 
 /** The test card of a demo; a real card is paid at its provider. */
-export function action({ context }: Route.ActionArgs) {
-  return postTestCard(context.get(pageContext))
+export async function action({ context }: Route.ActionArgs) {
+  return noted(context, await postTestCard(context.get(pageContext)))
 }
 
 export const headers = privateHeaders

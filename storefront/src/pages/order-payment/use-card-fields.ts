@@ -1,12 +1,14 @@
 import type { CardPayment } from 'commerce/payment/card-payment'
 import { useEffect, useRef, useState } from 'react'
-import {
-  loadStripe,
-  type Stripe,
-  type StripeElement,
-  type StripeElements,
-} from '#src/pages/order-payment/load-stripe'
+import { useLocation } from 'react-router'
+import { loadStripe, type Stripe, type StripeElement, type StripeElements } from '#src/payment/load-stripe'
 import { useWords } from '#src/ui/words/use-words'
+
+/** What a wallet was told before it led here. */
+function useRefusal(): string | undefined {
+  const { state } = useLocation() as { state: { refusal?: unknown } | null }
+  return typeof state?.refusal === 'string' ? state.refusal : undefined
+}
 
 type CardState = 'loading' | 'ready' | 'paying' | 'away'
 
@@ -16,7 +18,7 @@ export function useCardFields({ scriptUrl, publishableKey, clientSecret }: CardP
   const say = useWords('order')
   const opened = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
   const [state, setState] = useState<CardState>('loading')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<string | undefined>(useRefusal())
   useEffect(() => {
     let isLeft = false
     let element: StripeElement | undefined

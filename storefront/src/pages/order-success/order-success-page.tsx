@@ -1,14 +1,15 @@
 import type { CartTotals } from 'commerce/cart/cart'
 import type { PaymentProgress } from 'commerce/payment/card-payment'
-import { formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/format-money'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/order-success-page'
 import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
+import { noted, titleOf } from '#src/answers/refused-form'
 import { syncCartCount } from '#src/cart/shown-cart'
-import { accountAfterOrder, type AccountOutcome } from '#src/checkout/account-after-order'
-import { loadPlacedOrder } from '#src/checkout/load-placed-order'
+import { accountAfterOrder, type AccountOutcome, claimAfterOrder } from '#src/checkout/account-after-order'
+import { loadPlacedOrder, type OrderInAccount } from '#src/checkout/load-placed-order'
 import { FeedbackForm } from '#src/contact/feedback-form'
 import { type FeedbackOutcome, postFeedback } from '#src/contact/post-feedback'
 import { pageMeta } from '#src/head/page-meta'
@@ -16,6 +17,7 @@ import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/order-success/order-success-page.module.css'
 import { AccountForm } from '#src/pages/order-success/account-form'
+import { ClaimForm } from '#src/pages/order-success/claim-form'
 import { CardPayment } from '#src/pages/order-success/card-payment'
 import { Downloads, type OrderedItem, OrderedItems } from '#src/pages/order-success/ordered-items'
 import { useNotices } from '#src/notices/notices-store'
@@ -27,16 +29,19 @@ import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPlacedOrder(request, context.get(pageContext))
+  const page = context.get(pageContext)
+  return loadPlacedOrder(request, page, titleOf(context, page.words.of('order')('confirmation')))
 }
 
-/** The buyer's feedback, or the password of an account; only a visitor with an order has the forms. */
+/** The buyer's feedback, the password of an account, or the order for one; only a visitor with an order has the forms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(pageContext)
   const order = await shop.checkoutStore.findPlaced()
   if (!order) throw data(null, { status: 404 })
   const form = await request.formData()
-  return form.has('password') ? accountAfterOrder(form, order, shop) : postFeedback(shop, order, form)
+  if (form.has('claim')) return noted(context, await claimAfterOrder(order, shop))
+  if (form.has('password')) return noted(context, await accountAfterOrder(form, order, shop))
+  return noted(context, await postFeedback(shop, order, form))
 }
 
 export const headers = privateHeaders
@@ -65,8 +70,7 @@ interface ThanksProps {
   orderNumber: string
   emailAddress: string
   totals: CartTotals
-  /** whether the buyer is signed in */
-  hasAccount: boolean
+  inAccount: OrderInAccount
   /** what to do to pay; may be empty */
   instructions: string
   payment: PaymentProgress
@@ -79,9 +83,10 @@ interface ThanksProps {
 }
 
 function Thanks(props: ThanksProps) {
-  const { orderNumber, emailAddress, totals, hasAccount, instructions, payment, posted } = props
+  const { orderNumber, emailAddress, totals, inAccount, instructions, payment, posted } = props
   const refused = posted?.kind === 'account-refused' ? posted.errors : undefined
-  const feedback = posted?.kind === 'account-refused' ? undefined : posted
+  const unclaimed = posted?.kind === 'claim-refused' ? posted.message : undefined
+  const feedback = posted?.kind === 'sent' || posted?.kind === 'refused' ? posted : undefined
   const { storeView, contactEmail } = useShop()
   const say = useWords('order')
   return (
@@ -128,9 +133,9 @@ function Thanks(props: ThanksProps) {
           />
         </li>
       </ol>
-      {hasAccount ? (
-        <p>{say('inAccount')}</p>
-      ) : (
+      {inAccount === 'saved' && <p>{say('inAccount')}</p>}
+      {inAccount === 'not-saved' && <ClaimForm orderNumber={orderNumber} refused={unclaimed} />}
+      {inAccount === 'no-account' && (
         <AccountForm orderNumber={orderNumber} emailAddress={emailAddress} refused={refused} />
       )}
       <LinkButton to={paths.home}>{say('continueShopping')}</LinkButton>

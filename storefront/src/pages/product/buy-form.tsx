@@ -1,13 +1,11 @@
 import type { Choice } from 'commerce/catalog/choose-option'
 import { productError } from 'commerce/catalog/offered-variants'
 import type { Product, Variant } from 'commerce/catalog/product'
-import { readQty } from 'commerce/cart/read-qty'
-import { openingOptions, readSelection } from 'commerce/catalog/selection'
+import { noOptions } from 'commerce/cart/chosen-options'
 import { soldOutSku, stockText } from 'commerce/catalog/stock-text'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
-import { textEntries } from '#src/forms/text-entries'
 import styles from '#src/pages/product/buy-form.module.css'
 import type { FormErrors } from '#src/pages/product/form-errors'
 import { choicePath } from '#src/pages/product/options/choice-path'
@@ -18,10 +16,11 @@ import {
   DownloadLinks,
   GroupParts,
   TierTable,
+  useOptionRules,
 } from '#src/pages/product/options/rare-options'
-import { shownPrice } from '#src/pages/product/offer/shown-price'
+import { plainPrice } from '#src/pages/product/offer/plain-price'
 import { SizeGuideButton } from '#src/pages/product/size-guide/size-guide-button'
-import { StickyBar } from '#src/pages/product/sticky-bar'
+import { StickyBar } from '#src/pages/product/sticky-bar/sticky-bar'
 import { StockLine } from '#src/pages/product/offer/stock-line'
 import type { StockAlertOutcome } from '#src/pages/product/stock-alert/post-stock-alert'
 import { StockAlert } from '#src/pages/product/stock-alert/stock-alert'
@@ -37,6 +36,8 @@ import { useProblem, useWords } from '#src/ui/words/use-words'
 interface BuyFormProps {
   product: Product
   choice: Choice
+  /** what price and stock show: the choice, or for a moment the one before */
+  settled: Choice
   choose: (attribute: string, optionId: number) => void
   variant: Variant | undefined
   shown: Variant | undefined
@@ -51,21 +52,23 @@ const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({
 
 /** Price, choices, quantity and the button. A plain form: without script it is posted as is. */
 export function BuyForm(props: BuyFormProps) {
-  const { product, choice, choose, shown, postedAlert } = props
+  const { product, choice, settled, choose, shown, postedAlert } = props
   const { storeView: format, basePath } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const problem = useProblem()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [options, setOptions] = useState(() => openingOptions(product))
+  const rules = useOptionRules(product)
+  const [options, setOptions] = useState(() => rules?.opening(product) ?? noOptions)
   const [qty, setQty] = useState(String(product.minQty))
-  const stock = stockText(product, choice, options)
-  const missingSku = soldOutSku(product, choice, stock)
+  const stock = stockText(product, settled, options)
+  const missingSku = soldOutSku(product, settled, stock)
   const toStockAlert = () => document.getElementById(stockAlertField)?.focus()
   const soldOut = missingSku === undefined ? undefined : toStockAlert
-  const { submit, isSending, errors, refusal, forget } = useAddToCart({ ...props, soldOut })
-  const price = shownPrice(product, { choice, shown, options, qty: readQty(qty) ?? 1 })
+  const { submit, isSending, errors, refusal, forget } = useAddToCart({ ...props, rules, soldOut })
+  const chosen = { choice: settled, shown }
+  const price = rules?.price(product, { ...chosen, options, qty }) ?? plainPrice(product, chosen)
   const error = productError(product)
   const isBrowseOnly = useBrowseOnly() !== undefined
   const hasQuantity = product.type !== 'grouped'
@@ -73,8 +76,11 @@ export function BuyForm(props: BuyFormProps) {
   // A stepper's own state reaches the form in the next frame.
   const readOptions = () =>
     requestAnimationFrame(() => {
-      if (form.current) setOptions(readSelection(textEntries(new FormData(form.current))).options)
+      if (form.current && rules) setOptions(rules.read(form.current))
     })
+  // What was ticked or typed before the script was there counts.
+  const adoptOptions = useEffectEvent(() => void readOptions())
+  useEffect(() => adoptOptions(), [])
 
   const action = basePath + choicePath(product, choice)
 
@@ -152,7 +158,7 @@ export function BuyForm(props: BuyFormProps) {
         <StockLine {...stock} />
         <StickyBar
           product={product}
-          choice={choice}
+          choice={settled}
           price={price}
           isSending={isSending}
           isSoldOut={missingSku !== undefined}

@@ -7,7 +7,8 @@ import { type AddOutcome, addToCart } from '#src/cart/add-to-cart'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { readChoice } from '#src/pages/product/options/choice-path'
-import { choiceErrors, groupErrors } from '#src/pages/product/form-errors'
+import { choiceErrors } from '#src/pages/product/form-errors'
+import { groupErrors, inForm } from '#src/pages/product/options/option-errors'
 
 /**
  * Handles the posted product form: adds the choice to the cart. Without script it answers with the cart, or with this
@@ -21,15 +22,12 @@ export async function postProduct(
   const selection = readSelection(textEntries(form))
   const choice = readChoice(product, form)
   const say = words.of('product')
-  const [nothing] = Object.values(groupErrors(product, selection.parts, say))
-  const [firstPart] = product.groupParts
-  if (nothing !== undefined && firstPart) {
-    const field = `product_option.grouped_quantities.${firstPart.product.sku}`
+  const nothing = groupErrors(product, selection.parts, say)
+  if (nothing[0])
     return data<AddOutcome>(
-      { kind: 'refused', message: nothing, fields: [{ field, message: nothing }] },
+      { kind: 'refused', message: nothing[0].message, fields: nothing },
       { status: 400 },
     )
-  }
   const errors = choiceErrors(product, choice, say)
   const [missing] = Object.values(errors)
   if (selection.sku === '' && missing !== undefined) {
@@ -39,6 +37,9 @@ export async function postProduct(
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
   const key = textField(form, 'request') || undefined
   const outcome = await addToCart(shop, { selection: { ...selection, sku }, key })
-  if (outcome.kind === 'refused') return data<AddOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
+  if (outcome.kind === 'refused') {
+    const status = outcome.isAway ? 503 : 422
+    return data<AddOutcome>({ ...outcome, fields: inForm(outcome.fields) }, { status })
+  }
   return textField(form, 'via') === 'script' ? data<AddOutcome>(outcome) : redirect(paths.cartAfterAdding)
 }

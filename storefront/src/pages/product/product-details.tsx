@@ -1,9 +1,9 @@
 import type { Product } from 'commerce/catalog/product'
-import { useEffect, useRef } from 'react'
+import { useId, useState } from 'react'
 import styles from '#src/pages/product/product-details.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Description and attributes: open on wide screens, collapsed on small ones. */
+/** Description and attributes: always open on wide screens, collapsed at first on small ones. */
 export function ProductDetails({ product, sku }: { product: Product; sku: string }) {
   const say = useWords('product')
   return (
@@ -34,26 +34,33 @@ export function ProductDetails({ product, sku }: { product: Product; sku: string
   )
 }
 
-const wide = '(min-width: 1024px)'
-
-// Always open on wide screens, also for screen readers; what a visitor opened on a small one stays open.
+/** UX-44: the style sheet shows the button on small screens and the content on wide ones. A search in the page finds what is collapsed. */
 function DetailSection({ title, children }: { title: string; children: React.ReactNode }) {
-  const section = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const screen = matchMedia(wide)
-    const follow = () => {
-      if (screen.matches && section.current) section.current.open = true
-    }
-    follow()
-    screen.addEventListener('change', follow)
-    return () => screen.removeEventListener('change', follow)
-  }, [])
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  // React knows `hidden` as yes or no alone.
+  const keepFindable = (content: HTMLElement | null) => {
+    if (!content) return
+    if (!isOpen) content.setAttribute('hidden', 'until-found')
+    content.onbeforematch = () => setOpen(true)
+  }
   return (
-    <details ref={section} className={styles.section}>
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      <div className={styles.content}>{children}</div>
-    </details>
+    <section className={styles.section}>
+      <h2>
+        <span className={styles.title}>{title}</span>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title}
+        </button>
+      </h2>
+      <div ref={keepFindable} id={id} hidden={!isOpen} className={styles.content}>
+        {children}
+      </div>
+    </section>
   )
 }

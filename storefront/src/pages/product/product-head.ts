@@ -2,6 +2,7 @@ import type { Product } from 'commerce/catalog/product'
 import { picturePath } from 'commerce/picture-path'
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
+import { movedPaths, type MovedPaths, slugInView } from '#src/head/slug-in-view'
 import { publicHead } from '#src/head/public-head'
 import type { PageContext } from '#src/page-context'
 import { productJsonLd } from '#src/pages/product/product-json-ld'
@@ -26,8 +27,14 @@ export function productHead({ product, ancestors }: ShownProduct, page: PageCont
     title: metaTitle === '' ? name : metaTitle,
     description: [metaDescription, shortDescription, description].find((text) => text !== '') ?? '',
     path,
+    pathIn: (code) => paths.product({ ...product, slug: slugInView(product, code) }),
     kind: 'product',
     picture: picture && picturePath(picture.image, 'gallery', 2),
     jsonLd: [productJsonLd(product, page), breadcrumbJsonLd(page, steps)],
   })
+}
+
+/** Without the variant at the end of a path: it is the same in all store views. */
+export function movedProductPaths(product: Product, page: PageContext): MovedPaths | undefined {
+  return movedPaths(page, product, (slug) => paths.product({ ...product, type: 'simple', slug }))
 }

@@ -1,6 +1,6 @@
-import type { Product } from 'commerce/catalog/product'
 import { ratingText } from 'commerce/catalog/review'
-import { amountText } from 'commerce/money'
+import type { Product } from 'commerce/catalog/product'
+import { amountText } from 'commerce/format-money'
 import { picturePath } from 'commerce/picture-path'
 import { paths } from '#src/paths'
 import { plainText } from '#src/head/plain-text'
@@ -27,7 +27,7 @@ export function productJsonLd(product: Product, shop: Site): object {
     ...(reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: ratingText(ratingTenths),
+        ratingValue: ratingText(ratingTenths, 'en'),
         reviewCount,
       },
     }),

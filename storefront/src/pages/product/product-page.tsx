@@ -1,9 +1,10 @@
-import { readProductPath } from 'commerce/catalog/product-path'
+import { readProductPath } from 'commerce/read-product-path'
 import { ratingText } from 'commerce/catalog/review'
-import { lazy } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { isAwayError } from '#src/answers/is-away-error'
+import { headAfterForm, noted } from '#src/answers/refused-form'
 import { basePathOfPage } from '#src/ui/page/base-path'
 import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
@@ -13,14 +14,15 @@ import { BuyForm } from '#src/pages/product/buy-form'
 import { textField } from '#src/forms/text-entries'
 import { galleryOf } from '#src/pages/product/gallery/gallery-of'
 import { Gallery } from '#src/pages/product/gallery/gallery'
-import { findProductOfPage, loadProduct } from '#src/pages/product/load-product'
+import { loadInBrowser } from '#src/pages/product/loading/load-in-browser'
+import { findProductOfPage, loadProduct } from '#src/pages/product/loading/load-product'
 import { postProduct } from '#src/pages/product/post-product'
 import { ProductDetails } from '#src/pages/product/product-details'
 import { postStockAlert, type StockAlertOutcome } from '#src/pages/product/stock-alert/post-stock-alert'
 import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-review'
-import { productHead } from '#src/pages/product/product-head'
+import { movedProductPaths, productHead } from '#src/pages/product/product-head'
 import styles from '#src/pages/product/product-page.module.css'
-import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes'
+import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes-once-touched'
 import { Related } from '#src/pages/product/related-once-touched'
 import { ReviewsOnceTouched } from '#src/pages/product/reviews/reviews-once-touched'
 import { typedReview } from '#src/pages/product/reviews/written-review'
@@ -34,6 +36,7 @@ import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { hasSignedIn, unlessSamePath } from '#src/same-path'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 const SizeGuide = lazy(async () => ({
@@ -43,17 +46,26 @@ const SizeGuide = lazy(async () => ({
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const loaded = await loadProduct(url, page)
-  return { ...loaded, head: productHead(loaded, page), isBrowseOnly: page.isBrowseOnly() }
+  return {
+    ...loaded,
+    head: headAfterForm(context, productHead(loaded, page)),
+    moved: movedProductPaths(loaded.product, page),
+    isBrowseOnly: page.isBrowseOnly(),
+  }
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadInBrowser(args)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shop = context.get(pageContext)
-  if (textField(form, 'form') === 'review') return postReview(shop, form)
-  if (textField(form, 'form') === 'stock-alert') return postStockAlert(shop, form)
+  if (textField(form, 'form') === 'review') return noted(context, await postReview(shop, form))
+  if (textField(form, 'form') === 'stock-alert') return noted(context, await postStockAlert(shop, form))
   // The router takes '%2F' in a sku for '/': the path itself says which product it is.
   const { product } = await findProductOfPage(url, shop)
-  return postProduct({ form, product }, shop)
+  return noted(context, await postProduct({ form, product }, shop))
 }
 
 /** If the shop is overloaded or the connection is lost, the page keeps what was chosen or written, and says so. */
@@ -95,6 +107,15 @@ export const meta = headOf
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData
+  // PDP-14: who comes back within a moment needs no other load.
+  useEffect(() => {
+    const [url, at] = [new URL(window.location.href), performance.now()]
+    return () =>
+      void import('#src/pages/product/loading/load-once').then(
+        ({ noteLoad }) => noteLoad(url, { at, value: loaderData }),
+        () => undefined,
+      )
+  }, [loaderData])
   // Another product is another page: no choice or text carries over.
   return <Product key={product.sku} {...loaderData} {...postedFrom(actionData)} />
 }
@@ -129,9 +150,10 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
   const product = useFreshStock(loadedProduct)
   const say = useWords('product')
   const sayFrame = useWords('frame')
+  const { storeView } = useShop()
   const chosen = useChoice(product)
   const sizeGuide = useDialogInHistory('size-guide')
-  const { pictures, name: pictureName, key } = galleryOf(product, chosen.shown)
+  const gallery = useMemo(() => galleryOf(product, chosen.shown), [product, chosen.shown])
   return (
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs
@@ -142,7 +164,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
         current={product.name}
       />
       <div className={styles.columns}>
-        <Gallery key={key} pictures={pictures} name={pictureName} />
+        <Gallery key={gallery.color} pictures={gallery.pictures} name={gallery.name} />
         <div className={styles.side}>
           <div className={styles.head}>
             {(product.isNew || product.isOnSale) && (
@@ -156,7 +178,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
               <a href="#reviews" className={styles.rating}>
                 <Stars tenths={product.ratingTenths} />
                 <span>
-                  {ratingText(product.ratingTenths)} ({product.reviewCount}
+                  {ratingText(product.ratingTenths, storeView.locale)} ({product.reviewCount}
                   <span className="visually-hidden">
                     {' '}
                     {say('reviewsCount', { count: product.reviewCount })}
@@ -186,7 +208,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
       />
       <RecentlyViewedNear sku={product.sku} />
       <OnceOpen isOpen={sizeGuide.isOpen}>
-        <SizeGuide attributes={product.attributes} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
+        <SizeGuide charts={loaded.charts} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
       </OnceOpen>
     </div>
   )

@@ -31,6 +31,7 @@ const leotard: Product = {
   groupParts: [],
   downloadLinks: [],
   samples: [],
+  pairedSkus: [],
   relatedSkus: [],
   details: [],
   reviewCount: 0,

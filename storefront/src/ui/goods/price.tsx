@@ -1,4 +1,5 @@
-import { type Cents, type CurrencyFormat, formatMoney } from 'commerce/money'
+import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import styles from '#src/ui/goods/price.module.css'
 import { useWords } from '#src/ui/words/use-words'
 

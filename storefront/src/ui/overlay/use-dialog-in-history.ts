@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 const subscribeToNothing = () => () => undefined
+
+/** The entry that a closed dialog is leaving, which takes a moment, and the dialog that was asked for meanwhile. */
+let leaving = ''
+let asked = ''
 
 /**
  * Keeps an open dialog in the history, so that the back button closes it first. Routes with loaders pass
@@ -17,10 +21,30 @@ export function useDialogInHistory(name: string) {
     () => true,
     () => false,
   )
-  const here = { pathname: location.pathname, search: location.search, hash: location.hash }
+  const { key, pathname, search, hash } = location
+  const open = () => {
+    if (key === leaving) asked = name
+    else {
+      void navigate(
+        { pathname, search, hash },
+        { state: { ...state, dialog: name }, preventScrollReset: true },
+      )
+    }
+  }
+  const openNext = useEffectEvent(() => {
+    if (key === leaving) return
+    leaving = ''
+    if (asked !== name) return
+    asked = ''
+    open()
+  })
+  useEffect(openNext, [key])
   return {
     isOpen: isHydrated && state?.dialog === name,
-    open: () => void navigate(here, { state: { ...state, dialog: name }, preventScrollReset: true }),
-    close: () => void navigate(-1),
+    open,
+    close: () => {
+      leaving = key
+      void navigate(-1)
+    },
   }
 }

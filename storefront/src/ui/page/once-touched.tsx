@@ -1,4 +1,16 @@
-import { type ComponentType, lazy, memo, Suspense, use, useId, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigation } from 'react-router'
 import styles from '#src/ui/page/once-touched.module.css'
 
 const subscribeToNothing = () => () => undefined
@@ -33,29 +45,29 @@ export function onceTouched<Props extends object>(
     return coming
   }
 
+  const asleep = new Set<string>()
+  let isTouched = false
   const listening = new AbortController()
   let wake: () => void = () => undefined
-  let isTouched = false
   const isWoken = new Promise<void>((resolve) => {
-    wake = () => {
-      isTouched = true
-      listening.abort()
-      void come().then(() => {
-        if (part) resolve()
-      })
-    }
+    wake = () => void come().then(resolve)
   })
   void firstClick.then(wake)
 
   // At the window: React lets no event further down to what sleeps.
   function listen(place: HTMLElement | null) {
-    const onTouch = ({ target }: Event) => {
-      if (target instanceof Node && place?.contains(target)) wake()
+    const touch = () => {
+      isTouched = true
+      listening.abort()
+      wake()
     }
-    for (const touch of touches)
-      window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: listening.signal })
+    const onTouch = ({ target }: Event) => {
+      if (target instanceof Node && place?.contains(target)) touch()
+    }
+    for (const kind of touches)
+      window.addEventListener(kind, onTouch, { capture: true, passive: true, signal: listening.signal })
     // The focus may be there before the script that listens.
-    if (place?.contains(document.activeElement)) wake()
+    if (place?.contains(document.activeElement)) touch()
   }
 
   function Waking({ id, props }: { id: string; props: Props }) {
@@ -64,17 +76,42 @@ export function onceTouched<Props extends object>(
       () => false,
       () => true,
     )
-    // Something above it changed, so React cannot let it sleep on. Nobody touched it: then it stays as it was sent.
-    if (!part && isHydrating) use(isWoken)
-    if (!part && isTouched) use(come())
+    // React comes a second time when something above has changed, and shows nothing new anywhere until this part is
+    // through. Where nobody is in it, it does not wait for its script.
+    if (!part && isHydrating && (isTouched || !asleep.has(id))) {
+      asleep.add(id)
+      use(isWoken)
+    }
+    const [isAsSent, setAsSent] = useState(part === undefined)
+    useEffect(() => {
+      const place = document.getElementById(id)
+      if (!isAsSent || !place) return
+      const leaving = new AbortController()
+      void come().then(() => {
+        if (part) whenQuiet(place, () => flushSync(() => setAsSent(false)), leaving)
+      })
+      return () => leaving.abort()
+    }, [id, isAsSent])
+    const [sent] = useState(props)
+    if (!part && props !== sent) use(come())
     const Part = part
-    return Part ? <Part {...props} /> : <AsSent id={id} />
+    if (!Part || (isAsSent && props === sent)) return <AsSent id={id} />
+    return (
+      <div className={styles.part}>
+        <Part {...props} />
+      </div>
+    )
   }
 
   // The same props are no reason to wake it.
   return memo(function OnceTouched(props: Props) {
     const id = useId()
     const [isSent] = useState(() => import.meta.env.SSR || document.getElementById(id) !== null)
+    const location = useLocation()
+    const { state } = useNavigation()
+    const [sentAt] = useState(location)
+    // On the way elsewhere: what has not been looked at yet is not waited for either.
+    if (location !== sentAt || state !== 'idle') asleep.add(id)
     if (!isSent) return <LoadedAtOnce {...props} />
     return (
       <div id={id} ref={listen} className={styles.part}>
@@ -86,8 +123,22 @@ export function onceTouched<Props extends object>(
   })
 }
 
+/** At once when nobody is in a part, and nothing typed in it would be lost; else when that has become so. */
+function whenQuiet(place: HTMLElement, then: () => void, leaving: AbortController): void {
+  const look = () => {
+    const fields = [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    if (leaving.signal.aborted || place.matches(':has(:hover, :focus)')) return
+    if (fields.some(({ value, defaultValue }) => value !== defaultValue)) return
+    leaving.abort()
+    then()
+  }
+  for (const kind of ['pointerout', 'focusout'])
+    place.addEventListener(kind, () => setTimeout(look), { signal: leaving.signal })
+  look()
+}
+
 /** What stands at the place, as text of the page: nothing disappears while the script is on its way. */
 function AsSent({ id }: { id: string }) {
-  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '')
-  return <div className={styles.part} dangerouslySetInnerHTML={{ __html: html }} />
+  const [html] = useState(() => document.getElementById(id)?.firstElementChild?.innerHTML ?? '')
+  return <div className={styles.part} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

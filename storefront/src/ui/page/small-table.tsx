@@ -1,7 +1,7 @@
 import styles from '#src/ui/page/small-table.module.css'
 
 interface SmallTableProps {
-  caption: string
+  caption: React.ReactNode
   /** the column headings */
   columns: string[]
   /** its rows */

@@ -1,5 +1,6 @@
-import type { CatalogName } from 'commerce/words/catalogs'
+import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
 import { bySentence } from '#src/ui/words/by-sentence'
+import { plainMessage } from '#src/ui/words/plain-message'
 import {
   type Catalog,
   DEFAULT_LANGUAGE,
@@ -32,6 +33,37 @@ const messages = Object.fromEntries(
   ]),
 )
 
+type Speak = (key: string, values?: Values) => string
+
+/** The words of a language, for all requests. */
+function setUpLanguage(language: string) {
+  const { of, problem } = setUpWords(language, messages[language] ?? {})
+  const plain = new Map(
+    Object.entries(messages[language] ?? {}).map(([id, message]) => [id, plainMessage(message)]),
+  )
+  const known = new Map<CatalogName, Speak>()
+  function ofServer<Name extends CatalogName>(name: Name): Say<Name> {
+    const byLingui = of(name) as Speak
+    const say: Speak =
+      known.get(name) ?? ((key, values) => plain.get(`${name}.${key}`)?.(values) ?? byLingui(key, values))
+    known.set(name, say)
+    return say
+  }
+  return { of: ofServer, problem }
+}
+
+const wordsByLanguage = new Map(Object.keys(messages).map((language) => [language, setUpLanguage(language)]))
+
+const texts = new Map<string, string>()
+
+/** A catalog as JSON that may stand in a page. */
+function catalogText(language: string, name: CatalogName): string {
+  const key = `${language} ${name}`
+  const text = texts.get(key) ?? JSON.stringify(catalogs[language]?.[name] ?? {}).replaceAll('<', '\\u003c')
+  texts.set(key, text)
+  return text
+}
+
 const reported = new Set<string>()
 
 /** LOG-01: a store view may have a language that the shop does not speak. Said once, not with every page. */
@@ -49,15 +81,10 @@ function withoutCatalogs(language: string): string {
 export function wordsOfRequest(asked: string): Words {
   const language = messages[asked] ? asked : withoutCatalogs(asked)
   const used = new Set<CatalogName>()
-  const { of, problem } = setUpWords(language, messages[language] ?? {})
   return {
     language,
-    of,
-    problem,
+    ...(wordsByLanguage.get(language) ?? setUpLanguage(language)),
     wait: (name) => void used.add(name),
-    asText: () =>
-      JSON.stringify(
-        Object.fromEntries([...used].map((name) => [name, catalogs[language]?.[name]])),
-      ).replaceAll('<', '\\u003c'),
+    asText: () => `{${[...used].map((name) => `"${name}":${catalogText(language, name)}`).join(',')}}`,
   }
 }

@@ -39,6 +39,18 @@ export function translateProblems(errors: Problem[], { problem }: Pick<Words, 'p
   return errors.map(({ field, message }) => ({ field, message: problem(message) }))
 }
 
+const groupedFrom = 1_000
+
+/** Each number once more as people write it: messages know it as '#count'. Intl is for those that have groups of digits. */
+function withCounts(values: Values, language: string): Values {
+  const counts = Object.entries(values).flatMap(([name, value]) => {
+    if (typeof value !== 'number') return []
+    const isPlain = Number.isInteger(value) && value >= 0 && value < groupedFrom
+    return [[`#${name}`, isPlain ? String(value) : value.toLocaleString(language)] as const]
+  })
+  return { ...values, ...Object.fromEntries(counts) }
+}
+
 /** Shared by server and browser: one instance of Lingui, and a function for each catalog. */
 export function setUpWords(
   language: string,
@@ -49,7 +61,8 @@ export function setUpWords(
   // Always the same function, so that effects and memos that use it do not run again.
   function of<Name extends CatalogName>(name: Name): Say<Name> {
     const say =
-      known.get(name) ?? ((key: string, values?: Values) => i18n._(`${name}.${key}`, asTyped(values)))
+      known.get(name) ??
+      ((key: string, values?: Values) => i18n._(`${name}.${key}`, withCounts(asTyped(values), language)))
     known.set(name, say)
     return say
   }

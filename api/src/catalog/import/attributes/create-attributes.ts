@@ -1,5 +1,5 @@
 import { swatchColor } from 'commerce/catalog/swatch-color'
-import { sizePosition } from 'commerce/catalog/size-position'
+import { SIZE_ATTRIBUTES, sizePosition } from 'commerce/sizes/size-position'
 import type { Database } from '#src/db/connections/pool'
 import {
   convertAttributes,
@@ -13,7 +13,7 @@ import {
 
 const longestOption = 120
 const mostOptions = 2_000
-const sizeAttributes = new Set(['apparel_size', 'shoes_size'])
+const sizeAttributes = new Set<string>(SIZE_ATTRIBUTES)
 
 /** Creates the attributes and options that only the file has, then translates texts into options. */
 export async function createAttributes(db: Database): Promise<void> {

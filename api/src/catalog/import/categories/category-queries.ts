@@ -92,3 +92,70 @@ export async function updateCategory(db: Database, id: number, change: CategoryC
     returning c.id`.execute(db)
   return rows.length > 0
 }
+
+/** Texts of one store view; null: as in the default one, undefined: as before. */
+export interface CategoryTextChange {
+  name?: string | null | undefined
+  urlKey?: string | null | undefined
+  description?: string | null | undefined
+  metaTitle?: string | null | undefined
+  metaDescription?: string | null | undefined
+}
+
+/** Whether anything changed. */
+export async function updateCategoryText(
+  db: Database,
+  { categoryId, storeCode, change }: { categoryId: number; storeCode: string; change: CategoryTextChange },
+): Promise<boolean> {
+  const wanted = [
+    ['name', change.name],
+    ['url_key', change.urlKey],
+    ['description', change.description],
+    ['meta_title', change.metaTitle],
+    ['meta_description', change.metaDescription],
+  ] as const
+  const given = wanted.flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
+  if (given.length === 0) return false
+  const columns = sql.join(given.map(({ column }) => sql.ref(column)))
+  const stored = sql.join(given.map(({ column }) => sql.ref(`category_text.${column}`)))
+  const excluded = sql.join(given.map(({ column }) => sql.ref(`excluded.${column}`)))
+  const { rows } = await sql`
+    with changed as (
+      insert into category_text (category_id, store_code, ${columns})
+      values (${categoryId}, ${storeCode}, ${sql.join(given.map(({ value }) => value))})
+      on conflict (category_id, store_code) do update
+      set ${sql.join(given.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
+      where (${stored}) is distinct from (${excluded})
+      returning category_id
+    )
+    update category set updated_at = now() where id in (select category_id from changed) returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Names in paths that two categories have in one store view. */
+export async function listSharedUrlKeys(
+  db: Database,
+): Promise<{ storeCode: string; urlKey: string; categoryIds: number[] }[]> {
+  const { rows } = await sql<{ storeCode: string; urlKey: string; categoryIds: number[] }>`
+    select shown.code as "storeCode", shown.url_key as "urlKey", array_agg(shown.id order by shown.id) as "categoryIds"
+    from (
+      select view.code, c.id, coalesce(t.url_key, c.url_key) as url_key
+      from category c cross join store_view view
+      left join category_text t on t.category_id = c.id and t.store_code = view.code
+    ) shown
+    group by shown.code, shown.url_key having count(*) > 1 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Names that categories have in a store view of their own. */
+export async function listUrlKeysOfViews(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('category_text')
+    .select('url_key as urlKey')
+    .where('url_key', 'is not', null)
+    .$narrowType<{ urlKey: string }>()
+    .execute()
+  return rows.map(({ urlKey }) => urlKey)
+}

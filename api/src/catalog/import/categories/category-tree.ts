@@ -6,6 +6,7 @@ import {
   type CategoryRow,
   insertCategory,
   listCategories,
+  listUrlKeysOfViews,
 } from '#src/catalog/import/categories/category-queries'
 
 /** All categories in memory, found by the names of their path; missing ones are created. */
@@ -13,22 +14,30 @@ export class CategoryTree {
   readonly #db: Database
   readonly #children = new Map<string, CategoryRow>()
   readonly #urlKeys = new Map<string, number>()
+  readonly #urlKeysOfViews: ReadonlySet<string>
   readonly #root: CategoryRow
   /** whether a page of the shop itself is where that of a category would be */
   readonly isTaken: (urlKey: string) => boolean
   created = 0
 
-  private constructor(db: Database, rows: CategoryRow[], isTaken: (urlKey: string) => boolean) {
+  private constructor(
+    db: Database,
+    read: { rows: CategoryRow[]; urlKeysOfViews: string[] },
+    isTaken: (urlKey: string) => boolean,
+  ) {
+    const { rows, urlKeysOfViews } = read
     const root = rows.find((row) => row.parentId === null)
     if (!root) throw new Error('The category tree has no root.')
     this.#db = db
     this.#root = root
+    this.#urlKeysOfViews = new Set(urlKeysOfViews)
     this.isTaken = isTaken
     for (const row of rows) this.#add(row)
   }
 
   static async load(db: Database, isTaken: (urlKey: string) => boolean): Promise<CategoryTree> {
-    return new CategoryTree(db, await listCategories(db), isTaken)
+    const read = { rows: await listCategories(db), urlKeysOfViews: await listUrlKeysOfViews(db) }
+    return new CategoryTree(db, read, isTaken)
   }
 
   find(names: string[]): CategoryRow | undefined {
@@ -72,12 +81,16 @@ export class CategoryTree {
   // 'tops', then 'tops-women', then numbers.
   #freeUrlKey(parent: CategoryRow, name: string): string {
     const slug = slugify(decodeHtml(name)).slice(0, SLUG_MAX_LETTERS).replace(/^-|-$/g, '') || 'category'
-    if (!this.#urlKeys.has(slug) && !this.isTaken(slug)) return slug
+    if (this.#isFree(slug) && !this.isTaken(slug)) return slug
     const withParent = `${slug}-${parent.urlKey.slice(0, SLUG_MAX_LETTERS)}`
     for (let number = 1; ; number++) {
       const key = number === 1 ? withParent : `${withParent}-${number}`
-      if (!this.#urlKeys.has(key)) return key
+      if (this.#isFree(key)) return key
     }
+  }
+
+  #isFree(urlKey: string): boolean {
+    return !this.#urlKeys.has(urlKey) && !this.#urlKeysOfViews.has(urlKey)
   }
 
   #add(row: CategoryRow): void {

@@ -2,19 +2,29 @@ import { basename } from 'node:path'
 import type { Database } from '#src/db/connections/pool'
 import {
   type CategoryRow,
+  listSharedUrlKeys,
   listUsedPaths,
   storePathIds,
   updateCategory,
+  updateCategoryText,
 } from '#src/catalog/import/categories/category-queries'
 import type { CategoryTree } from '#src/catalog/import/categories/category-tree'
 import type { ProblemList } from '#src/csv/problems'
-import { type CategoryFileRow, readCategories } from '#src/catalog/import/categories/read-categories'
+import {
+  type CategoryFileRow,
+  type CategoryRows,
+  readCategories,
+} from '#src/catalog/import/categories/read-categories'
+import { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
 import { parseCategoryPath } from '#src/catalog/product-csv/category-path'
+import { StoreViews } from '#src/scope/store-views'
 
 interface CategoryFile {
   path: string
   problems: ProblemList
   warnings: ProblemList
+  /** code of a store view in the file -> code in the shop */
+  views: ReadonlyMap<string, string>
 }
 
 /** Creates and changes the categories of the category file; returns how many existing ones it changed. */
@@ -23,19 +33,46 @@ export async function mergeCategoryFile(
   tree: CategoryTree,
   file: CategoryFile,
 ): Promise<number> {
-  const rows = await readCategories(tree, file)
+  const storeViews = await StoreViews.read(db)
+  const views = new StoreViewsOfFile(file.views, storeViews)
+  const rows = await readCategories(tree, { ...file, views, defaultView: storeViews.default.code })
   if (file.problems.count > 0) return 0
-  let updated = 0
+  const [created, changed] = [new Set<number>(), new Set<number>()]
   // Parents come first, whatever the order of the file.
-  for (const row of rows.toSorted((a, b) => a.names.length - b.names.length)) {
+  for (const row of rows.categories.toSorted((a, b) => a.names.length - b.names.length)) {
     const existing = tree.find(row.names)
     if (refuseTakenUrlKey(tree, existing, { row, file })) continue
     const category = existing ?? (await tree.ensure(row.names, row.change.urlKey))
-    const isChanged = await updateCategory(db, category.id, row.change)
+    if (!existing) created.add(category.id)
+    if (await updateCategory(db, category.id, row.change)) changed.add(category.id)
     if (row.change.urlKey !== undefined) tree.moveUrlKey(category, row.change.urlKey)
-    if (existing && isChanged) updated++
   }
-  return updated
+  for (const { names, storeCode, change } of rows.texts) {
+    const category = tree.find(names)
+    if (category && (await updateCategoryText(db, { categoryId: category.id, storeCode, change })))
+      changed.add(category.id)
+  }
+  await refuseSharedUrlKeys(db, tree, { rows, file })
+  return [...changed].filter((id) => !created.has(id)).length
+}
+
+/** In each store view a name in a path is that of one category. */
+async function refuseSharedUrlKeys(
+  db: Database,
+  tree: CategoryTree,
+  { rows, file }: { rows: CategoryRows; file: CategoryFile },
+): Promise<void> {
+  for (const { storeCode, urlKey, categoryIds } of await listSharedUrlKeys(db)) {
+    const isOne = ({ names }: { names: string[] }) => categoryIds.includes(tree.find(names)?.id ?? 0)
+    const own = rows.texts.findLast((text) => text.storeCode === storeCode && isOne(text))
+    const { line } = own ?? rows.categories.findLast(isOne) ?? { line: 1 }
+    file.problems.add({
+      file: basename(file.path),
+      line,
+      column: 'url_key',
+      message: `the address ${urlKey} is that of two categories in the store view ${storeCode}`,
+    })
+  }
 }
 
 function refuseTakenUrlKey(

@@ -1,10 +1,20 @@
 import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { cleanProductHtml } from '#src/content/clean-html'
-import type { CategoryChange } from '#src/catalog/import/categories/category-queries'
+import type { CategoryChange, CategoryTextChange } from '#src/catalog/import/categories/category-queries'
 import type { CategoryTree } from '#src/catalog/import/categories/category-tree'
 import type { ProblemList } from '#src/csv/problems'
-import { type BadCell, ChangedCell, quoted, readFlag, readLine, readWhole } from '#src/csv/read-cell'
+import {
+  type BadCell,
+  ChangedCell,
+  quoted,
+  readFlag,
+  readLine,
+  readShort,
+  readWhole,
+} from '#src/csv/read-cell'
 import { readUrlKey } from '#src/catalog/import/rows/read-product-cell'
+import type { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
+import { clearingWord } from '#src/catalog/product-csv/product-words'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import {
   defaultCategoryName,
@@ -21,28 +31,57 @@ export interface CategoryFileRow {
   change: CategoryChange
 }
 
-type PendingRow = CategoryFileRow & { row: CsvRow }
-
-/** The rows of the category file whose parents are in the file or in the shop. */
-export async function readCategories(
-  tree: CategoryTree,
-  file: { path: string; problems: ProblemList; warnings: ProblemList },
-): Promise<CategoryFileRow[]> {
-  const rows = new Map<string, PendingRow>()
-  for await (const row of readCsv({ ...file, requiredColumns: ['name', 'path'] })) {
-    const category = readCategory(row)
-    if (category) warnOfTakenUrlKey(category, tree)
-    if (!category) continue
-    const key = formatCategoryPath(category.names)
-    const twin = rows.get(key)
-    if (twin) row.report('name', `${key} stands on line ${twin.line} already`)
-    else rows.set(key, category)
-  }
-  for (const category of rows.values()) checkParent(category, rows, tree)
-  return [...rows.values()]
+/** What another store view says of a category. */
+export interface CategoryTextRow {
+  line: number
+  names: string[]
+  storeCode: string
+  change: CategoryTextChange
 }
 
-function readCategory(row: CsvRow): PendingRow | undefined {
+export interface CategoryRows {
+  categories: CategoryFileRow[]
+  texts: CategoryTextRow[]
+}
+
+interface CategoryReading {
+  path: string
+  problems: ProblemList
+  warnings: ProblemList
+  views: StoreViewsOfFile
+  /** code of the store view whose rows are the category itself */
+  defaultView: string
+}
+
+type PendingRow = CategoryFileRow & { row: CsvRow }
+type PendingText = CategoryTextRow & { row: CsvRow }
+
+/** The rows of the category file whose parents are in the file or in the shop. */
+export async function readCategories(tree: CategoryTree, file: CategoryReading): Promise<CategoryRows> {
+  const rows = new Map<string, PendingRow>()
+  const texts = new Map<string, PendingText>()
+  for await (const row of readCsv({ ...file, requiredColumns: ['name', 'path'] })) {
+    const code = file.views.find(row)
+    const names = code === undefined ? undefined : readNames(row)
+    if (code === undefined || !names) continue
+    const key = formatCategoryPath(names)
+    const isItself = code === '' || code === file.defaultView
+    const twin = isItself ? rows.get(key) : texts.get(`${code} ${key}`)
+    if (twin) row.report('name', `${key} stands on line ${twin.line} already`)
+    else if (isItself) rows.set(key, { line: row.line, names, change: readChange(row), row })
+    else {
+      const change = readTextChange(row)
+      texts.set(`${code} ${key}`, { line: row.line, names, storeCode: code, change, row })
+    }
+  }
+  for (const each of [...rows.values(), ...texts.values()]) warnOfTakenUrlKey(each, tree)
+  for (const category of rows.values()) checkParent(category, rows, tree)
+  for (const text of texts.values()) checkCategory(text, rows, tree)
+  return { categories: [...rows.values()], texts: [...texts.values()] }
+}
+
+/** From below the root down to the category itself. */
+function readNames(row: CsvRow): string[] | undefined {
   const name = row.cell('name').trim()
   if (name === '') {
     row.report('name', 'the name is missing')
@@ -56,20 +95,36 @@ function readCategory(row: CsvRow): PendingRow | undefined {
   const parents = parseCategoryPath(path)
   // Merchants' files leave out the default category; a path from the root starts with a slash.
   const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName
-  const names = [...(isFull ? [] : [defaultCategoryName]), ...parents, name]
-  return { line: row.line, names, change: readChange(row), row }
+  return [...(isFull ? [] : [defaultCategoryName]), ...parents, name]
+}
+
+type Reader = (text: string) => string | BadCell | ChangedCell
+
+/** Undefined: the cell is empty, or bad and reported. */
+function readCell(row: CsvRow, column: string, read: Reader): string | undefined {
+  const given = row.cell(column)
+  if (given.trim() === '') return undefined
+  const value = read(given)
+  if (typeof value === 'string') return value
+  if (value instanceof ChangedCell) row.warn(column, value.message)
+  else row.report(column, value.message)
+  return value instanceof ChangedCell ? value.value : undefined
+}
+
+function readTextChange(row: CsvRow): CategoryTextChange {
+  const text = (column: string, read: Reader) =>
+    row.cell(column).trim() === clearingWord ? null : readCell(row, column, read)
+  return {
+    name: text('name_in_view', readShort(INDEXED_MAX_LETTERS)),
+    urlKey: text('url_key', readUrlKey),
+    description: text('description', cleanProductHtml),
+    metaTitle: text('meta_title', readLine),
+    metaDescription: text('meta_description', readLine),
+  }
 }
 
 function readChange(row: CsvRow): CategoryChange {
-  const text = (column: string, read: (text: string) => string | BadCell | ChangedCell) => {
-    const given = row.cell(column)
-    if (given.trim() === '') return undefined
-    const value = read(given)
-    if (typeof value === 'string') return value
-    if (value instanceof ChangedCell) row.warn(column, value.message)
-    else row.report(column, value.message)
-    return value instanceof ChangedCell ? value.value : undefined
-  }
+  const text = (column: string, read: Reader) => readCell(row, column, read)
   const flag = (column: string) => {
     const value = text(column, readFlag)
     return value === undefined ? undefined : value === 'true'
@@ -89,8 +144,8 @@ function readChange(row: CsvRow): CategoryChange {
 }
 
 /** ROUTE-19 */
-function warnOfTakenUrlKey({ row, change: { urlKey } }: PendingRow, tree: CategoryTree): void {
-  if (urlKey === undefined || !tree.isTaken(urlKey)) return
+function warnOfTakenUrlKey({ row, change: { urlKey } }: PendingRow | PendingText, tree: CategoryTree): void {
+  if (typeof urlKey !== 'string' || !tree.isTaken(urlKey)) return
   row.warn(
     'url_key',
     `nobody can reach the category: with SHORT_URLS, /${urlKey} is a page of the shop itself`,
@@ -105,6 +160,11 @@ function checkParent(category: PendingRow, rows: Map<string, PendingRow>, tree: 
     'path',
     isBelowItself(category, rows) ? 'the category is below itself' : `the category ${path} is not known`,
   )
+}
+
+function checkCategory({ row, names }: PendingText, rows: Map<string, PendingRow>, tree: CategoryTree): void {
+  const path = formatCategoryPath(names)
+  if (!rows.has(path) && !tree.find(names)) row.report('name', `the category ${path} is not known`)
 }
 
 // 'A' in 'B' and 'B' in 'A': following the names upwards returns to the start.

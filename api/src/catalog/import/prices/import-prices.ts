@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { INDEXED_MAX_LETTERS } from 'commerce/limits'
-import { amountText, parsePrice } from 'commerce/money'
+import { amountText } from 'commerce/format-money'
+import { parsePrice } from 'commerce/money'
 import { isFinerThanCents } from '#src/catalog/import/prices/read-amounts'
 import type { Database } from '#src/db/connections/pool'
 import { reportFindings } from '#src/csv/report-findings'

@@ -1,4 +1,4 @@
-import { amountText } from 'commerce/money'
+import { amountText } from 'commerce/format-money'
 import { ClearedCell, type ProductCellReader, type ReadCell } from '#src/catalog/import/rows/product-cell'
 import { BadCell, ChangedCell, quoted, readCents, readDate, readEndDate } from '#src/csv/read-cell'
 

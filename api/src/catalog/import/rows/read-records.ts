@@ -1,5 +1,6 @@
 import { INDEXED_MAX_LETTERS } from 'commerce/limits'
-import { amountText, parsePrice } from 'commerce/money'
+import { amountText } from 'commerce/format-money'
+import { parsePrice } from 'commerce/money'
 import { isFinerThanCents } from '#src/catalog/import/prices/read-amounts'
 import { quoted } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'

@@ -18,10 +18,10 @@ export const synonymStaging: StagingTable = {
 export const requiredColumns = ['synonyms']
 export const synonymColumns = ['store_view_code', ...requiredColumns]
 
-/** A group of terms that mean the same, separated by commas. */
-export function readSynonymGroup(row: CsvRow): StagedRow | undefined {
+/** A group of terms that mean the same, separated by commas. Without a store view it is of the default one. */
+export function readSynonymGroup(row: CsvRow, defaultView: string): StagedRow | undefined {
   const cells = new CellWriter(row)
-  cells.values.set('store_code', 'default')
+  cells.values.set('store_code', defaultView)
   cells.take('store_code', 'store_view_code', readShort(20))
   cells.require('terms', 'synonyms', readTerms)
   return cells.isWhole ? cells.values : undefined

@@ -63,6 +63,24 @@ test('synonyms belong to a store view', async () => {
   expect(body).toContain('LARK')
 })
 
+test('a group without a store view is of the default one, whatever its code is', async () => {
+  const setDefault = async (code: string) => {
+    await shop.db.updateTable('store_view').set({ is_default: false }).execute()
+    await shop.db
+      .updateTable('store_view')
+      .set({ is_default: true, is_enabled: true })
+      .where('code', '=', code)
+      .execute()
+  }
+  await setDefault('de')
+  try {
+    await desk.importTexts({ synonyms: 'synonyms\n"kids,children"\n' })
+    expect(await groups()).toMatchObject([{ store_code: 'de' }])
+  } finally {
+    await setDefault('default')
+  }
+})
+
 test('the example of the documents comes in', async () => {
   expect(await desk.importTexts({ synonyms: example })).toMatchObject({ kind: 'imported' })
   expect(await groups()).not.toEqual([])

@@ -1,7 +1,7 @@
 import { orderComments } from 'commerce/orders/order-comments'
 import type { JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
-import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { cancelUnpaidOrder } from '#src/orders/fulfillment/unpaid/cancel-unpaid-order'
 import { listUnpaid, lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-queries'
 
 const atOnce = 100
@@ -17,8 +17,10 @@ export async function expireOrders(ctx: JobCtx): Promise<number> {
   for (const orderId of await listUnpaid(db, { paymentMinutes, most: atOnce })) {
     try {
       const isCanceled = await inTransaction(db, async (tx) => {
-        if (!(await lockUnpaid(tx, orderId, paymentMinutes))) return false
-        await cancelOrder({ ...ctx, db: tx }, orderId, orderComments.paymentNotMade)
+        const orderNumber = await lockUnpaid(tx, orderId, paymentMinutes)
+        if (orderNumber === undefined) return false
+        const order = { id: orderId, orderNumber }
+        await cancelUnpaidOrder({ ...ctx, db: tx }, order, orderComments.paymentNotMade)
         return true
       })
       if (isCanceled) canceled += 1

@@ -19,12 +19,16 @@ export async function listUnpaid(
   return rows.map((row) => row.id)
 }
 
-/** Locks an order whose payment is still overdue; one locked by someone else is left for the next time. */
-export async function lockUnpaid(tx: Database, orderId: number, paymentMinutes: number): Promise<boolean> {
-  const { rows } = await sql`
-    select id from orders where id = ${orderId} and ${isOverdue(paymentMinutes)}
+/** Locks an order whose payment is still overdue: its number. One locked by someone else is left for the next time. */
+export async function lockUnpaid(
+  tx: Database,
+  orderId: number,
+  paymentMinutes: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ orderNumber: string }>`
+    select increment_id as "orderNumber" from orders where id = ${orderId} and ${isOverdue(paymentMinutes)}
     for update skip locked`.execute(tx)
-  return rows.length > 0
+  return rows[0]?.orderNumber
 }
 
 /** The time on hold does not count as time to pay. */

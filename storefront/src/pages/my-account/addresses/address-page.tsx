@@ -5,7 +5,7 @@ import type { Route } from './+types/address-page'
 import { accountPaths } from '#src/account-paths'
 import { AddressFields } from '#src/addresses/address-fields'
 import { CompanyFields } from '#src/addresses/company-fields'
-import { postAddress } from '#src/addresses/post-address'
+import { fingerprintOf, postAddress } from '#src/addresses/post-address'
 import { privateHeaders } from '#src/answers/private-headers'
 import { customerOf, isPosted } from '#src/customers/require-customer'
 import { pageContext } from '#src/page-context'
@@ -16,8 +16,9 @@ import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { storeView } = context.get(pageContext)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { storeView } = page
   const countries = listCountries(storeView)
   const customer = customerOf(context)
   const known = customer?.addresses.find(({ id }) => String(id) === params.address)
@@ -32,8 +33,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
         ...known.values,
         defaultShipping: known.isDefaultShipping ? 'yes' : '',
         defaultBilling: known.isDefaultBilling ? 'yes' : '',
+        seen: await fingerprintOf(known, page),
       }
-    : { firstName, lastName, ...defaults }
+    : { firstName, lastName, ...defaults, seen: '' }
   return { isNew, kept, countries }
 }
 
@@ -60,6 +62,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         const values = typed ?? kept
         return (
           <>
+            <input type="hidden" name="seen" value={values.seen} data-kept />
             <AddressFields
               title={say('address')}
               countries={countries}

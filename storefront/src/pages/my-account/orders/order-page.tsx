@@ -1,37 +1,71 @@
+import { listCountries } from 'commerce/checkout/countries'
 import { useEffect } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/order-page'
 import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { showCart } from '#src/cart/shown-cart'
-import { customerOf, homeToSignIn } from '#src/customers/require-customer'
-import { loadOrder } from '#src/orders/load-order'
+import { customerOf, homeToSignIn, isPosted } from '#src/customers/require-customer'
+import { textField } from '#src/forms/text-entries'
+import { type LoadedOrder, loadOrder } from '#src/orders/load-order'
+import { type CancelOutcome, postCancellation, postOrderAddress } from '#src/orders/post-order-change'
 import { postReorder, type ReorderOutcome } from '#src/orders/post-reorder'
 import { pageContext } from '#src/page-context'
+import { OrderActions } from '#src/pages/my-account/orders/order-actions'
+import { OrderAddressForm } from '#src/pages/my-account/orders/order-address-form'
 import { OrderDocuments } from '#src/pages/my-account/orders/order-documents'
 import { OrderItems } from '#src/pages/my-account/orders/order-items'
 import styles from '#src/pages/my-account/orders/order-page.module.css'
 import { Section } from '#src/pages/my-account/section'
-import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return loadOrder(context.get(pageContext), params.number)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const change = url.searchParams.get('change')
+  const done = url.searchParams.get('done')
+  const { number } = params
+  // What was typed after signing out in another tab is shown, and why it cannot be kept.
+  if (!customerOf(context) && isPosted(context))
+    return { number, order: undefined, countries: listCountries(page.storeView), change, done }
+  const order = await loadOrder(page, number)
+  const country = order.shipping?.address['country']
+  return { number, order, countries: listCountries(page.storeView, country ? [country] : []), change, done }
 }
 
-/** Puts the items of the order into the bag. */
-export function action({ params, url, context }: Route.ActionArgs) {
-  if (!customerOf(context)) throw homeToSignIn(url)
-  return postReorder(context.get(pageContext), params.number)
+/** Puts the items of the order into the bag, cancels it, or sends it elsewhere. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = textField(form, 'intent')
+  const page = context.get(pageContext)
+  const isSignedIn = customerOf(context) !== undefined
+  if (intent === 'address') return postOrderAddress({ form, orderNumber: params.number, isSignedIn }, page)
+  if (!isSignedIn) throw homeToSignIn(url)
+  return intent === 'cancel' ? postCancellation(page, params.number) : postReorder(page, params.number)
 }
 
-export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, order, countries, change, done } = loaderData
+  const address = order?.shipping?.address
+  const form = { orderNumber: number, kept: address ?? {}, countries }
+  if (actionData && 'values' in actionData) return <OrderAddressForm {...form} outcome={actionData} />
+  const isMoving = change === 'address' && order?.isChangeable === true && address !== undefined
+  if (!order || isMoving) return <OrderAddressForm {...form} outcome={undefined} />
+  return <OrderView order={order} change={change} done={done} outcome={actionData} />
+}
+
+interface OrderViewProps {
+  order: LoadedOrder
+  change: string | null
+  done: string | null
+  outcome: CancelOutcome | ReorderOutcome | undefined
+}
+
+function OrderView({ order, change, done, outcome }: OrderViewProps) {
   const say = useWords('history')
-  const isSending = useNavigation().formData !== undefined
   return (
     <Section
       title={say('orderNumber', { number: order.number })}
@@ -41,12 +75,13 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         <strong>{say(order.state)}</strong>
         <span>{say('placedAt', { date: order.placedAt })}</span>
       </p>
-      {actionData && <Reordered {...actionData} />}
-      <Form method="post">
-        <Button type="submit" isBusy={isSending}>
-          {say('reorder')}
-        </Button>
-      </Form>
+      {!outcome && done === 'canceled' && order.state === 'canceled' && (
+        <OutcomeText kind="done">{say('canceledNow')}</OutcomeText>
+      )}
+      {!outcome && done === 'address' && <OutcomeText kind="done">{say('addressChanged')}</OutcomeText>}
+      {outcome && 'message' in outcome && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
+      {outcome && 'refused' in outcome && <Reordered {...outcome} />}
+      <OrderActions order={order} isCanceling={change === 'cancel'} />
       <section aria-labelledby="steps" className={styles.part}>
         <h2 id="steps">{say('progress')}</h2>
         <ol role="list" className={styles.steps}>

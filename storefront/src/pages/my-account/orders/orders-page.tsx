@@ -7,6 +7,7 @@ import { loadOrders } from '#src/orders/load-orders'
 import { pageContext } from '#src/page-context'
 import { OrderTable } from '#src/pages/my-account/orders/order-table'
 import styles from '#src/pages/my-account/orders/orders-page.module.css'
+import pageLinks from '#src/pages/my-account/page-links.module.css'
 import { Section } from '#src/pages/my-account/section'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
@@ -65,7 +66,7 @@ function Pages({ sought, page, pages }: { sought: string; page: number; pages: n
   const say = useWords('history')
   const to = (other: number) => accountPaths.ordersPage({ number: sought, page: other })
   return (
-    <nav aria-label={say('pages')} className={styles.pages}>
+    <nav aria-label={say('pages')} className={pageLinks.links}>
       {page > 1 && <Link to={to(page - 1)}>{say('newer')}</Link>}
       <span>{say('pageOf', { page, pages })}</span>
       {page < pages && <Link to={to(page + 1)}>{say('older')}</Link>}

@@ -76,7 +76,11 @@ function Address({ title, lines }: { title: string; lines: string[] | undefined 
           </span>
         ))}
       </p>
-      <Link to={accountPaths.addresses}>{say('editAddresses')}</Link>
+      {lines ? (
+        <Link to={accountPaths.addresses}>{say('editAddresses')}</Link>
+      ) : (
+        <Link to={accountPaths.newAddress}>{say('addAddress')}</Link>
+      )}
     </section>
   )
 }

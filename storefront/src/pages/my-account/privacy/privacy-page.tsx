@@ -1,8 +1,10 @@
 import { checkErasure, checkExport } from 'commerce/customers/check-account-forms'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/privacy-page'
 import { accountPaths } from '#src/account-paths'
 import { privateHeaders } from '#src/answers/private-headers'
+import { keep } from '#src/browser-storage'
 import { customerOf } from '#src/customers/require-customer'
 import { pageContext } from '#src/page-context'
 import { FormSection } from '#src/pages/my-account/form-section'
@@ -62,6 +64,8 @@ function ExportForm({ email, outcome, isAsked }: ExportFormProps) {
 
 function EraseForm({ email, outcome }: { email: string; outcome: Outcome }) {
   const say = useWords('profile')
+  // Of what was typed on other pages nothing outlives the account.
+  useEffect(() => void keep('typed', {}), [])
   return (
     <FormSection
       title={say('eraseAccount')}
@@ -70,6 +74,7 @@ function EraseForm({ email, outcome }: { email: string; outcome: Outcome }) {
       saved={[]}
       outcome={outcome}
       check={checkErasure}
+      keepsTyped={false}
       submit={say('erase')}
       after={<Link to={accountPaths.privacy}>{say('keepAccount')}</Link>}
     >

@@ -6,6 +6,7 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { customerOf, homeToSignIn } from '#src/customers/require-customer'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/my-account/reviews/reviews-page.module.css'
+import pageLinks from '#src/pages/my-account/page-links.module.css'
 import { Section } from '#src/pages/my-account/section'
 import { loadOwnReviews } from '#src/reviews/load-own-reviews'
 import { LinkButton } from '#src/ui/form/link-button'
@@ -49,7 +50,7 @@ export default function ReviewsPage({ loaderData: { reviews, page, pages } }: Ro
         </ul>
       )}
       {pages > 1 && (
-        <p className={styles.pages}>
+        <p className={pageLinks.links}>
           {page > 1 && <Link to={accountPaths.reviewsPage(page - 1)}>{say('newerReviews')}</Link>}
           <span>{sayHistory('pageOf', { page, pages })}</span>
           {page < pages && <Link to={accountPaths.reviewsPage(page + 1)}>{say('olderReviews')}</Link>}

@@ -2,7 +2,7 @@ import type { Picture as ProductPicture } from 'commerce/catalog/product'
 import playIcon from '@lucide/icons/icons/play'
 import { useState } from 'react'
 import styles from '#src/pages/product/gallery/gallery.module.css'
-import { videoSource } from '#src/pages/product/gallery/video-source'
+import type { Video } from '#src/pages/product/gallery/video'
 import { Picture } from '#src/ui/goods/picture'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
@@ -16,7 +16,7 @@ interface GalleryViewProps {
 
 /** One view at 600x744: a picture that a click enlarges, or a video that a click plays. */
 export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps) {
-  const [isPlaying, setPlaying] = useState(false)
+  const [player, setPlayer] = useState<{ Video: typeof Video }>()
   const say = useWords('product')
   const still = (
     <Picture
@@ -39,7 +39,7 @@ export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps)
       </button>
     )
   }
-  if (isPlaying) return <Video url={picture.videoUrl} title={alt} />
+  if (player) return <player.Video url={picture.videoUrl} title={alt} />
   return (
     <a
       className={styles.view}
@@ -47,31 +47,13 @@ export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps)
       aria-label={say('playVideo', { name: alt })}
       onClick={(event) => {
         event.preventDefault()
-        setPlaying(true)
+        void import('#src/pages/product/gallery/video').then(setPlayer, () =>
+          window.location.assign(picture.videoUrl),
+        )
       }}
     >
       {still}
       <Icon of={playIcon} className={styles.play} size={48} strokeWidth={1} />
     </a>
-  )
-}
-
-function Video({ url, title }: { url: string; title: string }) {
-  const source = videoSource(url)
-  if (source.kind === 'file') {
-    return (
-      // A merchant's video has no captions of ours.
-      // eslint-disable-next-line jsx-a11y/media-has-caption
-      <video className={styles.video} src={source.src} title={title} controls autoPlay />
-    )
-  }
-  return (
-    <iframe
-      className={styles.video}
-      src={source.src}
-      title={title}
-      allow="autoplay; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
   )
 }

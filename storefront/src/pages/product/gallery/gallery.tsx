@@ -1,7 +1,7 @@
 import type { Picture as ProductPicture } from 'commerce/catalog/product'
 import playIcon from '@lucide/icons/icons/play'
 import zoomInIcon from '@lucide/icons/icons/zoom-in'
-import { lazy, useRef, useState } from 'react'
+import { lazy, memo, useRef, useState } from 'react'
 import styles from '#src/pages/product/gallery/gallery.module.css'
 import { GalleryView } from '#src/pages/product/gallery/gallery-view'
 import { Picture } from '#src/ui/goods/picture'
@@ -23,7 +23,7 @@ const ZoomDialog = lazy(async () => ({
 }))
 
 /** PDP-01: the views to swipe through, their thumbnails, and an overlay with larger ones. */
-export function Gallery({ pictures, name }: GalleryProps) {
+export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const views = useRef<HTMLUListElement>(null)
   const zoom = useDialogInHistory('zoom')
@@ -103,7 +103,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
       </OnceOpen>
     </div>
   )
-}
+})
 
 /** UX: product, color and view. */
 function pictureAlt(

@@ -4,12 +4,14 @@ const least = 1
 const most = 3
 const step = 0.5
 const pressed = 2
+const doubleTapMs = 350
 
 /** The zoom of a picture, and the pinch gesture that changes it. */
 export function useZoom() {
   const [scale, setScale] = useState(least)
   const pinch = useRef<{ distance: number; scale: number } | undefined>(undefined)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const tappedAt = useRef(0)
   const limited = (value: number) => Math.min(most, Math.max(least, value))
 
   function distance(): number {
@@ -28,7 +30,13 @@ export function useZoom() {
     isMost: scale >= most,
     in: () => setScale((now) => limited(now + step)),
     out: () => setScale((now) => limited(now - step)),
-    toggle: () => setScale((now) => (now > least ? least : pressed)),
+    /** A finger taps twice: one tap may have been meant to scroll. */
+    toggle: ({ nativeEvent, timeStamp }: React.MouseEvent) => {
+      const isTap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+      const isSecond = timeStamp - tappedAt.current < doubleTapMs
+      tappedAt.current = isSecond ? 0 : timeStamp
+      if (!isTap || isSecond) setScale((now) => (now > least ? least : pressed))
+    },
     reset: () => setScale(least),
     frame: {
       onPointerDown: (event: React.PointerEvent) => {

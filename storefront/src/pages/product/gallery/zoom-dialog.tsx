@@ -63,7 +63,7 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
       <div className={styles.frame} {...zoom.frame}>
         <button
           type="button"
-          className={styles.picture}
+          className={`${styles.picture} ${zoom.isIn ? styles.isIn : ''}`}
           aria-label={say(zoom.isIn ? 'zoomOut' : 'zoomIn')}
           // React's types do not know custom properties.
           style={{ '--zoom': zoom.scale } as React.CSSProperties}

@@ -1,6 +1,7 @@
 import { noOptions } from 'commerce/cart/chosen-options'
 import type { Product, Variant } from 'commerce/catalog/product'
 import { expect, test } from 'vitest'
+import { hasPlainPrice, plainPrice } from '#src/pages/product/offer/plain-price'
 import { shownPrice } from '#src/pages/product/offer/shown-price'
 
 const stock = { isInStock: true, qty: 9 }
@@ -32,6 +33,7 @@ const skirt: Product = {
   groupParts: [],
   downloadLinks: [],
   samples: [],
+  pairedSkus: [],
   relatedSkus: [],
   details: [],
   reviewCount: 0,
@@ -79,4 +81,31 @@ test('[part of PDP-18] variants with steps of their own show theirs once one is 
   expect(shown(leotard, 1).tiers).toEqual([])
   expect(shown(leotard, 1, { color: 1 }).tiers).toEqual(tiers)
   expect(shown(leotard, 1, { color: 2 }).tiers).toEqual([])
+})
+
+const red = variant(1, { tiers: [], prices: { cents: 45_00, regularCents: 60_00 } })
+const blue = variant(2, { tiers: [], prices: { cents: 38_00, regularCents: 38_00 } })
+const black = variant(3, { tiers: [], prices: { cents: 38_00, regularCents: 50_00 } })
+const plain: Product = { ...skirt, tiers: [] }
+
+test.each<[string, Partial<Product>, Record<string, number>, Variant | undefined]>([
+  ['a product without variants', {}, {}, undefined],
+  ['variants of different prices, none chosen', { variants: [red, blue, black] }, {}, red],
+  ['variants of one price, none chosen', { variants: [blue, black] }, {}, blue],
+  ['a chosen variant', { variants: [red, blue] }, { color: 1 }, red],
+  ['a choice that no variant fits', { variants: [red, blue] }, { color: 9 }, red],
+])('a plain price is what all the rules come to: %s', (_title, changes, choice, ofPicture) => {
+  const product: Product = { ...plain, ...changes }
+  expect(hasPlainPrice(product)).toBe(true)
+  const all = shownPrice(product, { choice, shown: ofPicture, options: noOptions, qty: 3 })
+  expect(plainPrice(product, { choice, shown: ofPicture })).toEqual(all)
+})
+
+test.each<[string, Partial<Product>]>([
+  ['steps of the product', { tiers }],
+  ['steps of one variant', { variants: [red, variant(2)] }],
+  ['a group', { type: 'grouped' }],
+  ['files', { downloadLinks: [{ id: 1, title: 'MP3', priceCents: 0, sample: '' }] }],
+])('the rules come for %s', (_title, changes) => {
+  expect(hasPlainPrice({ ...plain, ...changes })).toBe(false)
 })

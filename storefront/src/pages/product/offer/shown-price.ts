@@ -1,25 +1,11 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import { priceLine } from 'commerce/cart/price-line'
-import { type Choice, matching } from 'commerce/catalog/choose-option'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
-import type { Product, Variant } from 'commerce/catalog/product'
-import type { Cents } from 'commerce/money'
-import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
+import type { Product } from 'commerce/catalog/product'
+import { tierLadder } from 'commerce/pricing/tier-ladder'
+import { cheapestOf, type ShownChoice, type ShownPrice } from '#src/pages/product/offer/plain-price'
 
-export interface ShownPrice {
-  cents: Cents
-  regularCents: Cents
-  /** the variants that still fit cost different amounts */
-  isFrom: boolean
-  /** per unit if only one is bought */
-  singleCents: Cents
-  /** PDP-18: the quantities from which a unit costs less */
-  tiers: Tier[]
-}
-
-interface Chosen {
-  choice: Choice
-  shown: Variant | undefined
+interface Chosen extends ShownChoice {
   options: ChosenOptions
   qty: number
 }
@@ -28,11 +14,9 @@ interface Chosen {
 const caller = { priceGroupId: 0, now: new Date(0) }
 
 /** The price per unit at a quantity, with all choices; "from" the lowest while variants that fit cost different amounts. */
-export function shownPrice(product: Product, { choice, shown, options, qty }: Chosen): ShownPrice {
+export function shownPrice(product: Product, { options, qty, ...chosen }: Chosen): ShownPrice {
   if (product.type === 'grouped') return lowestOfParts(product)
-  const fitting = matching(product.variants, choice)
-  const cheapest = fitting.toSorted((a, b) => a.prices.cents - b.prices.cents)[0] ?? shown
-  const isOpen = new Set(fitting.map(({ prices }) => prices.cents)).size > 1
+  const { fitting, cheapest, isFrom } = cheapestOf(product, chosen)
   const offer = offerOfProduct(product, cheapest)
   const priceAt = (count: number) => priceLine({ offer, options, qty: count }, caller)
   const { cents, regularCents } = priceAt(qty)
@@ -40,7 +24,7 @@ export function shownPrice(product: Product, { choice, shown, options, qty }: Ch
   return {
     cents,
     regularCents,
-    isFrom: isOpen,
+    isFrom,
     singleCents: priceAt(1).cents,
     tiers: haveSameTiers ? tierLadder(offer.overrides, caller, (count) => priceAt(count).cents) : [],
   }

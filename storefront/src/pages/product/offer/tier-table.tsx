@@ -1,4 +1,5 @@
-import { type Cents, type CurrencyFormat, formatMoney } from 'commerce/money'
+import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import type { Tier } from 'commerce/pricing/tier-ladder'
 import { SmallTable } from '#src/ui/page/small-table'
 import { useWords } from '#src/ui/words/use-words'

@@ -1,13 +1,13 @@
 import { takesOneChoice } from 'commerce/cart/offer'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
-import type { BundleOption, PartProduct, Product } from 'commerce/catalog/product'
+import type { BundleOption, Product } from 'commerce/catalog/product'
 import { fieldNames, openingOptions } from 'commerce/catalog/selection'
-import { type CurrencyFormat, formatMoney } from 'commerce/money'
+import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import { addedNow } from 'commerce/pricing/special-price'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { effectText } from '#src/pages/product/options/effect-text'
-import { OptionGroup } from '#src/pages/product/options/option-group'
+import { type PartChoice, PartChoices } from '#src/pages/product/options/part-choices'
 import { useWords } from '#src/ui/words/use-words'
 
 // The price was calculated when the product was loaded.
@@ -23,47 +23,42 @@ interface BundleOptionsProps {
 
 /** PDP-09: the parts of a bundle, with their prices. */
 export function BundleOptions({ product, errors, format, onChange }: BundleOptionsProps) {
-  const say = useWords('product')
   const opening = openingOptions(product).bundle
-  return product.bundleOptions.map((option) => {
-    const preset = opening.find(({ optionId }) => optionId === option.id)
-    return (
-      <OptionGroup
-        key={option.id}
-        name={fieldNames.bundle(option.id)}
-        title={option.title}
-        kind={takesOneChoice(option) ? 'radio' : 'checkbox'}
-        isRequired={option.isRequired}
-        chosen={(preset?.choiceIds ?? []).map(String)}
-        choices={choicesOf(product, option, { format, none: say('none') })}
-        error={errors[fieldNames.bundle(option.id)]}
-      >
-        {takesOneChoice(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
-          <BundleQuantity option={option} initial={preset?.qty ?? 1} onChange={onChange} />
-        )}
-      </OptionGroup>
-    )
-  })
+  return (
+    <div>
+      {product.bundleOptions.map((option) => {
+        const preset = opening.find(({ optionId }) => optionId === option.id)
+        return (
+          <PartChoices
+            key={option.id}
+            name={fieldNames.bundle(option.id)}
+            title={option.title}
+            kind={takesOneChoice(option) ? 'radio' : 'checkbox'}
+            isRequired={option.isRequired}
+            chosen={(preset?.choiceIds ?? []).map(String)}
+            choices={choicesOf(product, option, format)}
+            error={errors[fieldNames.bundle(option.id)]}
+          >
+            {takesOneChoice(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
+              <BundleQuantity option={option} initial={preset?.qty ?? 1} onChange={onChange} />
+            )}
+          </PartChoices>
+        )
+      })}
+    </div>
+  )
 }
 
-interface Naming {
-  format: CurrencyFormat
-  none: string
-}
-
-function choicesOf(product: Product, option: BundleOption, { format, none: noneText }: Naming) {
+function choicesOf(product: Product, option: BundleOption, format: CurrencyFormat): PartChoice[] {
   const { terms, hasDynamicPrice } = offerOfProduct(product, undefined)
-  const choices = option.choices.map(({ id, qty, addsCents, product: part }) => ({
+  return option.choices.map(({ id, qty, addsCents, product: part }) => ({
     value: String(id),
-    label: `${takesOneChoice(option) || qty === 1 ? '' : `${qty} × `}${part.name}${hasDynamicPrice ? priceText(part, format) : effectText(addedNow(terms, addsCents, anyTime), format)}`,
-    isUnavailable: !part.stock.isInStock,
+    product: part,
+    prefix: takesOneChoice(option) || qty === 1 ? '' : `${qty} × `,
+    price: hasDynamicPrice
+      ? formatMoney(part.prices.cents, format)
+      : effectText(addedNow(terms, addsCents, anyTime), format),
   }))
-  const none = { value: '', label: noneText, isUnavailable: false }
-  return takesOneChoice(option) && !option.isRequired ? [none, ...choices] : choices
-}
-
-function priceText({ prices }: PartProduct, format: CurrencyFormat): string {
-  return `, ${formatMoney(prices.cents, format)}`
 }
 
 function BundleQuantity({

@@ -1,6 +1,6 @@
 import type { Product } from 'commerce/catalog/product'
 import { fieldNames, openingLinks } from 'commerce/catalog/selection'
-import type { CurrencyFormat } from 'commerce/money'
+import type { CurrencyFormat } from 'commerce/format-money'
 import styles from '#src/pages/product/options/download-links.module.css'
 import { effectText } from '#src/pages/product/options/effect-text'
 import { OptionGroup } from '#src/pages/product/options/option-group'

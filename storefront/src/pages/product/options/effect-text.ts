@@ -1,4 +1,5 @@
-import { type Cents, type CurrencyFormat, formatMoney } from 'commerce/money'
+import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 
 /** ' (+$3.00)': what an option adds; empty if it adds nothing. */
 export function effectText(cents: Cents, format: CurrencyFormat): string {

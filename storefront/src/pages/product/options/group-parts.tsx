@@ -1,6 +1,6 @@
 import type { GroupPart } from 'commerce/catalog/product'
 import { fieldNames } from 'commerce/catalog/selection'
-import type { CurrencyFormat } from 'commerce/money'
+import type { CurrencyFormat } from 'commerce/format-money'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import styles from '#src/pages/product/options/group-parts.module.css'

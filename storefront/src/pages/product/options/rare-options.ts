@@ -1,3 +1,6 @@
+import type { Product } from 'commerce/catalog/product'
+import { use } from 'react'
+import { hasPlainPrice } from '#src/pages/product/offer/plain-price'
 import { lazyPart } from '#src/ui/lazy-part'
 
 // What only some products have comes with them.
@@ -19,3 +22,17 @@ export const GroupParts = lazyPart(loadGroupParts, import.meta.env.SSR && (await
 
 const loadTierTable = async () => (await import('#src/pages/product/offer/tier-table')).TierTable
 export const TierTable = lazyPart(loadTierTable, import.meta.env.SSR && (await loadTierTable()))
+
+const loadRules = async () => (await import('#src/pages/product/options/option-rules')).optionRules
+const rulesOnServer = import.meta.env.SSR && (await loadRules())
+let rules: ReturnType<typeof loadRules> | undefined
+
+/** The rules of a product's options and prices; undefined where a variant and a quantity are all there is. */
+export function useOptionRules(product: Product) {
+  if (hasPlainPrice(product)) return undefined
+  if (rulesOnServer) return rulesOnServer
+  rules ??= loadRules()
+  return use(rules)
+}
+
+export type OptionRules = ReturnType<typeof useOptionRules>

@@ -5,16 +5,21 @@ import {
   openingChoice,
   shownVariant,
 } from 'commerce/catalog/choose-option'
-import { readProductPath } from 'commerce/catalog/product-path'
+import { readProductPath } from 'commerce/read-product-path'
 import type { Product } from 'commerce/catalog/product'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useDeferredValue, useEffect, useOptimistic } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { afterPaint } from '#src/after-paint'
+import { paths } from '#src/paths'
 import { notify } from '#src/notices/notices-store'
 import { choicePath, readChoice } from '#src/pages/product/options/choice-path'
 import { useWords } from '#src/ui/words/use-words'
 import type { Say } from 'commerce/words/catalogs'
 
-/** The choice of options. The URL holds it, so that reload, shared links and the back button show the same. */
+/**
+ * The choice of options. The URL holds it, so that reload, shared links and the back button show the same. The pressed
+ * button shows it at once; UX-30: pictures, price and stock follow together, where a slow phone may take a moment.
+ */
 export function useChoice(product: Product) {
   const { childSku = '' } = readProductPath(useLocation().pathname)
   const [query] = useSearchParams()
@@ -23,6 +28,16 @@ export function useChoice(product: Product) {
   const asked = openingChoice(product, { childSku, choice: readChoice(product, query) })
   // Shown at once, before the URL changes.
   const [choice, setChoice] = useOptimistic<Choice>(asked)
+
+  // PDP-19: the variant that the page began with comes into the address, in the same entry of the history. The router need
+  // not know: to it the address without a variant means the same, and nothing on the page changes.
+  const opening = childSku === product.sku ? chosenVariant(product, asked)?.sku : undefined
+  useEffect(() => {
+    if (opening === undefined) return
+    const { search, hash } = window.location
+    const [last = ''] = paths.product(product, opening).split('/').slice(-1)
+    window.history.replaceState(window.history.state, '', last + search + hash)
+  }, [product, opening])
 
   function choose(attribute: string, optionId: number) {
     const outcome = chooseOption(product, choice, { attribute, optionId })
@@ -33,15 +48,18 @@ export function useChoice(product: Product) {
     if (outcome.dropped.length > 0) notify({ text: droppedText(product, choice, { ...outcome, say }) })
     startTransition(async () => {
       setChoice(outcome.choice)
+      await afterPaint()
       await navigate(choicePath(product, outcome.choice), { replace: true, preventScrollReset: true })
     })
   }
 
+  const settled = useDeferredValue(choice)
   return {
     choice,
     choose,
     variant: chosenVariant(product, choice),
-    shown: shownVariant(product, choice),
+    settled,
+    shown: shownVariant(product, settled),
   }
 }
 

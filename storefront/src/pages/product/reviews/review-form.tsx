@@ -1,9 +1,10 @@
 import type { FieldError } from 'commerce/field-error'
 import { checkReview } from 'commerce/reviews/check-review'
 import { reviewFits } from 'commerce/reviews/review-fit'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
+import { useErrorTitle } from '#src/forms/use-error-title'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { notify } from '#src/notices/notices-store'
 import type { ReviewOutcome } from '#src/pages/product/reviews/post-review'
@@ -34,10 +35,12 @@ export function ReviewForm({ productId, asksFit, action, posted }: ReviewFormPro
   const say = useWords('product')
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'review-refused' ? outcome : undefined
-  const { errors, summary, errorOf, formProps } = useCheckedForm({
+  const { errors, summary, errorOf, formProps, forget } = useCheckedForm({
     check: (values) => checkReview(writtenReview(values)),
     posted: refused?.fields ?? none,
+    keptAs: `review ${productId}`,
   })
+  useErrorTitle(errors.length > 0)
   const isSending = fetcher.state !== 'idle'
   const failure =
     refused && refused.fields.length === 0
@@ -46,9 +49,13 @@ export function ReviewForm({ productId, asksFit, action, posted }: ReviewFormPro
         : refused.message
       : undefined
 
+  const finish = useEffectEvent(() => {
+    forget()
+    notify({ kind: 'success', text: say('reviewSent') })
+  })
   useEffect(() => {
-    if (fetcher.data?.kind === 'review-sent') notify({ kind: 'success', text: say('reviewSent') })
-  }, [fetcher.data, say])
+    if (fetcher.data?.kind === 'review-sent') finish()
+  }, [fetcher.data])
 
   if (outcome?.kind === 'review-sent') return <p role="status">{say('reviewSent')}</p>
   return (

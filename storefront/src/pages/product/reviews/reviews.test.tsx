@@ -23,6 +23,7 @@ const fits = { small: 8, true: 2, large: 0 }
 const page: ReviewPage = {
   reviews: [review],
   total: 130,
+  totalOfAll: 130,
   stars: undefined,
   page: 2,
   pages: 3,
@@ -70,7 +71,7 @@ test('[SHOP-03] further pages of reviews are links, which work without script', 
 })
 
 test('[SHOP-03] without a review nothing is rated, and one can be written', () => {
-  const html = render({ ...page, reviews: [], total: 0, pages: 0 })
+  const html = render({ ...page, reviews: [], total: 0, totalOfAll: 0, pages: 0 })
   expect(html).toContain('No reviews yet. Be the first.')
   expect(html).not.toContain('<table')
   expect(html).toContain('<form')
@@ -88,6 +89,7 @@ test('[UX-86] the bars are links to the reviews with so many stars, and say whic
   const chosen = render({ ...page, stars: 4, total: 10 })
   expect(chosen).toContain('<a href="?stars=4#reviews" aria-current="true">')
   expect(chosen).toContain('10 reviews with 4 stars.')
+  expect(chosen).toContain('<p>130 reviews</p>')
   expect(chosen).toContain('href="?#reviews"')
   expect(chosen).toContain('href="?stars=4&amp;reviews=3#reviews"')
   expect(render({ ...page, stars: 4, total: 0, reviews: [] })).toContain('0 reviews with 4 stars.')

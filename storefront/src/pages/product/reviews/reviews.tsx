@@ -46,19 +46,19 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
 }
 
 function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: number }) {
-  const { distribution, stars, fits } = page
+  const { distribution, stars, fits, totalOfAll } = page
+  const { storeView } = useShop()
   const say = useWords('product')
   const rated = distribution.reduce((sum, { count }) => sum + count, 0)
-  const total = stars === undefined ? page.total : rated
   return (
     <div className={styles.summary}>
       {rated > 0 && (
         <>
-          <p className={styles.mean}>{ratingText(ratingTenths)}</p>
+          <p className={styles.mean}>{ratingText(ratingTenths, storeView.locale)}</p>
           <Stars tenths={ratingTenths} />
         </>
       )}
-      <p>{say('reviewsTotal', { count: total })}</p>
+      <p>{say('reviewsTotal', { count: totalOfAll })}</p>
       <table className={styles.distribution}>
         <caption className="visually-hidden">{say('byStars')}</caption>
         <tbody>

@@ -1,5 +1,5 @@
 import rulerIcon from '@lucide/icons/icons/ruler'
-import styles from '#src/pages/product/size-guide/size-guide.module.css'
+import styles from '#src/pages/product/size-guide/size-guide-button.module.css'
 import { Button } from '#src/ui/form/button'
 import { Icon } from '#src/ui/icon'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'

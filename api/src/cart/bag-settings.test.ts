@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from '#test/factories'
+import { newBuyer, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let usual: Awaited<ReturnType<typeof openTestApp>>
+let other: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  usual = await openTestApp()
+  other = await openTestApp({ BAG_COUNTS_LINES: 'true', BAG_KEEPS_OUT_OF_STOCK: 'false' })
+})
+afterAll(async () => {
+  await usual.close()
+  await other.close()
+})
+
+type Shop = typeof usual
+
+const setUnits = ({ db }: Shop, { id }: { id: number }, on_hand: number) =>
+  db.updateTable('stock').set({ on_hand }).where('product_id', '=', id).execute()
+
+async function fillBag(shop: Shop) {
+  const [skirt, tights] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  const items = [skirt, tights].map(({ sku }) => ({ sku, qty: 2 }))
+  return { skirt, tights, buyer: await newBuyer(shop.app, items) }
+}
+
+test('[part of CART-10] the bag counts pieces, and what went out of stock stays in it', async () => {
+  const { skirt, buyer } = await fillBag(usual)
+  expect((await buyer.cart()).totals).toMatchObject({ items_qty: 4, bag_count: 4 })
+  await setUnits(usual, skirt, 0)
+  const cart = await buyer.cart()
+  expect(cart.items.map(({ is_in_stock }) => is_in_stock)).toEqual([false, true])
+  expect(cart.left_out).toBeUndefined()
+})
+
+test('[part of CART-10] by settings it counts lines, and what went out of stock leaves it until it is back', async () => {
+  const { skirt, tights, buyer } = await fillBag(other)
+  expect((await buyer.cart()).totals).toMatchObject({ items_qty: 4, bag_count: 2, grand_total: 121 })
+  await setUnits(other, skirt, 0)
+  await expect.poll(async () => (await buyer.cart()).items.length).toBe(1)
+  const cart = await buyer.cart()
+  expect(cart.items.map(({ sku }) => sku)).toEqual([tights.sku])
+  expect(cart.left_out).toHaveLength(1)
+  expect(cart.totals).toMatchObject({ items_qty: 2, bag_count: 1, grand_total: 63 })
+  await setUnits(other, skirt, 5)
+  await expect.poll(async () => (await buyer.cart()).items.length).toBe(2)
+  expect((await buyer.cart()).left_out).toBeUndefined()
+  await setUnits(other, skirt, 0)
+  await expect.poll(async () => (await buyer.cart()).items.length).toBe(1)
+  const placed = valueOf(await buyer.send(await buyer.composeOrder()))
+  expect(placed.totals.grand_total).toBe(63)
+  const lines = await other.db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select('order_line.sku')
+    .where('increment_id', '=', placed.orderNumber)
+    .execute()
+  expect(lines).toEqual([{ sku: tights.sku }])
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { PostalAddress } from '#src/customers/postal-address'
+import type { Database } from '#src/db/connections/pool'
+import type { OrderAddress } from '#src/orders/queries'
+
+export interface OwnOrder {
+  id: number
+  storeCode: string
+  shippingCarrier: string | null
+  shippingMethod: string | null
+}
+
+/** Locks an order of this customer until the transaction ends. */
+export async function lockOwnOrder(
+  tx: Database,
+  customerId: number,
+  orderNumber: string,
+): Promise<OwnOrder | undefined> {
+  const { rows } = await sql<OwnOrder>`
+    select id, store_code as "storeCode", shipping_carrier as "shippingCarrier", shipping_method as "shippingMethod"
+    from orders where increment_id = ${orderNumber} and customer_id = ${customerId} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function listOrderAddresses(tx: Database, orderId: number): Promise<OrderAddress[]> {
+  const { rows } = await sql<OrderAddress>`
+    select kind, first_name as "firstName", last_name as "lastName", company, tax_id as "taxId", street, apartment,
+      city, region, region_id as "regionId", postcode, country, phone
+    from order_address where order_id = ${orderId}`.execute(tx)
+  return rows
+}
+
+export async function replaceOrderAddress(
+  tx: Database,
+  orderId: number,
+  { kind, ...address }: PostalAddress & { kind: 'shipping' | 'billing' },
+): Promise<void> {
+  await sql`
+    with moved as (update orders set updated_at = now() where id = ${orderId})
+    update order_address set first_name = ${address.firstName}, last_name = ${address.lastName},
+      company = ${address.company}, tax_id = ${address.taxId}, street = ${address.street},
+      apartment = ${address.apartment}, city = ${address.city}, region = ${address.region},
+      region_id = ${address.regionId}, postcode = ${address.postcode}, country = ${address.country},
+      phone = ${address.phone}
+    where order_id = ${orderId} and kind = ${kind}`.execute(tx)
+}

@@ -1,0 +1,71 @@
+import { orderPath } from 'commerce/customers/account-paths'
+import { formatDay } from 'commerce/format-date'
+import { trackingUrl } from 'commerce/orders/tracking-url'
+import type { StoreView } from 'commerce/store-view'
+import { composeMail } from '#src/mail/compose-mail'
+import type { MailContent, MailPart } from '#src/mail/mail-content'
+import type { SentShipment } from '#src/orders/fulfillment/shipment-mail/shipment-queries'
+import { type Words, wordsIn } from '#src/words'
+
+type SayMail = Words['mail']
+
+/** UX-79: what is in the parcel, who brings it and when, and where to follow it. */
+export function shipmentLetter(
+  shipment: SentShipment,
+  view: StoreView,
+  shop: { contactEmail: string; publicUrl: string },
+): MailContent {
+  const words = wordsIn(view)
+  const say = words.mail
+  const { orderNumber, expectedOn, hasAccount } = shipment
+  return composeMail(words, shop, {
+    title: say('shipmentTitle'),
+    parts: [
+      { kind: 'paragraph', text: say('greeting', { firstName: shipment.firstName }) },
+      { kind: 'paragraph', text: say('shipmentIntroduction', { orderNumber }) },
+      ...(expectedOn === null
+        ? []
+        : [
+            {
+              kind: 'paragraph' as const,
+              text: say('shipmentExpected', { date: formatDay(new Date(expectedOn), view) }),
+            },
+          ]),
+      ...shipment.parcels.flatMap((parcel) => parcelParts(parcel, say)),
+      ...(hasAccount
+        ? [
+            {
+              kind: 'link' as const,
+              text: say('shipmentOrderLink'),
+              url: shop.publicUrl + orderPath(orderNumber),
+            },
+          ]
+        : []),
+      { kind: 'heading', text: say('shipmentLines') },
+      {
+        kind: 'rows',
+        caption: say('shipmentLines'),
+        rows: shipment.lines.map(({ name, sku, qty, optionTexts, dancer }) => ({
+          name,
+          amount: say('quantity', { qty }),
+          notes: [
+            ...optionTexts.map(({ label, value }) => `${label}: ${value}`),
+            ...(dancer === '' ? [] : [say('dancer', { name: dancer })]),
+            sku,
+          ],
+        })),
+      },
+    ],
+  })
+}
+
+function parcelParts(parcel: SentShipment['parcels'][number], say: SayMail): MailPart[] {
+  const { carrier, number } = parcel
+  const url = trackingUrl(parcel)
+  return [
+    { kind: 'lines', label: say('shipmentCarrier', { carrier }), lines: [number] },
+    ...(url === undefined
+      ? []
+      : [{ kind: 'link' as const, text: say('shipmentTrackingLink', { carrier }), url, isMain: true }]),
+  ]
+}

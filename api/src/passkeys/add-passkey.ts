@@ -1,0 +1,77 @@
+import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { WireNewCredential, WirePasskey } from 'commerce/contract/passkeys'
+import { PASSKEY_CHANGES_OF_CUSTOMER, PASSKEYS_MAX } from 'commerce/limits'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Customer } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { enqueueNotice } from '#src/customers/notices'
+import { lockAccount } from '#src/customers/account-shared-queries'
+import { requireAccount } from '#src/customers/require-account'
+import { inTransaction } from '#src/db/transaction'
+import { notSignedIn } from '#src/errors'
+import { takeChallenge } from '#src/passkeys/challenge'
+import { passkeyNotMade, passkeysFull, passkeyTooLate } from '#src/passkeys/passkey-refusals'
+import { passkeyAlgorithms, passkeySite } from '#src/passkeys/passkey-site'
+import { presentPasskey } from '#src/passkeys/present'
+import { insertPasskey, listPasskeyRows } from '#src/passkeys/queries'
+
+interface AddedPasskey {
+  name: string
+  credential: WireNewCredential
+}
+
+/** Keeps the public half of a passkey. Its challenge was only given for the password. */
+export async function addPasskey(
+  ctx: Ctx<Customer>,
+  { body: { name, credential } }: { body: AddedPasskey },
+): Promise<WirePasskey> {
+  const { customerId } = ctx.actor
+  await limitTries(ctx, [
+    { key: tryKey('passkey-change', String(customerId)), ...PASSKEY_CHANGES_OF_CUSTOMER },
+  ])
+  const made = await readCredential(ctx, credential)
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await lockAccount(tx, customerId))) throw notSignedIn()
+    if ((await listPasskeyRows(tx, customerId)).length >= PASSKEYS_MAX) throw passkeysFull()
+    const row = await insertPasskey(tx, { ...made, customerId, name })
+    if (!row) throw passkeyNotMade()
+    await recordEvent(tx, eventBy(ctx, { event: 'passkey-added', subject: customerSubject(customerId) }))
+    await enqueueNotice({ ...ctx, db: tx }, 'mail.passkey_added', await requireAccount(tx, customerId))
+    return presentPasskey(row)
+  })
+}
+
+async function readCredential(ctx: Ctx<Customer>, credential: WireNewCredential) {
+  const { clientDataJSON, attestationObject, transports = [] } = credential.response
+  const challenge = await takeChallenge(ctx, ctx.actor.customerId, clientDataJSON)
+  if (challenge === undefined) throw passkeyTooLate()
+  const { rpId, origin } = passkeySite(ctx.scope)
+  const { id, rawId, type } = credential
+  const made = await verifyRegistrationResponse({
+    // The library checks that it is a public key.
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    } as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    supportedAlgorithmIDs: passkeyAlgorithms,
+  }).catch(() => {
+    // Whatever is wrong with it, it is no passkey of this site.
+    throw passkeyNotMade()
+  })
+  if (!made.verified) throw passkeyNotMade()
+  const { id: credentialId, publicKey, counter } = made.registrationInfo.credential
+  return {
+    credentialId: Buffer.from(credentialId, 'base64url'),
+    publicKey: Buffer.from(publicKey),
+    signCount: counter,
+    transports,
+  }
+}

@@ -1,0 +1,53 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import type { WirePasskeyCreation } from 'commerce/contract/passkeys'
+import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from 'commerce/limits'
+import type { Customer } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { requireAccount } from '#src/customers/require-account'
+import { requireCurrentPassword } from '#src/customers/password/require-current-password'
+import { newChallenge } from '#src/passkeys/challenge'
+import { passkeyAlgorithms, passkeySite, userHandle } from '#src/passkeys/passkey-site'
+import { passkeysFull } from '#src/passkeys/passkey-refusals'
+import { listCredentials } from '#src/passkeys/queries'
+
+/** Someone at an unattended browser knows no password, and so gets no passkey. */
+export async function beginPasskey(
+  ctx: Ctx<Customer>,
+  { body: { currentPassword } }: { body: { currentPassword: string } },
+): Promise<WirePasskeyCreation> {
+  const { customerId } = ctx.actor
+  await requireCurrentPassword(ctx, { field: 'currentPassword', password: currentPassword })
+  const known = await listCredentials(ctx.db, customerId)
+  if (known.length >= PASSKEYS_MAX) throw passkeysFull()
+  const { email, firstName, lastName } = await requireAccount(ctx.db, customerId)
+  const options = await generateRegistrationOptions({
+    rpName: 'Barre',
+    rpID: passkeySite(ctx.scope).rpId,
+    userName: email,
+    userDisplayName: `${firstName} ${lastName}`,
+    userID: new Uint8Array(await userHandle(ctx.db, customerId)),
+    challenge: new Uint8Array(Buffer.from(await newChallenge(ctx, customerId), 'base64url')),
+    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    supportedAlgorithmIDs: passkeyAlgorithms,
+  })
+  const { rp, user, challenge, pubKeyCredParams, timeout = 0 } = options
+  return {
+    rp: { id: rp.id ?? '', name: rp.name },
+    user,
+    challenge,
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+    timeout,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      type: 'public-key',
+      transports,
+    })),
+    // Signing in asks for no name, so the device has to know it, and has to know its owner.
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}

@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+interface Panel {
+  name: string
+  path: string
+  opener: (page: Page) => Locator
+  dialog: string
+  width?: number
+}
+
+const inHeader = (name: string) => (page: Page) => page.getByRole('banner').getByRole('link', { name })
+const panels: Panel[] = [
+  {
+    name: 'sidebar',
+    path: '/c/women',
+    width: 360,
+    opener: (page) => page.getByRole('button', { name: 'Menu' }),
+    dialog: 'Menu',
+  },
+  { name: 'mini-cart', path: '/c/women', opener: inHeader('Bag'), dialog: 'Your bag' },
+  { name: 'wishlist', path: '/c/women', opener: inHeader('Wishlist'), dialog: 'Wishlist' },
+  { name: 'sign-in', path: '/c/women', opener: inHeader('Sign in'), dialog: 'Sign in' },
+  {
+    name: 'filters',
+    path: '/c/women',
+    width: 360,
+    opener: (page) => page.getByRole('link', { name: 'Filter', exact: true }),
+    dialog: 'Filter',
+  },
+  {
+    name: 'quick view',
+    path: '/c/women',
+    opener: (page) => page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }),
+    dialog: 'Wrap Skirt',
+  },
+  {
+    name: 'zoom',
+    path: paths.leotardInBlackS,
+    opener: (page) => page.getByRole('button', { name: /^Zoom in: Camisole Leotard/ }).first(),
+    dialog: 'Product image',
+  },
+  {
+    name: 'size guide',
+    path: paths.leotardInBlackS,
+    opener: (page) => page.getByRole('button', { name: 'Size guide' }),
+    dialog: 'Size guide',
+  },
+]
+
+for (const { name, path, opener, dialog, width = 1280 } of panels) {
+  test(`[PANEL-01] [UX-16] the ${name} panel holds the focus; Escape, the overlay and the back button close it before they leave the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const [open, panel] = [opener(page), page.getByRole('dialog', { name: dialog })]
+    const show = async () => {
+      // The history may still be on its way back from the last time.
+      await expect(async () => {
+        await open.press('Enter')
+        await expect(panel).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      const isInside = async () =>
+        panel.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        )
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press('Tab')
+        expect(await isInside(), 'the focus stays inside').toBe(true)
+      }
+    }
+    const expectClosed = async () => {
+      await expect(panel).toBeHidden()
+      await expect(page).toHaveURL(path)
+      await expect(open).toBeFocused()
+    }
+    await show()
+    await page.keyboard.press('Escape')
+    await expectClosed()
+    await show()
+    await page.goBack()
+    await expectClosed()
+    await show()
+    const box = await panel.boundingBox()
+    const beside = [2, width - 3].find((x) => box && (x < box.x || x > box.x + box.width))
+    if (beside === undefined) await panel.getByRole('button', { name: 'Close' }).click()
+    else await page.mouse.click(beside, 400)
+    await expectClosed()
+  })
+}
+
+test('[PANEL-01] a panel of the menu waits 300 ms for the pointer to stay', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const inside = menu.getByRole('link', { name: 'Leotards' })
+  await menu.getByRole('link', { name: 'Women' }).hover()
+  await expect(inside).toBeVisible()
+  const delay = await inside.evaluate((link) => {
+    for (let at: Element | null = link; at; at = at.parentElement) {
+      const { transitionDelay } = getComputedStyle(at)
+      if (transitionDelay.includes('0.3s')) return transitionDelay
+    }
+    return ''
+  })
+  expect(delay).toContain('0.3s')
+})
+
+test('[PANEL-01] a page that takes longer to come shows that it is on its way, and says so once', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/c/shoes.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Shoes', exact: true }).click()
+  const loader = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(loader).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Shoes')
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shoes')
+  await expect(loader).toHaveCount(0)
+})
+
+test('Tab leads from the button to what the notice offers, and back; the notice is announced once', async ({
+  page,
+}) => {
+  await page.goto('/p/BAG/shoe-bag', { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes)
+        for (const node of addedNodes)
+          if (target instanceof Element && target.closest('[role=status], [role=alert]'))
+            said.push(node.textContent ?? '')
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()
+  const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  const [checkout, onward] = ['Proceed to checkout', 'Continue shopping'].map((name) =>
+    notice.getByRole('button', { name }),
+  )
+  await add.press('Enter')
+  await expect(checkout!).toBeVisible()
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(checkout!).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(onward!).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add Shoe Bag to wishlist' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(onward!).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(add).toBeFocused()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said.filter((text) => text.includes('Product has been added to the bag!'))).toHaveLength(1)
+})
+
+test('[PANEL-05] without a connection it is said at once what that means', async ({ page, context }) => {
+  await page.goto('/c/leotards', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await expect(said(page, 'You are offline, some of the functionalities are limited')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('[PDP-16] viewing a product puts it first in what was viewed; without a connection, a picture that cannot be had shows a drawing', async ({
+  page,
+  context,
+}) => {
+  for (const path of [paths.skirt, paths.nameTag, paths.leotardInBlackS])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const row = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText(['Name Tag', 'Wrap Skirt'])
+  await page.goto(paths.skirt, { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText(['Camisole Leotard', 'Name Tag'])
+
+  await page.goto('/p/LEO/camisole-leotard/LEO-L-Burgundy', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  const last = page.locator('#view-2 img')
+  await last.evaluate((image: HTMLImageElement) => {
+    image.loading = 'eager'
+    image.srcset = ''
+    image.src = '/img/600x744/00000000000000000000000000000000/never-seen.webp'
+  })
+  await expect(last).toHaveAttribute('src', /^data:image\/svg\+xml/)
+  await context.setOffline(false)
+  await expect(last).toHaveAttribute('src', /never-seen/)
+})
+
+test('[PANEL-01] a panel sets an overlay over the page; opening another one closes it, and going back opens it again', async ({
+  page,
+}) => {
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  const open = page.locator('dialog:modal')
+  const inPage = (link: Locator) =>
+    link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Barre, home' })
+  const wishlist = page.getByRole('dialog', { name: 'Wishlist' })
+  const signIn = page.getByRole('dialog', { name: 'Sign in' })
+  expect(await inPage(home)).toBe(true)
+  await inHeader('Wishlist')(page).click()
+  await expect(wishlist).toBeVisible()
+  await expect(open).toHaveCount(1)
+  expect(await inPage(home)).toBe(false)
+  await wishlist.getByRole('link', { name: 'Sign in' }).click()
+  await expect(signIn).toBeVisible()
+  await expect(wishlist).toBeHidden()
+  await expect(open).toHaveCount(1)
+  await page.goBack()
+  await expect(wishlist).toBeVisible()
+  await expect(signIn).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(open).toHaveCount(0)
+  expect(await inPage(home)).toBe(true)
+})

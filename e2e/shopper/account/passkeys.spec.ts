@@ -1,0 +1,176 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { password } from '../../support/customer.ts'
+import { openOwnShop } from '../../support/own-shop.ts'
+import { carla } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+// A passkey is for a name, never for an IP address, so this spec has a shop at localhost.
+let shop: Awaited<ReturnType<typeof openOwnShop>>
+let origin: string
+test.beforeAll(async () => {
+  shop = await openOwnShop('PUBLIC_URL=http://localhost:{port}')
+  origin = shop.origin
+})
+test.afterAll(() => shop.close())
+
+test.describe.configure({ mode: 'serial' })
+
+/** A device that has a fingerprint sensor, and whose owner uses it at once. */
+async function addDevice(page: Page): Promise<{ devices: CDPSession; authenticatorId: string }> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { devices, authenticatorId }
+}
+
+async function signInAtPasswordPage(page: Page): Promise<string> {
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
+  const made = await page.request.post(`${origin}/api/user/create`, { data: { customer, password } })
+  expect(made.status()).toBe(200)
+  await page.goto(`${origin}/sign-in?to=/my-account/password`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/my-account/password')
+  return email
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+async function addPasskey(page: Page, name: string, typed = password): Promise<void> {
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys(page).getByLabel('Name of the passkey').fill(name)
+  await passkeys(page).getByLabel('Current password', { exact: true }).fill(typed)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/my-account'))
+}
+
+test('a passkey is added with the password, signs in on the page and in the panel, is renamed and removed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { devices, authenticatorId } = await addDevice(page)
+  // Nothing is chosen in the browser's list before the shopper does so.
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await signInAtPasswordPage(page)
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+
+  await addPasskey(page, 'My phone', 'not the password')
+  await expect(passkeys(page).getByRole('alert')).toBeFocused()
+  await expect(page).toHaveTitle(/^Error:/)
+  await expectAccessible(page)
+  await passkeys(page).getByLabel('Current password', { exact: true }).fill(password)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page).getByRole('status')).toHaveText(/Your passkey was added/)
+  await expect(passkeys(page).getByRole('listitem')).toContainText('My phone')
+  await expect(passkeys(page).getByLabel('Name of the passkey')).toHaveCount(0)
+  await expect(passkeys(page).getByRole('button', { name: 'Add a passkey' })).toBeFocused()
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Not used yet')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await signOut(page)
+  await page.goto(`${origin}/sign-in`)
+  const button = page.getByRole('button', { name: 'Use a passkey' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await button.click()
+  await page.waitForURL('**/my-account')
+  await expect(page.getByText('Hello, Carla')).toBeVisible()
+
+  await page.goto(`${origin}/my-account/password`)
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Last used on')
+  await passkeys(page).getByRole('link', { name: 'Rename: My phone' }).click()
+  await passkeys(page).getByLabel('Name of the passkey').fill('Old phone')
+  await passkeys(page).getByRole('button', { name: 'Save' }).click()
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Old phone')
+
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await signOut(page)
+  await page.goto(`${origin}/c/women`)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(panel.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  // The browser of this test may choose by itself, before the button is pressed: the panel closes then too.
+  await panel
+    .getByRole('button', { name: 'Use a passkey' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  await expect(page).toHaveURL(/\/c\/women$/)
+
+  await page.goto(`${origin}/my-account/password`)
+  await passkeys(page).getByRole('link', { name: 'Remove: Old phone' }).click()
+  await passkeys(page).getByLabel('Current password', { exact: true }).fill(password)
+  await expectAccessible(page)
+  await passkeys(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys(page).getByRole('status')).toHaveText('The passkey was removed.')
+  await expect(passkeys(page).getByRole('listitem')).toHaveCount(0)
+
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await signOut(page)
+  await page.goto(`${origin}/sign-in`)
+  await expect(button).toBeVisible()
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByText('This passkey does not work here. Sign in with your password.')).toBeVisible()
+})
+
+test('a passkey that is chosen in the list of the email field signs in', async ({ page }) => {
+  const { devices, authenticatorId } = await addDevice(page)
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await signInAtPasswordPage(page)
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await addPasskey(page, 'My laptop')
+  await expect(passkeys(page).getByRole('listitem')).toHaveCount(1)
+  await signOut(page)
+  // The browser of this test chooses by itself.
+  await page.goto(`${origin}/sign-in`)
+  await page.waitForURL('**/my-account')
+})
+
+test('a browser without passkeys says so, and the password works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential')
+  })
+  await signInAtPasswordPage(page)
+  await expect(passkeys(page)).toContainText('This browser cannot use passkeys. Use your password.')
+  await signOut(page)
+  await page.goto(`${origin}/sign-in`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'This browser cannot use passkeys.' })
+  await expect(told).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a page without script offers no passkey', async ({ page }) => {
+    await page.goto(`${origin}/sign-in`)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(page.getByText('passkey')).toHaveCount(0)
+    await signInAtPasswordPage(page)
+    await expect(passkeys(page)).toBeVisible()
+    await expect(passkeys(page).getByRole('button')).toHaveCount(0)
+  })
+})

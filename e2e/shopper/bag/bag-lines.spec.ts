@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { mailTo } from '../../support/mail.ts'
+import { addToBag, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const nearlyGone = '/p/LEO/camisole-leotard/LEO-L-Black'
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })
+const totals = (page: Page, title: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${title}$`) })
+    .locator('xpath=..')
+
+async function openBag(page: Page, path = nearlyGone): Promise<void> {
+  await addToBag(page, path)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+}
+
+test('[UX-53] [CART-16] a line shows picture, name, color, size, unit price, quantity, total, stock and how to remove it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openBag(page)
+  const line = lineOf(page, 'Camisole Leotard')
+  await expect(line.locator('img')).toHaveAttribute('src', /^\/img\/.*black-front/)
+  await expect(line.getByRole('term').filter({ hasText: 'Color' }).locator('xpath=..')).toContainText('Black')
+  await expect(line.getByRole('term').filter({ hasText: 'Size' }).locator('xpath=..')).toContainText('L')
+  await expect(line.getByText('$38.00 each')).toBeVisible()
+  await expect(line.getByText('Item total: $38.00')).toBeVisible()
+  await expect(line.getByText('In stock!', { exact: true })).toBeVisible()
+  await expect(quantity(page)).toHaveValue('1')
+  await expect(line.getByRole('link', { name: 'Remove Camisole Leotard' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('[UX-54] [CART-06] a quantity saves itself, shows that it does, and comes back with the reason if it is refused', async ({
+  page,
+}) => {
+  await openBag(page)
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/cart/update-item*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Quantity of Camisole Leotard: increase' }).click()
+  const line = lineOf(page, 'Camisole Leotard')
+  await expect(line).toHaveAttribute('aria-busy', 'true')
+  await expect(line.getByText('Saving…')).toBeVisible()
+  await expect(quantity(page)).toHaveValue('2')
+  held.resolve(undefined)
+  await expect(totals(page, 'Subtotal')).toContainText('$76.00')
+  await expect(line).not.toHaveAttribute('aria-busy')
+  await quantity(page).fill('9')
+  await quantity(page).press('Enter')
+  await expect(line.getByRole('alert')).toHaveText("We don't have that many in stock.")
+  await expect(quantity(page)).toHaveValue('2')
+  await expect(quantity(page)).toHaveAccessibleDescription("We don't have that many in stock.")
+  await expect(totals(page, 'Subtotal')).toContainText('$76.00')
+})
+
+test('[UX-55] removing asks first; keeping keeps, removing removes, and nothing offers to undo it', async ({
+  page,
+}) => {
+  await openBag(page)
+  await page.getByRole('link', { name: 'Remove Camisole Leotard' }).click()
+  await expect(page.getByText('Remove Camisole Leotard from your bag?')).toBeVisible()
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await expect(quantity(page)).toHaveValue('1')
+  await page.getByRole('link', { name: 'Remove Camisole Leotard' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /undo/i })).toHaveCount(0)
+})
+
+test('[UX-57] [CART-12] the coupon field is closed, keeps a wrong code with the reason, and an applied coupon can be removed', async ({
+  page,
+  request,
+}) => {
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  await request.post('/api/ext/mailing-list/subscribe', { data: { email } })
+  const link = /\/newsletter\/confirm\?token=[\w.-]+/.exec(await mailTo(request, email))?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByText("You're subscribed.")).toBeVisible()
+  const code = /[A-Z0-9]{4,}(?:-[A-Z0-9]{4,})+/.exec(await mailTo(request, email, 2))?.[0] ?? ''
+  expect(code).not.toBe('')
+
+  await openBag(page)
+  await expect(page.getByLabel('Coupon code')).toBeHidden()
+  await page.getByText('Coupon', { exact: true }).click()
+  await page.getByLabel('Coupon code').fill('SPRNG10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText("You've entered an incorrect coupon code. Please try again.")).toBeVisible()
+  await expect(page.getByLabel('Coupon code')).toHaveValue('SPRNG10')
+  await expectAccessible(page)
+  await page.getByLabel('Coupon code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(totals(page, `Discount \\(${code}\\)`)).toContainText('-$3.80')
+  // The line says what of it is its own.
+  await expect(lineOf(page, 'Camisole Leotard')).toContainText('Discount: −$3.80')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove coupon ${code}` }).click()
+  await expect(page.getByText(code)).toHaveCount(0)
+  await expect(totals(page, 'Subtotal')).toContainText('$38.00')
+  await expect(page.getByLabel('Coupon code')).toBeHidden()
+})
+
+test('[UX-60] a line moves to the wishlist: it is there once, and no longer in the bag', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openBag(page)
+  await page.getByRole('button', { name: 'Move to wishlist: Camisole Leotard' }).dblclick()
+  await expect(said(page, 'Product Camisole Leotard has been added to wishlist!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await page.goto('/wishlist')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Camisole Leotard'])
+  // What is on the list already leaves the bag as well.
+  await openBag(page)
+  await page.getByRole('button', { name: 'Move to wishlist: Camisole Leotard' }).click()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await page.goto('/wishlist')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Camisole Leotard'])
+})
+
+test('[UX-60] a line that cannot come to the wishlist stays in the bag', async ({ page }) => {
+  await openBag(page)
+  const skus = Array.from({ length: 200 }, (_, at) => `FULL-${at}`)
+  await page.evaluate(
+    (full) => localStorage.setItem('current-wishlist', JSON.stringify({ skus: full, of: '' })),
+    skus,
+  )
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Move to wishlist: Camisole Leotard' }).click()
+  await expect(said(page, 'Your wishlist is full (200 products). Remove one first.')).toBeVisible()
+  await expect(quantity(page)).toHaveValue('1')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[UX-61] guest checkout is the first and largest way on, a button, and called so, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      baseURL: baseURL ?? '',
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await openBag(page, paths.slipper)
+    const guest = page.getByRole('main').getByRole('button', { name: 'Guest checkout' })
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in and check out' })
+    const [first, second] = [await guest.boundingBox(), await signIn.boundingBox()]
+    expect(first!.y).toBeLessThan(second!.y)
+    expect(first!.width * first!.height).toBeGreaterThan(second!.width * second!.height)
+    const fillOf = (element: HTMLElement) => getComputedStyle(element).backgroundColor
+    expect(await guest.evaluate(fillOf)).not.toBe(await signIn.evaluate(fillOf))
+    await expect(page.getByRole('button', { name: 'Move to wishlist: Canvas Ballet Slipper' })).toBeVisible({
+      visible: javaScriptEnabled,
+    })
+    await guest.click()
+    await page.waitForURL('**/checkout/details')
+    await expect(page.getByRole('heading', { level: 1, name: 'Guest checkout' })).toBeVisible()
+    await page.goto('/cart')
+    await page.getByRole('main').getByRole('link', { name: 'Sign in and check out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await context.close()
+  })
+}

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/test.ts'
+
+const tiles = 'section[aria-labelledby="products"] li:has(h3)'
+
+function panelOf(page: Page) {
+  return page.getByRole('complementary', { name: 'Filters' })
+}
+
+function namesOf(page: Page) {
+  return page.locator(`${tiles} h3`)
+}
+
+/** Opens a list whose filters apply at once. */
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+test('[UX-10] black or pink, and size M: values of one filter are alternatives, filters hold together', async ({
+  page,
+}) => {
+  await openList(page, '/c/women')
+  const choose = async (value: RegExp) => panelOf(page).getByRole('checkbox', { name: value }).check()
+  await choose(/^Burgundy/)
+  await expect(namesOf(page)).toHaveText(['Camisole Leotard', 'Wrap Skirt'])
+  await choose(/^Pink/)
+  await expect(namesOf(page)).toHaveText(['Camisole Leotard', 'Footed Tights', 'Wrap Skirt', 'Practice Tutu'])
+  await choose(/^L \d/)
+  await expect(namesOf(page)).toHaveText(['Camisole Leotard'])
+  await expect(panelOf(page).getByRole('checkbox', { name: 'M 4 products' })).toBeVisible()
+})
+
+test('[UX-13] there is a filter for all that a tile shows: color, sizes of clothes and of shoes, price, sale and new', async ({
+  page,
+}) => {
+  const groups = async (path: string) => {
+    await openList(page, path)
+    return panelOf(page).getByRole('group').allTextContents()
+  }
+  const clothes = await groups('/c/women')
+  for (const name of ['Color', 'Size', 'Price', 'Sale', 'New'])
+    expect(
+      clothes.some((text) => text.startsWith(name)),
+      name,
+    ).toBe(true)
+  expect(clothes.join()).not.toContain('Shoe size')
+  const shoes = await groups('/c/shoes')
+  for (const name of ['Color', 'Shoe size', 'Price', 'New'])
+    expect(
+      shoes.some((text) => text.startsWith(name)),
+      name,
+    ).toBe(true)
+  await page.getByRole('checkbox', { name: /^New arrivals 1 product/ }).check()
+  await expect(namesOf(page)).toHaveText(['Canvas Ballet Slipper'])
+})
+
+test('[UX-14] each change of a filter is one step of the history, and its address gives the same list in another browser', async ({
+  page,
+  browser,
+}) => {
+  await openList(page, '/c/ribbons')
+  const steps = async () => page.evaluate(() => window.history.length)
+  const before = await steps()
+  await panelOf(page).getByRole('checkbox', { name: /^Pink/ }).check()
+  await expect(page).toHaveURL(/\?color=\d+$/)
+  const pink = page.url()
+  expect(await steps()).toBe(before + 1)
+  await panelOf(page)
+    .getByRole('checkbox', { name: /^Burgundy/ })
+    .check()
+  await expect(page).toHaveURL(/color=\d+&color=\d+$/)
+  expect(await steps()).toBe(before + 2)
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low')
+  await expect(page).toHaveURL(/sort=price-down$/)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page).toHaveURL(/sort=price-down&page=2$/)
+  expect(await steps()).toBe(before + 3)
+  const [address, names] = [page.url(), await namesOf(page).allTextContents()]
+  expect(names.length).toBeGreaterThan(50)
+
+  const other = await browser.newContext()
+  const same = await other.newPage()
+  await same.goto(address)
+  await expect(namesOf(same)).toHaveText(names)
+  await expect(panelOf(same).getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(same.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-down')
+  await other.close()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/color=\d+&color=\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(pink)
+  await expect(panelOf(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/c/ribbons')
+  await expect(panelOf(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
+test('[UX-14] a filter that is chosen in the moment another arrives is kept', async ({ page }) => {
+  await openList(page, '/c/ribbons')
+  await page.route(/\.data\?color=\d+&color=\d+/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  // The URL changes before the page does: whatever is pressed in between still belongs to the list before.
+  await page.evaluate(() => {
+    const presses = [
+      () =>
+        [...document.querySelectorAll('label')]
+          .find((label) => label.textContent.startsWith('Burgundy'))
+          ?.click(),
+      () => {
+        const sort = document.querySelector<HTMLSelectElement>('#sort')
+        if (!sort) return
+        sort.value = 'price-down'
+        sort.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+    ]
+    const push = window.history.pushState.bind(window.history)
+    window.history.pushState = (...args) => {
+      push(...args)
+      queueMicrotask(() => presses.shift()?.())
+    }
+  })
+  await panelOf(page).getByRole('checkbox', { name: /^Pink/ }).check()
+  await expect(page).toHaveURL(/\?color=\d+$/)
+  await expect(panelOf(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(page).toHaveURL(/\?color=\d+&color=\d+&sort=price-down$/)
+  await expect(panelOf(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
+})
+
+test('[UX-20] on a phone the filters fill the screen: chips at the top, and a button that counts and stays at the bottom', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await openList(page, '/c/women')
+  await page.getByRole('link', { name: 'Filter', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  const show = dialog.getByRole('button', { name: /^Show \d+ products?$/ })
+  await expect(show).toHaveText('Show 5 products')
+  await dialog.getByRole('checkbox', { name: /^Burgundy/ }).check()
+  await expect(show).toHaveText('Show 2 products')
+  await dialog.getByRole('checkbox', { name: /^L \d/ }).check()
+  await expect(show).toHaveText('Show 1 product')
+  await dialog.getByRole('heading', { name: 'Filter' }).scrollIntoViewIfNeeded()
+  const box = await dialog.boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 640 })
+  const chip = dialog.getByRole('button', { name: 'Remove filter Burgundy' })
+  const group = dialog.getByRole('group').first()
+  await chip.scrollIntoViewIfNeeded()
+  expect((await chip.boundingBox())?.y).toBeLessThan((await group.boundingBox())?.y ?? 0)
+  for (const end of [dialog.getByRole('checkbox').last(), chip]) {
+    await end.scrollIntoViewIfNeeded()
+    await expect(show).toBeInViewport({ ratio: 1 })
+  }
+  await chip.click()
+  await expect(show).toHaveText('Show 1 product')
+  await expect(dialog.getByRole('button', { name: 'Remove filter L' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(show).toHaveText('Show 5 products')
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused()
+})
+
+test('[UX-21] the sort control says how the list is sorted; another order keeps the filters and starts at the first page', async ({
+  page,
+}) => {
+  await openList(page, '/c/ribbons?page=2')
+  await panelOf(page).getByRole('checkbox', { name: /^Pink/ }).check()
+  await expect(page).toHaveURL(/\?color=\d+$/)
+  const filtered = page.url()
+  await openList(page, `${filtered}&page=2`)
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await expect(sort).toHaveValue('position')
+  await sort.selectOption('Latest')
+  await expect(page).toHaveURL(`${filtered}&sort=latest`)
+  await expect(sort).toHaveValue('latest')
+  await expect(page.getByRole('checkbox', { name: /^Pink/ })).toBeChecked()
+  await page.reload()
+  await expect(sort).toHaveValue('latest')
+})
+
+for (const width of [360, 1280]) {
+  test(`[UX-22] color, size and price are offered above the list too, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openList(page, '/c/women')
+    const main = page.getByRole('main')
+    for (const name of ['Color', 'Size', 'Price'])
+      await expect(main.getByRole('link', { name, exact: true })).toBeInViewport()
+    await main.getByRole('link', { name: 'Color', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Color' })
+    await expect(dialog.locator('fieldset')).toHaveCount(1)
+    await dialog.getByRole('checkbox', { name: /^Burgundy/ }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Show 2 products' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(namesOf(page)).toHaveText(['Camisole Leotard', 'Wrap Skirt'])
+    await expect(main.getByRole('link', { name: 'Color (1)' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Burgundy/, includeHidden: true })).toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL('/c/women')
+    await expect(namesOf(page)).toHaveCount(5)
+  })
+}
+
+test('[UX-52] the results of a search have the filters of a category', async ({ page }) => {
+  const filters = async (path: string) => {
+    await openList(page, path)
+    return panelOf(page)
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).name))
+  }
+  const ofCategory = await filters('/c/leotards')
+  expect(new Set(ofCategory)).toEqual(new Set(['color', 'apparel_size', 'price', 'new']))
+  expect(await filters('/search?q=leotard')).toEqual(ofCategory)
+  await panelOf(page).getByRole('checkbox', { name: /^\$50/ }).check()
+  await expect(namesOf(page)).toHaveText(['Long Sleeve Leotard'])
+})
+
+test('removing a chip leaves the focus where it was: on the next chip, on what follows, at last on the list', async ({
+  page,
+}) => {
+  await openList(page, '/c/women')
+  for (const value of [/^Black/, /^Burgundy/, /^M \d/])
+    await panelOf(page).getByRole('checkbox', { name: value }).check()
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips.getByRole('link')).toHaveText([/Black/, /Burgundy/, /M/, 'Clear all'])
+  await chips.getByRole('link', { name: 'Remove filter Burgundy' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(chips.getByRole('link')).toHaveCount(3)
+  await expect(chips.getByRole('link', { name: 'Remove filter M' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chips.getByRole('link')).toHaveCount(2)
+  await expect(chips.getByRole('link', { name: 'Clear all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chips).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  await expect(page).toHaveURL('/c/women')
+})
+
+test('an empty list that is filled again passes the focus on to the list', async ({ page }) => {
+  await openList(page, '/c/women?sale=1&new=1')
+  await page.getByRole('link', { name: 'Remove New arrivals' }).press('Enter')
+  await expect(namesOf(page)).toHaveText(['Footed Tights'])
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+})
+
+test('the count of a list is announced once for each change', async ({ page }) => {
+  await openList(page, '/c/women')
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]')
+        if (region?.textContent) said.push(region.textContent)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await panelOf(page)
+    .getByRole('checkbox', { name: /^Burgundy/ })
+    .check()
+  await expect(namesOf(page)).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['2 products'])
+})

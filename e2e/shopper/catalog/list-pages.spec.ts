@@ -1,0 +1,168 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../../support/test.ts'
+
+const tiles = 'section[aria-labelledby="products"] li:has(h3)'
+
+test('[UX-15] back from a product, after two loads by scrolling and one by the button, its tile is where it was', async ({
+  page,
+}) => {
+  await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(150)
+  await page.getByRole('link', { name: 'Load 10 more (150 of 160)' }).click()
+  await expect(page.locator(tiles)).toHaveCount(160)
+  await expect(page).toHaveURL(/\?page=4$/)
+  for (const number of [87, 158]) {
+    const wanted = page.getByRole('link', { name: `Bobbin No. ${number}`, exact: true })
+    await wanted.scrollIntoViewIfNeeded()
+    const tile = page.locator(tiles).filter({ has: wanted })
+    const before = await tile.boundingBox()
+    await wanted.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bobbin No. ${number}`)
+    await page.goBack()
+    await expect(page.locator(tiles)).toHaveCount(160)
+    await expect
+      .poll(async () => Math.abs(((await tile.boundingBox())?.y ?? 1e6) - (before?.y ?? 0)))
+      .toBeLessThan(100)
+    await expect(wanted).toBeFocused()
+  }
+})
+
+for (const width of [360, 1280]) {
+  test(`[UX-17] at ${width} pixels a list loads twice by itself, then offers a button that says how much there is, and its foot is reached`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/list/tiles')) loads.push(request.url())
+    })
+    const foot = page.getByRole('contentinfo')
+    for (const count of [100, 150]) {
+      await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+      await expect(page.locator(tiles)).toHaveCount(count)
+    }
+    expect(loads).toHaveLength(2)
+    await foot.scrollIntoViewIfNeeded()
+    await expect(foot).toBeInViewport()
+    const more = page.getByRole('link', { name: 'Load 10 more (150 of 160)' })
+    await expect(more).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(foot).toBeInViewport()
+    expect(loads).toHaveLength(2)
+    await expect(page.locator(tiles)).toHaveCount(150)
+    await more.click()
+    await expect(page.locator(tiles)).toHaveCount(160)
+    await expect(more).toHaveCount(0)
+  })
+}
+
+test('[UX-18] more tiles move the focus to the first of them, and nothing that was there', async ({
+  page,
+}) => {
+  await page.goto('/c/bobbins?page=3', { waitUntil: 'networkidle' })
+  await expect(page.locator(tiles)).toHaveCount(150)
+  const places = async () =>
+    page
+      .locator(tiles)
+      .evaluateAll((all) =>
+        all.slice(0, 150).map((tile) => Math.round(tile.getBoundingClientRect().top + window.scrollY)),
+      )
+  const more = page.getByRole('link', { name: 'Load 10 more (150 of 160)' })
+  await more.scrollIntoViewIfNeeded()
+  const before = await places()
+  // What moves within half a second of a click counts here as well.
+  await page.evaluate((selector) => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    interface Shift extends PerformanceEntry {
+      sources: { node: Node | null }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node } of sources)
+          if (node?.parentElement?.closest(selector) || (node instanceof Element && node.matches(selector)))
+            moved.push(node.textContent ?? '')
+    }).observe({ type: 'layout-shift' })
+  }, tiles)
+  await more.press('Enter')
+  await expect(page.locator(tiles)).toHaveCount(160)
+  await expect(page.locator(tiles).nth(150).locator('h3 a')).toBeFocused()
+  await page.waitForLoadState('networkidle')
+  expect(await places()).toEqual(before)
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
+for (const [what, leave, expected] of [
+  [
+    'a filter',
+    (page: Page) => page.getByRole('checkbox', { name: /^Pink/ }).check(),
+    /\/c\/ribbons\?color=\d+$/,
+  ],
+  [
+    'a product',
+    (page: Page) => page.getByRole('link', { name: 'Hair Ribbon No. 40', exact: true }).click(),
+    /\/hair-ribbon-40$/,
+  ],
+] as const) {
+  test(`[UX-17] the next tiles come late: a visitor who has chosen ${what} by then is not called back`, async ({
+    page,
+  }) => {
+    await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
+    const later = async (route: Route, milliseconds: number) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await route.continue()
+    }
+    await page.route(/\/list\/tiles/, (route) => later(route, 1000))
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.request().url().includes('/list/') ? route.fallback() : later(route, 2000),
+    )
+    const tilesAnswer = page.waitForResponse(/\/list\/tiles/)
+    await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+    await leave(page)
+    await tilesAnswer
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(expected)
+  })
+}
+
+test('[UX-17] the list says that it is loading to a visitor who has only scrolled, and clicked nothing', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
+  await page.route(/\/list\/tiles/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  const more = page.getByRole('link', { name: /^Load 50 more/ })
+  await more.scrollIntoViewIfNeeded()
+  await expect(more).toHaveAttribute('aria-busy', 'true', { timeout: 1500 })
+  await expect(page.locator(tiles)).toHaveCount(100)
+  // What was never touched still works.
+  await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Check your inbox and confirm to subscribe.').first()).toBeVisible()
+})
+
+test('[UX-15] a product is opened in the moment the list has grown: back leads to its tile', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
+  // The URL says the new depth before the page knows it.
+  await page.evaluate(() => {
+    const replace = window.history.replaceState.bind(window.history)
+    window.history.replaceState = (...args) => {
+      replace(...args)
+      if (!window.location.search.includes('page=2')) return
+      window.history.replaceState = replace
+      queueMicrotask(() => document.querySelector<HTMLElement>('a[href$="/hair-ribbon-60"]')?.click())
+    }
+  })
+  await page.getByRole('link', { name: /^Load 50 more/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hair Ribbon No. 60')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Hair Ribbon No. 60', exact: true })).toBeFocused()
+})

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
+import {
+  addToBag,
+  carla,
+  fillAddress,
+  fillDetails,
+  goOnToReview,
+  goToPayment,
+  goToReview,
+  paths,
+} from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+const placeOrder = (page: Page) => page.getByRole('button', { name: /Place order|Placing your order/ })
+
+test('[UX-63] the steps are listed, going back goes one step, and what was typed is there', async ({
+  page,
+}) => {
+  await addToBag(page, paths.slipper)
+  await goToPayment(page)
+  await expect(steps(page)).toHaveText([/Your details/, /Shipping/, /Payment/, /Review/])
+  await expect(steps(page).nth(2)).toHaveAttribute('aria-current', 'step')
+  await page.goBack()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Barre Street')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('NY')
+  await page.goBack()
+  await page.waitForURL('**/checkout/details')
+  await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+  await page.goForward()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(page.getByLabel('ZIP code')).toHaveValue('10001')
+})
+
+test('[UX-66] the bill goes to the shipping address unless another one is asked for', async ({ page }) => {
+  await addToBag(page, paths.slipper)
+  await goToPayment(page)
+  const other = page.getByLabel('Use a different billing address')
+  await expect(other).not.toBeChecked()
+  await expect(page.getByLabel('Street address')).toBeHidden()
+  await goOnToReview(page)
+  await expect(page.getByRole('main')).toContainText('Same as shipping address')
+  await page.getByRole('link', { name: 'Change: Payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await other.check()
+  await expect(page.getByLabel('Street address')).toBeVisible()
+  await expect(page.getByLabel('Street address')).toHaveAttribute('autocomplete', 'billing address-line1')
+})
+
+test('[UX-68] a field is checked when it is left, not while one types; a shown error goes at the key that mends it', async ({
+  page,
+}) => {
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  const [email, error] = [page.getByLabel('Email'), page.locator('#emailAddress-error')]
+  await email.pressSequentially('carla@')
+  await expect(error).toHaveCount(0)
+  await page.getByLabel('First name').focus()
+  await expect(error).toHaveText('Enter an email address, such as name@example.com.')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('example.co')
+  await expect(error).toHaveCount(0)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(error).toHaveCount(0)
+  await page.getByLabel('First name').focus()
+  await expect(error).toBeVisible()
+})
+
+test('[UX-72] the button of the order is off while it is sent, says so, and can be pressed again after a failure', async ({
+  page,
+}) => {
+  await addToBag(page, paths.slipper)
+  await goToReview(page)
+  await expect(placeOrder(page)).toBeEnabled()
+  const held = Promise.withResolvers<undefined>()
+  let sent = 0
+  await page.route('**/checkout/review.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    await held.promise
+    await route.abort('connectionreset')
+  })
+  await placeOrder(page).click()
+  await expect(placeOrder(page)).toHaveText('Placing your order…')
+  await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'true')
+  await placeOrder(page).click({ force: true })
+  await expectAccessible(page)
+  held.resolve(undefined)
+  await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
+  expect(sent).toBe(1)
+  await page.unroute('**/checkout/review.data*')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('Your order did not go through, and you have not been charged.')).toBeVisible()
+  await expect(placeOrder(page)).toHaveText(/^Place order/)
+  await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
+  await page.getByLabel(/I agree to the terms/).check()
+  await placeOrder(page).click()
+  await page.waitForURL('**/order-success?order=*')
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`[part of UX-73] at ${width} px the items and the total are read before the order button, and are not below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await addToBag(page, paths.slipper)
+    await goToReview(page)
+    const bag = page.getByRole('region', { name: 'Your bag' })
+    await expect(bag).toContainText('Canvas Ballet Slipper')
+    await expect(bag).toContainText('Grand total')
+    const [items, button] = await Promise.all([bag.boundingBox(), placeOrder(page).boundingBox()])
+    const isBefore = await bag.evaluate(
+      (region, text) =>
+        [...document.querySelectorAll('button')].some(
+          (each) =>
+            each.textContent.startsWith(text) &&
+            region.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      'Place order',
+    )
+    expect(isBefore).toBe(true)
+    expect(items!.y).toBeLessThan(button!.y)
+  })
+}
+
+test('a long bag opens on demand beside the steps, and is whole where the order is placed', async ({
+  page,
+}) => {
+  for (const path of [
+    '/p/LEO/camisole-leotard/LEO-S-Black',
+    '/p/LEO/camisole-leotard/LEO-M-Black',
+    '/p/LEO/camisole-leotard/LEO-L-Black',
+    paths.slipper,
+    '/p/BAL/canvas-ballet-slipper/BAL-38-Pink',
+    '/p/BAG/shoe-bag',
+    paths.skirt,
+  ])
+    await addToBag(page, path)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  const lines = page.getByRole('region', { name: 'Your bag' }).getByRole('listitem')
+  await expect(lines.filter({ visible: true })).toHaveCount(5)
+  await page.getByText('Show 2 more items').click()
+  await expect(lines.filter({ visible: true })).toHaveCount(7)
+  await goToReview(page)
+  await expect(lines.filter({ visible: true })).toHaveCount(7)
+})
+
+test('[UX-73] the review shows items, address, shipping, payment and total before the order, and each can be changed', async ({
+  page,
+}) => {
+  await addToBag(page, paths.leotardInBlackS)
+  await goToReview(page)
+  const main = page.getByRole('main')
+  for (const text of [
+    ...['Camisole Leotard', 'Black, S', 'Quantity 1', 'Carla Fracci', carla.emailAddress, '12 Barre Street'],
+    ...['DPD Courier', 'Cash on delivery', 'Same as shipping address', 'Grand total', '$43.00'],
+  ]) {
+    await expect(main).toContainText(text)
+  }
+  for (const [name, url] of [
+    ['Change: Your details', '**/checkout/details'],
+    ['Change: Shipping', '**/checkout/shipping'],
+    ['Change: Payment', '**/checkout/payment'],
+    ['Change', '**/cart'],
+  ] as const) {
+    await page.goto('/checkout/review')
+    await main.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(url)
+  }
+})
+
+for (const [what, path] of [
+  ['virtual goods', paths.lesson],
+  ['downloads', paths.piano],
+] as const) {
+  test(`[UX-75] [CART-13] cash on delivery is not offered for a bag of ${what} alone`, async ({ page }) => {
+    await addToBag(page, path)
+    await page.goto('/checkout')
+    await fillDetails(page)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/checkout/payment')
+    await expect(page.getByLabel(/^Bank transfer/)).toBeVisible()
+    await expect(page.getByText('Cash on delivery')).toHaveCount(0)
+    await addToBag(page, paths.slipper)
+    await page.goto('/checkout/shipping')
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/checkout/payment')
+    await expect(page.getByLabel(/^Cash on delivery/)).toBeVisible()
+  })
+}

@@ -1,0 +1,32 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/test.ts'
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`[part of PANEL-04] at ${width} pixels a banner fills a row between full rows of tiles, and nothing moves when it comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/c/ribbons')
+    const list = page.getByRole('region', { name: 'Products' }).getByRole('list').first()
+    const banner = list.getByRole('listitem').filter({ hasText: 'Between two sizes?' })
+    await banner.scrollIntoViewIfNeeded()
+    const [grid, own] = await Promise.all([list.boundingBox(), banner.boundingBox()])
+    const before = await banner.evaluate((item) => item.previousElementSibling?.getBoundingClientRect().right)
+    expect(own?.width).toBeCloseTo(grid?.width ?? 0, 0)
+    expect(before).toBeCloseTo((grid?.x ?? 0) + (grid?.width ?? 0), 0)
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total),
+    ).toBeLessThan(0.02)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await banner.getByRole('link', { name: 'Between two sizes?' }).click()
+    await expect(page).toHaveURL('/cms/size-charts')
+  })
+}

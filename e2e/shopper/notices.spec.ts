@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { addToBag, paths, said } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const heart = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: `Add ${name} to wishlist`, exact: true })
+const shown = (page: Page) => page.getByRole('status').filter({ hasText: /wishlist!/ })
+const messages = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Messages' })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
+
+/** Each change of a list takes the place of the notice before, once its script is there. */
+async function save(page: Page, name: string): Promise<void> {
+  await heart(page, name).click()
+  await expect(said(page, `Product ${name} has been added to wishlist!`)).toBeVisible()
+}
+
+test('[UX-93] [PANEL-02] a notice goes after 5 seconds, stays while it has the pointer or the focus, and can be closed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await save(page, 'Wrap Skirt')
+  await page.clock.runFor(4_000)
+  await expect(shown(page)).toBeVisible()
+  await shown(page).hover()
+  await page.clock.runFor(20_000)
+  await expect(shown(page)).toBeVisible()
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(4_000)
+  await shown(page).getByRole('button', { name: 'Dismiss' }).focus()
+  await page.clock.runFor(20_000)
+  await expect(shown(page)).toBeVisible()
+  await page.getByRole('main').focus()
+  await page.clock.runFor(5_100)
+  await expect(shown(page)).toHaveCount(0)
+  await save(page, 'Camisole Leotard')
+  await shown(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(shown(page)).toHaveCount(0)
+})
+
+test('[UX-93] [PANEL-02] a notice with an action stays until it is dismissed, and so does an error', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await addToBag(page, paths.slipper)
+  await page.clock.runFor(60_000)
+  const added = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  await expect(added.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
+  await added.getByRole('button', { name: 'Continue shopping' }).click()
+  await expect(added).toHaveCount(0)
+  await page.route('**/api/cart/**', (route) => route.abort())
+  await page.route('**/p/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  const refused = page.getByRole('alert').filter({ hasText: "We couldn't add this to your bag." }).first()
+  await expect(refused).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(refused).toBeVisible()
+})
+
+test('[UX-94] the messages of this visit can be read again: the last twenty, also after a reload', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await expect(messages(page)).toHaveCount(0)
+  await save(page, 'Wrap Skirt')
+  await save(page, 'Camisole Leotard')
+  await addToBag(page, paths.slipper)
+  await page.reload()
+  await messages(page).click()
+  await expect(list(page).getByRole('listitem')).toHaveText([
+    /^Product has been added to the bag!.*Canvas Ballet Slipper$/,
+    'Product Camisole Leotard has been added to wishlist!',
+    'Product Wrap Skirt has been added to wishlist!',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(messages(page)).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  for (let count = 4; count <= 22; count++) {
+    await heart(page, 'Wrap Skirt').click()
+    await expect.poll(() => keptBy(page)).toBe(Math.min(count, 20))
+  }
+  await messages(page).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(20)
+  await page.keyboard.press('Escape')
+  const other = await page.context().newPage()
+  await other.goto('/c/women', { waitUntil: 'networkidle' })
+  await expect(messages(other)).toHaveCount(0)
+})
+
+const keptBy = (page: Page) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('messages') ?? '[]') as unknown[]).length)
+
+test('[UX-95] success is told politely and errors at once, in regions that were there before, and the focus stays', async ({
+  page,
+}) => {
+  await page.goto(paths.slipper, { waitUntil: 'networkidle' })
+  const regions = page.locator('[role=status]:empty, [role=alert]:empty')
+  expect(await regions.count()).toBeGreaterThanOrEqual(2)
+  const add = page.getByRole('button', { name: 'Add to bag' }).first()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' }),
+  ).toBeVisible()
+  await expect(add).toBeFocused()
+  await page.route('**/api/cart/**', (route) => route.abort())
+  await page.route('**/p/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('alert').filter({ hasText: "We couldn't add this to your bag." }).first(),
+  ).toBeVisible()
+  await expect(add).toBeFocused()
+})
+
+test('[UX-96] the same notice again is not shown twice, and its time starts anew', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/newsletter', { waitUntil: 'networkidle' })
+  await page.goto(paths.leotard, { waitUntil: 'networkidle' })
+  // Two products of one name give the same notice.
+  const button = page.getByRole('button', { name: 'Compare Camisole Leotard' })
+  const text = 'Product Camisole Leotard has been added to the compare!'
+  await button.click()
+  await expect(said(page, text)).toBeVisible()
+  await page.clock.runFor(4_000)
+  await page.evaluate(() => localStorage.removeItem('current-compare'))
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'current-compare' })))
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('status').getByText(text)).toHaveCount(1)
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('status').getByText(text)).toHaveCount(0)
+})

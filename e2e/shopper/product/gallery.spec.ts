@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const rosin = '/p/ROS/rosin-box'
+
+for (const width of [360, 1280]) {
+  test(`[UX-33] every further picture has a thumbnail that leads to it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+    const thumbnails = page.locator('a[href^="#view-"]')
+    await expect(thumbnails).toHaveCount(2)
+    for (const thumbnail of await thumbnails.all()) {
+      const picture = thumbnail.locator('img')
+      await expect(picture).toBeVisible()
+      const box = await picture.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    }
+    await thumbnails.last().click()
+    await expect(page.locator('#view-2')).toBeInViewport({ ratio: 0.5 })
+    await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
+  })
+}
+
+test('[UX-34] where not all thumbnails fit, the last one says how many more there are, and opens them', async ({
+  page,
+}) => {
+  await page.goto(rosin, { waitUntil: 'networkidle' })
+  const thumbnails = page.locator('a[href^="#view-"]')
+  await expect(page.locator('[id^="view-"]')).toHaveCount(9)
+  await expect(thumbnails).toHaveCount(6)
+  await expect(thumbnails.last()).toHaveText('+4')
+  await thumbnails.last().click()
+  await expect(page.getByRole('dialog', { name: 'Product image' })).toBeVisible()
+  await expect(page.getByRole('group', { name: /of 9$/ })).toBeVisible()
+})
+
+test('[UX-35] on a desktop a click and the keys enlarge a picture of twice the size', async ({ page }) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('button', { name: /^Zoom in: Camisole Leotard/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Product image' })
+  const picture = dialog.getByRole('img').first()
+  await expect(picture).toHaveAttribute('width', '1200')
+  await expect(picture).toHaveAttribute('height', '1488')
+  await expect(picture).toHaveAttribute('src', /^\/img\/600x744@2x\//)
+  const percent = dialog.getByRole('status')
+  await dialog.getByRole('group').getByRole('button', { name: 'Zoom in' }).first().click()
+  await expect(percent).toHaveText('200%')
+  await page.keyboard.press('-')
+  await expect(percent).toHaveText('150%')
+  await page.keyboard.press('+')
+  await expect(percent).toHaveText('200%')
+})
+
+test('[UX-35] on a phone two fingers and a double tap enlarge it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 800 },
+  })
+  const page = await context.newPage()
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('button', { name: /^Zoom in: Camisole Leotard/ })
+    .first()
+    .tap()
+  const dialog = page.getByRole('dialog', { name: 'Product image' })
+  const percent = dialog.getByRole('status')
+  await expect(percent).toHaveText('100%')
+  await pinch(page, { from: 60, to: 120 })
+  await expect(percent).toHaveText('200%')
+  await pinch(page, { from: 120, to: 60 })
+  await expect(percent).toHaveText('100%')
+  const box = await dialog.getByRole('img').first().boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+  await expect(percent).toHaveText('200%')
+  await context.close()
+})
+
+/** Two fingers around the middle of the screen, so far from each other at first and at last. */
+async function pinch(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const fingers = (apart: number) =>
+    [-1, 1].map((side, id) => ({ x: 195 + (side * apart) / 2, y: 400, id: id + 1 }))
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) })
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: fingers(from + (to - from) * share),
+    })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

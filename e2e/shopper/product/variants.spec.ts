@@ -1,0 +1,285 @@
+import { addToBag, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const tee = '/p/TEE/nine-color-tee/TEE'
+
+test('[PDP-19] an address without a variant begins with the first that can be had, whose sku comes into the address in the same entry of the history', async ({
+  page,
+}) => {
+  await page.goto('/c/leotards', { waitUntil: 'networkidle' })
+  const before = await page.evaluate(() => window.history.length)
+  await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
+  await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-S-Black')
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  expect(await page.evaluate(() => window.history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL('/c/leotards')
+
+  await page.goto(`${paths.leotard}?stars=5#reviews`)
+  await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-S-Black?stars=5#reviews')
+  await page.goBack()
+  await expect(page).toHaveURL('/c/leotards')
+})
+
+test('[UX-27] each size is a button of its own, in no list to unfold', async ({ page }) => {
+  for (const [path, sizes] of [
+    [paths.leotardInBlackS, ['S', 'M', 'L']],
+    [paths.slipper, ['36', '37', '38']],
+  ] as const) {
+    await page.goto(path)
+    const group = page.getByRole('main').getByRole('radiogroup', { name: /size/i })
+    await expect(group.getByRole('radio')).toHaveCount(sizes.length)
+    for (const size of sizes) {
+      const button = group.getByText(size, { exact: true })
+      await expect(button).toBeVisible()
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    }
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+  }
+})
+
+test('[UX-29] colors have names, that of the chosen one is read, and it is marked by more than a color', async ({
+  page,
+}) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const colors = page.getByRole('radiogroup', { name: 'Color' })
+  await expect(colors.getByRole('radio')).toHaveCount(2)
+  for (const name of ['Black', 'Burgundy']) await expect(colors.getByRole('radio', { name })).toBeAttached()
+  const name = (color: string) =>
+    page
+      .getByRole('main')
+      .locator('p')
+      .filter({ hasText: `Color${color}` })
+  await expect(name('Black')).toBeVisible()
+  // A ring around it.
+  const ringOf = async (color: string) =>
+    colors
+      .getByRole('radio', { name: color })
+      .locator('xpath=..')
+      .evaluate((swatch) => {
+        const { borderColor, boxShadow } = getComputedStyle(swatch)
+        return [borderColor, boxShadow].join()
+      })
+  const [chosen, other] = [await ringOf('Black'), await ringOf('Burgundy')]
+  expect(chosen).not.toBe(other)
+  await colors.getByRole('radio', { name: 'Burgundy' }).check({ force: true })
+  await expect(name('Burgundy')).toBeVisible()
+  await expect.poll(async () => ringOf('Burgundy')).toBe(chosen)
+})
+
+test('[UX-30] a color changes pictures, price, stock and address at once, and keeps the size it also comes in', async ({
+  page,
+}) => {
+  await page.goto('/p/TEE/nine-color-tee/TEE-M-Black', { waitUntil: 'networkidle' })
+  const price = page.getByTestId('price')
+  await expect(price).toHaveText('$20.00')
+  await expect(page.getByText('In stock!')).toBeVisible()
+  // All that is shown of each moment, as the page changes.
+  await page.evaluate(() => {
+    const shown = new Set<string>()
+    Object.assign(window, { shown })
+    const note = () =>
+      shown.add(
+        [
+          document.querySelector('[data-testid=price]')?.textContent,
+          document.querySelector('#view-1 img')?.getAttribute('alt'),
+          /In stock!|Out of the stock!/.exec(document.querySelector('main')?.innerText ?? '')?.[0],
+        ].join(' | '),
+      )
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  await page.getByRole('radio', { name: /^Pink/ }).check({ force: true })
+  await expect(page).toHaveURL('/p/TEE/nine-color-tee/TEE-M-Pink')
+  await expect(price).toHaveText('$24.00')
+  await expect(page.getByText('Out of the stock!')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked()
+  await expect(page.getByRole('img', { name: 'Nine Color Tee, Pink' }).first()).toBeVisible()
+  const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+  expect(shown.at(-1)).toMatch(/^\$24\.00 \| Nine Color Tee, Pink.* \| Out of the stock!$/)
+  // Nothing in between was shown, such as the old price with the new picture.
+  expect(shown.filter((each) => each.startsWith('$24.00')).length).toBe(1)
+  expect(shown.filter((each) => each.includes('Pink')).length).toBe(1)
+})
+
+test('[UX-31] a combination that is not made leaves the earlier choice, and a message names it', async ({
+  page,
+}) => {
+  await page.goto('/p/TEE/nine-color-tee/TEE-S-Pink', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('radio', { name: /^L/ })
+    .check({ force: true })
+    .catch(() => undefined)
+  const notice = page.getByRole('status').filter({ hasText: 'Pink, L' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Pink/ })).toBeChecked()
+  await expect(page).toHaveURL('/p/TEE/nine-color-tee/TEE-S-Pink')
+  await expect(page.getByTestId('price')).toHaveText('$24.00')
+})
+
+test('a size that the new color does not come in is dropped, and asked for when the product is added', async ({
+  page,
+}) => {
+  await page.goto('/p/TEE/nine-color-tee/TEE-L-Black', { waitUntil: 'networkidle' })
+  await page.getByRole('radio', { name: /^Pink/ }).check({ force: true })
+  await expect(page).toHaveURL(/TEE\?color=\d+$/)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(page.getByText('Select size.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
+})
+
+test('[UX-24] a tile is a product, whatever its colors: six of them, and how many more there are', async ({
+  page,
+}) => {
+  await page.goto('/c/archive?sort=price-down')
+  const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nine Color Tee' })
+  await expect(tile).toHaveCount(1)
+  await expect(tile.getByRole('link', { name: /^Nine Color Tee in / })).toHaveCount(6)
+  await expect(tile).toContainText('+3 more colors')
+})
+
+test('[UX-37] the special price comes first, the original one is struck through, and both say what they are', async ({
+  page,
+}) => {
+  await page.goto('/p/TGT/footed-tights/TGT-S-Pink')
+  const price = page.getByTestId('price')
+  await expect(price).toHaveText(/^\s*Special price\s*\$14\.00\s*Regular price\s*\$18\.00\s*$/)
+  await expect(price.locator('s')).toContainText('$18.00')
+  await expect(price.locator('s')).not.toContainText('$14.00')
+  await page.goto(tee)
+  await expect(price).toHaveText('$20.00')
+  await expect(price.locator('s')).toHaveCount(0)
+})
+
+test('[PDP-14] a product that was loaded a moment ago is not loaded again', async ({ page }) => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/p/') && pathname.endsWith('.data')) loads.push(pathname.slice(3, 6))
+  })
+  await page.goto('/c/leotards', { waitUntil: 'networkidle' })
+  const visit = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goBack()
+    await expect(page).toHaveURL('/c/leotards')
+  }
+  await visit('Camisole Leotard')
+  await visit('Camisole Leotard')
+  await visit('Long Sleeve Leotard')
+  await visit('Camisole Leotard')
+  expect(loads).toEqual(['LEO', 'LON'])
+})
+
+test('[PDP-15] a product that cannot be loaded leaves the shopper on the page before, with a notice', async ({
+  page,
+}) => {
+  await page.goto('/c/leotards', { waitUntil: 'networkidle' })
+  const before = await page.evaluate(() => window.history.length)
+  await page.route('**/p/LEO/**', (route) => route.fulfill({ status: 500, body: 'down' }))
+  await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('This product is out of stock.')).toBeVisible()
+  await expect(page).toHaveURL('/c/leotards')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leotards')
+  expect(await page.evaluate(() => window.history.length)).toBe(before)
+  await page.unroute('**/p/LEO/**')
+  await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisole Leotard')
+})
+
+test('[UX-41] on a phone a bar with price, size and button stays at the bottom once the main button has gone, and covers no focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/p/LEO/camisole-leotard/LEO-M-Black', { waitUntil: 'networkidle' })
+  const buttons = page.getByRole('button', { name: 'Add to bag' })
+  await expect(buttons).toHaveCount(1)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(buttons).toHaveCount(2)
+  const bar = buttons.last().locator('xpath=..')
+  await expect(bar).toContainText('$38.00')
+  await expect(bar).toContainText('Black, M')
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(640, 0)
+  await page.getByRole('button', { name: /^Details/ }).focus()
+  for (let presses = 0; presses < 25; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { bottom, top } =
+        (document.activeElement?.closest('label') ?? document.activeElement)?.getBoundingClientRect() ?? {}
+      return { bottom: bottom ?? 0, top: top ?? 0, isInBar: document.activeElement?.closest('form') !== null }
+    })
+    if ((await bar.count()) === 0) continue
+    const edge = (await bar.boundingBox())?.y ?? 640
+    const isBarItself = await bar.evaluate((element) => element.contains(document.activeElement))
+    if (!isBarItself) expect(focused.top).toBeLessThan(edge)
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await buttons.last().click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeAttached()
+})
+
+test('[UX-44] on a phone details are buttons that say whether they are open, and a search in the page finds what is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'Details' })
+  const text = page.getByText('A soft camisole leotard for class.').last()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(text).toBeHidden()
+  await opener.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Front lining')).toBeVisible()
+  await opener.press('Space')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByText('Front lining')).toBeHidden()
+  // What a link to a text of the page finds, a search in the page finds too.
+  const content = page.locator('[hidden="until-found"]').filter({ hasText: 'Front lining' })
+  await expect(content).toBeAttached()
+  await content.evaluate((element) => element.dispatchEvent(new Event('beforematch')))
+  await expect(page.getByText('Front lining')).toBeVisible()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(opener).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'LEO-S-Black' })).toBeVisible()
+})
+
+test('the bag has the variant that the page began with', async ({ page }) => {
+  await addToBag(page, paths.leotard)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Black')
+  await expect(page.getByRole('main')).toContainText('S')
+})
+
+test('[PDP-02] a product page has its selectors, size guide, quantity, details, related products, reviews and what was viewed before', async ({
+  page,
+}) => {
+  await page.goto('/p/BAG/shoe-bag', { waitUntil: 'networkidle' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('radiogroup', { name: 'Color' }).getByRole('radio')).toHaveCount(2)
+  await expect(main.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')).toHaveCount(3)
+  await expect(main.getByRole('button', { name: 'Size guide' })).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
+  for (const name of ['Details', 'Specifications'])
+    await expect(main.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'false')
+  const related = page.getByRole('region', { name: 'Pairs well with' })
+  // By their skus, as the merchant named them.
+  await expect(related.getByRole('heading', { name: 'Footed Tights' })).toBeVisible()
+  expect(await related.getByRole('heading', { level: 3 }).count()).toBeLessThanOrEqual(8)
+  await expect(main.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(
+    page.getByRole('region', { name: 'Recently viewed' }).getByRole('heading', { level: 3 }),
+  ).toHaveText(['Shoe Bag'])
+})

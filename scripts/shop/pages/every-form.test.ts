@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { problems } from '../../../commerce/src/problems.ts'
+import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
+import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { textOf } from '../../checks/text-of.ts'
+
+// Every form of a shopper, as a browser without script sends it.
+const opened = shopWithPages()
+
+type Visitor = ReturnType<typeof opened.newShopper>
+type Filled = Record<string, string>
+
+interface FormOfPage {
+  path: string
+  open: () => Promise<Visitor>
+  /** everything that is sent with it, as it is taken */
+  filled: Filled
+  /** what the page itself sends along */
+  hidden?: () => Promise<Filled>
+  /** what must not be missing, and what is said without it */
+  required: Filled
+  /** what is not taken, and what is said of it */
+  wrong?: [field: string, text: string, problem: string][]
+}
+
+const names = { firstName: problems.firstNameInvalid, lastName: problems.lastNameInvalid }
+const person = { firstName: 'Carla', lastName: 'Fracci' }
+const short: FormOfPage['wrong'] = [
+  ['firstName', 'C', problems.firstNameInvalid],
+  ['lastName', 'F', problems.lastNameInvalid],
+]
+const email = `carla-${crypto.randomUUID()}@example.com`
+const twice = { newPassword: 'tendu tendu', repeatedPassword: 'tendu tendu' }
+const ofTwice = { newPassword: problems.passwordTooShort, repeatedPassword: problems.passwordNotRepeated }
+const wrongTwice: FormOfPage['wrong'] = [
+  ['newPassword', 'seven77', problems.passwordTooShort],
+  ['repeatedPassword', 'tendu tendue', problems.passwordsDiffer],
+]
+// The street and the number of the house are one field.
+const place = {
+  ...names,
+  country: problems.countryMissing,
+  streetAddress: problems.streetMissing,
+  city: problems.cityMissing,
+  state: problems.stateMissing,
+  zipCode: problems.zipInvalid,
+}
+const wrongPlace: FormOfPage['wrong'] = [
+  ...short,
+  ['zipCode', '10', problems.zipInvalid],
+  ['phoneNumber', 'call me', problems.phoneInvalid],
+]
+const company = { company: 'Barre Studios', taxId: 'US-123' }
+const ofCompany = { company: problems.companyMissing, taxId: problems.taxIdInvalid }
+const wrongCompany: FormOfPage['wrong'] = [['taxId', 'US', problems.taxIdInvalid]]
+
+const newShopper = async () => opened.newShopper()
+const ofCustomer = async () => opened.newCustomer()
+
+async function withLink(): Promise<Visitor> {
+  const visitor = opened.newShopper()
+  await visitor.visit(`/new-password?token=${'a'.repeat(43)}`)
+  return visitor
+}
+
+async function atCheckout(...steps: [path: string, sent: Filled][]): Promise<Visitor> {
+  const visitor = opened.newShopper()
+  await visitor.visit('/p/BAL/canvas-ballet-slipper/BAL-37-Pink', { sku: 'BAL-37-Pink', qty: '1' })
+  for (const [path, sent] of steps) await visitor.visit(path, sent)
+  return visitor
+}
+
+async function idOf(sku: string): Promise<string> {
+  const { db } = opened.shop.context
+  const { id } = await db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()
+  return String(id)
+}
+
+const atDetails = { intent: 'details', ...details }
+const atShipping = { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' }
+const atPayment = { intent: 'payment', paymentMethod: 'cashondelivery' }
+const toShipping: [string, Filled] = ['/checkout/details', atDetails]
+const toPayment: [string, Filled] = ['/checkout/shipping', atShipping]
+const toReview: [string, Filled] = ['/checkout/payment', atPayment]
+
+const forms: Record<string, FormOfPage> = {
+  registration: {
+    path: '/register',
+    open: newShopper,
+    filled: { ...person, emailAddress: email, password },
+    required: { ...names, emailAddress: problems.emailInvalid, password: problems.passwordTooShort },
+    wrong: [
+      ...short,
+      ['emailAddress', 'carla', problems.emailInvalid],
+      ['password', 'seven77', problems.passwordTooShort],
+    ],
+  },
+  'sign-in': {
+    path: '/sign-in',
+    open: newShopper,
+    filled: { email, password },
+    required: { email: problems.emailInvalid, password: problems.passwordMissing },
+    wrong: [['email', 'carla', problems.emailInvalid]],
+  },
+  'forgotten password': {
+    path: '/forgotten-password',
+    open: newShopper,
+    filled: { email },
+    required: { email: problems.emailInvalid },
+    wrong: [['email', 'carla@example', problems.emailInvalid]],
+  },
+  'new password': {
+    path: '/new-password',
+    open: withLink,
+    filled: twice,
+    required: ofTwice,
+    wrong: wrongTwice,
+  },
+  profile: {
+    path: '/my-account/profile',
+    open: ofCustomer,
+    filled: { ...person, email: `new-${email}`, currentPassword: password },
+    required: { ...names, email: problems.emailInvalid, currentPassword: problems.passwordMissing },
+    wrong: [...short, ['email', 'carla', problems.emailInvalid]],
+  },
+  'change of the password': {
+    path: '/my-account/password',
+    open: ofCustomer,
+    filled: { currentPassword: password, ...twice },
+    required: { currentPassword: problems.passwordMissing, ...ofTwice },
+    wrong: wrongTwice,
+  },
+  'address book': {
+    path: '/my-account/shipping-details/new',
+    open: ofCustomer,
+    filled: { ...home, ...company },
+    required: { ...place, ...ofCompany },
+    wrong: [...wrongPlace, ...wrongCompany],
+  },
+  'details of the checkout': {
+    path: '/checkout/details',
+    open: atCheckout,
+    filled: { ...atDetails, createAccount: 'yes', password },
+    required: { ...names, emailAddress: problems.emailInvalid, password: problems.passwordTooShort },
+    wrong: [...short, ['emailAddress', 'carla', problems.emailInvalid]],
+  },
+  'shipping of the checkout': {
+    path: '/checkout/shipping',
+    open: () => atCheckout(toShipping),
+    filled: atShipping,
+    required: { ...place, shippingMethod: problems.shippingMethodMissing },
+    wrong: wrongPlace,
+  },
+  'payment of the checkout': {
+    path: '/checkout/payment',
+    open: () => atCheckout(toShipping, toPayment),
+    filled: { ...atPayment, billing: 'other', ...home, ...company },
+    required: { ...place, ...ofCompany, paymentMethod: problems.paymentMethodMissing },
+    wrong: [...wrongPlace, ...wrongCompany],
+  },
+  'review of a product': {
+    path: '/p/BAG/shoe-bag',
+    open: newShopper,
+    hidden: async () => ({ form: 'review', product: await idOf('BAG') }),
+    filled: { nickname: 'Carla', title: 'Roomy', detail: 'Two pairs fit.' },
+    required: {
+      nickname: problems.nicknameInvalid,
+      title: problems.fieldRequired,
+      detail: problems.fieldRequired,
+    },
+    wrong: [['nickname', 'C', problems.nicknameInvalid]],
+  },
+}
+
+/** What stands beside a field of a page that came back. */
+function saidAt(field: string, page: string): string {
+  const [, rest = ''] = page.split(`id="${field}-error"`)
+  const [beside = ''] = rest.split('</p>')
+  return textOf({ body: beside })
+}
+
+async function expectRefused(
+  { path, hidden, filled }: FormOfPage,
+  visitor: Visitor,
+  [field, text, problem]: string[],
+) {
+  const { answer } = await visitor.send(path, { ...(await hidden?.()), ...filled, [field!]: text! })
+  expect([field, text, answer.statusCode]).toEqual([field, text, 400])
+  expect(saidAt(field!, answer.body), `${field} is "${text}"`).toContain(problem)
+  expect(titlesOf(answer.body)).toEqual([expect.stringMatching(/^Error: /)])
+}
+
+function titlesOf(page: string): (string | undefined)[] {
+  return [...page.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)
+}
+
+test.each(Object.entries(forms))(
+  '[VAL-02] [part of VAL-01] the form %s says beside each field what is missing or wrong, and is taken once nothing is',
+  async (_name, form) => {
+    const visitor = await form.open()
+    for (const [field, problem] of Object.entries(form.required)) {
+      await expectRefused(form, visitor, [field, '', problem])
+    }
+    for (const wrong of form.wrong ?? []) await expectRefused(form, visitor, wrong)
+    const { answer } = await visitor.send(form.path, { ...(await form.hidden?.()), ...form.filled })
+    expect([200, 302, 401, 422]).toContain(answer.statusCode)
+    const asked = Object.keys(form.required).filter((field) => answer.body.includes(`id="${field}-error"`))
+    expect(asked).toEqual([])
+  },
+)
+
+test('[VAL-02] the fields that must be filled in are each asked for by a form', () => {
+  const required = new Set(Object.values(forms).flatMap((form) => Object.keys(form.required)))
+  const wanted = ['email', 'password', 'company', 'streetAddress', 'city', 'zipCode', 'taxId', 'country']
+  const ofPeople = ['firstName', 'lastName', 'currentPassword', 'newPassword', 'repeatedPassword']
+  expect([...wanted, ...ofPeople].filter((field) => !required.has(field))).toEqual([])
+})
+
+test('[part of VAL-01] an order is placed only with the terms accepted, and without a word on the newsletter', async () => {
+  const visitor = await atCheckout(toShipping, toPayment, toReview)
+  const { body } = await visitor.visit('/checkout/review')
+  const order = { intent: 'place', ...reviewForm(body) }
+  const refused = await visitor.send('/checkout/review', order)
+  expect(refused.answer.statusCode).toBe(400)
+  expect(saidAt('terms', refused.answer.body)).toContain(problems.termsMissing)
+  const placed = await visitor.visit('/checkout/review', { ...order, terms: 'accepted' })
+  expect(placed.url).toContain('/order-success?order=')
+  const asked = opened.shop.context.db.selectFrom('newsletter_subscriber').select('email')
+  expect(await asked.where('email', '=', details.emailAddress).execute()).toEqual([])
+})
+
+const wronglyFilled: Record<string, { path: string; sent: () => Promise<Filled> }> = {
+  'an option of a product': {
+    path: '/p/TAG/name-tag',
+    sent: async () => ({ sku: 'TAG', qty: '1' }),
+  },
+  'an alert for a product that is sold out': {
+    path: '/p/LEO/camisole-leotard/LEO-M-Burgundy',
+    sent: async () => ({ form: 'stock-alert', sku: 'LEO-M-Burgundy', email: 'carla' }),
+  },
+  'the newsletter': { path: '/newsletter', sent: async () => ({ email: 'carla' }) },
+  'the end of the newsletter': { path: '/newsletter/unsubscribe', sent: async () => ({ email: 'carla' }) },
+  'a coupon': { path: '/cart', sent: async () => ({ intent: 'apply-coupon', coupon: 'NO-SUCH-CODE' }) },
+}
+
+test.each(Object.entries(wronglyFilled))(
+  '[part of UX-69] the title of the page begins with the error when %s is refused, and no longer once the page is opened anew',
+  async (_what, { path, sent }) => {
+    const visitor = await atCheckout()
+    const { answer } = await visitor.send(path, await sent())
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(titlesOf(answer.body)).toEqual([expect.stringMatching(/^Error: /)])
+    expect(titlesOf((await visitor.visit(path)).body)).toEqual([expect.not.stringMatching(/^Error: /)])
+  },
+)

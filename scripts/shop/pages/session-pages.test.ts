@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
+import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { withoutTags } from '../../checks/text-of.ts'
+
+const opened = shopWithPages()
+
+type Visitor = ReturnType<typeof opened.newShopper>
+
+const sessionOf = ({ jar }: Visitor) => jar.get('__Host-customer')
+
+/** Whose session this token is, as the API tells it. */
+async function statusOf(token: string | undefined): Promise<number> {
+  const headers = { authorization: `Bearer ${token ?? ''}` }
+  return (await opened.shop.app.inject({ url: '/api/user/me', headers })).statusCode
+}
+
+async function resetLinkTo(email: string): Promise<string> {
+  const link = await vi.waitFor(
+    async () => {
+      const mails = await opened.shop.context.db
+        .selectFrom('mailbox')
+        .select('text_part')
+        .where('recipient', '=', email)
+        .execute()
+      const found = mails.map(({ text_part }) => /\/new-password\?token=[\w-]+/.exec(text_part)?.[0])
+      expect(found.some((each) => each !== undefined)).toBe(true)
+      return found.find((each) => each !== undefined)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+  return link ?? ''
+}
+
+test('[SESS-01] one registers and is signed in, signs in, sets a forgotten password by mail, and changes it', async () => {
+  const carla = opened.newShopper()
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  const signInWith = (typed: string) => carla.visit('/sign-in', { email, password: typed })
+  const signOut = () => carla.visit('/sign-in', { intent: 'sign-out' })
+
+  const registration = { ...details, emailAddress: email, password: '1234567' }
+  const refused = await carla.send('/register', registration)
+  expect(refused.answer.statusCode).toBe(400)
+  expect(withoutTags(refused.answer.body)).toContain('Use at least 8 characters for your password.')
+  expect((await carla.visit('/register', { ...registration, password })).url).toBe('/my-account')
+  expect(await statusOf(sessionOf(carla))).toBe(200)
+
+  await signOut()
+  expect(sessionOf(carla)).toBeUndefined()
+  expect(withoutTags((await signInWith('not the password')).body)).toContain(
+    'The email address or password is incorrect.',
+  )
+  expect((await signInWith(password)).url).toBe('/my-account')
+  expect(await statusOf(sessionOf(carla))).toBe(200)
+
+  await signOut()
+  await carla.visit('/forgotten-password', { email })
+  await carla.visit(await resetLinkTo(email))
+  const mailed = 'petit allegro at six'
+  const reset = await carla.visit('/new-password', { newPassword: mailed, repeatedPassword: mailed })
+  expect(withoutTags(reset.body)).toContain('Password has successfully been changed')
+  expect((await carla.send('/sign-in', { email, password })).answer.statusCode).toBe(401)
+  expect((await signInWith(mailed)).url).toBe('/my-account')
+
+  const [before, chosen] = [sessionOf(carla), 'grand allegro at eight']
+  const change = (currentPassword: string) =>
+    carla.visit('/my-account/password', { currentPassword, newPassword: chosen, repeatedPassword: chosen })
+  expect(withoutTags((await change(password)).body)).toContain('The current password is incorrect.')
+  expect([sessionOf(carla), await statusOf(before)]).toEqual([before, 200])
+  expect(withoutTags((await change(mailed)).body)).toContain('Password has successfully been changed')
+  expect(sessionOf(carla)).not.toBe(before)
+  expect([await statusOf(before), await statusOf(sessionOf(carla))]).toEqual([401, 200])
+  await signOut()
+  expect((await signInWith(chosen)).url).toBe('/my-account')
+})
+
+const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
+
+async function orderSlippers(
+  { visit }: Visitor,
+  emailAddress: string,
+  account: Record<string, string> = {},
+): Promise<string> {
+  await visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
+  await visit('/checkout/details', { intent: 'details', ...details, emailAddress, ...account })
+  await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
+  const order = { intent: 'place', terms: 'accepted', ...reviewForm(review.body) }
+  const number = /order=(\d+)/.exec((await visit('/checkout/review', order)).url)?.[1] ?? ''
+  expect(number).not.toBe('')
+  return number
+}
+
+test('[SESS-02] whose session was refused signs in, and has a token that renews, profile, orders, the own details at the checkout and the prices of the group', async () => {
+  const carla = await opened.newCustomer()
+  const { jar, visit, email } = carla
+  await visit('/my-account/shipping-details/new', { ...home, defaultShipping: 'yes' })
+  const number = await orderSlippers(carla, email)
+  const wholesale = opened.shop.context.db.updateTable('customer').set({ price_group_id: 2 })
+  await wholesale.where('email', '=', email).execute()
+  const textOf = async (path: string) => withoutTags((await visit(path)).body)
+  const runOut = () => jar.delete('__Host-customer')
+
+  // The session ends on the server, so its renewal is refused.
+  const refreshToken = jar.get('__Host-customer-refresh')
+  expect(refreshToken).toBeDefined()
+  await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
+  runOut()
+  expect((await visit('/my-account')).url).toContain('/?account=needed')
+  expect([...jar.keys()].filter((name) => /customer|signed-in/.test(name))).toEqual([])
+  await visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
+  expect((await visit('/checkout/details')).body).not.toContain(email)
+  expect(await textOf('/p/TAG/name-tag')).toContain('$9.00')
+  expect(await textOf('/p/TAG/name-tag')).not.toContain('$6.50')
+
+  const overview = await visit('/sign-in', { email, password })
+  expect(overview.url).toBe('/my-account')
+  const token = sessionOf(carla)
+  expect(await statusOf(token)).toBe(200)
+  expect(withoutTags(overview.body)).toContain('Hello, Carla')
+  expect(overview.body).toContain(email)
+  expect(withoutTags(overview.body)).toContain(number)
+  expect(await textOf('/my-account/orders')).toContain(number)
+  const atCheckout = (await visit('/checkout/details')).body
+  for (const value of ['Carla', 'Fracci', email]) expect(atCheckout).toContain(`value="${value}"`)
+  const { body: shipping } = await visit('/checkout/details', {
+    intent: 'details',
+    ...details,
+    emailAddress: email,
+  })
+  expect(shipping).toContain('value="12 Barre Street"')
+  expect(await textOf('/p/TAG/name-tag')).toContain('$6.50')
+  runOut()
+  expect(await textOf('/my-account')).toContain('Hello, Carla')
+  expect(await statusOf(sessionOf(carla))).toBe(200)
+  expect(sessionOf(carla)).not.toBe(token)
+})
+
+test('[CHECKOUT-02] a guest orders, with an account that is made and signed in on the way, and so does who is signed in', async () => {
+  const customerOf = async (number: string) => {
+    const orders = opened.shop.context.db.selectFrom('orders').select('customer_id')
+    return (await orders.where('increment_id', '=', number).executeTakeFirstOrThrow()).customer_id
+  }
+  const guest = opened.newShopper()
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  expect(await customerOf(await orderSlippers(guest, email))).toBeNull()
+  expect(sessionOf(guest)).toBeUndefined()
+
+  const first = await orderSlippers(guest, email, { createAccount: 'yes', password })
+  expect(await statusOf(sessionOf(guest))).toBe(200)
+  const { id } = await opened.shop.context.db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(await customerOf(first)).toBe(id)
+
+  expect(await customerOf(await orderSlippers(guest, email))).toBe(id)
+})

@@ -1,0 +1,169 @@
+import { suggestSearch } from 'commerce/contract/search'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../../api/test/eventually.ts'
+import { clientOf, valueOf } from '../../../api/test/shopper.ts'
+import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
+
+const opened = shopWithPages({ MULTISTORE: 'true' })
+const { ask, importTexts, newShopper } = opened
+beforeAll(async () => {
+  const { db, storeViews } = opened.shop.context
+  await db.updateTable('store_view').set({ is_enabled: true }).where('code', 'in', ['de', 'it']).execute()
+  await vi.waitFor(() => expect(storeViews.open).toHaveLength(3), { timeout: 20_000 })
+}, 60_000)
+
+const german = {
+  categories: `name,store_view_code,name_in_view,url_key,path
+Women,de,Damen,damen,
+Leotards,de,Trikots,trikots,Women
+Disciplines,de,Was du tanzt,was-du-tanzt,
+`,
+  products: `sku,store_view_code,name,url_key,description
+LEO,de,Trikot mit Trägern,trikot-mit-trägern,"<p>Mehr <a href=""/delivery"">zur Lieferung</a>.</p>"
+`,
+}
+const leotard = '/p/LEO/camisole-leotard/LEO'
+const trikot = `/p/LEO/${encodeURIComponent('trikot-mit-trägern')}/LEO`
+
+const whenImported = async () => {
+  await importTexts(german)
+  await eventually(async () => {
+    expect((await ask('/de/c/damen')).statusCode).toBe(200)
+    expect((await ask(`/de${trikot}`)).statusCode).toBe(200)
+  })
+}
+const linksOf = (html: string, attributes: string): Record<string, string | undefined> =>
+  Object.fromEntries(
+    [...html.matchAll(/<(?:a|link) [^>]*>/g)]
+      .filter(([tag]) => tag.includes('hrefLang=') && tag.includes(attributes))
+      .map(([tag]) => [/hrefLang="([^"]*)"/.exec(tag)?.[1] ?? '', /href="([^"]*)"/.exec(tag)?.[1]]),
+  )
+const twinsOf = (html: string) => linksOf(html, 'rel="alternate"')
+const switchOf = (html: string) => linksOf(html, ' lang=')
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const headingOf = (html: string) => /<h1[^>]*>([^<]+)</.exec(html)?.[1]
+
+test('a category is found in a store view under the slug that it has there, with its name there', async () => {
+  await whenImported()
+  const { body } = await ask('/de/c/trikots')
+  expect(headingOf(body)).toBe('Trikots')
+  expect(canonicalOf(body)).toBe(`${publicUrl}/de/c/trikots`)
+  const other = await ask('/c/leotards')
+  expect([headingOf(other.body), canonicalOf(other.body)]).toEqual(['Leotards', `${publicUrl}/c/leotards`])
+  const paths = { 'en-US': '/c/leotards', 'de-DE': '/de/c/trikots', 'it-IT': '/it/c/leotards' }
+  const urls = Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, publicUrl + path]))
+  for (const html of [body, other.body]) {
+    expect(twinsOf(html)).toEqual(urls)
+    expect(switchOf(html)).toEqual(paths)
+  }
+})
+
+test('a product is found in a store view under the slug that it has there, with its texts there', async () => {
+  await whenImported()
+  const { body } = await ask(`/de${trikot}-S-Black`)
+  expect(headingOf(body)).toBe('Trikot mit Trägern')
+  expect(canonicalOf(body)).toBe(`${publicUrl}/de${trikot}`)
+  expect(body).toContain('<a href="/de/delivery">zur Lieferung</a>')
+  expect(twinsOf(body)).toEqual({
+    'en-US': publicUrl + leotard,
+    'de-DE': `${publicUrl}/de${trikot}`,
+    'it-IT': `${publicUrl}/it${leotard}`,
+  })
+  expect(switchOf(body)).toEqual({
+    'en-US': `${leotard}-S-Black`,
+    'de-DE': `/de${trikot}-S-Black`,
+    'it-IT': `/it${leotard}-S-Black`,
+  })
+  expect(headingOf((await ask(leotard)).body)).toBe('Camisole Leotard')
+})
+
+test('links of a store view name its slugs: the menu, lists, breadcrumbs, and what search engines read', async () => {
+  await whenImported()
+  const { body } = await ask(`/de${trikot}`)
+  for (const path of ['/de/c/damen', '/de/c/trikots']) expect(body).toContain(`href="${path}"`)
+  expect(body).toContain(`"item":"${publicUrl}/de/c/trikots"`)
+  expect((await ask('/de/c/trikots')).body).toContain(`href="/de${trikot}`)
+  for (const url of ['/de', '/de/c/trikots', `/de${trikot}`, '/de/search?q=trikot']) {
+    const page = await ask(url)
+    expect([url, /\/de\/c\/(women|leotards)"|\/de\/p\/LEO\/camisole-leotard/.exec(page.body)?.[0]]).toEqual([
+      url,
+      undefined,
+    ])
+  }
+  // Its slug in this store view is not what the shop knows it by.
+  expect((await ask('/de')).body).toContain('Was du tanzt')
+})
+
+test.each([
+  ['/de/c/leotards?sort=latest', '/de/c/trikots?sort=latest'],
+  ['/c/trikots', '/c/leotards'],
+  ['/it/c/trikots', '/it/c/leotards'],
+  [`/de${leotard}-S-Black`, `/de${trikot}-S-Black`],
+  [`${trikot}-S-Black`, `${leotard}-S-Black`],
+])('%s is the slug of another store view and answers 301 to %s', async (url, next) => {
+  await whenImported()
+  const { statusCode, headers } = await ask(url)
+  expect([statusCode, headers.location]).toEqual([301, next])
+})
+
+test('a former slug of a store view answers 301 to the slug there, and none of a chain leads to another', async () => {
+  await whenImported()
+  const renamed = (slug: string) =>
+    importTexts({ categories: `name,store_view_code,url_key,path\nTights,de,${slug},Women\n` })
+  await renamed('strumpfhosen')
+  await renamed('strümpfe')
+  await renamed('beinkleider')
+  await eventually(async () => expect((await ask('/de/c/beinkleider')).statusCode).toBe(200))
+  for (const former of ['strumpfhosen', 'strümpfe', 'tights']) {
+    const { statusCode, headers } = await ask(`/de/c/${encodeURIComponent(former)}`)
+    expect([former, statusCode, headers.location]).toEqual([former, 301, '/de/c/beinkleider'])
+  }
+  // Nobody had this link in the default store view.
+  expect((await ask('/c/strumpfhosen')).statusCode).toBe(302)
+  // Another category takes the former name.
+  await importTexts({ categories: 'name,store_view_code,url_key,path\nSkirts,de,strumpfhosen,Women\n' })
+  await eventually(async () => expect((await ask('/de/c/strumpfhosen')).statusCode).toBe(200))
+})
+
+test('the sitemaps of a store view name its slugs alone', async () => {
+  await whenImported()
+  const listed = async (file: string) => {
+    const { body } = await ask(`/sitemap/${file}-1.xml`)
+    return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(publicUrl.length))
+  }
+  const categories = await listed('de/categories')
+  expect(categories).toEqual(expect.arrayContaining(['/de/c/damen', '/de/c/trikots', '/de/c/shoes']))
+  expect(categories).not.toContain('/de/c/leotards')
+  const products = await listed('de/products')
+  expect(products).toContain(`/de${trikot}`)
+  expect(products.filter((path) => path.includes('camisole-leotard'))).toEqual([])
+  expect(await listed('default/products')).toContain(leotard)
+  expect(await listed('default/categories')).toContain('/c/leotards')
+  for (const path of ['/de/c/damen', '/de/c/trikots', `/de${trikot}`])
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 200])
+})
+
+test('suggestions of a store view know its names and lead to its slugs', async () => {
+  await whenImported()
+  const suggest = async (text: string, storeCode: string) =>
+    valueOf(
+      await clientOf(opened.shop.app).call(suggestSearch, {
+        query: { text },
+        headers: { 'x-vs-store-code': storeCode },
+      }),
+    )
+  const { categories, products } = await suggest('trikot', 'de')
+  expect(categories).toContainEqual({ name: 'Trikots', slug: 'trikots', parent: 'Damen' })
+  expect(products[0]).toMatchObject({ sku: 'LEO', name: 'Trikot mit Trägern', slug: 'trikot-mit-trägern' })
+  const english = await suggest('leotard', 'default')
+  expect(english.categories).toContainEqual({ name: 'Leotards', slug: 'leotards', parent: 'Women' })
+})
+
+test('a bag of a store view has the names of that view, and leads to its pages', async () => {
+  await whenImported()
+  const carla = newShopper()
+  await carla.visit(`/de${trikot}-S-Black`, { sku: 'LEO-S-Black', qty: '1' })
+  const { body } = await carla.visit('/de/cart')
+  expect(body).toContain('Trikot mit Trägern')
+  expect(body).toContain(`href="/de${trikot}-S-Black"`)
+})

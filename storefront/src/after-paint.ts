@@ -1,0 +1,6 @@
+/** After the next paint: what a press changes shows first, and what takes long comes behind it. */
+export async function afterPaint(): Promise<void> {
+  // A hidden page paints nothing, and would wait for ever.
+  if (document.visibilityState === 'hidden') return
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}

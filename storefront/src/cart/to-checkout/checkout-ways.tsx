@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { paths } from '#src/paths'
+import styles from '#src/cart/to-checkout/checkout-ways.module.css'
+import { Button } from '#src/ui/form/button'
+import { LinkButton } from '#src/ui/form/link-button'
+import { useWords } from '#src/ui/words/use-words'
+
+/** UX-61: on to the checkout. A guest's way is the first and largest; whoever has an account may sign in before. */
+export function CheckoutWays({ isSignedIn }: { isSignedIn: boolean }) {
+  const say = useWords('cart')
+  const sayFrame = useWords('frame')
+  if (isSignedIn) {
+    return (
+      <LinkButton to={paths.checkout} look="main" isWide>
+        {sayFrame('proceedToCheckout')}
+      </LinkButton>
+    )
+  }
+  return (
+    <div className={styles.ways}>
+      <Form action={paths.checkout}>
+        <Button type="submit" look="main" isWide>
+          {say('guestCheckout')}
+        </Button>
+      </Form>
+      <LinkButton to={paths.signInToCheckout} look="plain">
+        {say('signInFirst')}
+      </LinkButton>
+    </div>
+  )
+}

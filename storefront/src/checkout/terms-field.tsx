@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import styles from '#src/checkout/terms-field.module.css'
+import { paths } from '#src/paths'
+import { Checkbox } from '#src/ui/form/checkbox'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
+import { Rich } from '#src/ui/words/rich'
+import { useWords } from '#src/ui/words/use-words'
+
+interface TermsFieldProps {
+  error: string | undefined
+  ref?: React.Ref<HTMLInputElement>
+  onChange?: () => void
+}
+
+/** What every order is agreed to. */
+export function TermsField({ error, ...input }: TermsFieldProps) {
+  const say = useWords('checkout')
+  return (
+    <div className={styles.terms}>
+      <Checkbox
+        id="terms"
+        name="terms"
+        value="accepted"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : 'terms-error'}
+        {...input}
+      >
+        <Rich
+          text={say('agree')}
+          elements={[
+            (words) => (
+              <Link to={paths.content('terms-conditions')} target="_blank" rel="noreferrer">
+                {words}
+              </Link>
+            ),
+            (words) => <span className="visually-hidden">{words}</span>,
+          ]}
+        />
+      </Checkbox>
+      <FieldErrorText id="terms-error" error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Client } from 'commerce/contract/call/make-client'
+import { storeViews } from 'commerce/test/store-views'
+import english from 'commerce/words/en/product'
+import { expect, test } from 'vitest'
+import { withShipping } from '#src/content/with-shipping'
+import type { PageContext } from '#src/page-context'
+
+function pageThatShips(answer: object) {
+  let asked = 0
+  const call = async () => {
+    asked++
+    return answer
+  }
+  const words = { of: () => (key: keyof typeof english) => english[key] }
+  const page = { api: { call } as unknown as Client, storeView: storeViews.default, words }
+  return { page: page as unknown as PageContext, asked: () => asked }
+}
+
+const offer = { carrier_title: 'Up & Away', price_incl_tax: 7.5, free_from: null }
+const text = '<p>Sent with {carrier}, {shipping-price} per order. {carrier} $& {price}</p>'
+
+test('a text names the carrier that the shop ships with, and what it costs', async () => {
+  const { page } = pageThatShips({ ok: true, value: offer })
+  expect(await withShipping(page, text)).toBe(
+    '<p>Sent with Up &amp; Away, $7.50 per order. Up &amp; Away $& {price}</p>',
+  )
+})
+
+test('without an answer it says so in general words', async () => {
+  const { page } = pageThatShips({ ok: false })
+  expect(await withShipping(page, text)).toContain('Sent with our carrier, shown at checkout per order.')
+})
+
+test('a text without such a place asks for nothing', async () => {
+  const { page, asked } = pageThatShips({ ok: true, value: offer })
+  expect(await withShipping(page, '<p>Help</p>')).toBe('<p>Help</p>')
+  expect(asked()).toBe(0)
+})

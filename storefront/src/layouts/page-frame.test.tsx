@@ -1,0 +1,100 @@
+import { storeViews } from 'commerce/test/store-views'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { layoutOf, LAYOUTS, type PageHandle } from '#src/layouts/layout-of'
+import PageFrame from '#src/layouts/page-frame'
+import type { Frame } from '#src/layouts/load-frame'
+import { pack } from '#src/packed'
+import { SaveToggle } from '#src/saved-products/save-toggle'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+import { WordsContext } from '#src/ui/words/use-words'
+
+const frame: Frame = {
+  menu: [{ name: 'Women', slug: 'women', children: [] }],
+  footer: { help: [], newsletter: undefined },
+  promotions: [],
+}
+
+/** A page that names this layout in its metadata, in the frame of all pages. */
+function render(handle: PageHandle | undefined, Component = () => <p>the page itself</p>): string {
+  // Of its props the frame reads only its data.
+  const props = { loaderData: pack(frame) } as React.ComponentProps<typeof PageFrame>
+  const Page = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => null,
+      children: [
+        {
+          id: 'frame',
+          Component: () => <PageFrame {...props} />,
+          children: [{ index: true, id: 'page', handle, Component }],
+        },
+      ],
+    },
+  ])
+  const root = {
+    storeView: storeViews.default,
+    basePath: '',
+    views: [],
+    publicUrl: 'https://shop.example',
+    contactEmail: 'hello@shop.example',
+  }
+  return renderToStaticMarkup(
+    <WordsContext value={wordsOfRequest('en')}>
+      <Page hydrationData={{ loaderData: { root } }} />
+    </WordsContext>,
+  )
+}
+
+const parts = {
+  menu: '<nav aria-label="Main"',
+  help: 'hello@shop.example',
+  bag: 'href="/cart"',
+  main: '<main id="main"',
+}
+const expected: Record<(typeof LAYOUTS)[number], (keyof typeof parts)[]> = {
+  default: ['menu', 'help', 'bag', 'main'],
+  empty: [],
+  minimal: ['help', 'main'],
+  regular: ['help', 'bag', 'main'],
+  studio: ['help', 'bag', 'main'],
+}
+
+test('[ROUTE-02] there are five layouts; a page has the one that its metadata names, and the default one without', () => {
+  expect(LAYOUTS).toEqual(Object.keys(expected))
+  const partsOf = (html: string) =>
+    Object.entries(parts)
+      .filter(([, mark]) => html.includes(mark))
+      .map(([name]) => name)
+  for (const layout of LAYOUTS) {
+    const html = render({ layout })
+    expect(html, layout).toContain('<p>the page itself</p>')
+    expect(partsOf(html).sort(), layout).toEqual(expected[layout].toSorted())
+  }
+  expect(render({ layout: 'empty' })).toBe('<p>the page itself</p>')
+  for (const handle of [undefined, {}]) expect(render(handle)).toBe(render({ layout: 'default' }))
+})
+
+test.each([
+  [[]],
+  [[{ handle: undefined }]],
+  [[{ handle: { layout: 'sidebar' } }]],
+  [[{ handle: { title: 'Bag' } }]],
+])('[part of ROUTE-02] without a name it is default: %o', (matches) => {
+  expect(layoutOf(matches)).toBe('default')
+})
+
+test('[part of ROUTE-02] the innermost route decides', () => {
+  expect(layoutOf([{ handle: { layout: 'studio' } }, {}, { handle: { layout: 'minimal' } }])).toBe('minimal')
+})
+
+test('[part of UX-90] [part of CAT-11] families in the store of a studio have no hearts; everybody else has', () => {
+  const product = { sku: 'SKI', name: 'Wrap Skirt' }
+  const Heart = () => <SaveToggle list="wishlist" product={product} className="heart" />
+  for (const layout of LAYOUTS) {
+    const hasHeart = render({ layout }, Heart).includes('Wrap Skirt')
+    expect([layout, hasHeart]).toEqual([layout, layout !== 'regular'])
+  }
+})

@@ -1,0 +1,36 @@
+import { readProductPath } from 'commerce/read-product-path'
+import { PRODUCT_LOAD_GUARD_MS } from 'commerce/limits'
+import { sessionMark } from '#src/session/session-mark'
+import { basePathOfPage } from '#src/ui/page/base-path'
+
+interface Load {
+  /** as performance.now() tells it */
+  at: number
+  value: unknown
+}
+
+const loads = new Map<string, Load>()
+
+/** PDP-14: a product that was loaded less than 20 s ago is not loaded again. What could not be loaded is. */
+export async function loadOnce<Value>(url: URL, load: () => Promise<Value>): Promise<Value> {
+  const now = performance.now()
+  for (const [key, { at }] of loads) if (now - at >= PRODUCT_LOAD_GUARD_MS) loads.delete(key)
+  const known = loads.get(keyOf(url))
+  // Only loads of products are noted here.
+  if (known) return known.value as Value
+  const value = await load()
+  noteLoad(url, { at: performance.now(), value })
+  return value
+}
+
+/** A page that the server sent has its product already. */
+export function noteLoad(url: URL, load: Load): void {
+  const key = keyOf(url)
+  if (load.at >= (loads.get(key)?.at ?? 0)) loads.set(key, load)
+}
+
+/** Of one product, and the reviews that are shown with it, for who is signed in. */
+function keyOf({ pathname, searchParams }: URL): string {
+  const { parentSku } = readProductPath(pathname.slice(basePathOfPage().length))
+  return [sessionMark(), parentSku, searchParams.get('stars'), searchParams.get('reviews')].join()
+}

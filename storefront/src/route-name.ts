@@ -1,0 +1,74 @@
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
+
+/** A route as the build lists it. */
+interface ListedRoute {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+  index?: boolean | undefined
+}
+
+interface Answered {
+  /** below the path of the store view */
+  path: string
+  /** code of a store view whose pages are below a path of their own */
+  storeCode?: string | undefined
+  status: number
+}
+
+const ownNames: Record<string, string> = {
+  '': 'home',
+  'pwa.html': 'home',
+  'c?/:slug': 'category',
+  'p?/:parentSku/:slug/:childSku?': 'product',
+  'i/:slug': 'cms-page',
+  '*': 'page-not-found',
+}
+
+type Routes = Readonly<Record<string, ListedRoute | undefined>>
+
+/** ROUTE-15: what a page is called, such as `category`; in a store view with a path of its own `de-category`. */
+export function routeNamer(routes: Routes) {
+  const tree = routeTree(routes)
+  return ({ path, storeCode, status }: Answered): string => {
+    const name = status === 404 ? 'page-not-found' : status >= 500 ? 'error' : nameAt(tree, path)
+    return storeCode === undefined ? name : `${storeCode}-${name}`
+  }
+}
+
+/** ROUTE-21: the type of a page, for the tags of stored pages: the parts of the account and of the checkout are of one type. */
+export function typeOf(name: string): string {
+  return ['my-account', 'checkout'].find((type) => name.startsWith(`${type}-`)) ?? name
+}
+
+/** The routes as they lie in one another. */
+export function routeTree(routes: Routes): RouteObject[] {
+  const listed = Object.values(routes).flatMap((route) => route ?? [])
+  const below = (parentId: string | undefined): RouteObject[] =>
+    listed
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) =>
+        index ? { id, index: true } : { id, children: below(id), ...(path !== undefined && { path }) },
+      )
+  return below(undefined)
+}
+
+/** The route of a path, as routes.ts writes it: `c?/:slug`. */
+export function patternOf(matches: readonly RouteMatch[]): string {
+  return matches
+    .flatMap(({ route }) => route.path ?? [])
+    .filter((part) => part !== '')
+    .join('/')
+}
+
+function nameAt(tree: RouteObject[], path: string): string {
+  // A browser that has a page asks for the data of the next one.
+  const asked = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path
+  const page = asked === '' || asked === '/_' ? '/' : asked
+  const matches = matchRoutes(tree, page) ?? []
+  const pattern = patternOf(matches)
+  const { slug = '' } = matches.at(-1)?.params ?? {}
+  if (pattern === 'cms/:slug') return slug
+  const fixed = pattern.split('/').filter((segment) => !segment.startsWith(':'))
+  return ownNames[pattern] ?? fixed.join('-')
+}

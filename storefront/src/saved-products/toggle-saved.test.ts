@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useNotices } from '#src/notices/notices-store'
+import { useSavedLists } from '#src/saved-products/saved-lists'
+import { keepSavedListsInStep, toggleSaved } from '#src/saved-products/toggle-saved'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+
+const english = wordsOfRequest('en')
+const skirt = { sku: 'SKI', name: 'Wrap Skirt' }
+
+interface Answered {
+  skus: string[]
+  left_out?: { sku: string; reason: string }[]
+}
+
+/** A browser that keeps something, with the mark of a session, whose calls are all answered alike. */
+function openBrowser({ mark = '', kept = {}, answer }: { mark?: string; kept?: object; answer?: Answered }) {
+  const storage = new Map(Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)]))
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+  })
+  vi.stubGlobal('document', {
+    cookie: mark === '' ? '' : `signed-in=${mark}`,
+    documentElement: { dataset: {} },
+  })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: answer }))
+  return { read: (name: string): unknown => JSON.parse(storage.get(name) ?? 'null') }
+}
+
+const told = () => useNotices.getState().shown.map(({ text }) => text)
+
+beforeEach(() => {
+  useNotices.setState({ shown: [], messages: [] })
+  useSavedLists.setState({ wishlist: [], compare: [] })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a heart that is pressed after a session ended makes no guest’s list of the account’s', async () => {
+  const browser = openBrowser({ kept: { 'current-wishlist': { skus: ['LEO', 'BAG'], of: 'anna' } } })
+  useSavedLists.setState({ wishlist: ['LEO', 'BAG'] })
+  toggleSaved('wishlist', skirt, english)
+  expect(browser.read('current-wishlist')).toEqual({ skus: ['LEO', 'BAG'], of: 'anna' })
+  await expect.poll(told).toEqual(['Product Wrap Skirt has been added to wishlist!'])
+  expect(browser.read('current-wishlist')).toEqual({ skus: ['SKI'], of: '' })
+  expect(useSavedLists.getState().wishlist).toEqual(['SKI'])
+})
+
+test('a guest’s change is kept at once, also if another tab changed the list', async () => {
+  const browser = openBrowser({ kept: { 'current-wishlist': { skus: ['BAG', 'LEO'], of: '' } } })
+  useSavedLists.setState({ wishlist: ['LEO'] })
+  toggleSaved('wishlist', skirt, english)
+  expect(browser.read('current-wishlist')).toEqual({ skus: ['SKI', 'BAG', 'LEO'], of: '' })
+  await expect.poll(told).toHaveLength(1)
+  expect(useSavedLists.getState().wishlist).toEqual(['SKI', 'BAG', 'LEO'])
+})
+
+test('a change whose words do not come is taken back, and says so', async () => {
+  openBrowser({ mark: '0123456789ab', kept: { 'current-wishlist': { skus: ['LEO'], of: '0123456789ab' } } })
+  useSavedLists.setState({ wishlist: ['LEO'] })
+  toggleSaved('wishlist', skirt, { ...english, wait: () => Promise.reject(new Error('Failed to fetch')) })
+  expect(useSavedLists.getState().wishlist).toEqual(['SKI', 'LEO'])
+  await expect.poll(told).toEqual(['Unexpected error occurred!'])
+  expect(useSavedLists.getState().wishlist).toEqual(['LEO'])
+})
+
+test('at sign-in it is said what did not fit in the lists of the account', async () => {
+  const answer = {
+    skus: ['A', 'B', 'C', 'LEO'],
+    left_out: ['BAG', 'TGT', 'SKI'].map((sku) => ({ sku, reason: 'full' })),
+  }
+  openBrowser({
+    mark: '0123456789ab',
+    kept: {
+      'current-wishlist': { skus: [], of: '0123456789ab' },
+      'current-compare': { skus: ['LEO', 'BAG', 'TGT', 'SKI'], of: '' },
+    },
+    answer,
+  })
+  keepSavedListsInStep(english)
+  await expect.poll(told).toEqual(['3 products from this browser did not fit: you can compare up to 4.'])
+  expect(useSavedLists.getState().compare).toEqual(['A', 'B', 'C', 'LEO'])
+})
+
+test('after signing out nothing that was looked at or searched for stays', async () => {
+  const browser = openBrowser({
+    kept: {
+      'current-wishlist': { skus: ['LEO'], of: 'anna' },
+      'recently-viewed': [['LEO', 1]],
+      'recent-searches': ['tutu'],
+    },
+  })
+  keepSavedListsInStep(english)
+  await expect.poll(() => browser.read('current-wishlist')).toEqual({ skus: [], of: '' })
+  expect(browser.read('recently-viewed')).toEqual([])
+  expect(browser.read('recent-searches')).toEqual([])
+})
