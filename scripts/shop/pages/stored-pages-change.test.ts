@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** How soon a change has to show. */
 const withinMs = 5_000
 
-describe('[part of E-53] every server shows within five seconds', () => {
+describe('[E-53] every server shows within five seconds', () => {
   // Another process has its own memory and hears of changes through the database alone, as this second server does.
   let other: App
   beforeAll(async () => {
