@@ -1584,9 +1584,12 @@ create table studio (
   is_active boolean default false not null,
   created_at timestamp with time zone default now() not null,
   passcode_version integer default 1 not null,
+  is_new boolean default true not null,
+  description text default ''::text not null,
   PRIMARY KEY (id),
   UNIQUE (url_key),
   FOREIGN KEY (price_group_id) REFERENCES price_group(id),
+  CHECK ((char_length(description) <= 10000)),
   CHECK ((char_length(url_key) <= 500)) NOT VALID
 );
 
@@ -1595,8 +1598,23 @@ create table studio_owner (
   studio_id integer not null,
   is_super_user boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  email text not null,
+  email_key text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text default ''::text not null,
+  password_hash text,
+  receives_promotions boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
   PRIMARY KEY (id),
-  FOREIGN KEY (studio_id) REFERENCES studio(id)
+  UNIQUE (email_key),
+  FOREIGN KEY (studio_id) REFERENCES studio(id),
+  CHECK ((char_length(email) <= 500)),
+  CHECK ((char_length(email_key) <= 500)),
+  CHECK ((char_length(first_name) <= 500)),
+  CHECK ((char_length(last_name) <= 500)),
+  CHECK ((char_length(password_hash) <= 500)),
+  CHECK ((char_length(phone) <= 500))
 );
 CREATE INDEX studio_owner_studio ON studio_owner USING btree (studio_id);
 

@@ -37,7 +37,7 @@ export async function newHolder(
     case 'owner': {
       const { id: ownerId } = await db
         .insertInto('studio_owner')
-        .values({ studio_id: await newStudio(shop), is_super_user: isSuperUser })
+        .values({ ...buildOwner(), studio_id: await newStudio(shop), is_super_user: isSuperUser })
         .returning('id')
         .executeTakeFirstOrThrow()
       return { kind, ownerId }
@@ -53,6 +53,11 @@ export async function newHolder(
       return { kind, staffId }
     }
   }
+}
+
+function buildOwner() {
+  const email = `${randomUUID()}@example.com`
+  return { email, email_key: email, first_name: 'Amélie', last_name: 'Durand' }
 }
 
 /** A session of this kind, of somebody new. */

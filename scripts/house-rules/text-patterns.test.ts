@@ -72,5 +72,5 @@ test.each([
   ['blanks at the end', /\s+$/, ' ', 'x'],
   ['a tag that does not end', /<[^>]*>/g, '<', ''],
 ] as const)('a pattern that grows with the square is found: %s', async (_name, pattern, over, end) => {
-  expect(await msOf([pattern, over, end], 16_000, 1)).toBeGreaterThan(mostMs)
+  expect(await msOf([pattern, over, end], 60_000, 1)).toBeGreaterThan(mostMs)
 })

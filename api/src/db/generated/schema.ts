@@ -1060,8 +1060,10 @@ export interface StoreView {
 
 export interface Studio {
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_new: Generated<boolean>;
   name: string;
   passcode_version: Generated<number>;
   price_group_id: number | null;
@@ -1070,9 +1072,17 @@ export interface Studio {
 
 export interface StudioOwner {
   created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  first_name: string;
   id: Generated<number>;
   is_super_user: Generated<boolean>;
+  last_name: string;
+  password_hash: string | null;
+  phone: Generated<string>;
+  receives_promotions: Generated<boolean>;
   studio_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TaxClass {
