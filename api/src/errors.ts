@@ -71,6 +71,6 @@ export class Refusal extends Error {
   }
 }
 
-export function notSignedIn(): Refusal {
-  return new Refusal('not-signed-in', { message: messages.notSignedIn })
+export function notSignedIn(message: string = messages.notSignedIn): Refusal {
+  return new Refusal('not-signed-in', { message })
 }

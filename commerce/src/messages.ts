@@ -105,6 +105,7 @@ export const messages = {
   passkeyNotFound: 'This passkey was removed in the meantime.',
   passkeyRefused: 'This passkey does not work here. Sign in with your password.',
   notSignedIn: 'Please sign in again.',
+  notAuthorized: 'not authorized',
   notAllowed: 'Your account is not allowed to do this.',
   tooManyTries: 'Too many attempts. Please wait a while and try again.',
   tooManyOrders:

@@ -15,7 +15,7 @@ import { networkOf } from '#src/http/limits/network-of'
 import { invalidText, valuesOf } from '#src/http/bodies/invalid-text'
 import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
 import { TAGS_HEADER } from '#src/http/pages/cache/page-tags'
-import { requireAudience } from '#src/http/guards/require-audience'
+import { requireAudience, saidWithoutSession } from '#src/http/guards/require-audience'
 import { scopeOfRequest } from '#src/http/scope-of-request'
 import { moveToken, refuseToken } from '#src/http/guards/token-of-url'
 import { findActor } from '#src/session/find-actor'
@@ -137,7 +137,8 @@ async function actorOf(
 ): Promise<Actor> {
   if (audience === 'no-session') return guest
   const token = tokenOf(request)
-  if (token !== undefined) return context.watch.whileThere(findActor(context, token))
+  if (token !== undefined)
+    return context.watch.whileThere(findActor(context, token, saidWithoutSession(audience)))
   for (const kind of sessionKindsOf(audience)) {
     const kept = door.session(kind)
     if (!kept) continue

@@ -12,12 +12,13 @@ import { hashToken, isTokenLike } from '#src/token'
 export async function findActor(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   token: string | undefined,
+  message: string = messages.notSignedIn,
 ): Promise<Actor> {
   if (token === undefined || token === '') return guest
   const found = isTokenLike(token) ? await findByAccessToken(db, hashToken(token), now()) : undefined
   if (found) return found
   throw new Refusal('not-signed-in', {
-    message: messages.notSignedIn,
+    message,
     audit: { event: 'token-refused' },
   })
 }

@@ -11,7 +11,9 @@ export function nameOf({ method, path }: { method: string; path: string }): stri
 
 /** Every call of the contract, by its name. */
 export async function contractCalls(): Promise<Map<string, AnyEndpoint>> {
-  const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name))
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /^(?:studio\/)?[\w-]+\.ts$/.test(name),
+  )
   const modules = await Promise.all(
     files.map(async (file) => (await import(join(folder, file))) as Record<string, unknown>),
   )

@@ -6,6 +6,12 @@ import { notSignedIn, Refusal } from '#src/errors'
 /** The actor, if the audience allows it. Guests are asked to sign in, others are refused. */
 export function requireAudience<Who extends Audience>(audience: Who, actor: Actor): ActorFor<Who> {
   if (isAmong(audience, actor)) return actor
-  if (actor.kind === guest.kind) throw notSignedIn()
-  throw new Refusal('not-allowed', { message: messages.notAllowed, audit: { event: 'access-refused' } })
+  if (actor.kind === guest.kind) throw notSignedIn(saidWithoutSession(audience))
+  const message = audience === 'owner' ? messages.notAuthorized : messages.notAllowed
+  throw new Refusal('not-allowed', { message, audit: { event: 'access-refused' } })
+}
+
+/** STUDIO-27: calls of studios say it in their own words. */
+export function saidWithoutSession(audience: Audience): string {
+  return audience === 'owner' ? messages.notAuthorized : messages.notSignedIn
 }

@@ -102,6 +102,7 @@ export default {
   passkeyNotFound: 'Dieser Passkey wurde inzwischen entfernt.',
   passkeyRefused: 'Dieser Passkey gilt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
   notSignedIn: 'Bitte melden Sie sich noch einmal an.',
+  notAuthorized: 'nicht berechtigt',
   notAllowed: 'Ihr Konto darf das nicht.',
   tooManyTries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   tooManyOrders:

@@ -99,6 +99,7 @@ export default {
   passkeyNotFound: 'Questa passkey nel frattempo è stata rimossa.',
   passkeyRefused: 'Questa passkey qui non funziona. Accedi con la password.',
   notSignedIn: 'Accedi di nuovo.',
+  notAuthorized: 'non autorizzato',
   notAllowed: 'Il tuo account non è autorizzato a farlo.',
   tooManyTries: 'Troppi tentativi. Attendi un po’ e riprova.',
   tooManyOrders:
