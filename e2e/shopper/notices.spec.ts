@@ -122,6 +122,29 @@ test('[UX-95] success is told politely and errors at once, in regions that were 
   await expect(add).toBeFocused()
 })
 
+test('what has the focus is not beneath a notice, at the end of the page either, and Escape closes the notice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await addToBag(page, paths.slipper)
+  const added = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  const card = (await added.locator('[data-notice]').boundingBox())!
+  const inFooter = page.getByRole('contentinfo').getByRole('link').last()
+  await inFooter.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(inFooter).toBeFocused()
+  await expect
+    .poll(async () => {
+      const { y, height } = (await inFooter.boundingBox())!
+      return y + height < card.y && y > 0
+    })
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(added).toHaveCount(0)
+  await expect(inFooter).toBeFocused()
+})
+
 test('[UX-96] the same notice again is not shown twice, and its time starts anew', async ({ page }) => {
   await page.clock.install()
   await page.goto('/newsletter', { waitUntil: 'networkidle' })

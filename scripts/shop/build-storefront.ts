@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import storefrontBuild from '../../storefront/react-router.config.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const storefrontFolder = join(root, 'storefront')
 const buildsFolder = join(storefrontFolder, 'build')
+const unfinishedFolder = join(storefrontFolder, storefrontBuild.buildDirectory)
 /** Builds that are kept beside the newest for an hour: a shop that runs reads files of its own as they are asked for. */
 const keptBuilds = 3
 const keptMs = 3_600_000
@@ -39,13 +41,9 @@ async function buildIfStale(say: (sentence: string) => void): Promise<string> {
   if (existsSync(folder)) return folder
   say('Building the storefront …')
   await runBuild()
-  await compressFiles(join(buildsFolder, 'client'))
-  const unfinished = join(buildsFolder, 'unfinished')
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished)
-  for (const part of ['client', 'server']) await rename(join(buildsFolder, part), join(unfinished, part))
+  await compressFiles(join(unfinishedFolder, 'client'))
   // All at once: a folder that is there is whole.
-  await rename(unfinished, folder)
+  await rename(unfinishedFolder, folder)
   await removeOldBuilds()
   return folder
 }

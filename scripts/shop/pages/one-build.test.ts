@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import storefrontBuild from '../../../storefront/react-router.config.ts'
 import { buildStorefront } from '../build-storefront.ts'
 
 test('each build has a folder of its own with pages and files, named after its sources; a process keeps one', async () => {
@@ -11,3 +12,7 @@ test('each build has a folder of its own with pages and files, named after its s
   expect(existsSync(join(first!, 'client/assets'))).toBe(true)
   expect(existsSync(join(first!, 'server/index.js'))).toBe(true)
 }, 300_000)
+
+test('a build is made in a folder of its own, which React Router empties, beside those of shops that run', () => {
+  expect(storefrontBuild.buildDirectory).toBe('build/unfinished')
+})

@@ -18,7 +18,7 @@ interface NoticeCardProps {
 /** One notice. Its timer stops while it has the pointer or the focus. */
 export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
   const [isHeld, setHeld] = useState(false)
-  const card = useWayToNotice()
+  const card = useWayToNotice(() => onDismiss(notice.id))
   const say = useWords('frame')
   const { id, lifetimeMs, kind, text, actions, goods } = notice
   useEffect(() => {
@@ -31,6 +31,7 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={card}
+      data-notice
       className={`${styles.card} ${kind === 'info' ? '' : styles[kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

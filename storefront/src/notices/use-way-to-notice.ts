@@ -1,11 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { keepClearOf } from '#src/notices/keep-clear-of'
+
+// They are above a notice, and close first.
+const closedFirst = 'dialog[open], nav [aria-expanded="true"], [role="combobox"][aria-expanded="true"]'
 
 /**
  * Notices stand at the end of the page, far from what caused them. So Tab leads from there to the first action of the
- * notice, and from its last button on to what follows there. A notice that is closed gives the focus back.
+ * notice, and from its last button on to what follows there. A notice that is closed gives the focus back. Escape closes
+ * the one in front, and what gets the focus beneath one is scrolled out from there.
  */
-export function useWayToNotice() {
+export function useWayToNotice(onDismiss: () => void) {
   const card = useRef<HTMLDivElement>(null)
+  const dismiss = useEffectEvent(onDismiss)
   useLayoutEffect(() => {
     const { current } = card
     if (!current) return
@@ -34,11 +40,20 @@ export function useWayToNotice() {
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && !current.contains(target)) hasMovedOn = true
     }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPointer)
+    const onEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || document.querySelector(closedFirst)) return
+      if ([...document.querySelectorAll('[data-notice]')].at(-1) === current) dismiss()
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('pointerdown', onPointer, { signal })
+    // Asked before anything has closed.
+    window.addEventListener('keydown', onEscape, { signal, capture: true })
+    const stayClear = keepClearOf(current)
     return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPointer)
+      listening.abort()
+      stayClear()
       if (current.contains(document.activeElement)) giveBack()
     }
   }, [])
