@@ -8,6 +8,7 @@ import { registerContact } from '#src/contact/routes'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
+import { registerDressCodes } from '#src/dress-codes/routes'
 import { registerDownloads } from '#src/downloads/routes'
 import { answerBadUrl, answerErrors } from '#src/http/answers/answer-errors'
 import { answerUnread } from '#src/http/answers/answer-unread'
@@ -24,6 +25,7 @@ import { registerPayment } from '#src/payment/routes'
 import { registerStripeWebhook } from '#src/payment/stripe/stripe-webhook'
 import { registerPrivacy } from '#src/privacy/routes'
 import { noteFullDisk } from '#src/http/answers/note-full-disk'
+import { withoutLastSlash } from '#src/http/without-last-slash'
 import { readJson } from '#src/http/bodies/read-json'
 import { registerMedia } from '#src/media/routes'
 import { registerNewsletter } from '#src/newsletter/routes'
@@ -50,6 +52,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: context.config.requestTimeoutMs,
     handlerTimeout: context.config.requestTimeoutMs,
+    rewriteUrl: withoutLastSlash,
     requestIdHeader: false,
     trustProxy: trustOf(context.config.trustedProxies),
     frameworkErrors: answerBadUrl(context),
@@ -81,6 +84,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerSession(register)
   registerPasskeys(register)
   registerSavedProducts(register)
+  registerDressCodes(register)
   registerLoyalty(register)
   registerReviews(register)
   registerNewsletter(register)

@@ -247,6 +247,12 @@ export const PAGE_CACHE_SECONDS = 24 * 60 * 60
 /** How long a server caches what all visitors see: menu, footer, names of filters. */
 export const SHARED_CACHE_MS = 500
 
+/** Of a studio, and of one of them. */
+export const DRESS_CODES_MAX = 100
+export const DRESS_CODE_MAX_LETTERS = { name: 100, description: 2_000 } as const
+/** Changes that the owners of a studio make of its dress codes, before the rest of the time has to pass. */
+export const DRESS_CODE_CHANGES_OF_STUDIO = { most: 1_000, seconds: 60 * 60 } as const
+
 export const PRICE_DECIMALS = 2
 /** With this price even the fullest cart adds up exactly, in whole cents. */
 export const PRICE_MAX_CENTS = 99_999_999_99

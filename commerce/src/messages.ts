@@ -105,6 +105,15 @@ export const messages = {
   passkeyNotFound: 'This passkey was removed in the meantime.',
   passkeyRefused: 'This passkey does not work here. Sign in with your password.',
   notSignedIn: 'Please sign in again.',
+  ownerIdRequired: 'Owner id is required',
+  studioNotFound: 'Studio not found.',
+  dressCodeNotFound: 'Dress code not found.',
+  dressCodeExists: 'There is already a dress code with this name.',
+  dressCodesFull: 'A studio can have {most} dress codes. Remove one first.',
+  dressCodeChanged:
+    'This dress code was changed by somebody else in the meantime. Nothing was saved. Check it and save again.',
+  dressCodesReordered:
+    'The dress codes were changed by somebody else in the meantime. Nothing was saved. Check their order and save again.',
   notAuthorized: 'not authorized',
   notAllowed: 'Your account is not allowed to do this.',
   tooManyTries: 'Too many attempts. Please wait a while and try again.',

@@ -30,6 +30,10 @@ const recorded = {
   ],
   nowhere: [
     'DELETE /api/ext/mailing-list/subscribe',
+    'DELETE /api/ext/studio-owner/category/{ownerId}',
+    'POST /api/ext/studio-owner/category/{ownerId}',
+    'PUT /api/ext/studio-owner/category/{ownerId}',
+    'PUT /api/ext/studio-owner/position/{ownerId}',
     'POST /api/cart/apply-coupon',
     'POST /api/cart/collect-totals',
     'POST /api/cart/create',

@@ -4,9 +4,9 @@ const heading = `-- The whole schema, as the migrations make it: written by npm 
 -- For people to read. The database itself is made by api/migrations/.
 `
 
-/** Every table with its columns, constraints and indexes by name, then functions and triggers. */
+/** Every table with its columns, constraints and indexes by name, then functions, triggers and policies of rows. */
 export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
-  const lists = [listTables, listFunctions, listTriggers]
+  const lists = [listTables, listFunctions, listTriggers, listPolicies]
   const parts = [heading]
   for (const list of lists) parts.push(...(await list(db)))
   return `${parts.join('\n').trimEnd()}\n`
@@ -57,4 +57,14 @@ async function listTriggers<T>(db: Kysely<T>): Promise<string[]> {
     select pg_get_triggerdef(t.oid) as text from pg_trigger t join pg_class on pg_class.oid = tgrelid
     where not tgisinternal order by relname, tgname`.execute(db)
   return rows.map(({ text }) => `${text.replaceAll('public.', '')};`)
+}
+
+async function listPolicies<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select format('alter table %I enable row level security; create policy %I on %I using %s;', relname, polname, relname,
+      pg_get_expr(polqual, polrelid)) as text
+    from pg_policy join pg_class on pg_class.oid = polrelid and relrowsecurity order by relname, polname`.execute(
+    db,
+  )
+  return rows.map(({ text }) => text)
 }

@@ -58,6 +58,12 @@ const besides: Record<string, PersonalTable> = {
     atErasure: 'stays',
     kept: 'as long as the studio has its store: the business contact of a studio',
   },
+  studio_price_edit: {
+    exported: [],
+    ours: ['studio_id', 'id', 'owner_id', 'created_at', 'undone_at'],
+    atErasure: 'stays',
+    kept: 'a year: which owner of a studio changed its prices, and when',
+  },
   newsletter_coupon: {
     exported: [],
     ours: ['mailbox_hash', 'coupon_id', 'created_at'],
@@ -125,5 +131,6 @@ export const tablesWithoutPeople: readonly string[] = [
   ...['staff', 'stock_source', 'store_view', 'studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class'],
   ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
   'seeded_content',
+  ...['dress_code', 'studio_price_change', 'studio_pricing', 'studio_product', 'studio_product_dress_code'],
   ...['stock_count', 'returned_product', 'search_synonym', 'url_redirect'],
 ]

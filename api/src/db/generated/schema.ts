@@ -401,6 +401,17 @@ export interface DownloadSample {
   url: Generated<string>;
 }
 
+export interface DressCode {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  studio_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface HealthCheck {
   checked_at: Timestamp;
   id: number;
@@ -1085,6 +1096,46 @@ export interface StudioOwner {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StudioPriceChange {
+  edit_id: string;
+  new_cents: number | null;
+  old_cents: number | null;
+  product_id: number;
+  studio_id: number;
+}
+
+export interface StudioPriceEdit {
+  created_at: Timestamp;
+  id: string;
+  owner_id: number | null;
+  studio_id: number;
+  undone_at: Timestamp | null;
+}
+
+export interface StudioPricing {
+  default_millionths: Generated<number>;
+  default_price: string;
+  studio_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StudioProduct {
+  allowed_colors: number[] | null;
+  created_at: Generated<Timestamp>;
+  is_published: boolean;
+  product_id: number;
+  student_price_cents: number | null;
+  studio_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface StudioProductDressCode {
+  dress_code_id: number;
+  product_id: number;
+  studio_id: number;
+}
+
 export interface TaxClass {
   id: Generated<number>;
   kind: string;
@@ -1177,6 +1228,7 @@ export interface DB {
   download_grant: DownloadGrant;
   download_link: DownloadLink;
   download_sample: DownloadSample;
+  dress_code: DressCode;
   health_check: HealthCheck;
   held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;
@@ -1240,6 +1292,11 @@ export interface DB {
   store_view: StoreView;
   studio: Studio;
   studio_owner: StudioOwner;
+  studio_price_change: StudioPriceChange;
+  studio_price_edit: StudioPriceEdit;
+  studio_pricing: StudioPricing;
+  studio_product: StudioProduct;
+  studio_product_dress_code: StudioProductDressCode;
   tax_class: TaxClass;
   tax_rate: TaxRate;
   tax_rule: TaxRule;

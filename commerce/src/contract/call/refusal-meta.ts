@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dressCodeSchema, dressCodesSchema } from '#src/contract/studio/dress-code-schemas'
 import { cartSchema, totalsSchema } from '#src/contract/cart-schemas'
 import type { RefusalReason } from '#src/contract/call/refusals'
 
@@ -11,6 +12,8 @@ export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
   /** of an order: the e-mail to write to */
   invalid: z.strictObject({ contact: z.string() }),
   'too-many-unpaid': z.strictObject({ contact: z.string() }),
+  'dress-code-changed': z.strictObject({ saved: dressCodeSchema }),
+  'dress-codes-reordered': dressCodesSchema,
   'cart-changed': z.strictObject({ cart: cartSchema }),
   'lines-differ': z.strictObject({ cart: cartSchema }),
   'totals-differ': z.strictObject({ cart: cartSchema, totals: totalsSchema }),

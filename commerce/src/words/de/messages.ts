@@ -102,6 +102,15 @@ export default {
   passkeyNotFound: 'Dieser Passkey wurde inzwischen entfernt.',
   passkeyRefused: 'Dieser Passkey gilt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
   notSignedIn: 'Bitte melden Sie sich noch einmal an.',
+  ownerIdRequired: 'Die Nummer des Inhabers fehlt',
+  studioNotFound: 'Studio nicht gefunden.',
+  dressCodeNotFound: 'Dresscode nicht gefunden.',
+  dressCodeExists: 'Es gibt schon einen Dresscode mit diesem Namen.',
+  dressCodesFull: 'Ein Studio kann {most} Dresscodes haben. Entfernen Sie zuerst einen.',
+  dressCodeChanged:
+    'Dieser Dresscode wurde inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie ihn und speichern Sie erneut.',
+  dressCodesReordered:
+    'Die Dresscodes wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
   notAuthorized: 'nicht berechtigt',
   notAllowed: 'Ihr Konto darf das nicht.',
   tooManyTries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',

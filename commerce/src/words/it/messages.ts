@@ -99,6 +99,15 @@ export default {
   passkeyNotFound: 'Questa passkey nel frattempo è stata rimossa.',
   passkeyRefused: 'Questa passkey qui non funziona. Accedi con la password.',
   notSignedIn: 'Accedi di nuovo.',
+  ownerIdRequired: 'Manca il numero del titolare',
+  studioNotFound: 'Studio non trovato.',
+  dressCodeNotFound: 'Dress code non trovato.',
+  dressCodeExists: 'Esiste già un dress code con questo nome.',
+  dressCodesFull: 'Uno studio può avere {most} dress code. Prima rimuovine uno.',
+  dressCodeChanged:
+    'Nel frattempo qualcun altro ha modificato questo dress code. Non è stato salvato nulla. Controllalo e salva di nuovo.',
+  dressCodesReordered:
+    'Nel frattempo qualcun altro ha modificato i dress code. Non è stato salvato nulla. Controlla l’ordine e salva di nuovo.',
   notAuthorized: 'non autorizzato',
   notAllowed: 'Il tuo account non è autorizzato a farlo.',
   tooManyTries: 'Troppi tentativi. Attendi un po’ e riprova.',
