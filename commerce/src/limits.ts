@@ -364,6 +364,7 @@ export const AUDIT_EVENTS_AT_ONCE = 200
 export const REPORT_MAX_ROWS = 1_000_000
 /** An order waits this long for its line in the order log; so many wait at once. */
 export const ORDER_LOG_WAIT_MS = 1_000
+export const ORDER_LOG_OPEN_MS = 1_000
 export const ORDER_LOG_WAITING = 10_000
 /** How many orders that are missing after a restore are named. */
 export const MISSING_ORDERS_MAX = 1_000

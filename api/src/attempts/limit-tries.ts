@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { messages } from 'commerce/messages'
 import type { Subject } from '#src/audit/audit-event'
 import { countTries, findTries, forgetTries, listTries, uncountTries } from '#src/attempts/queries'
-import type { TriesSoFar, TryToCount } from '#src/attempts/try-shared-queries'
+import type { TryToCount } from '#src/attempts/try-shared-queries'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
@@ -31,11 +31,6 @@ export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Sub
   for (const limit of limits) await count(ctx, [limit], { subject })
 }
 
-/** The same in a transaction, in one statement: when it ends with the refusal, nothing of it counts. */
-export async function limitTriesWithin(tx: Counter, limits: TryLimit[]): Promise<void> {
-  await count(tx, limits)
-}
-
 /** Counts tries; returns the keys that were counted. */
 type CountTries = (db: Database, now: Date, tries: TryToCount[]) => Promise<Set<string>>
 
@@ -51,17 +46,32 @@ async function count(
   { subject, write = countTries }: { subject?: Subject | undefined; write?: CountTries } = {},
 ): Promise<void> {
   const now = ctx.now()
-  const tries = limits.map(({ key, most, seconds, waitsSeconds: waits = [] }) => ({
+  await requireCounted({ db: ctx.db, now }, limits, {
+    counted: await write(ctx.db, now, triesToCount(limits, now)),
+    subject,
+  })
+}
+
+/** What a statement needs that counts these tries itself; see `countedTries`. */
+export function triesToCount(limits: TryLimit[], now: Date): TryToCount[] {
+  return limits.map(({ key, most, seconds, waitsSeconds: waits = [] }) => ({
     key,
     most,
     waits,
     expiresAt: later(now, seconds),
   }))
-  const counted = await write(ctx.db, now, tries)
+}
+
+/** Refuses if one of the tries was not counted. */
+export async function requireCounted(
+  { db, now }: { db: Database; now: Date },
+  limits: TryLimit[],
+  { counted, subject }: { counted: ReadonlySet<string>; subject?: Subject | undefined },
+): Promise<void> {
   const stopped = limits.find(({ key }) => !counted.has(key))
   if (!stopped) return
   const { key, most, waitsSeconds: waits = [], message } = stopped
-  const known = await findTries(ctx.db, key, now)
+  const known = await findTries(db, key, now)
   const waitSeconds = waits[(known?.tries ?? 0) - 1] ?? 0
   const isOver = known && known.tries >= most
   const end = isOver ? known.expiresAt : later(known?.lastTryAt ?? now, waitSeconds)
@@ -77,14 +87,6 @@ async function requireTriesLeftOf(ctx: Counter, limits: TryLimit[], subject?: Su
   const now = ctx.now()
   const keys = limits.map(({ key }) => key)
   refuseOver(now, limits, { counted: await listTries(ctx.db, keys, now), subject })
-}
-
-/** The same where the tries so far were read already. */
-export function requireLeftAfter(now: Date, limits: TryLimit[], tries: TriesSoFar[]): void {
-  const counted = tries.map(
-    ({ key, expiresAt, ...each }) => [key, { ...each, expiresAt: new Date(expiresAt) }] as const,
-  )
-  refuseOver(now, limits, { counted: new Map(counted) })
 }
 
 function refuseOver(
@@ -137,5 +139,5 @@ export async function clearTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]):
 
 /** A key for what is tried, which does not reveal whose account it was. */
 export function tryKey(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return hash('sha256', JSON.stringify(parts), 'base64url')
 }

@@ -9,28 +9,17 @@ export interface TryToCount {
   expiresAt: Date
 }
 
-/** The tries so far as JSON; keys without tries, or with expired ones, are left out. */
-export function triesSoFar(now: Date, keys: string[]) {
-  return sql`(select coalesce(json_agg(json_build_object('key', key, 'tries', tries, 'expiresAt', expires_at)), '[]')
-    from attempt where key = any(${keys}::text[]) and expires_at > ${now})`
-}
-
-export interface TriesSoFar {
-  key: string
-  tries: number
-  /** as JSON */
-  expiresAt: string
-}
-
 /**
  * The part of a statement that counts tries, each unless its limit is reached or its delay is not over; `counted` has the
  * keys that were counted. In the order of their keys, so that two callers with the same ones cannot wait for each other.
+ * Counts nothing where the condition does not hold.
  */
-export function countedTries(now: Date, tries: TryToCount[]) {
+export function countedTries(now: Date, tries: TryToCount[], condition = sql`true`) {
   // Without a delay, differing server clocks do not matter. JSON has null for Infinity.
   return sql`given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb)
         as try(key text, most float8, waits float8[], "expiresAt" timestamptz)
+      where ${condition}
     ), counted as (
       insert into attempt as known (key, tries, last_try_at, expires_at)
         select key, 1, ${now}, "expiresAt" from given order by key

@@ -2,12 +2,13 @@ import { priceCart, type PricedLine, type TaxPlaces, type Totals } from 'commerc
 import { isShipped, type Offer } from 'commerce/cart/offer'
 import { availableOf } from 'commerce/cart/stock-state'
 import { type CartRule, rulesInForce } from 'commerce/discounts/cart-rule'
+import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
 import { customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type ChargeCtx, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
-import type { ProductPair } from '#src/cart/offers/offer-queries'
+import { type Addition, askedProduct, readAdditions } from '#src/cart/additions/read-additions'
 import { offers, pairKey } from '#src/cart/offers/offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
@@ -24,7 +25,7 @@ export interface CartLine extends StoredLine {
 
 /** A cart that can still change, with its products as they are sold now. */
 export interface OpenCart
-  extends Omit<CartRow, 'items' | 'salable' | 'revision'>, Omit<Terms, 'taxRules' | 'cartRules'> {
+  extends Omit<CartRow, 'items' | 'asked' | 'salable' | 'revision'>, Omit<Terms, 'taxRules' | 'cartRules'> {
   /** those that apply to it now */
   cartRules: CartRule[]
   lines: CartLine[]
@@ -32,8 +33,8 @@ export interface OpenCart
   leftOut: string[]
   /** the header shows how many lines there are, not how many pieces */
   countsLines: boolean
-  /** products requested in addition to those of the lines */
-  otherOffers: Offer[]
+  /** what a change adds to it, with the offers of these products */
+  additions: (Addition & { offer: Offer })[]
   storeView: StoreView
   tax: TaxPlaces
   request: ChangeRequest | null
@@ -42,8 +43,8 @@ export interface OpenCart
 export interface CartOptions {
   /** the destination, if it is not the cart's own */
   destination?: TaxAddress | undefined
-  /** products to read in addition to those of the lines */
-  others?: ProductPair[] | undefined
+  /** the item that a change adds to it */
+  adding?: WireCartItemInput | undefined
   request?: ChangeRequest | undefined
   /** a coupon to try in place of the cart's */
   couponCode?: string | undefined
@@ -57,7 +58,7 @@ type Reader = Pick<Ctx, 'config' | 'db' | 'actor' | 'parts' | 'storeViews'>
 export async function loadOpenCart(
   { config, db, actor, parts, storeViews }: Reader,
   token: string,
-  { destination, others = [], request, couponCode, buyer }: CartOptions = {},
+  { destination, adding, request, couponCode, buyer }: CartOptions = {},
 ): Promise<OpenCart> {
   const row = await findCart(db, {
     token,
@@ -65,7 +66,7 @@ export async function loadOpenCart(
     requestKey: request?.key ?? null,
     couponCode: couponCode ?? null,
     buyer: buyer ?? (customerIdOf(actor) === null ? null : buyerOf(actor, '')),
-    otherIds: others.map(({ productId }) => productId),
+    adding: adding ? askedProduct(adding) : null,
   })
   if (!row || row.status === 'merged') {
     throw new Refusal('cart-not-found', {
@@ -76,14 +77,16 @@ export async function loadOpenCart(
   if (row.status === 'ordered') {
     throw new Refusal('cart-ordered', { message: messages.cartOrdered })
   }
-  const { items, salable, revision, ...cart } = row
+  const { items, asked, salable, revision, ...cart } = row
+  const additions = adding ? readAdditions(asked, adding) : []
   const { storeCode, coupon, now } = cart
   const storeView = storeViews.get(storeCode)
   const home = homeOf(storeView)
   const tax = { home, destination: destination ?? cart.shippingAddress ?? home }
   const { taxRules, ...terms } = await parts.get(termsOfSale).find(db, { revision, storeView, ...tax })
   const cartRules = rulesInForce(terms.cartRules, { now, couponRuleId: coupon?.ruleId })
-  const offerOf = await parts.get(offers).find(db, [...items, ...others], { revision, storeCode, salable })
+  const pairs = [...items, ...additions.map(({ pair }) => pair)]
+  const offerOf = await parts.get(offers).find(db, pairs, { revision, storeCode, salable })
   return {
     ...cart,
     ...terms,
@@ -99,7 +102,11 @@ export async function loadOpenCart(
       config.bag.keepsOutOfStock,
     ),
     countsLines: config.bag.countsLines,
-    otherOffers: others.flatMap((pair) => offerOf.get(pairKey(pair)) ?? []),
+    additions: additions.map((each) => {
+      const offer = offerOf.get(pairKey(each.pair))
+      if (!offer) throw new Error(`Product ${each.pair.productId} was found but is not offered.`)
+      return { ...each, offer }
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { type RawBuilder, sql } from 'kysely'
+import { type AskedProduct, type ProductToBuy, productToBuy } from '#src/cart/additions/addition-queries'
 import { countedTries, type TryToCount } from '#src/attempts/try-shared-queries'
 import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
@@ -21,7 +22,9 @@ export interface CartRow {
   shippingMethod: string | null
   paymentMethod: string | null
   items: StoredLine[]
-  /** salable units, by the ids of its products and of additional ones */
+  /** the product to add, if one was asked for and is there */
+  asked: ProductToBuy | null
+  /** salable units, by the ids of its products and of the one to add */
   salable: Record<string, number>
   /** of the merchant's settings at the time of reading */
   revision: string
@@ -78,14 +81,16 @@ interface CartSearch {
   couponCode: string | null
   /** whose coupon uses count, if known */
   buyer: Buyer | null
-  /** additional products whose stock is needed */
-  otherIds: number[]
+  /** the product to add */
+  adding: AskedProduct | null
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
-  const { token, customerId, requestKey, couponCode, buyer, otherIds } = search
+  const { token, customerId, requestKey, couponCode, buyer, adding } = search
   const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
-  const { rows } = await sql<CartRow>`/* prepared: cart-find */
+  // Most reads add nothing, and theirs is the shorter statement.
+  const name = sql.raw(adding ? '/* prepared: cart-find-to-add */' : '/* prepared: cart-find */')
+  const { rows } = await sql<CartRow>`${name}
     select cart.id, cart.token, cart.customer_id as "customerId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
@@ -98,15 +103,20 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
           'parentId', item.parent_product_id, 'qty', item.qty, 'options', item.options, 'dancer', item.dancer,
           'addedPriceCents', item.added_price_cents) order by item.id), '[]')
         from cart_item item where item.cart_id = cart.id) as items,
+      ${adding ? sql`to_json(asked)` : sql`null::json`} as asked,
       (select coalesce(json_object_agg(product_id, ${salableOf(sql`wanted.product_id`)}), '{}')
-        from (select product_id from cart_item where cart_id = cart.id union select unnest(${otherIds}::int[])) wanted
+        from (select product_id from cart_item where cart_id = cart.id ${adding ? ofAsked : sql``}) wanted
       ) as salable
-    from cart
+    from cart ${adding ? sql`left join (${productToBuy(adding)}) asked on true` : sql``}
     where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)`.execute(
     db,
   )
   return rows[0]
 }
+
+/** A variant is sold in place of its product, and the parts of a group in place of the group. */
+const ofAsked = sql`union select coalesce(asked."variantId", asked.id) where asked.id is not null
+          union select (part ->> 'productId')::int from json_array_elements(asked.parts) part`
 
 /** Salable units by product id. */
 export async function findSalable(db: Database, productIds: number[]): Promise<Record<string, number>> {

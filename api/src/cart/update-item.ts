@@ -3,7 +3,7 @@ import type { WireCart, WireCartItemInput } from 'commerce/contract/cart-schemas
 import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { changeCart, changed } from '#src/cart/change-cart'
-import { addedLines, readAdditions } from '#src/cart/additions/read-additions'
+import { addedLines } from '#src/cart/additions/added-lines'
 import { callerOf, type CartLine, type OpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { saveLines } from '#src/cart/queries'
@@ -17,12 +17,10 @@ export async function updateItem(
   { query, body }: { query: { cartId: string }; body: { cartItem: WireCartItemInput } },
 ): Promise<WireCart> {
   const { item_id: itemId, qty } = body.cartItem
-  const additions = itemId === undefined ? await readAdditions(ctx.db, body.cartItem) : []
-  const others = additions.map(({ pair }) => pair)
-  const asked = { token: query.cartId, change: ['update-item', body], others }
+  const adding = itemId === undefined ? body.cartItem : undefined
+  const asked = { token: query.cartId, change: ['update-item', body], adding }
   const cart = await changeCart(ctx, asked, async (tx, before) => {
-    const touched =
-      itemId === undefined ? addedLines(before, additions) : [{ ...requireLine(before, itemId), qty }]
+    const touched = itemId === undefined ? addedLines(before) : [{ ...requireLine(before, itemId), qty }]
     const lines = withLines(before.lines, touched)
     // Merged carts may exceed the limit: their lines can still be changed.
     if (lines.length > Math.max(CART_MAX_LINES, before.lines.length)) {

@@ -171,6 +171,8 @@ function bodyOf<Query, Body, Result>(
   }
   const sent = withCartOfBody(readBody(request), { schema, door })
   if (ignoresUnknownIn.length === 0) return { body: parse(schema, sent, '', said), ignored: [] }
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return { body: parsed.data, ignored: [] }
   const { body, ignored } = leaveOutUnknown(schema, sent, ignoresUnknownIn)
   return { body: parse(schema, body, '', said), ignored }
 }

@@ -5,7 +5,7 @@ import type { PostalAddress } from '#src/customers/postal-address'
 import type { Database } from '#src/db/connections/pool'
 import type { CouponUsePlace } from '#src/discounts/coupon'
 import { reservedUnits } from '#src/orders/placing/stock-queries'
-import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
+import { type BuyerKeys, type HeldUnits, heldUnits } from '#src/orders/limits/unpaid-queries'
 
 export interface NewOrder {
   incrementId: string
@@ -140,12 +140,15 @@ function insertMail(incrementId: string, mail: OrderRecord['mail']) {
 
 /**
  * Writes a whole order in one statement: lines, addresses, history, its units of the locked stock, its key's answer, the
- * confirmation job; and closes the cart. Returns its id.
+ * confirmation job; and closes the cart. Returns its id, and the units that other unpaid orders of the buyer reserve.
  */
-export async function insertOrder(tx: Database, record: OrderRecord): Promise<number> {
+export async function insertOrder(
+  tx: Database,
+  record: OrderRecord,
+): Promise<{ id: number; held: HeldUnits }> {
   const { order, lines, addresses, takes, couponUse } = record
-  const { rows } = await sql<{ id: number; reserved: number }>`/* prepared: order-insert */
-    with placed as (
+  const { rows } = await sql<{ id: number; reserved: number; held: HeldUnits }>`/* prepared: order-insert */
+    with ${heldUnits(record.unpaid)}, placed as (
       insert into orders (increment_id, idempotency_key, cart_id, customer_id, store_code, state, status, email,
         first_name, last_name, currency, subtotal_cents, subtotal_incl_tax_cents, discount_cents, shipping_cents,
         shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents, coupon_code,
@@ -195,9 +198,10 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<nu
       values (${order.key}, ${record.actor}, ${record.fingerprint}, ${JSON.stringify(record.answer)}::jsonb)
     )
     update cart set status = 'ordered', version = version + 1, updated_at = now() where id = ${order.cartId}
-    returning (select id from placed) as id, (select count(*) from reserved) as reserved`.execute(tx)
+    returning (select id from placed) as id, (select count(*) from reserved) as reserved,
+      (select to_json(held_units) from held_units) as held`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The order was not written.')
   if (row.reserved !== takes.length) throw new Error('Locked stock changed before it was reserved.')
-  return row.id
+  return { id: row.id, held: row.held }
 }

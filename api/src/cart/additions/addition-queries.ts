@@ -1,6 +1,5 @@
 import type { ProductType } from 'commerce/cart/offer'
 import { sql } from 'kysely'
-import type { Database } from '#src/db/connections/pool'
 
 export interface ProductToBuy {
   id: number
@@ -15,12 +14,14 @@ export interface ProductToBuy {
   parts: { productId: number; sku: string; qty: number }[]
 }
 
-export async function findProductToBuy(
-  db: Database,
-  sku: string,
-  chosen: { attributeId: number; optionId: number }[],
-): Promise<ProductToBuy | undefined> {
-  const { rows } = await sql<ProductToBuy>`/* prepared: product-to-buy */
+export interface AskedProduct {
+  sku: string
+  chosen: { attributeId: number; optionId: number }[]
+}
+
+/** The part of a statement that finds a product to buy: a row of `ProductToBuy`, or none. */
+export function productToBuy({ sku, chosen }: AskedProduct) {
+  return sql`
     select product.id, product.type, product.variant_attribute_ids as "variantAttributeIds",
       (select of_parent.parent_id
         from product_variant of_parent join product parent on parent.id = of_parent.parent_id
@@ -42,6 +43,5 @@ export async function findProductToBuy(
           from product_link link join product part on part.id = link.linked_product_id
           where link.product_id = product.id and link.kind = 'associated') else '[]' end as parts
     from product
-    where product.sku = ${sku} and product.status < 2`.execute(db)
-  return rows[0]
+    where product.sku = ${sku} and product.status < 2`
 }

@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto'
-import { withDefaultLinks, withSortedValues } from 'commerce/cart/check-options'
 import { type ChosenOptions, noOptions } from 'commerce/cart/chosen-options'
 import { optionsFromWire } from 'commerce/contract/codecs/options-codec'
-import { lineKey as lineKeyText } from 'commerce/cart/line-key'
-import type { Offer } from 'commerce/cart/offer'
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import type { ProductPair } from '#src/cart/offers/offer-queries'
 import { simplePair } from '#src/cart/offers/offers'
-import type { CartLine, OpenCart } from '#src/cart/open-cart'
-import { findProductToBuy, type ProductToBuy } from '#src/cart/additions/addition-queries'
+import type { AskedProduct, ProductToBuy } from '#src/cart/additions/addition-queries'
 import { refuseForeignChoices } from '#src/cart/methods/refuse-foreign-choices'
-import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 
 /** A product to add to the cart: one, or one for each part of a grouped product. */
@@ -22,9 +16,13 @@ export interface Addition {
   dancer: string
 }
 
-export async function readAdditions(db: Database, item: WireCartItemInput): Promise<Addition[]> {
+/** What to look up for an item. */
+export function askedProduct(item: WireCartItemInput): AskedProduct {
+  return { sku: item.sku, chosen: optionsFromWire(item.product_option).configurable }
+}
+
+export function readAdditions(product: ProductToBuy | null, item: WireCartItemInput): Addition[] {
   const chosen = optionsFromWire(item.product_option)
-  const product = await findProductToBuy(db, item.sku, chosen.configurable)
   if (!product) throw refusedSku('product-not-found', messages.productNotFound)
   refuseForeignChoices(product, item)
   const dancer = item.dancer?.trim() ?? ''
@@ -37,22 +35,6 @@ export async function readAdditions(db: Database, item: WireCartItemInput): Prom
     chosen: noOptions,
     dancer,
   }))
-}
-
-/** The lines as they will be. CART-05: an addition to an equal line increases its quantity. */
-export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
-  return additions.map(({ pair, qty, chosen, dancer }) => {
-    const offer = cart.otherOffers.find(({ productId }) => productId === pair.productId)
-    if (!offer) throw new Error(`Product ${pair.productId} was found but is not offered.`)
-    if (!isOfVariant(offer, chosen)) {
-      throw refusedSku('variant-not-found', messages.noSuchVariant)
-    }
-    const options = optionsOf(offer, chosen)
-    const lineKey = hash(lineKeyText(offer.sku, options, dancer))
-    const existing = cart.lines.find((line) => line.lineKey === lineKey)
-    if (existing) return { ...existing, qty: existing.qty + qty }
-    return { itemId: 0, lineKey, ...pair, qty, options, dancer, addedPriceCents: 0, offer }
-  })
 }
 
 // A configurable product is bought as a variant, whichever of the two skus was posted.
@@ -102,22 +84,6 @@ function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
   })
 }
 
-/** Whether the chosen options are those of this variant; with a variant's own sku no options are needed. */
-function isOfVariant(offer: Offer, chosen: ChosenOptions): boolean {
-  return chosen.configurable.every(({ attributeId, optionId }) =>
-    offer.variantChoices.some((each) => each.attributeId === attributeId && each.optionId === optionId),
-  )
-}
-
-function optionsOf(offer: Offer, chosen: ChosenOptions): ChosenOptions {
-  const configurable = offer.variantChoices.map(({ attributeId, optionId }) => ({ attributeId, optionId }))
-  return withDefaultLinks(offer, withSortedValues(offer, { ...chosen, configurable }))
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-function refusedSku(reason: 'product-not-found' | 'variant-not-found', message: string): Refusal {
+export function refusedSku(reason: 'product-not-found' | 'variant-not-found', message: string): Refusal {
   return new Refusal(reason, { message, fields: [{ field: 'cartItem.sku', message }] })
 }

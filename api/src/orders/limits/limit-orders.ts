@@ -9,11 +9,11 @@ import {
 import { messages } from 'commerce/messages'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { limitTriesWithin, type TryLimit, tryKey } from '#src/attempts/limit-tries'
+import { type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networksAround } from '#src/http/limits/network-of'
-import { type BuyerKeys, countUnpaidUnits } from '#src/orders/limits/unpaid-queries'
+import type { BuyerKeys, HeldUnits } from '#src/orders/limits/unpaid-queries'
 
 export function buyerKeys({ ip }: Pick<Ctx, 'ip'>, email: string): BuyerKeys {
   const keyAround = (bits: 56 | 48): string | null => {
@@ -62,19 +62,13 @@ function networkLimits({ addressKey, network56Key, network48Key }: BuyerKeys, mo
   ].flatMap(({ key, most: ofNetwork }) => (key === null ? [] : [{ key, most: ofNetwork }]))
 }
 
-/**
- * Counts an order in its own transaction: one that fails counts nothing. Orders of one buyer wait here for each other,
- * so that concurrent ones cannot reserve too many units.
- */
-export async function countOrder(
-  ctx: Ctx,
-  keys: BuyerKeys,
-  { unpaidUnits }: { unpaidUnits: number },
-): Promise<void> {
-  await limitTriesWithin(ctx, orderLimits(ctx, keys))
-  if (unpaidUnits === 0) return
-  const held = await countUnpaidUnits(ctx.db, keys)
-  const { ofIp, ofMailbox } = ctx.config.orders.unpaidUnits
+/** Refuses an order with more unpaid units than a buyer may reserve. */
+export function requireUnitsLeft(
+  { config }: Pick<Ctx, 'config'>,
+  held: HeldUnits,
+  unpaidUnits: number,
+): void {
+  const { ofIp, ofMailbox } = config.orders.unpaidUnits
   const isLeft =
     held.ofIp + unpaidUnits <= ofIp &&
     held.ofNetwork56 + unpaidUnits <= ofIp * NETWORK_MULTIPLES[56] &&
@@ -84,7 +78,7 @@ export async function countOrder(
   throw new Refusal('too-many-unpaid', {
     message: messages.tooManyUnpaid,
     retryAfterSeconds: UNPAID_UNITS_RETRY_SECONDS,
-    meta: { contact: ctx.config.contactEmail },
+    meta: { contact: config.contactEmail },
     audit: { event: 'tries-stopped' },
   })
 }

@@ -12,36 +12,36 @@ export interface BuyerKeys {
   mailboxKey: string
 }
 
-interface HeldUnits {
+export interface HeldUnits {
   ofIp: number
   ofNetwork56: number
   ofNetwork48: number
   ofMailbox: number
 }
 
-/** Units that a buyer's unpaid orders reserve, by each way of recognizing the buyer. */
-export async function countUnpaidUnits(
-  db: Database,
-  { addressKey, network56Key, network48Key, mailboxKey }: BuyerKeys,
-): Promise<HeldUnits> {
+/**
+ * The part of a statement that adds up the units that a buyer's unpaid orders reserve, by each way of recognizing the
+ * buyer: `held_units` has one row. Without a buyer, zeros.
+ */
+export function heldUnits(buyer: BuyerKeys | null) {
+  const { addressKey = null, network56Key = null, network48Key = null, mailboxKey = null } = buyer ?? {}
   // A list of each kind by its own index, and then row by row: a plan made while there were few orders would read all.
-  const ofMine = (condition: RawBuilder<unknown>) => sql`
+  const ofBuyer = (condition: RawBuilder<unknown>) => sql`
       select order_id, address_key, network_56_key, network_48_key, mailbox_key from unpaid_order where ${condition}`
-  const { rows } = await sql<HeldUnits>`/* prepared: unpaid-units */
-    with mine as materialized (${ofMine(sql`address_key = ${addressKey}`)}
-      union ${ofMine(sql`mailbox_key = ${mailboxKey}`)}
-      union ${ofMine(sql`network_48_key = ${network48Key}`)}
+  return sql`unpaid_of_buyer as materialized (${ofBuyer(sql`address_key = ${addressKey}`)}
+      union ${ofBuyer(sql`mailbox_key = ${mailboxKey}`)}
+      union ${ofBuyer(sql`network_48_key = ${network48Key}`)}
     ), held as materialized (
       select mine.*, (select sum(qty) from stock_reservation where order_id = mine.order_id) as qty
-      from mine
+      from unpaid_of_buyer mine
       where (select state in ('new', 'on_hold') and invoiced_cents = 0 from orders where id = mine.order_id)
-    )
-    select coalesce(sum(qty) filter (where address_key = ${addressKey}), 0)::int as "ofIp",
-      coalesce(sum(qty) filter (where network_56_key = ${network56Key}), 0)::int as "ofNetwork56",
-      coalesce(sum(qty) filter (where network_48_key = ${network48Key}), 0)::int as "ofNetwork48",
-      coalesce(sum(qty) filter (where mailbox_key = ${mailboxKey}), 0)::int as "ofMailbox"
-    from held`.execute(db)
-  return rows[0] ?? { ofIp: 0, ofNetwork56: 0, ofNetwork48: 0, ofMailbox: 0 }
+    ), held_units as (
+      select coalesce(sum(qty) filter (where address_key = ${addressKey}), 0)::int as "ofIp",
+        coalesce(sum(qty) filter (where network_56_key = ${network56Key}), 0)::int as "ofNetwork56",
+        coalesce(sum(qty) filter (where network_48_key = ${network48Key}), 0)::int as "ofNetwork48",
+        coalesce(sum(qty) filter (where mailbox_key = ${mailboxKey}), 0)::int as "ofMailbox"
+      from held
+    )`
 }
 
 /** The buyer of an unpaid order. */

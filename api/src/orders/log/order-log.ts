@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ORDER_LOG_WAIT_MS, ORDER_LOG_WAITING } from 'commerce/limits'
+import { ORDER_LOG_OPEN_MS, ORDER_LOG_WAIT_MS, ORDER_LOG_WAITING } from 'commerce/limits'
 import { createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -23,6 +23,7 @@ export class OrderLog {
   #waiting: LoggedOrder[] = []
   #next: Promise<void> | undefined
   #last: Promise<void> = Promise.resolve()
+  #open: { log: FileHandle; timer: NodeJS.Timeout } | undefined
 
   constructor({ file, log }: { file: string; log: FastifyBaseLogger }) {
     this.#file = file
@@ -43,6 +44,7 @@ export class OrderLog {
   /** Waits for pending writes. */
   async close(): Promise<void> {
     await this.#last
+    await this.#closeFile()
   }
 
   async #writeWaiting(): Promise<void> {
@@ -50,10 +52,27 @@ export class OrderLog {
     const orders = this.#waiting
     this.#waiting = []
     try {
-      await addToLog(this.#file, orders)
+      const { log } = (this.#open ??= await this.#openFile())
+      await addLines(log, orders)
     } catch (error) {
       this.#log.error({ err: error, orders: orders.length }, 'placed orders not written to the order log')
+      await this.#closeFile()
     }
+  }
+
+  /** Open for a moment only, so that an operator can move the file away. */
+  async #openFile() {
+    const log = await openLog(this.#file)
+    const closeSoon = () => (this.#last = this.#last.then(() => this.#closeFile()))
+    return { log, timer: setTimeout(closeSoon, ORDER_LOG_OPEN_MS).unref() }
+  }
+
+  async #closeFile(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    clearTimeout(open?.timer)
+    // What was written is on disk already.
+    await open?.log.close().catch((error: unknown) => this.#log.warn({ err: error }, 'order log not closed'))
   }
 }
 
@@ -61,9 +80,13 @@ export class OrderLog {
 export async function addToLog(file: string, orders: LoggedOrder[]): Promise<void> {
   if (orders.length === 0) return
   await using log = await openLog(file)
+  await addLines(log, orders)
+}
+
+async function addLines(log: FileHandle, orders: LoggedOrder[]): Promise<void> {
   // The line before may be incomplete.
   await log.appendFile(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
-  await log.sync()
+  await log.datasync()
 }
 
 /** Its folder is missing only once. */

@@ -1,9 +1,9 @@
 import type { WireConfirmation } from 'commerce/contract/orders'
 import { messages } from 'commerce/messages'
-import { requireLeftAfter, type TryLimit } from '#src/attempts/limit-tries'
+import { requireCounted, triesToCount, type TryLimit } from '#src/attempts/limit-tries'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
-import { findAnswerAndLockCart, tryLockKey } from '#src/orders/placing/key-queries'
+import { lockCartAndCountTries, tryLockKey } from '#src/orders/placing/key-queries'
 
 interface Attempt {
   actor: string
@@ -13,8 +13,9 @@ interface Attempt {
 }
 
 /**
- * Locks a key and its cart until the transaction ends. Returns the order that the key led to, if any. Refuses a buyer at
- * the limit of orders, before anything else is locked for this one.
+ * Locks a key and its cart until the transaction ends. Returns the order that the key led to, if any. Counts a new order
+ * and refuses a buyer at the limit, before any stock is locked. Orders of one buyer wait here for each other, so that
+ * concurrent ones cannot reserve too many units. An order that fails counts nothing: the count is part of its transaction.
  */
 export async function claimKey(
   tx: Database,
@@ -25,10 +26,10 @@ export async function claimKey(
     throw new Refusal('order-running', { message: messages.orderRunning })
   }
   const { limits, now } = attempt
-  const tryKeys = limits.map((limit) => limit.key)
-  const { kept, tries } = await findAnswerAndLockCart(tx, { key, cartToken, tryKeys, now })
+  const tries = triesToCount(limits, now)
+  const { kept, counted } = await lockCartAndCountTries(tx, { key, cartToken, tries, now })
   if (!kept) {
-    requireLeftAfter(now, limits, tries)
+    await requireCounted({ db: tx, now }, limits, { counted: new Set(counted) })
     return undefined
   }
   if (kept.actor === attempt.actor && kept.fingerprint === attempt.fingerprint) return kept.answer

@@ -1,6 +1,6 @@
 import type { WireConfirmation } from 'commerce/contract/orders'
 import { sql } from 'kysely'
-import { type TriesSoFar, triesSoFar } from '#src/attempts/try-shared-queries'
+import { countedTries, type TryToCount } from '#src/attempts/try-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 
 // Keeps these locks apart from other advisory locks.
@@ -24,29 +24,34 @@ export async function isKeyLocked(db: Database, key: string): Promise<boolean> {
   return rows[0]?.isLocked ?? false
 }
 
-interface KeptAnswer {
+export interface KeptAnswer {
   actor: string
   fingerprint: string
   answer: WireConfirmation
 }
 
-/** The answer of a key, and how often its buyer tried; locks the cart until the transaction ends: what every order asks first. */
-export async function findAnswerAndLockCart(
+/**
+ * What every order asks first. Locks the cart until the transaction ends, returns the answer of a key, and counts the tries
+ * of a buyer whose key has no answer yet.
+ */
+export async function lockCartAndCountTries(
   tx: Database,
-  asked: { key: string; cartToken: string; tryKeys: string[]; now: Date },
-): Promise<{ kept: KeptAnswer | null; tries: TriesSoFar[] }> {
-  const { key, cartToken, tryKeys, now } = asked
+  asked: { key: string; cartToken: string; tries: TryToCount[]; now: Date },
+): Promise<{ kept: KeptAnswer | null; counted: string[] }> {
+  const { key, cartToken, tries, now } = asked
+  // The cart first: all orders lock in the same sequence.
+  const isNew = sql`(select count(*) from cart_lock) >= 0 and (select count(*) from kept) = 0`
   const { rows } = await sql<{
     carts: number
     kept: KeptAnswer | null
-    tries: TriesSoFar[]
+    counted: string[]
   }>`/* prepared: key-answer-cart-lock */
-    with cart_lock as materialized (select id from cart where token = ${cartToken} for update)
-    select (select count(*) from cart_lock) as carts,
-      (select json_build_object('actor', actor, 'fingerprint', fingerprint, 'answer', answer)
-        from idempotency_key where key = ${key}) as kept,
-      ${triesSoFar(now, tryKeys)} as tries`.execute(tx)
-  return rows[0] ?? { kept: null, tries: [] }
+    with cart_lock as materialized (select id from cart where token = ${cartToken} for update),
+    kept as materialized (select actor, fingerprint, answer from idempotency_key where key = ${key}),
+    ${countedTries(now, tries, isNew)}
+    select (select count(*) from cart_lock) as carts, (select to_json(kept) from kept) as kept,
+      array(select key from counted) as counted`.execute(tx)
+  return rows[0] ?? { kept: null, counted: [] }
 }
 
 /** The order that one of these keys led to. */

@@ -30,15 +30,7 @@ async function placeable() {
 }
 
 // The statements of an order, in order.
-const said = [
-  'begin\0',
-  'key-lock',
-  'key-answer-cart-lock',
-  'cart-find',
-  'stock-lock',
-  'attempt-count',
-  'unpaid-units',
-]
+const said = ['begin\0', 'key-lock', 'key-answer-cart-lock', 'cart-find', 'stock-lock']
 const cuts = [...said, 'order-insert', 'commit\0'].flatMap((text) => [
   [text.replace('\0', ''), 'text', text] as const,
   [text.replace('\0', ''), 'answer', text] as const,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { checkOrder } from 'commerce/contract/checks/check-order'
 import { paymentKinds } from 'commerce/checkout/payment-method'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
@@ -20,7 +20,7 @@ import { claimKey } from '#src/orders/placing/claim-key'
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { invalidOrder } from '#src/orders/placing/invalid-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
-import { buyerKeys, cardFailureLimits, countOrder, orderLimits } from '#src/orders/limits/limit-orders'
+import { buyerKeys, cardFailureLimits, orderLimits, requireUnitsLeft } from '#src/orders/limits/limit-orders'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/placing/price-order'
 import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queries'
@@ -50,8 +50,6 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     const { takes, sequence } = await lockStock(tx, priced.cart)
     const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })
     const unpaid = unpaidOrder(ctx, priced, keys)
-    const units = takes.reduce((sum, { qty }) => sum + qty, 0)
-    await countOrder(within, keys, { unpaidUnits: unpaid ? units : 0 })
     const incrementId = drawNumber(sequence)
     const answer: WireConfirmation = {
       orderNumber: incrementId,
@@ -61,7 +59,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       asks_for_card: isPaidByProvider(priced),
       totals: presentTotals(priced.cart, priced),
     }
-    const orderId = await insertOrder(tx, {
+    const { id: orderId, held } = await insertOrder(tx, {
       // An order belongs to the signed-in customer, whatever the request says.
       order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },
       lines: orderLines(priced),
@@ -74,6 +72,8 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
     })
+    const units = takes.reduce((sum, { qty }) => sum + qty, 0)
+    if (unpaid) requireUnitsLeft(ctx, held, units)
     // An order that costs nothing is paid.
     if (priced.totals.grandTotalCents === 0) await invoiceOrder(within, orderId, { paidBy: 'free' })
     const totalCents = priced.totals.grandTotalCents
@@ -145,5 +145,5 @@ function isPaidByProvider({ paymentMethod }: Pick<PricedOrder, 'paymentMethod'>)
 // Notes that a client stores with a waiting order are not part of it.
 function fingerprintOf(sent: WireOrder): string {
   const { created_at: _c, updated_at: _u, transmited: _t, transmited_at: _a, ...order } = sent
-  return createHash('sha256').update(JSON.stringify(order)).digest('hex')
+  return hash('sha256', JSON.stringify(order))
 }
