@@ -96,6 +96,17 @@ interface OrderRecord {
   mail: { orderNumber: string } | null
 }
 
+function insertAddresses(addresses: OrderAddress[]) {
+  return sql`
+      insert into order_address (order_id, kind, first_name, last_name, company, tax_id, street, apartment, city,
+        region, region_id, postcode, country, phone)
+      select placed.id, given.kind, given."firstName", given."lastName", given.company, given."taxId", given.street,
+        given.apartment, given.city, given.region, given."regionId", given.postcode, given.country, given.phone
+      from placed, jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given(
+        kind text, "firstName" text, "lastName" text, company text, "taxId" text, street text, apartment text,
+        city text, region text, "regionId" int, postcode text, country text, phone text)`
+}
+
 function insertReservations(takes: TakenUnits[]) {
   return sql`
       insert into stock_reservation (order_id, product_id, source_code, qty, reason)
@@ -178,14 +189,7 @@ export async function insertOrder(
         line."priceCents", line."priceInclTaxCents", line."rowTotalCents", line."rowTotalInclTaxCents",
         line."taxCents", line."discountCents", line."priceTrace"
       from placed, line left join line bundle on bundle.place = line."parentPlace"
-    ), written_addresses as (
-      insert into order_address (order_id, kind, first_name, last_name, company, tax_id, street, apartment, city,
-        region, region_id, postcode, country, phone)
-      select placed.id, given.kind, given."firstName", given."lastName", given.company, given."taxId", given.street,
-        given.apartment, given.city, given.region, given."regionId", given.postcode, given.country, given.phone
-      from placed, jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given(
-        kind text, "firstName" text, "lastName" text, company text, "taxId" text, street text, apartment text,
-        city text, region text, "regionId" int, postcode text, country text, phone text)
+    ), written_addresses as (${insertAddresses(addresses)}
     ), written_history as (
       insert into order_history (order_id, state, status, done_by) select id, state, status, ${record.doneBy} from placed
     ), ${reservedUnits(takes)}, written_reservations as (${insertReservations(takes)}

@@ -63,7 +63,9 @@ export class OrderLog {
   /** Open for a moment only, so that an operator can move the file away. */
   async #openFile() {
     const log = await openLog(this.#file)
-    const closeSoon = () => (this.#last = this.#last.then(() => this.#closeFile()))
+    const closeSoon = () => {
+      this.#last = this.#last.then(() => this.#closeFile())
+    }
     return { log, timer: setTimeout(closeSoon, ORDER_LOG_OPEN_MS).unref() }
   }
 
