@@ -89,7 +89,7 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
   const { token, customerId, requestKey, couponCode, buyer, adding } = search
   const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
   // Most reads add nothing, and theirs is the shorter statement.
-  const name = sql.raw(adding ? '/* prepared: cart-find-to-add */' : '/* prepared: cart-find */')
+  const name = adding ? sql`/* prepared: cart-find-to-add */` : sql`/* prepared: cart-find */`
   const { rows } = await sql<CartRow>`${name}
     select cart.id, cart.token, cart.customer_id as "customerId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
