@@ -41,6 +41,8 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['blocks and pages of a list', 'CMS_LIST_MAX_SIZE', 500],
   ['skus of a stock call', 'STOCK_PREFETCH_CHUNK', 15],
   ['life of a notice', 'NOTICE_LIFETIME_MS', 5000],
+  ['times that a picture is asked for again', 'PICTURE_RETRIES', 3],
+  ['wait before a picture is asked for again', 'PICTURE_RETRY_WAIT_MS', 200],
   ['time in which a product is not loaded again', 'PRODUCT_LOAD_GUARD_MS', 20_000],
   ['visibility of what is listed', 'LIST_VISIBILITY', [2, 3, 4]],
   ['status of what is listed', 'LIST_STATUS', [0, 1]],
@@ -153,7 +155,7 @@ const unread = [
   ...['the cart every 2000 ms', 'totals every 200 ms', 'a new cart every 1000 ms', 'every 600,000 ms'],
   ...['for 1,440,000 ms, that of a guest 10 times'],
   ...['within 800 ms', 'within 2000 ms', 'checked every 30 s', '4096 kB', '30 of writing'],
-  ...['200 lazy pictures', 'tried 3 times, 200 ms apart', '86,400 s'],
+  ...['200 lazy pictures', '86,400 s'],
   ...['4 decimals', 'minimal price times a factor (setting)', 'within 2 business days', '`configurable`'],
 ]
 

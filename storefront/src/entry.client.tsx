@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { pageWords } from '#src/page-words'
 import { chooseShortUrls } from '#src/paths'
-import { showOfflinePictures } from '#src/ui/goods/offline-pictures'
+import { mendPictures } from '#src/ui/goods/mend-pictures'
 import { wordsOfPage } from '#src/ui/words/browser-words'
 import { WordsContext } from '#src/ui/words/use-words'
 
@@ -20,7 +20,7 @@ function getContext(): RouterContextProvider {
   return context
 }
 
-showOfflinePictures()
+mendPictures()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -199,6 +199,36 @@ test('[PDP-16] viewing a product puts it first in what was viewed; without a con
   await expect(last).toHaveAttribute('src', /never-seen/)
 })
 
+test('[part of NET-16] a picture that did not come is asked for again, three times at most', async ({
+  page,
+}) => {
+  const asked = new Map<string, number>()
+  let failing = 3
+  await page.route('**/img/**', async (route) => {
+    const url = route.request().url()
+    asked.set(url, (asked.get(url) ?? 0) + 1)
+    await (asked.get(url)! > failing ? route.continue() : route.fulfill({ status: 503 }))
+  })
+  const first = page.locator('#view-1 img')
+  const width = () => first.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await page.goto(paths.skirt)
+  await expect.poll(width).toBeGreaterThan(0)
+  failing = Infinity
+  asked.clear()
+  await page.clock.install()
+  await page.reload()
+  const times = async () =>
+    asked.get(await first.evaluate((image: HTMLImageElement) => image.currentSrc)) ?? 0
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(200)
+      return times()
+    })
+    .toBe(4)
+  await page.clock.runFor(5_000)
+  expect(await times()).toBe(4)
+})
+
 test('[PANEL-01] a panel sets an overlay over the page; opening another one closes it, and going back opens it again', async ({
   page,
 }) => {

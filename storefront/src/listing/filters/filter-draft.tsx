@@ -20,6 +20,8 @@ import { Chip } from '#src/ui/form/chip'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useWords } from '#src/ui/words/use-words'
 
+const firstBox = '#filter-dialog fieldset input'
+
 interface FilterDraftProps {
   filters: Filter[]
   choice: Choice
@@ -35,7 +37,7 @@ interface DraftChipsProps {
 }
 
 function DraftChips({ on, onRemove }: DraftChipsProps) {
-  const place = useFocusOfRemoved<HTMLDivElement>(on.length, '#filter-dialog fieldset input')
+  const place = useFocusOfRemoved<HTMLDivElement>(on.length, firstBox)
   return (
     <div ref={place} className={styles.chips}>
       {on.map((chip) => (
@@ -72,9 +74,17 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
           <p role="status" className="visually-hidden">
             {say('count', { count })}
           </p>
-          <Button look="plain" onClick={() => change(withoutFilters(draft))}>
-            {say('clearAll')}
-          </Button>
+          {Object.values(draft.filters).flat().length > 0 && (
+            <Button
+              look="plain"
+              onClick={() => {
+                change(withoutFilters(draft))
+                document.querySelector<HTMLElement>(firstBox)?.focus()
+              }}
+            >
+              {say('clearAll')}
+            </Button>
+          )}
           <Button
             look="main"
             onClick={() =>
