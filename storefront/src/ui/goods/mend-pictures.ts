@@ -13,7 +13,10 @@ export function mendPictures(): void {
 }
 
 function mend(image: HTMLImageElement): void {
-  if (!navigator.onLine) return showDrawing(image)
+  if (!navigator.onLine) {
+    showDrawing(image)
+    return
+  }
   const { src } = image
   const before = retries.get(image)
   const times = before?.src === src ? before.times : 0
