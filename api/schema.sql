@@ -1455,17 +1455,20 @@ create table signing_key (
 );
 
 create table single_use_link (
-  customer_id integer not null,
+  customer_id integer,
   purpose text not null,
   key uuid not null,
   email_key text not null,
   token_hash bytea,
   expires_at timestamp with time zone not null,
-  PRIMARY KEY (customer_id, purpose),
+  owner_id integer,
   UNIQUE (key),
   UNIQUE (token_hash),
+  UNIQUE NULLS NOT DISTINCT (customer_id, owner_id, purpose),
   FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  FOREIGN KEY (owner_id) REFERENCES studio_owner(id) ON DELETE CASCADE,
   CHECK ((char_length(email_key) <= 500)),
+  CHECK ((num_nonnulls(customer_id, owner_id) = 1)),
   CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-confirmation'::text, 'data-export'::text])))
 );
 CREATE INDEX single_use_link_expires_at ON single_use_link USING btree (expires_at);

@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { chromiumFlags } from '../scripts/browser/chromium-flags.ts'
 
 const root = join(import.meta.dirname, '..')
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT ?? 3900}`
+
+// Nobody knows it but the shop of this run and its tests: both inherit it.
+process.env.E2E_OWNER_PASSWORD ??= randomUUID()
 
 export default defineConfig({
   testDir: '.',

@@ -1,10 +1,12 @@
 // The shop of the browser tests: fresh data in a temporary folder.
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
 import { openFakeStripe } from '../api/test/fakes/fake-stripe.ts'
 import { importPages } from '../api/src/content/import-content.ts'
+import { addE2eOwners } from './e2e-owners.ts'
 import { e2eCatalog } from './shop/e2e-catalog.ts'
 import { mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
@@ -38,6 +40,7 @@ const shop = await openShop(config, {
 })
 stripe.behavior.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`
 await importPages(shop.context.db, join(import.meta.dirname, '../e2e/content'), new Date())
+await addE2eOwners(shop.context.db, process.env.E2E_OWNER_PASSWORD ?? randomUUID())
 await shop.app.listen({ host: config.host, port: config.port })
 
 process.once('SIGTERM', () => {

@@ -21,7 +21,7 @@ export interface Customer {
   priceGroupId: number
 }
 
-interface StudioOwner {
+export interface StudioOwner {
   kind: 'owner'
   ownerId: number
   studioId: number
@@ -103,6 +103,19 @@ export function customerOf(actor: Actor): Customer | undefined {
       return actor
     case 'guest':
     case 'owner':
+    case 'regular-user':
+    case 'staff':
+    case 'job':
+      return undefined
+  }
+}
+
+export function ownerOf(actor: Actor): StudioOwner | undefined {
+  switch (actor.kind) {
+    case 'owner':
+      return actor
+    case 'guest':
+    case 'customer':
     case 'regular-user':
     case 'staff':
     case 'job':

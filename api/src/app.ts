@@ -20,6 +20,7 @@ import { limitAnswerTime } from '#src/http/limits/limit-answer-time'
 import { registerEndpoints } from '#src/http/register'
 import { registerLoyalty } from '#src/loyalty/routes'
 import { registerMailbox } from '#src/mail/routes'
+import { registerOwners } from '#src/owners/routes'
 import { registerPasskeys } from '#src/passkeys/routes'
 import { registerPayment } from '#src/payment/routes'
 import { registerStripeWebhook } from '#src/payment/stripe/stripe-webhook'
@@ -82,6 +83,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerPayment(register)
   registerCustomers(register)
   registerSession(register)
+  registerOwners(register)
   registerPasskeys(register)
   registerSavedProducts(register)
   registerDressCodes(register)

@@ -200,6 +200,10 @@ export const EMAIL_LINK_SECONDS = 7 * 24 * 60 * 60
 export const NEW_ACCOUNT_SECONDS = 60 * 60
 /** Password changes of one customer. */
 export const PASSWORD_CHANGES_OF_CUSTOMER = { most: 10, seconds: 60 * 60 } as const
+/** Owners of one studio, invitations that one studio sends, and how long the link of one works. */
+export const OWNERS_OF_STUDIO_MAX = 20
+export const INVITATIONS_OF_STUDIO = { most: 20, seconds: 60 * 60 } as const
+export const INVITATION_LINK_SECONDS = 7 * 24 * 60 * 60
 /** Wrong passwords of a signed-in customer. */
 export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
 /** Passkeys of a customer, and letters of the name of one. */

@@ -99,6 +99,10 @@ export const messages = {
   registrationRefused:
     "We couldn't create an account with these details. If you already have one, enter its password, or check out as a guest.",
   signInFailed: 'The email address or password is incorrect.',
+  ownerNotFound: 'There is no such owner.',
+  ownerIsSelf: 'You cannot remove yourself.',
+  ownerEmailRefused: 'This email address cannot be invited. Ask for another one, or email us.',
+  ownersFull: 'A studio can have {most} owners. Remove one first.',
   passkeyNotMade: 'This passkey could not be added. Please try again.',
   passkeyLate: 'This took too long. Please try again.',
   passkeysFull: 'You can keep {most} passkeys. Remove one first.',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../api/src/config.ts'
+import { buildOwner } from '../../api/test/desks/owners.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -68,6 +69,10 @@ test(
     await visit(`/new-password?token=${'a'.repeat(43)}`)
     await visit('/new-password', { newPassword: password, repeatedPassword: password })
 
+    const owner = await buildOwner(shop.context.db)
+    await visit('/studio/login', { email: owner.email, password: owner.password })
+    expect(jar.has('__Host-owner')).toBe(true)
+
     const names = new Set(written.map(({ name }) => name))
     expect([...names].sort()).toEqual(
       [
@@ -78,6 +83,8 @@ test(
           '__Host-customer',
           '__Host-customer-refresh',
           '__Host-order',
+          '__Host-owner',
+          '__Host-owner-refresh',
           '__Host-reset',
           '__Host-signed-in',
         ],

@@ -67,6 +67,7 @@ test.each<[string, string, (visitor: Visitor) => Record<string, string>]>([
   ],
   ['signs in', '/sign-in', ({ email }) => ({ email, password })],
   ['signs out', '/sign-in', () => ({ intent: 'sign-out' })],
+  ['signs an owner out', '/studio/login', () => ({ intent: 'sign-out' })],
 ])(
   '[E-8] the form that %s is taken from the page of the shop and from no other site',
   async (_what, url, formOf) => {

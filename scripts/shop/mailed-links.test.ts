@@ -1,4 +1,5 @@
 import * as newsletter from 'commerce/contract/newsletter'
+import { forgotOwnerPassword } from 'commerce/contract/studio/owners'
 import { cancelOrder, changeOrderAddress } from 'commerce/contract/orders'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
@@ -15,6 +16,7 @@ import { buildProduct } from '../../api/test/factories.ts'
 import { buildDownload } from '../../api/test/desks/downloads.ts'
 import { newsletterTokenIn } from '../../api/test/desks/newsletter-post.ts'
 import { doWith, placedOrder } from '../../api/test/desks/order-desk.ts'
+import { buildOwner } from '../../api/test/desks/owners.ts'
 import { austin, nothingShipped } from '../../api/test/people.ts'
 import { clientOf, newBuyer, valueOf } from '../../api/test/shopper.ts'
 import { buildStorefront } from './build-storefront.ts'
@@ -86,6 +88,8 @@ async function sendEveryLink(): Promise<void> {
   const guest = clientOf(shop.app)
   const customer = await newCustomer(shop.app)
   valueOf(await guest.call(user.askForReset, { body: { email: customer.email } }))
+  const owner = await buildOwner(database.db)
+  valueOf(await guest.call(forgotOwnerPassword, { body: { email: owner.email } }))
   const body = { currentPassword: goodPassword }
   valueOf(await customer.client.call(user.askForExport, { query: {}, body }))
   for (const email of ['ines@example.com', 'lea@example.com']) {
@@ -133,6 +137,7 @@ test('[E-8] whatever opens the links of mails uses none of them up and changes n
     '/new-password',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
+    '/studio/new-password',
   ])
   const told = (await mails()).map(({ text_part: text }) => text).join('\n')
   for (const text of ['Your order has a new shipping address', 'Your order was canceled'])

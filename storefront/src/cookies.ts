@@ -4,7 +4,7 @@ import {
   type CookieTerms,
   readCookieLine,
 } from 'commerce/contract/call/cookie'
-import { doorCookies } from 'commerce/contract/door'
+import { doorCookies } from 'commerce/contract/call/door'
 import {
   BAG_JOINED_SECONDS,
   CART_COOKIE_DAYS,

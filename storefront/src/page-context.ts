@@ -11,6 +11,8 @@ import type { VisitContext } from '#src/visit-context'
 /** The context of a page's loader on the server: the visit, with the API called as this visitor. */
 export interface PageContext extends VisitContext {
   session: Session
+  /** of a studio owner, beside that of a customer */
+  ownerSession: Session
   cartStore: CartStore
   checkoutStore: CheckoutStore
   hash: Hash

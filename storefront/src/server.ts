@@ -15,10 +15,11 @@ import { sha256 } from '#src/hash'
 import { type Loaded, keepBriefly } from '#src/keep-briefly'
 import { hasMenu, loadFrame } from '#src/layouts/load-frame'
 import { loadFilterAttributes } from '#src/listing/filters/load-filter-attributes'
+import { ownerSession } from '#src/owners/owner-session'
 import { type PageContext, pageContext } from '#src/page-context'
 import { chooseShortUrls } from '#src/paths'
 import { routeNamer, typeOf } from '#src/route-name'
-import { openSession } from '#src/session/open-session'
+import { customerSession, openSession } from '#src/session/open-session'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 import type { Words } from '#src/ui/words/words'
 import type { VisitContext } from '#src/visit-context'
@@ -55,7 +56,9 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
     handle: async (request, context) => {
       chooseShortUrls(context.hasShortUrls)
       const provider = new RouterContextProvider()
-      const session = openSession(context.api, request, context.publicUrl)
+      const visit = { request, publicUrl: context.publicUrl }
+      const session = openSession(context.api, visit, customerSession)
+      const owners = openSession(context.api, visit, ownerSession)
       const cookies = openCookies(request, context)
       const words = wordsOfRequest(context.storeView.language)
       const { shared, basePath, storeView } = context
@@ -74,6 +77,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
             ...page,
             api: session.api,
             session,
+            ownerSession: owners,
             cartStore: cookieCartStore(cookies),
             checkoutStore: cookieCheckoutStore(cookies),
             isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
@@ -86,7 +90,8 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
       const { status, headers } = response
       headers.set('x-route', nameOf({ path, storeCode, status }))
       headers.set('x-vs-cache-tags', typeOf(nameOf({ path, status })))
-      for (const cookie of [...cookies.lines(), ...session.cookies()]) headers.append('set-cookie', cookie)
+      for (const cookie of [...cookies.lines(), ...session.cookies(), ...owners.cookies()])
+        headers.append('set-cookie', cookie)
       return response
     },
   }

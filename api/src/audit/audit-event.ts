@@ -15,6 +15,8 @@ type DoneEvent =
   | 'export-asked'
   | 'data-exported'
   | 'erased'
+  | 'owner-invited'
+  | 'owner-removed'
   /** a refresh token was used a second time, which ended its session */
   | 'token-replayed'
   | 'clean-up-allowed'
@@ -56,8 +58,10 @@ export type RefusedEvent =
   /** too many tries of any kind */
   | 'tries-stopped'
 
-/** The object of an event: a customer, the account of an e-mail if there is one, an order, or a review. */
+/** The object of an event: a customer, a studio owner, the account of an e-mail if there is one, an order, or a review. */
 export type Subject =
+  | { kind: 'owner'; id: number }
+  | { kind: 'owner-account'; emailKey: string }
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }
   | { kind: 'order' | 'review'; id: number }
@@ -68,6 +72,14 @@ export function customerSubject(id: number): Subject {
 
 export function accountSubject(emailKey: string): Subject {
   return { kind: 'account', emailKey }
+}
+
+export function ownerSubject(id: number): Subject {
+  return { kind: 'owner', id }
+}
+
+export function ownerAccountSubject(emailKey: string): Subject {
+  return { kind: 'owner-account', emailKey }
 }
 
 export function orderSubject(id: number): Subject {

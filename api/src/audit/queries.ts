@@ -21,7 +21,11 @@ export async function insertEvent(db: Database, row: EventRow): Promise<void> {
     insert into audit_log (happened_at, event, actor_kind, actor_id, actor_name, subject_kind, subject_id, network, call,
       times)
     select ${row.happenedAt}::timestamptz, ${row.event}, ${row.actorKind}, ${row.actorId}::integer, ${row.actorName},
-      case when customer.id is null then ${row.subjectKind} else 'customer' end,
-      coalesce(customer.id::text, ${row.subjectId}), ${row.network}, ${row.call}, ${row.times}::integer
-    from (values (1)) as one left join customer on customer.email_key = ${row.emailKey}`.execute(db)
+      case when customer.id is not null then 'customer' when owner.id is not null then 'owner' else ${row.subjectKind} end,
+      coalesce(customer.id::text, owner.id::text, ${row.subjectId}), ${row.network}, ${row.call}, ${row.times}::integer
+    from (values (1)) as one
+    left join customer on ${row.subjectKind} = 'account' and customer.email_key = ${row.emailKey}
+    left join studio_owner owner on ${row.subjectKind} = 'owner-account' and owner.email_key = ${row.emailKey}`.execute(
+    db,
+  )
 }

@@ -23,14 +23,16 @@ export async function recordEvent(db: Database, event: AuditEvent, times = 1): P
 
 async function nameSubject(db: Database, subject: Subject | undefined) {
   switch (subject?.kind) {
+    case 'owner':
     case 'customer':
     case 'order':
     case 'review':
       return { subjectKind: subject.kind, subjectId: String(subject.id), emailKey: null }
-    case 'account': {
+    case 'account':
+    case 'owner-account': {
       // Also computed for e-mails with an account, so that the timing reveals nothing.
       const subjectId = (await sign(db, 'audit-account', subject.emailKey)).toString('base64url')
-      return { subjectKind: 'account', subjectId, emailKey: subject.emailKey }
+      return { subjectKind: subject.kind, subjectId, emailKey: subject.emailKey }
     }
     case undefined:
       return { subjectKind: null, subjectId: null, emailKey: null }

@@ -27,6 +27,11 @@ const recorded = {
     'POST /api/user/passkeys/add',
     'POST /api/user/passkeys/delete',
     'POST /api/user/reset-password',
+    'DELETE /api/ext/studio-owner/owner/{owner_id}',
+    'POST /api/ext/studio-owner/login',
+    'POST /api/ext/studio-owner/logout',
+    'POST /api/ext/studio-owner/owner/invite',
+    'PUT /api/ext/studio-owner/forgotpassword',
   ],
   nowhere: [
     'DELETE /api/ext/mailing-list/subscribe',

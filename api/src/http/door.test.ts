@@ -1,5 +1,5 @@
 import * as cart from 'commerce/contract/cart'
-import { CART_ID_PLACEHOLDER, TOKEN_PLACEHOLDER } from 'commerce/contract/door'
+import { CART_ID_PLACEHOLDER, TOKEN_PLACEHOLDER } from 'commerce/contract/call/door'
 import type { Client } from 'commerce/contract/call/make-client'
 import * as order from 'commerce/contract/orders'
 import * as user from 'commerce/contract/customers'

@@ -1,7 +1,12 @@
 import { cartSchema, type WireCart } from 'commerce/contract/cart-schemas'
 import { createCart } from 'commerce/contract/cart'
 import { clearedCookieLine, cookieLine, readCookieLine } from 'commerce/contract/call/cookie'
-import { CART_ID_PLACEHOLDER, doorCookies, type DoorCookie, TOKEN_PLACEHOLDER } from 'commerce/contract/door'
+import {
+  CART_ID_PLACEHOLDER,
+  doorCookies,
+  type DoorCookie,
+  TOKEN_PLACEHOLDER,
+} from 'commerce/contract/call/door'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { cartId } from 'commerce/contract/fields/id'
 import { markOf, sessionCookies } from 'commerce/contract/call/session-cookies'

@@ -1,5 +1,5 @@
 import { type Audience, sessionKindsOf } from 'commerce/contract/call/audience'
-import { TOKEN_PLACEHOLDER } from 'commerce/contract/door'
+import { TOKEN_PLACEHOLDER } from 'commerce/contract/call/door'
 import type { AnyEndpoint, Endpoint } from 'commerce/contract/call/endpoint'
 import type { FieldError } from 'commerce/field-error'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'

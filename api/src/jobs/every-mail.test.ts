@@ -1,5 +1,6 @@
 import * as mailContract from 'commerce/contract/contact'
 import * as newsletter from 'commerce/contract/newsletter'
+import * as owners from 'commerce/contract/studio/owners'
 import { cancelOrder, changeOrderAddress } from 'commerce/contract/orders'
 import { deletePasskey } from 'commerce/contract/passkeys'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
@@ -18,6 +19,7 @@ import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 import { goodPassword, newCustomer } from '#test/customer'
+import { newOwner } from '#test/desks/owners'
 import { buildProduct } from '#test/factories'
 import { buildDownload } from '#test/desks/downloads'
 import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
@@ -191,6 +193,16 @@ async function bringAboutStockAlerts(): Promise<void> {
   await sendDueAlerts(shop.jobs)
 }
 
+async function bringAboutOwnerMails(): Promise<void> {
+  const names = { firstName: evilName, lastName: evilName }
+  const owner = await newOwner(shop, { ...names, isSuperUser: true })
+  await shop.db.updateTable('studio').set({ name: evil }).where('id', '=', owner.studioId).execute()
+  const { email } = owner
+  valueOf(await clientOf(shop.app).call(owners.forgotOwnerPassword, { body: { email } }))
+  const body = { email: `invited-${email}`, firstname: evilName, lastname: evilName }
+  valueOf(await owner.client.call(owners.inviteOwner, { query: {}, body }))
+}
+
 /** Customers type their names as well. */
 const newEvilCustomer = () => newCustomer(shop.app, { firstname: evilName, lastname: evilName })
 
@@ -201,6 +213,7 @@ async function bringAboutEveryMail(): Promise<string[]> {
   await bringAboutCanceledOrder()
   await bringAboutMailsOfOwnOrders()
   await bringAboutAccountMails()
+  await bringAboutOwnerMails()
   await bringAboutVisitorMails()
   await bringAboutNewsletterMails()
   await bringAboutStockAlerts()

@@ -1,100 +1,107 @@
+import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'data-export'
 
-/** Invalidates other links for the same purpose. Does nothing without an account. */
-export async function upsertLink(
-  tx: Database,
-  link: { purpose: LinkPurpose; emailKey: string; key: string; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('single_use_link')
-    .columns(['customer_id', 'purpose', 'email_key', 'key', 'expires_at'])
-    .expression(
-      tx
-        .selectFrom('customer')
-        .select((eb) => [
-          'id',
-          eb.val(link.purpose).as('purpose'),
-          'email_key',
-          eb.cast<string>(eb.val(link.key), 'uuid').as('key'),
-          eb.cast<Date>(eb.val(link.expiresAt), 'timestamptz').as('expires_at'),
-        ])
-        .where('email_key', '=', link.emailKey),
-    )
-    .onConflict((known) =>
-      known.columns(['customer_id', 'purpose']).doUpdateSet((eb) => ({
-        email_key: eb.ref('excluded.email_key'),
-        key: eb.ref('excluded.key'),
-        token_hash: null,
-        expires_at: eb.ref('excluded.expires_at'),
-      })),
-    )
-    .execute()
+/** Whose account a link is of. */
+export type LinkHolder = 'customer' | 'owner'
+
+export interface LinkToAsk {
+  of: LinkHolder
+  purpose: LinkPurpose
+  emailKey: string
+  key: string
+  expiresAt: Date
 }
 
-export interface LinkOwner {
+/** Invalidates other links for the same purpose. Does nothing without an account. */
+export async function upsertLink(tx: Database, link: LinkToAsk): Promise<void> {
+  await sql`/* prepared: link-upsert */
+    insert into single_use_link (customer_id, owner_id, purpose, email_key, key, expires_at)
+    select customer_id, owner_id, ${link.purpose}, email_key, ${link.key}::uuid, ${link.expiresAt}::timestamptz
+    from (
+      select id as customer_id, null::integer as owner_id, email_key from customer where ${link.of}::text = 'customer'
+      union all
+      select null, id, email_key from studio_owner where ${link.of}::text = 'owner'
+    ) account
+    where email_key = ${link.emailKey}
+    on conflict (customer_id, owner_id, purpose) do update set
+      email_key = excluded.email_key, key = excluded.key, token_hash = null, expires_at = excluded.expires_at`.execute(
+    tx,
+  )
+}
+
+export interface LinkRecipient {
   email: string
   firstName: string
   lastName: string
-  /** of the store view in which the account was created */
+  /** of the store view in which a customer's account was created; '' for an owner */
   storeCode: string
 }
 
 /** Gives a link its token, and returns its account; undefined if it expired, or a newer one was requested. */
 export async function setLinkToken(
   db: Database,
-  link: { purpose: LinkPurpose; key: string; tokenHash: Buffer; now: Date },
-): Promise<LinkOwner | undefined> {
-  return db
-    .updateTable('single_use_link as link')
-    .from('customer')
-    .set({ token_hash: link.tokenHash })
-    .where('link.purpose', '=', link.purpose)
-    .where('link.key', '=', link.key)
-    .where('link.expires_at', '>', link.now)
-    .whereRef('customer.id', '=', 'link.customer_id')
-    .whereRef('customer.email_key', '=', 'link.email_key')
-    .returning([
-      'customer.email',
-      'customer.first_name as firstName',
-      'customer.last_name as lastName',
-      'customer.store_code as storeCode',
-    ])
-    .executeTakeFirst()
+  link: { of: LinkHolder; purpose: LinkPurpose; key: string; tokenHash: Buffer; now: Date },
+): Promise<LinkRecipient | undefined> {
+  const { rows } = await sql<LinkRecipient>`/* prepared: link-set-token */
+    update single_use_link link set token_hash = ${link.tokenHash}
+    from (
+      select id as customer_id, null::integer as owner_id, email_key, email, first_name, last_name, store_code
+      from customer where ${link.of}::text = 'customer'
+      union all
+      select null, id, email_key, email, first_name, last_name, '' from studio_owner where ${link.of}::text = 'owner'
+    ) account
+    where link.purpose = ${link.purpose} and link.key = ${link.key}::uuid and link.expires_at > ${link.now}
+      and account.email_key = link.email_key
+      and (account.customer_id = link.customer_id or account.owner_id = link.owner_id)
+    returning account.email, account.first_name as "firstName", account.last_name as "lastName",
+      account.store_code as "storeCode"`.execute(db)
+  return rows[0]
 }
 
 interface LinkToken {
+  of: LinkHolder
   purpose: LinkPurpose
   tokenHash: Buffer
   now: Date
 }
 
+/** The account of a link: a customer's number, or an owner's. */
+export interface LinkAccount {
+  accountId: number
+  emailKey: string
+}
+
 /** The account of a link; undefined if the link is invalid, or went to a former e-mail. */
-export async function findLinkOwner(
-  db: Database,
-  link: LinkToken,
-): Promise<{ customerId: number; emailKey: string } | undefined> {
-  return ownerOf(db, link).executeTakeFirst()
+export async function findLinkAccount(db: Database, link: LinkToken): Promise<LinkAccount | undefined> {
+  const { rows } = await sql<LinkAccount>`/* prepared: link-find-account */
+    select coalesce(customer.id, owner.id) as "accountId", link.email_key as "emailKey"
+    from single_use_link link
+    left join customer on customer.id = link.customer_id
+    left join studio_owner owner on owner.id = link.owner_id
+    where link.purpose = ${link.purpose} and link.token_hash = ${link.tokenHash} and link.expires_at > ${link.now}
+      and (link.owner_id is not null) = (${link.of}::text = 'owner')
+      and link.email_key = coalesce(customer.email_key, owner.email_key)`.execute(db)
+  return rows[0]
 }
 
 /** The same, and locks the account until the transaction ends: a change of its e-mail takes this lock first, too. */
-export async function lockLinkOwner(
-  tx: Database,
-  link: LinkToken,
-): Promise<{ customerId: number; emailKey: string } | undefined> {
-  return ownerOf(tx, link).forUpdate('customer').executeTakeFirst()
-}
-
-function ownerOf(db: Database, { purpose, tokenHash, now }: LinkToken) {
-  return db
-    .selectFrom('single_use_link as link')
-    .innerJoin('customer', 'customer.id', 'link.customer_id')
-    .select(['customer.id as customerId', 'customer.email_key as emailKey'])
-    .where('link.purpose', '=', purpose)
-    .where('link.token_hash', '=', tokenHash)
-    .where('link.expires_at', '>', now)
-    .whereRef('link.email_key', '=', 'customer.email_key')
+export async function lockLinkAccount(tx: Database, link: LinkToken): Promise<LinkAccount | undefined> {
+  if (link.of === 'owner') {
+    await sql`/* prepared: link-lock-owner */
+      select id from studio_owner
+      where id = (select owner_id from single_use_link where token_hash = ${link.tokenHash}) for update`.execute(
+      tx,
+    )
+  } else {
+    await sql`/* prepared: link-lock-customer */
+      select id from customer
+      where id = (select customer_id from single_use_link where token_hash = ${link.tokenHash}) for update`.execute(
+      tx,
+    )
+  }
+  return findLinkAccount(tx, link)
 }
 
 /** False: someone else was faster. */
@@ -109,12 +116,12 @@ export async function deleteLink(tx: Database, { purpose, tokenHash }: LinkToken
 
 export async function deleteLinksOf(
   tx: Database,
-  customerId: number,
+  { of, accountId }: { of: LinkHolder; accountId: number },
   purposes: LinkPurpose[],
 ): Promise<void> {
   await tx
     .deleteFrom('single_use_link')
-    .where('customer_id', '=', customerId)
+    .where(of === 'owner' ? 'owner_id' : 'customer_id', '=', accountId)
     .where('purpose', 'in', purposes)
     .execute()
 }

@@ -83,8 +83,9 @@ test('links that were mailed before the three tables became one still work; thos
   expect(rows).toEqual([{ count: 2 }])
   await shop.pool.query(`update data_export set expires_at = now()
     where customer_id = (select max(customer_id) from data_export)`)
-  const migration = join(import.meta.dirname, '../../migrations/0053-single-use-links.sql')
-  await shop.pool.query(await readFile(migration, 'utf8'))
+  const migrations = join(import.meta.dirname, '../../migrations')
+  for (const name of ['0053-single-use-links.sql', '0076-links-of-owners.sql'])
+    await shop.pool.query(await readFile(join(migrations, name), 'utf8'))
   await grantRights(shop.db)
 
   expect((await getFile(exportToken)).statusCode).toBe(200)

@@ -2,10 +2,13 @@ import type { Database } from '#src/db/connections/pool'
 import {
   deleteLink,
   deleteLinksOf,
-  findLinkOwner,
-  type LinkOwner,
+  findLinkAccount,
+  type LinkAccount,
+  type LinkHolder,
   type LinkPurpose,
-  lockLinkOwner,
+  type LinkRecipient,
+  type LinkToAsk,
+  lockLinkAccount,
   setLinkToken,
   upsertLink,
 } from '#src/links/queries'
@@ -13,25 +16,17 @@ import { hashToken, isTokenLike, newToken } from '#src/token'
 
 /** A mailed link that came back. */
 export interface UsedLink {
+  of: LinkHolder
   purpose: LinkPurpose
   token: string
   now: Date
-}
-
-/** Whose account a link is of. */
-export interface LinkAccount {
-  customerId: number
-  emailKey: string
 }
 
 /**
  * Records that a link was requested, and invalidates earlier ones for the same purpose. It has no token yet: the mail
  * job makes it. Does the same for an e-mail without an account, so that nothing reveals it.
  */
-export async function askForLink(
-  tx: Database,
-  link: { purpose: LinkPurpose; emailKey: string; key: string; expiresAt: Date },
-): Promise<void> {
+export async function askForLink(tx: Database, link: LinkToAsk): Promise<void> {
   await upsertLink(tx, link)
 }
 
@@ -41,17 +36,17 @@ export async function askForLink(
  */
 export async function makeLinkToken(
   db: Database,
-  link: { purpose: LinkPurpose; key: string; now: Date },
-): Promise<(LinkOwner & { token: string }) | undefined> {
+  link: { of: LinkHolder; purpose: LinkPurpose; key: string; now: Date },
+): Promise<(LinkRecipient & { token: string }) | undefined> {
   const token = newToken()
-  const owner = await setLinkToken(db, { ...link, tokenHash: hashToken(token) })
-  return owner && { ...owner, token }
+  const recipient = await setLinkToken(db, { ...link, tokenHash: hashToken(token) })
+  return recipient && { ...recipient, token }
 }
 
 /** The account of a link, without using the link up: programs open the links of mails before people do. */
 export async function findLink(db: Database, link: UsedLink): Promise<LinkAccount | undefined> {
   return isTokenLike(link.token)
-    ? findLinkOwner(db, { ...link, tokenHash: hashToken(link.token) })
+    ? findLinkAccount(db, { ...link, tokenHash: hashToken(link.token) })
     : undefined
 }
 
@@ -59,11 +54,15 @@ export async function findLink(db: Database, link: UsedLink): Promise<LinkAccoun
 export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
   if (!isTokenLike(link.token)) return undefined
   const used = { ...link, tokenHash: hashToken(link.token) }
-  const owner = await lockLinkOwner(tx, used)
-  return owner && (await deleteLink(tx, used)) ? owner : undefined
+  const account = await lockLinkAccount(tx, used)
+  return account && (await deleteLink(tx, used)) ? account : undefined
 }
 
 /** Invalidates all links mailed to an account. */
-export async function endLinks(tx: Database, customerId: number, ...purposes: LinkPurpose[]): Promise<void> {
-  await deleteLinksOf(tx, customerId, purposes)
+export async function endLinks(
+  tx: Database,
+  account: { of: LinkHolder; accountId: number },
+  ...purposes: LinkPurpose[]
+): Promise<void> {
+  await deleteLinksOf(tx, account, purposes)
 }

@@ -1,6 +1,6 @@
 import { audienceText, isForGuests, sessionKindsOf } from 'commerce/contract/call/audience'
 import { cookieName } from 'commerce/contract/call/cookie'
-import { doorCookies } from 'commerce/contract/door'
+import { doorCookies } from 'commerce/contract/call/door'
 import type { AnyEndpoint, CallHeader } from 'commerce/contract/call/endpoint'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { type SessionKind, sessionKinds } from 'commerce/session-kinds'

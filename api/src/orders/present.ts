@@ -1,4 +1,4 @@
-import { orderStateToWire } from 'commerce/contract/codecs/order-state-to-wire'
+import { orderStateToWire } from 'commerce/contract/codecs/orders/order-state-to-wire'
 import type { WirePastAddress, WirePastItem, WirePastOrder } from 'commerce/contract/order-history'
 import { wireAmount } from 'commerce/format-money'
 import type { LinkedDownload } from '#src/downloads/list-downloads'

@@ -58,7 +58,7 @@ export const accountTables: Record<string, PersonalTable> = {
   single_use_link: {
     of: of('customer_id', 'customer'),
     exported: [],
-    ours: ['customer_id', 'purpose', 'key', 'email_key', 'token_hash', 'expires_at'],
+    ours: ['customer_id', 'owner_id', 'purpose', 'key', 'email_key', 'token_hash', 'expires_at'],
     atErasure: 'deleted',
     kept: 'until it runs out',
   },

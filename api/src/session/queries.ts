@@ -161,3 +161,21 @@ export async function deleteSessionsOf(tx: Database, customerId: number): Promis
   await sql`/* prepared: session-delete-all */
     delete from session where customer_id = ${customerId}`.execute(tx)
 }
+
+/** Ends a session of this kind by its refresh token, used or not. */
+export async function deleteSessionByToken(
+  db: Database,
+  { hash, kind }: RefreshToken,
+): Promise<{ ownerId: number | null } | undefined> {
+  const { rows } = await sql<{ ownerId: number | null }>`/* prepared: session-delete-by-token */
+    delete from session where kind = ${kind} and id in (
+      select session_id from session_token where hash = ${hash} and kind = 'refresh'
+    )
+    returning owner_id as "ownerId"`.execute(db)
+  return rows[0]
+}
+
+export async function deleteSessionsOfOwner(tx: Database, ownerId: number): Promise<void> {
+  await sql`/* prepared: session-delete-of-owner */
+    delete from session where owner_id = ${ownerId}`.execute(tx)
+}

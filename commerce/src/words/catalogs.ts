@@ -9,6 +9,7 @@ import type home from '#src/words/en/home'
 import type letters from '#src/words/en/letters'
 import type listing from '#src/words/en/listing'
 import type order from '#src/words/en/order'
+import type owners from '#src/words/en/owners'
 import type passkeys from '#src/words/en/passkeys'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
@@ -29,6 +30,7 @@ export interface Catalogs {
   letters: typeof letters
   listing: typeof listing
   order: typeof order
+  owners: typeof owners
   passkeys: typeof passkeys
   product: typeof product
   profile: typeof profile

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildOwner } from '../../../api/test/desks/owners.ts'
 import { problems } from '../../../commerce/src/problems.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
@@ -56,6 +57,13 @@ const wrongCompany: FormOfPage['wrong'] = [['taxId', 'US', problems.taxIdInvalid
 
 const newShopper = async () => opened.newShopper()
 const ofCustomer = async () => opened.newCustomer()
+
+async function ofOwner(): Promise<Visitor> {
+  const owner = await buildOwner(opened.shop.context.db, { isSuperUser: true })
+  const visitor = opened.newShopper()
+  await visitor.visit('/studio/login', { email: owner.email, password: owner.password })
+  return visitor
+}
 
 async function withLink(): Promise<Visitor> {
   const visitor = opened.newShopper()
@@ -157,6 +165,37 @@ const forms: Record<string, FormOfPage> = {
     filled: { ...atPayment, billing: 'other', ...home, ...company },
     required: { ...place, ...ofCompany, paymentMethod: problems.paymentMethodMissing },
     wrong: [...wrongPlace, ...wrongCompany],
+  },
+  'sign-in of a studio': {
+    path: '/studio/login',
+    open: async () => {
+      await buildOwner(opened.shop.context.db, { email, password })
+      return opened.newShopper()
+    },
+    filled: { email, password },
+    required: { email: problems.emailInvalid, password: problems.passwordMissing },
+    wrong: [['email', 'carla', problems.emailInvalid]],
+  },
+  'forgotten password of a studio': {
+    path: '/studio/forgot',
+    open: newShopper,
+    filled: { email },
+    required: { email: problems.emailInvalid },
+    wrong: [['email', 'carla@example', problems.emailInvalid]],
+  },
+  'new password of a studio': {
+    path: '/studio/new-password',
+    open: withLink,
+    filled: twice,
+    required: ofTwice,
+    wrong: wrongTwice,
+  },
+  'invitation of an owner': {
+    path: '/dashboard/studio-owners',
+    open: ofOwner,
+    filled: { ...person, email: `invited-${email}` },
+    required: { ...names, email: problems.emailInvalid },
+    wrong: [...short, ['email', 'carla', problems.emailInvalid]],
   },
   'review of a product': {
     path: '/p/BAG/shoe-bag',

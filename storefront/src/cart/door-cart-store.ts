@@ -1,4 +1,4 @@
-import { CART_ID_PLACEHOLDER } from 'commerce/contract/door'
+import { CART_ID_PLACEHOLDER } from 'commerce/contract/call/door'
 import type { CartStore } from '#src/cart/cart-store'
 
 /**

@@ -1,4 +1,4 @@
-import { CART_ID_PLACEHOLDER } from 'commerce/contract/door'
+import { CART_ID_PLACEHOLDER } from 'commerce/contract/call/door'
 import type { Send } from 'commerce/contract/call/make-client'
 import { expect, test } from 'vitest'
 import type { CartOutcome } from '#src/cart/post-cart'

@@ -1,6 +1,6 @@
 import type { VisitorCart } from 'commerce/cart/cart'
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
-import { orderToWire } from 'commerce/contract/codecs/order-to-wire'
+import { orderToWire } from 'commerce/contract/codecs/orders/order-to-wire'
 import type { Attempt } from '#src/checkout/checkout-store'
 import type { Hash } from '#src/hash'
 

@@ -5,10 +5,14 @@ import { isResetToken, readResetToken, resetCookie } from '#src/customers/reset-
 import type { PageContext } from '#src/page-context'
 
 /** A mailed link leads to the page without the token; a link that was cut short leads nowhere. */
-export function loadNewPassword(request: Request, { publicUrl }: PageContext) {
+export function loadNewPassword(
+  request: Request,
+  { publicUrl }: PageContext,
+  path: string = paths.newPassword,
+) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null && isResetToken(token)) {
-    throw redirect(paths.newPassword, {
+    throw redirect(path, {
       headers: [
         ['set-cookie', resetCookie(token, isSecure(publicUrl))],
         ['cache-control', 'no-store'],

@@ -111,3 +111,16 @@ test('[part of E-49] the layout of a page is told with it', () => {
   expect(find(new URL('https://barre.example/cms/terms'), '')?.layout).toBe('studio')
   expect(find(new URL('https://barre.example/help'), '')?.layout).toBe('default')
 })
+
+test('[E-49] no page of a studio owner is one for all visitors', () => {
+  const paths = [
+    'studio/login',
+    'studio/forgot',
+    'studio/new-password',
+    'studio/setup',
+    'dashboard',
+    'dashboard/studio-help',
+  ]
+  const find = sharedPages(Object.fromEntries(paths.map((path) => [path, page(path, path, 'studio')])))
+  for (const path of paths) expect(find(new URL(`http://shop.invalid/${path}`), ''), path).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 import type { PageContext } from '#src/page-context'
 
-type Personal = 'session' | 'cartStore' | 'checkoutStore'
+type Personal = 'session' | 'ownerSession' | 'cartStore' | 'checkoutStore'
 
 /** E-49: the context of a page that is rendered for all visitors. It must not look at who asks: if it does, it fails. */
 export function withoutVisitor(
@@ -15,6 +15,9 @@ export function withoutVisitor(
     ...page,
     get session() {
       return refuse('session')
+    },
+    get ownerSession() {
+      return refuse('session of an owner')
     },
     get cartStore() {
       return refuse('cart')

@@ -2,7 +2,7 @@ import { createCart, getCart } from 'commerce/contract/cart'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { searchCatalog } from 'commerce/contract/search'
 import { expect, test } from 'vitest'
-import { openSession } from '#src/session/open-session'
+import { customerSession, openSession } from '#src/session/open-session'
 
 interface Sent {
   path: string
@@ -30,7 +30,7 @@ function shop({ refreshAnswers = 200 } = {}) {
 function visit(cookie: string, answers?: { refreshAnswers: number }) {
   const { sent, send } = shop(answers)
   const request = new Request('http://127.0.0.1/', { headers: { cookie } })
-  const session = openSession(send, request, 'http://127.0.0.1')
+  const session = openSession(send, { request, publicUrl: 'http://127.0.0.1' }, customerSession)
   const pull = () => session.api.call(getCart, { query: { cartId: 'a'.repeat(32) } })
   return { sent, session, pull }
 }
@@ -116,7 +116,7 @@ function visitWhileAway(cookie: string) {
     return { status: answer.code, contentType: 'application/json', text: async () => JSON.stringify(answer) }
   })
   const request = new Request('http://127.0.0.1/', { headers: { cookie } })
-  return { sent, session: openSession(send, request, 'http://127.0.0.1') }
+  return { sent, session: openSession(send, { request, publicUrl: 'http://127.0.0.1' }, customerSession) }
 }
 
 test.each(['customer=fresh; customer-refresh=known', 'customer-refresh=known'])(

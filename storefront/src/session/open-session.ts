@@ -1,8 +1,8 @@
-import type { CallInput, Client } from 'commerce/contract/call/make-client'
+import type { Answer, CallInput, Client } from 'commerce/contract/call/make-client'
 import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/customers'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { isSecure } from '#src/cookies'
-import { keepTokens, type KeptTokens } from '#src/session/session-cookies'
+import { type KeptKind, keepTokens, type KeptTokens, type Tokens } from '#src/session/session-cookies'
 
 /** Who visits, for one request. */
 export interface Session {
@@ -18,18 +18,46 @@ export interface Session {
   cookies: KeptTokens['cookies']
 }
 
+/** New tokens of a session, or why there are none. */
+type Renewal = ({ ok: true } & Tokens) | Extract<Answer<unknown>, { ok: false }>
+
+/** How a session of one kind goes on, and how it ends. */
+export interface SessionCalls {
+  kind: KeptKind
+  renew: (api: Client, refreshToken: string) => Promise<Renewal>
+  end: (api: Client, refreshToken: string) => Promise<unknown>
+}
+
+export const customerSession: SessionCalls = {
+  kind: 'customer',
+  renew: async (api, refreshToken) => {
+    const answer = await api.call(refreshSession, { body: { refreshToken } })
+    if (!answer.ok) return answer
+    return {
+      ok: true,
+      accessToken: answer.value,
+      refreshToken: refreshTokenOf(answer.meta) ?? refreshToken,
+    }
+  },
+  end: (api, refreshToken) => api.call(logOut, { body: { refreshToken } }),
+}
+
+interface Visit {
+  request: Request
+  publicUrl: string
+}
+
 /** The session of a visitor, from the cookies of the request. A guest costs no call. */
-export function openSession(guestApi: Client, request: Request, publicUrl: string): Session {
-  const tokens = keepTokens(request, isSecure(publicUrl))
+export function openSession(guestApi: Client, { request, publicUrl }: Visit, calls: SessionCalls): Session {
+  const tokens = keepTokens(request, calls.kind, isSecure(publicUrl))
   let hasGuestStoodIn = false
   let renewal: ReturnType<typeof renew> | undefined
 
   async function renew() {
     const { refreshToken = '' } = tokens.now()
-    const answer = await guestApi.call(refreshSession, { body: { refreshToken } })
-    const next = refreshTokenOf(answer.ok ? answer.meta : undefined)
-    if (answer.ok && next !== undefined) tokens.renew({ accessToken: answer.value, refreshToken: next })
-    else if (!answer.ok && answer.code === 401) tokens.forget()
+    const answer = await calls.renew(guestApi, refreshToken)
+    if (answer.ok) tokens.renew(answer)
+    else if (answer.code === 401) tokens.forget()
     return answer
   }
 
@@ -74,7 +102,7 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
     renew: tokens.renew,
     end: async () => {
       const { refreshToken } = tokens.now()
-      if (refreshToken !== undefined) await guestApi.call(logOut, { body: { refreshToken } })
+      if (refreshToken !== undefined) await calls.end(guestApi, refreshToken)
       tokens.forget()
     },
     cookies: tokens.cookies,

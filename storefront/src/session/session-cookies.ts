@@ -1,8 +1,9 @@
 import { markOf, sessionCookies as cookiesOf } from 'commerce/contract/call/session-cookies'
+import type { SessionKind } from 'commerce/session-kinds'
 import { clearCookie, readCookie, writeCookie } from '#src/cookies'
 import { newKey } from '#src/new-key'
 
-const { access: accessCookie, refresh: refreshCookie, mark: markCookie } = cookiesOf.customer
+const { mark: markCookie } = cookiesOf.customer
 
 export interface Tokens {
   accessToken: string
@@ -21,8 +22,11 @@ export interface KeptTokens {
   cookies: () => string[]
 }
 
-export function keepTokens(request: Request, isSecure: boolean): KeptTokens {
-  let tokens = readTokens(request)
+/** The kinds of sessions that pages keep for a visitor. */
+export type KeptKind = Extract<SessionKind, 'customer' | 'owner'>
+
+export function keepTokens(request: Request, kind: KeptKind, isSecure: boolean): KeptTokens {
+  let tokens = readTokens(request, kind)
   let cookies: string[] = []
   function take(next: Partial<Tokens>, lines: string[]): void {
     tokens = next
@@ -30,27 +34,31 @@ export function keepTokens(request: Request, isSecure: boolean): KeptTokens {
   }
   return {
     now: () => tokens,
-    begin: (next) => take(next, sessionCookies(next, isSecure)),
-    renew: (next) => take(next, sessionCookies(next, isSecure, readCookie(request, markCookie))),
-    forget: () => take({}, clearedSessionCookies(isSecure)),
+    begin: (next) => take(next, sessionCookies(next, kind, { isSecure })),
+    renew: (next) =>
+      take(next, sessionCookies(next, kind, { isSecure, mark: readCookie(request, markCookie) })),
+    forget: () => take({}, clearedSessionCookies(kind, isSecure)),
     cookies: () => cookies,
   }
 }
 
 /** No script can read the tokens. The access token's cookie expires with it. */
-function readTokens(request: Request): Partial<Tokens> {
-  const [accessToken, refreshToken] = [readCookie(request, accessCookie), readCookie(request, refreshCookie)]
+function readTokens(request: Request, kind: KeptKind): Partial<Tokens> {
+  const { access, refresh } = cookiesOf[kind]
+  const [accessToken, refreshToken] = [readCookie(request, access), readCookie(request, refresh)]
   return { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) }
 }
 
-function sessionCookies({ accessToken, refreshToken }: Tokens, isSecure: boolean, mark?: string): string[] {
-  return [
-    writeCookie(accessCookie, accessToken, isSecure),
-    writeCookie(refreshCookie, refreshToken, isSecure),
-    writeCookie(markCookie, markOf(newKey(), mark), isSecure),
-  ]
+function sessionCookies(
+  { accessToken, refreshToken }: Tokens,
+  kind: KeptKind,
+  { isSecure, mark }: { isSecure: boolean; mark?: string | undefined },
+): string[] {
+  const { access, refresh } = cookiesOf[kind]
+  const lines = [writeCookie(access, accessToken, isSecure), writeCookie(refresh, refreshToken, isSecure)]
+  return kind === 'customer' ? [...lines, writeCookie(markCookie, markOf(newKey(), mark), isSecure)] : lines
 }
 
-function clearedSessionCookies(isSecure: boolean): string[] {
-  return [accessCookie, refreshCookie, markCookie].map((name) => clearCookie(name, isSecure))
+function clearedSessionCookies(kind: KeptKind, isSecure: boolean): string[] {
+  return Object.values(cookiesOf[kind]).map((name) => clearCookie(name, isSecure))
 }

@@ -13,11 +13,11 @@ export async function confirmEmail(
   { body: { confirmToken } }: { body: { confirmToken: string } },
 ): Promise<boolean> {
   // 256 random bits cannot be guessed, so tries are not counted: a bad link costs one lookup by key.
-  const link = { purpose: 'email-confirmation', token: confirmToken, now: ctx.now() } as const
+  const link = { of: 'customer', purpose: 'email-confirmation', token: confirmToken, now: ctx.now() } as const
   await inTransaction(ctx.db, async (tx) => {
     const account = await takeLink(tx, link)
     if (!account) throw linkInvalid()
-    const { customerId } = account
+    const { accountId: customerId } = account
     await markEmailConfirmed(tx, customerId)
     await recordEvent(tx, eventBy(ctx, { event: 'email-confirmed', subject: customerSubject(customerId) }))
   })

@@ -12,6 +12,6 @@ export async function enqueueConfirmation(
 ): Promise<void> {
   const key = randomUUID()
   const expiresAt = later(now(), EMAIL_LINK_SECONDS)
-  await askForLink(tx, { purpose: 'email-confirmation', emailKey, key, expiresAt })
+  await askForLink(tx, { of: 'customer', purpose: 'email-confirmation', emailKey, key, expiresAt })
   await enqueueJob(tx, { kind: 'mail.email_confirmation', key, payload: { customerId } })
 }

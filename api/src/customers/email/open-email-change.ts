@@ -67,7 +67,8 @@ async function saveEmail(
       audit: { event: 'email-refused', subject: accountSubject(change.emailKey) },
     })
   }
-  await endLinks(tx, change.customerId, 'password-reset', 'email-confirmation', 'data-export')
+  const account = { of: 'customer', accountId: change.customerId } as const
+  await endLinks(tx, account, 'password-reset', 'email-confirmation', 'data-export')
   await enqueueNotice(ctx, 'mail.email_changed', former)
   await enqueueJob(tx, {
     kind: 'mail.email_added',

@@ -14,7 +14,12 @@ const daySeconds = 24 * 60 * 60
 /** The e-mail may be a stranger's, so the mail contains nothing that the customer wrote. */
 export async function sendConfirmationLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
-  const customer = await makeLinkToken(db, { purpose: 'email-confirmation', key: job.key, now: now() })
+  const customer = await makeLinkToken(db, {
+    of: 'customer',
+    purpose: 'email-confirmation',
+    key: job.key,
+    now: now(),
+  })
   // Another link was requested, the e-mail was changed or confirmed, or the account is gone.
   if (!customer) return
   const words = wordsOfMail(ctx, customer.storeCode)

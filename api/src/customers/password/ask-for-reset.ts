@@ -30,7 +30,13 @@ export async function askForReset(
   const key = randomUUID()
   const expiresAt = later(ctx.now(), RESET_LINK_SECONDS)
   await inTransaction(ctx.db, async (tx) => {
-    await askForLink(tx, { purpose: 'password-reset', emailKey: emailKey(email), key, expiresAt })
+    await askForLink(tx, {
+      of: 'customer',
+      purpose: 'password-reset',
+      emailKey: emailKey(email),
+      key,
+      expiresAt,
+    })
     await recordEvent(tx, eventBy(ctx, { event: 'reset-asked', subject: accountSubject(emailKey(email)) }))
     await enqueueJob(tx, { kind: 'mail.password_reset', key, payload: {} })
   })

@@ -19,14 +19,15 @@ export async function openReset(
   ctx: Ctx,
   { resetToken, email }: { resetToken: string; email: string | undefined },
 ): Promise<OpenReset> {
-  const link = { purpose: 'password-reset', token: resetToken } as const
+  const link = { of: 'customer', purpose: 'password-reset', token: resetToken } as const
   const found = await findLink(ctx.db, { ...link, now: ctx.now() })
   if (!found || (email !== undefined && emailKey(email) !== found.emailKey)) throw linkInvalid()
   return {
-    ...found,
+    customerId: found.accountId,
+    emailKey: found.emailKey,
     take: async (tx, now) => {
       if (!(await takeLink(tx, { ...link, now }))) throw linkInvalid()
-      await markEmailConfirmed(tx, found.customerId)
+      await markEmailConfirmed(tx, found.accountId)
     },
   }
 }

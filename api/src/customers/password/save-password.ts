@@ -15,7 +15,7 @@ export async function savePassword(
   const tx = ctx.db
   if (!(await replacePasswordHash(tx, change))) return false
   const { customerId } = change
-  await endLinks(tx, customerId, 'password-reset')
+  await endLinks(tx, { of: 'customer', accountId: customerId }, 'password-reset')
   await enqueueNotice(ctx, 'mail.password_changed', await requireAccount(tx, customerId))
   return true
 }

@@ -9,7 +9,12 @@ import type { MailCtx, MailJob } from '#src/mail/mailer'
 /** A repeat sends another mail, and the former link no longer works. */
 export async function sendResetLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
-  const customer = await makeLinkToken(db, { purpose: 'password-reset', key: job.key, now: now() })
+  const customer = await makeLinkToken(db, {
+    of: 'customer',
+    purpose: 'password-reset',
+    key: job.key,
+    now: now(),
+  })
   // No account has that e-mail, or a newer link or password made this one obsolete.
   if (!customer) return
   const { firstName, token, storeCode } = customer

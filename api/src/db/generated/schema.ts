@@ -981,10 +981,11 @@ export interface SigningKey {
 }
 
 export interface SingleUseLink {
-  customer_id: number;
+  customer_id: number | null;
   email_key: string;
   expires_at: Timestamp;
   key: string;
+  owner_id: number | null;
   purpose: string;
   token_hash: Buffer | null;
 }

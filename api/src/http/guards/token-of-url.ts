@@ -1,4 +1,4 @@
-import { TOKEN_PLACEHOLDER } from 'commerce/contract/door'
+import { TOKEN_PLACEHOLDER } from 'commerce/contract/call/door'
 import { messages } from 'commerce/messages'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#src/errors'

@@ -30,7 +30,13 @@ export async function askForExport(
   const key = randomUUID()
   const expiresAt = later(ctx.now(), EXPORT_LINK_SECONDS)
   await inTransaction(ctx.db, async (tx) => {
-    await askForLink(tx, { purpose: 'data-export', emailKey: emailKey(email), key, expiresAt })
+    await askForLink(tx, {
+      of: 'customer',
+      purpose: 'data-export',
+      emailKey: emailKey(email),
+      key,
+      expiresAt,
+    })
     await recordEvent(tx, eventBy(ctx, { event: 'export-asked', subject: customerSubject(customerId) }))
     await enqueueJob(tx, { kind: 'mail.data_export', key, payload: {} })
   })

@@ -12,7 +12,7 @@ type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
 /** Refuses an invalid link. */
 export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
-  const account = await findLink(db, { purpose: 'data-export', token, now: now() })
+  const account = await findLink(db, { of: 'customer', purpose: 'data-export', token, now: now() })
   if (!account) throw exportNotFound()
 }
 
@@ -23,9 +23,9 @@ export async function openExport(
 ): Promise<object> {
   const at = now()
   return inTransaction(db, async (tx) => {
-    const account = await takeLink(tx, { purpose: 'data-export', token, now: at })
+    const account = await takeLink(tx, { of: 'customer', purpose: 'data-export', token, now: at })
     if (!account) throw exportNotFound()
-    const { customerId } = account
+    const { accountId: customerId } = account
     await recordEvent(tx, {
       event: 'data-exported',
       at,

@@ -12,7 +12,12 @@ import type { Words } from '#src/words'
 /** A repeat sends another mail, and the former link no longer works. */
 export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
-  const customer = await makeLinkToken(db, { purpose: 'data-export', key: job.key, now: now() })
+  const customer = await makeLinkToken(db, {
+    of: 'customer',
+    purpose: 'data-export',
+    key: job.key,
+    now: now(),
+  })
   // It was requested again, too long ago, or by an account that is gone.
   if (!customer) return
   const { firstName, storeCode, token } = customer

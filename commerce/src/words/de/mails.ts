@@ -10,6 +10,16 @@ export default {
   resetLink: 'Passwort zurücksetzen',
   resetTerms:
     'Der Link gilt einmal, {minutes} Minuten lang. Wer ihn hat, kann Ihr Passwort festlegen; geben Sie ihn nicht weiter. Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.',
+  ownerResetSubject: 'Setzen Sie das Passwort Ihres Studio-Kontos zurück',
+  ownerResetIntroduction:
+    'Sie haben darum gebeten, das Passwort zurückzusetzen, mit dem Sie Ihren Studio-Shop verwalten.',
+  invitationSubject: 'Sie können jetzt einen Studio-Shop bei Barre verwalten',
+  invitationTitle: 'Willkommen in Ihrem Studio-Shop',
+  invitationIntroduction:
+    '{studioName} hat Sie in die Verwaltung seines Shops aufgenommen. Legen Sie ein Passwort fest, um sich anzumelden.',
+  invitationLink: 'Mein Passwort festlegen',
+  invitationTerms:
+    'Der Link gilt einmal, {days} Tage lang. Wer ihn hat, kann Ihr Passwort festlegen; geben Sie ihn nicht weiter. Wenn Sie dieses Studio nicht kennen, ignorieren Sie diese E-Mail.',
   confirmEmailSubject: 'Bestätigen Sie Ihre E-Mail-Adresse bei Barre',
   confirmEmailTitle: 'E-Mail-Adresse bestätigen',
   confirmEmailIntroduction:

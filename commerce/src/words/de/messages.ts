@@ -96,6 +96,11 @@ export default {
   registrationRefused:
     'Mit diesen Angaben konnten wir kein Konto anlegen. Wenn Sie schon eines haben, geben Sie dessen Passwort ein, oder bestellen Sie als Gast.',
   signInFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  ownerNotFound: 'Diese Inhaberin oder diesen Inhaber gibt es nicht.',
+  ownerIsSelf: 'Sie können sich nicht selbst entfernen.',
+  ownerEmailRefused:
+    'Diese E-Mail-Adresse kann nicht eingeladen werden. Bitten Sie um eine andere, oder schreiben Sie uns.',
+  ownersFull: 'Ein Studio kann {most} Inhaber haben. Entfernen Sie zuerst einen.',
   passkeyNotMade: 'Dieser Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',
   passkeyLate: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   passkeysFull: 'Sie können {most} Passkeys haben. Entfernen Sie zuerst einen.',

@@ -9,6 +9,14 @@ export default {
   resetLink: 'Reset your password',
   resetTerms:
     'The link works once, for {minutes} minutes. Anyone who has it can set your password, so keep it private. If you did not request it, ignore this email: your password stays the same.',
+  ownerResetSubject: 'Reset the password of your studio account',
+  ownerResetIntroduction: 'We received a request to reset the password you manage your studio store with.',
+  invitationSubject: 'You can now manage a studio store at Barre',
+  invitationTitle: 'Welcome to your studio store',
+  invitationIntroduction: '{studioName} added you as an owner of its store. Set a password to sign in.',
+  invitationLink: 'Set my password',
+  invitationTerms:
+    'The link works once, for {days} days. Anyone who has it can set your password, so keep it private. If you do not know this studio, ignore this email.',
   confirmEmailSubject: 'Confirm your email address for Barre',
   confirmEmailTitle: 'Confirm your email address',
   confirmEmailIntroduction:

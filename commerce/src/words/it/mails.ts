@@ -10,6 +10,16 @@ export default {
   resetLink: 'Reimposta la password',
   resetTerms:
     'Il link funziona una volta sola, per {minutes} minuti. Chi lo possiede può impostare la tua password: non condividerlo. Se non l’hai richiesto tu, ignora questa email: la password resta la stessa.',
+  ownerResetSubject: 'Reimposta la password del tuo account studio',
+  ownerResetIntroduction:
+    'abbiamo ricevuto una richiesta di reimpostare la password con cui gestisci il negozio del tuo studio.',
+  invitationSubject: 'Ora puoi gestire il negozio di uno studio su Barre',
+  invitationTitle: 'Benvenuto nel negozio del tuo studio',
+  invitationIntroduction:
+    '{studioName} ti ha aggiunto tra i titolari del suo negozio. Imposta una password per accedere.',
+  invitationLink: 'Imposta la mia password',
+  invitationTerms:
+    'Il link funziona una volta sola, per {days} giorni. Chi lo possiede può impostare la tua password: non condividerlo. Se non conosci questo studio, ignora questa email.',
   confirmEmailSubject: 'Conferma il tuo indirizzo email per Barre',
   confirmEmailTitle: 'Conferma il tuo indirizzo email',
   confirmEmailIntroduction:

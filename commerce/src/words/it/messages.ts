@@ -93,6 +93,10 @@ export default {
   registrationRefused:
     'Non abbiamo potuto creare un account con questi dati. Se ne hai già uno, inserisci la sua password oppure ordina come ospite.',
   signInFailed: 'L’indirizzo email o la password non è corretta.',
+  ownerNotFound: 'Questo titolare non esiste.',
+  ownerIsSelf: 'Non puoi rimuovere te stesso.',
+  ownerEmailRefused: 'Non è possibile invitare questo indirizzo email. Chiedine un altro o scrivici.',
+  ownersFull: 'Uno studio può avere {most} titolari. Rimuovine prima uno.',
   passkeyNotMade: 'Non è stato possibile aggiungere questa passkey. Riprova.',
   passkeyLate: 'È passato troppo tempo. Riprova.',
   passkeysFull: 'Puoi avere {most} passkey. Rimuovine prima una.',

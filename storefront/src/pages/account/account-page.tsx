@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { titled } from '#src/head/titled'
 import { dismissGoods } from '#src/notices/notices-store'
-import styles from '#src/pages/account/account-page.module.css'
+import styles from '#src/ui/page/narrow-page.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
 interface AccountPageProps {

@@ -5,7 +5,7 @@ import { confirmTokenOf, postConfirmation } from '#src/customers/post-confirmati
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import { AccountPage } from '#src/pages/account/account-page'
-import styles from '#src/pages/account/account-page.module.css'
+import styles from '#src/ui/page/narrow-page.module.css'
 import { secretHeaders } from '#src/answers/secret-headers'
 import { unlisted } from '#src/head/unlisted'
 import { Button } from '#src/ui/form/button'

@@ -1,6 +1,6 @@
 import { readCookieLine } from 'commerce/contract/call/cookie'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
-import { doorCookies } from 'commerce/contract/door'
+import { doorCookies } from 'commerce/contract/call/door'
 
 /** Whether the browser sends the session of a customer, still valid or not. */
 export function hasSession(cookies: string | undefined, publicUrl: string): boolean {

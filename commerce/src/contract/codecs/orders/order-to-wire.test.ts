@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { VisitorCart } from '#src/cart/cart'
 import { completeDetails, type TypedDetails } from '#src/checkout/steps'
-import { orderToWire } from '#src/contract/codecs/order-to-wire'
+import { orderToWire } from '#src/contract/codecs/orders/order-to-wire'
 
 const shipped = { isVirtual: false }
 const virtual = { isVirtual: true }

@@ -1,0 +1,37 @@
+import type { WireListedOwner, WireOwner } from 'commerce/contract/studio/owners'
+import type { ListedOwner, OwnerRow } from '#src/owners/queries'
+
+type StudioData = Omit<WireOwner, 'email' | 'firstname' | 'lastname'>
+
+export function presentStudioData(owner: OwnerRow): StudioData {
+  return {
+    owner_id: owner.ownerId,
+    group_id: owner.priceGroupId,
+    is_super_user: owner.isSuperUser ? 1 : 0,
+    settings: {
+      url_key: owner.urlKey,
+      active: owner.isActive,
+      is_new: owner.isNew,
+      name: owner.name,
+      description: owner.description,
+      logo: null,
+    },
+    dress_codes: [],
+  }
+}
+
+export function presentOwner(owner: OwnerRow): WireOwner {
+  const { email, firstName: firstname, lastName: lastname } = owner
+  return { ...presentStudioData(owner), email, firstname, lastname }
+}
+
+export function presentListedOwner(owner: ListedOwner): WireListedOwner {
+  return {
+    owner_id: owner.ownerId,
+    email: owner.email,
+    firstname: owner.firstName,
+    lastname: owner.lastName,
+    is_super_user: owner.isSuperUser ? 1 : 0,
+    has_password: owner.hasPassword,
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+export interface OwnerRow {
+  ownerId: number
+  email: string
+  firstName: string
+  lastName: string
+  isSuperUser: boolean
+  priceGroupId: number
+  urlKey: string
+  isActive: boolean
+  isNew: boolean
+  name: string
+  description: string
+}
+
+/** An owner with the studio. */
+export async function findOwner(db: Database, ownerId: number): Promise<OwnerRow | undefined> {
+  const { rows } = await sql<OwnerRow>`/* prepared: owner-find */
+    select owner.id as "ownerId", owner.email, owner.first_name as "firstName", owner.last_name as "lastName",
+      owner.is_super_user as "isSuperUser", coalesce(studio.price_group_id, 0) as "priceGroupId",
+      studio.url_key as "urlKey", studio.is_active as "isActive", studio.is_new as "isNew", studio.name,
+      studio.description
+    from studio_owner owner join studio on studio.id = owner.studio_id
+    where owner.id = ${ownerId}`.execute(db)
+  return rows[0]
+}
+
+export interface KnownOwner {
+  ownerId: number
+  passwordHash: string
+}
+
+/** undefined: there is no such owner, or one who was invited and has no password yet */
+export async function findOwnerPassword(db: Database, emailKey: string): Promise<KnownOwner | undefined> {
+  const { rows } = await sql<KnownOwner>`/* prepared: owner-password */
+    select id as "ownerId", password_hash as "passwordHash" from studio_owner
+    where email_key = ${emailKey} and password_hash is not null`.execute(db)
+  return rows[0]
+}
+
+/** Locks the password until the transaction ends; false: it has changed already. */
+export async function lockOwnerPassword(tx: Database, known: KnownOwner): Promise<boolean> {
+  const { rows } = await sql`/* prepared: owner-password-lock */
+    select id from studio_owner where id = ${known.ownerId} and password_hash = ${known.passwordHash}
+    for share`.execute(tx)
+  return rows.length > 0
+}
+
+export async function replaceOwnerPassword(
+  tx: Database,
+  { ownerId, passwordHash }: KnownOwner,
+): Promise<void> {
+  await sql`/* prepared: owner-password-replace */
+    update studio_owner set password_hash = ${passwordHash}, updated_at = shop_now() where id = ${ownerId}`.execute(
+    tx,
+  )
+}
+
+export interface ListedOwner {
+  ownerId: number
+  email: string
+  firstName: string
+  lastName: string
+  isSuperUser: boolean
+  hasPassword: boolean
+}
+
+export async function listOwnersOf(db: Database, studioId: number): Promise<ListedOwner[]> {
+  const { rows } = await sql<ListedOwner>`/* prepared: owner-list */
+    select id as "ownerId", email, first_name as "firstName", last_name as "lastName",
+      is_super_user as "isSuperUser", password_hash is not null as "hasPassword"
+    from studio_owner where studio_id = ${studioId} order by id`.execute(db)
+  return rows
+}
+
+/** Whoever adds or removes an owner of the studio at the same time waits. */
+export async function lockStudio(tx: Database, studioId: number): Promise<void> {
+  await sql`/* prepared: owner-lock-studio */ select id from studio where id = ${studioId} for update`.execute(
+    tx,
+  )
+}
+
+export interface OwnerToInvite {
+  studioId: number
+  email: string
+  emailKey: string
+  firstName: string
+  lastName: string
+}
+
+/** Undefined if the e-mail is an owner's already. */
+export async function insertOwner(tx: Database, owner: OwnerToInvite): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`/* prepared: owner-insert */
+    insert into studio_owner (studio_id, email, email_key, first_name, last_name)
+    values (${owner.studioId}, ${owner.email}, ${owner.emailKey}, ${owner.firstName}, ${owner.lastName})
+    on conflict (email_key) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The owner of this studio who was invited and has no password yet. */
+export async function findInvited(
+  tx: Database,
+  { studioId, emailKey }: { studioId: number; emailKey: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`/* prepared: owner-find-invited */
+    select id from studio_owner
+    where studio_id = ${studioId} and email_key = ${emailKey} and password_hash is null`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Removes an owner of the studio, if the one who does it is still there. */
+export async function deleteOwner(
+  tx: Database,
+  { studioId, ownerId, by }: { studioId: number; ownerId: number; by: number },
+): Promise<boolean> {
+  const { rows } = await sql`/* prepared: owner-delete */
+    delete from studio_owner where id = ${ownerId} and studio_id = ${studioId}
+      and exists (select from studio_owner super where super.id = ${by} and super.is_super_user)
+    returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,14 @@
+import type { WireOwner } from 'commerce/contract/studio/owners'
+import type { StudioOwner } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { ownerNotFound } from '#src/owners/owner-not-found'
+import { presentOwner } from '#src/owners/present'
+import { requireOwner } from '#src/owners/require-owner'
+
+export async function readOwner(
+  { db, actor }: Ctx<StudioOwner>,
+  { query: { owner_id: asked } }: { query: { owner_id?: string | undefined } },
+): Promise<WireOwner> {
+  if (asked !== undefined && Number(asked) !== actor.ownerId) throw ownerNotFound()
+  return presentOwner(await requireOwner(db, actor.ownerId))
+}

@@ -1,0 +1,13 @@
+import * as contract from 'commerce/contract/studio/owners'
+import type { Register } from '#src/http/register'
+import { inviteOwner } from '#src/owners/invite-owner'
+import { listOwners } from '#src/owners/list-owners'
+import { readOwner } from '#src/owners/read-owner'
+import { removeOwner } from '#src/owners/remove-owner'
+
+export function registerOwners(register: Register): void {
+  register(contract.readOwner, readOwner)
+  register(contract.listOwners, listOwners)
+  register(contract.inviteOwner, inviteOwner)
+  register(contract.removeOwner, removeOwner)
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from 'commerce/contract/studio/owners'
+import {
+  BAD_RESET_LINKS_OF_IP,
+  INVITATIONS_OF_STUDIO,
+  MAILS_TO_MAILBOX,
+  OWNERS_OF_STUDIO_MAX,
+  SIGN_IN_FAILURES,
+} from 'commerce/limits'
+import { afterTries } from '#test/calls/after-tries'
+import type { CallCases, Sent } from '#test/calls/call-case'
+import { ownIp, type Stage } from '#test/calls/stage'
+import { resetTokenIn, takeMail } from '#test/mailbox'
+import { buildOwner } from '#test/desks/owners'
+import { newSession } from '#test/sessions'
+import { clientOf, valueOf } from '#test/shopper'
+
+const wrongPassword = { body: { login: 'nobody@example.com', password: 'none' } }
+const madeUpLink = { body: { token: 'none', password: 'a new pas de deux' } }
+
+/** The session of a super user of a new studio. */
+async function asSuperUser({ shop }: Stage) {
+  const { accessToken, holder } = await newSession(shop, 'owner', { isSuperUser: true })
+  if (holder.kind !== 'owner') throw new Error('An owner was asked for.')
+  const { studio_id: studioId } = await shop.db
+    .selectFrom('studio_owner')
+    .select('studio_id')
+    .where('id', '=', holder.ownerId)
+    .executeTakeFirstOrThrow()
+  return { token: accessToken, studioId }
+}
+
+async function asSuperUserOnly(stage: Stage): Promise<{ token: string }> {
+  return { token: (await asSuperUser(stage)).token }
+}
+
+async function asOwner({ shop }: Stage): Promise<{ token: string }> {
+  return { token: (await newSession(shop, 'owner')).accessToken }
+}
+
+const invited = (email = `bruno-${randomUUID()}@example.com`) => ({
+  body: { email, firstname: 'Bruno', lastname: 'Bianchi' },
+})
+
+async function refreshToken({ shop }: Stage): Promise<Sent> {
+  return { body: { refreshToken: (await newSession(shop, 'owner')).refreshToken } }
+}
+
+/** Several owners without passwords, which take time to hash. */
+async function fullStudio(stage: Stage): Promise<Sent> {
+  const { token, studioId } = await asSuperUser(stage)
+  for (let count = 1; count < OWNERS_OF_STUDIO_MAX; count++)
+    await buildOwner(stage.shop.db, { studioId, password: null })
+  return { token, ...invited(), address: ownIp() }
+}
+
+export const callCases: CallCases = {
+  'POST /api/ext/studio-owner/login': {
+    of: 'holder',
+    example: async ({ shop }) => {
+      const { email: login, password } = await buildOwner(shop.db)
+      return { body: { login, password }, address: ownIp() }
+    },
+    refusals: {
+      'sign-in-failed': () => ({ ...wrongPassword, address: ownIp() }),
+      'not-signed-in': () => ({ body: { token: 'none' }, address: ownIp() }),
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'POST /api/ext/studio-owner/login', {
+          sent: wrongPassword,
+          tries: SIGN_IN_FAILURES.most,
+          // As many as wait for nothing.
+          sentTries: 4,
+        }),
+    },
+  },
+  'PUT /api/ext/studio-owner/forgotpassword': {
+    of: 'holder',
+    example: async ({ shop }) => {
+      const { email } = await buildOwner(shop.db)
+      const client = clientOf(shop.app, { ip: ownIp() })
+      valueOf(await client.call(contract.forgotOwnerPassword, { body: { email } }))
+      const token = resetTokenIn(await takeMail(shop, email))
+      return { body: { token, password: 'a new pas de deux' }, address: ownIp() }
+    },
+    refusals: {
+      'reset-link-invalid': () => ({ ...madeUpLink, address: ownIp() }),
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'PUT /api/ext/studio-owner/forgotpassword', {
+          sent: madeUpLink,
+          tries: BAD_RESET_LINKS_OF_IP.most,
+        }),
+    },
+  },
+  'POST /api/ext/studio-owner/logout': { of: 'holder', example: refreshToken },
+  'GET /api/ext/studio-owner/owner': {
+    example: asOwner,
+    refusals: {
+      'owner-not-found': async (stage) => ({ ...(await asOwner(stage)), query: { owner_id: '999999' } }),
+    },
+  },
+  'GET /api/ext/studio-owner/owner/list': {
+    of: 'owner',
+    example: asSuperUserOnly,
+    refusals: { 'owner-not-found': asOwner },
+  },
+  'POST /api/ext/studio-owner/owner/invite': {
+    of: 'owner',
+    example: async (stage) => ({ ...(await asSuperUserOnly(stage)), ...invited(), address: ownIp() }),
+    refusals: {
+      'owner-not-found': async (stage) => ({ ...(await asOwner(stage)), ...invited() }),
+      'email-refused': async (stage) => {
+        const { email } = await buildOwner(stage.shop.db)
+        return { ...(await asSuperUserOnly(stage)), ...invited(email), address: ownIp() }
+      },
+      'owners-full': fullStudio,
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/ext/studio-owner/owner/invite', {
+          sent: { ...(await asSuperUserOnly(stage)), ...invited() },
+          tries: Math.min(MAILS_TO_MAILBOX.most, INVITATIONS_OF_STUDIO.most),
+        }),
+    },
+  },
+  'DELETE /api/ext/studio-owner/owner/{owner_id}': {
+    of: 'owner',
+    example: async (stage) => {
+      const { token, studioId } = await asSuperUser(stage)
+      const { ownerId } = await buildOwner(stage.shop.db, { studioId, password: null })
+      return { token, query: { owner_id: String(ownerId) } }
+    },
+    refusals: {
+      'owner-not-found': async (stage) => ({
+        ...(await asSuperUserOnly(stage)),
+        query: { owner_id: '999999' },
+      }),
+    },
+  },
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/call/endpoint'
+import { text } from '#src/contract/fields/text'
+import { EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
+
+const email = text(EMAIL_MAX_LETTERS)
+const password = text(1_000)
+const token = text(200)
+
+/** STUDIO-07 */
+const studioData = {
+  owner_id: z.number(),
+  group_id: z.number(),
+  /** 1: sees and manages the other owners of the studio */
+  is_super_user: z.union([z.literal(0), z.literal(1)]),
+  settings: z.strictObject({
+    url_key: z.string(),
+    active: z.boolean(),
+    is_new: z.boolean(),
+    name: z.string(),
+    description: z.string(),
+    logo: z.nullable(z.string()),
+  }),
+  dress_codes: z.array(z.strictObject({ _id: z.number(), position: z.number() })),
+}
+
+const ownerSchema = z.strictObject({
+  ...studioData,
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+})
+export type WireOwner = z.infer<typeof ownerSchema>
+
+/**
+ * With `login` and `password`, or with a `token` of an owner's session: the access token goes on as it is, the refresh
+ * token is used up and renewed. `meta.refreshToken` of a new or renewed session renews it the next time.
+ */
+export const logInOwner = endpoint({
+  method: 'POST',
+  path: '/api/ext/studio-owner/login',
+  summary: 'Begins or renews the session of a studio owner',
+  audience: 'no-session',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    login: z.optional(email),
+    password: z.optional(password),
+    token: z.optional(token),
+    /** the refresh token of a session by passcode in the same browser, which ends */
+    passcodeToken: z.optional(token),
+  }),
+  result: z.strictObject({ ...studioData, token: z.string() }),
+  meta: z.strictObject({ refreshToken: z.optional(z.string()) }),
+  refusals: ['sign-in-failed', 'not-signed-in', 'too-many-tries'],
+})
+
+/**
+ * With `email` it mails a link; the answer and its timing are the same if the address is no owner's. With `token`, the one
+ * of the link, and `password` it sets the password: the link works once, and every session of the owner ends.
+ */
+export const forgotOwnerPassword = endpoint({
+  method: 'PUT',
+  path: '/api/ext/studio-owner/forgotpassword',
+  summary: 'Mails a studio owner a link to a new password, or sets the password by that link',
+  audience: 'no-session',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    email: z.optional(email),
+    token: z.optional(token),
+    password: z.optional(password),
+  }),
+  result: z.boolean(),
+  refusals: ['reset-link-invalid', 'too-many-tries'],
+})
+
+export const logOutOwner = endpoint({
+  method: 'POST',
+  path: '/api/ext/studio-owner/logout',
+  summary: 'Ends the session of a studio owner',
+  audience: 'no-session',
+  query: z.strictObject({}),
+  body: z.strictObject({ refreshToken: token }),
+  result: z.boolean(),
+})
+
+const ownerId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+
+/** A number of another owner answers like one that nobody has. */
+export const readOwner = endpoint({
+  method: 'GET',
+  path: '/api/ext/studio-owner/owner',
+  summary: 'The studio owner who is signed in, with the settings of the studio',
+  audience: 'owner',
+  query: z.strictObject({ owner_id: z.optional(ownerId) }),
+  result: ownerSchema,
+  refusals: ['owner-not-found'],
+})
+
+const listedOwnerSchema = z.strictObject({
+  owner_id: z.number(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  is_super_user: z.union([z.literal(0), z.literal(1)]),
+  /** false: invited, and without a password yet */
+  has_password: z.boolean(),
+})
+export type WireListedOwner = z.infer<typeof listedOwnerSchema>
+
+export const listOwners = endpoint({
+  method: 'GET',
+  path: '/api/ext/studio-owner/owner/list',
+  summary: 'The owners of the studio, for a super user',
+  audience: 'owner',
+  query: z.strictObject({}),
+  result: z.array(listedOwnerSchema),
+  refusals: ['owner-not-found'],
+})
+
+/** Somebody who was invited and has no password yet gets another link. */
+export const inviteOwner = endpoint({
+  method: 'POST',
+  path: '/api/ext/studio-owner/owner/invite',
+  summary:
+    'Makes an account for another owner of the studio and mails a link to its password, for a super user',
+  audience: 'owner',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    email,
+    firstname: text(PERSON_MAX_LETTERS.name),
+    lastname: text(PERSON_MAX_LETTERS.name),
+  }),
+  result: z.boolean(),
+  refusals: ['owner-not-found', 'email-refused', 'owners-full', 'too-many-tries'],
+})
+
+/** Ends every session of the removed owner. */
+export const removeOwner = endpoint({
+  method: 'DELETE',
+  path: '/api/ext/studio-owner/owner/{owner_id}',
+  summary: 'Removes another owner of the studio, for a super user',
+  audience: 'owner',
+  query: z.strictObject({ owner_id: ownerId }),
+  result: z.boolean(),
+  refusals: ['owner-not-found'],
+})

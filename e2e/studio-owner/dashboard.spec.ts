@@ -1,0 +1,95 @@
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { signInAnew } from '../support/customer.ts'
+import { owners, signInOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+const pages = ['/dashboard', '/dashboard/studio-owners', '/dashboard/studio-help', '/studio/setup']
+
+test('[part of STUDIO-03] every page of the dashboard asks for an owner, of a guest and of a customer', async ({
+  page,
+  request,
+}) => {
+  for (const path of pages) {
+    for (const asked of [path, `${path}.data`]) {
+      const answer = await request.get(asked, { maxRedirects: 0 })
+      expect(await answer.text(), asked).not.toContain('Arabesque')
+      expect(answer.headers()['cache-control'], asked).toBe('no-store')
+    }
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']], path).toEqual([
+      302,
+      `/studio/login?to=${encodeURIComponent(path)}`,
+    ])
+  }
+  await signInAnew(page, request)
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/studio\/login\?to=/)
+  }
+})
+
+test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.amelie)
+  for (const path of pages) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const answer = await page.goto(path)
+    expect(answer?.headers()['cache-control'], path).toBe('no-store')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectFitsLargeText(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+})
+
+test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for another owner the page is not there', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.amelie)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
+  await page.goto('/dashboard/studio-owners')
+  await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toContainText('Owner')
+  await page.context().clearCookies()
+  await signInOwner(page, owners.greta)
+  await expect(page.getByRole('link', { name: 'Owners' })).toHaveCount(0)
+  const refused = await page.goto('/dashboard/studio-owners')
+  expect(refused?.status()).toBe(404)
+  const said = await page.getByRole('heading', { level: 1 }).textContent()
+  const missing = await page.goto('/dashboard/studio-nothing')
+  expect(missing?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
+})
+
+test('[part of STUDIO-19] [E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.bruno)
+  const ask = (method: string, path: string) =>
+    page.evaluate(
+      async ([of, url]) => {
+        const answer = await fetch(url ?? '', {
+          method: of ?? '',
+          headers: { 'content-type': 'application/json' },
+        })
+        return { status: answer.status, body: await answer.text() }
+      },
+      [method, path],
+    )
+  const own = await ask('GET', '/api/ext/studio-owner/owner')
+  const { result } = JSON.parse(own.body) as { result: { owner_id: number } }
+  for (const [method, path] of [
+    ['GET', '/api/ext/studio-owner/owner?owner_id='],
+    ['DELETE', '/api/ext/studio-owner/owner/'],
+  ] as const) {
+    const missing = await ask(method, `${path}999999`)
+    expect(missing.status).toBe(404)
+    // Amélie and Greta were added before Bruno.
+    for (const before of [1, 2])
+      expect(await ask(method, `${path}${result.owner_id - before}`)).toEqual(missing)
+  }
+})

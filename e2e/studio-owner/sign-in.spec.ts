@@ -1,0 +1,166 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { press, typeInto } from '../support/keyboard.ts'
+import { mailTo } from '../support/mail.ts'
+import { ownerPassword, owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+const needed = 'You need to be logged in as studio owner to see this page'
+
+test('[part of STUDIO-03] [part of STUDIO-04] an owner who is asked to sign in comes back to the page, and signs out again', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/studio-help?from=mail')
+  await expect(page).toHaveURL(/\/studio\/login\?to=/)
+  await expect(page.getByRole('alert').getByText(needed)).toBeVisible()
+  await typeOwnerSignIn(page, owners.amelie)
+  await page.waitForURL('**/dashboard/studio-help?from=mail')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/studio/login?signed-out')
+  await expect(page.getByText("You're logged out")).toBeVisible()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('owner'))).toEqual([])
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/studio\/login/)
+})
+
+test('[part of STUDIO-04] the session is in cookies that no script reads, beside no session of a customer', async ({
+  page,
+}) => {
+  await page.context().addCookies([
+    {
+      name: 'passcode',
+      value: 'of-a-family',
+      url: page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url(),
+    },
+  ])
+  await signInOwner(page, owners.amelie)
+  const cookies = await page.context().cookies()
+  const own = cookies.filter(({ name }) => name.startsWith('owner'))
+  expect(own.map(({ name }) => name).sort()).toEqual(['owner', 'owner-refresh'])
+  for (const { httpOnly, sameSite } of own)
+    expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Lax' })
+  expect(cookies.map(({ name }) => name)).not.toContain('passcode')
+  expect(cookies.map(({ name }) => name)).not.toContain('customer')
+  await page.goto('/my-account')
+  await expect(page).toHaveURL(/\/\?account=needed/)
+})
+
+test('a wrong password and an unknown address are told the same, in words beside the field', async ({
+  page,
+}) => {
+  const said = 'The email address or password is incorrect.'
+  for (const email of [owners.greta, `nobody-${crypto.randomUUID()}@example.com`]) {
+    await page.goto('/studio/login')
+    await typeOwnerSignIn(page, email, 'not the password')
+    await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: Studio sign in/)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  }
+})
+
+test('[part of STUDIO-03] a new studio begins with its set-up', async ({ page }) => {
+  await page.goto('/studio/login')
+  await typeOwnerSignIn(page, owners.bruno)
+  await page.waitForURL('**/studio/setup')
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your studio' })).toBeVisible()
+  await expect(page.getByText('1 of 5 steps done')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/studio\/setup$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'How a studio store works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+})
+
+test('[part of STUDIO-07] [part of STUDIO-22] an invited owner sets a password by the mailed link; a forgotten one is set anew', async ({
+  page,
+  request,
+}) => {
+  const email = `invited-${crypto.randomUUID()}@example.com`
+  await signInOwner(page, owners.amelie)
+  await page.getByRole('link', { name: 'Owners' }).click()
+  await page.getByLabel('First name').fill('Ines')
+  await page.getByLabel('Last name').fill('Zubizarreta')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(
+    'Invited, no password yet',
+  )
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/studio/login?signed-out')
+
+  const follow = async (count: number) => {
+    const link = /\/studio\/new-password\?token=[\w-]+/.exec(await mailTo(request, email, count))?.[0]
+    await page.goto(link ?? '')
+    await expect(page).toHaveURL(/\/studio\/new-password$/)
+  }
+  const setPassword = async (password: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Repeat new password').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.waitForURL('**/studio/login?changed')
+  }
+  await follow(1)
+  await setPassword('grand jeté at noon')
+  await typeOwnerSignIn(page, email, 'grand jeté at noon')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  await page.waitForURL('**/studio/login?signed-out')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/studio/forgot')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  await follow(2)
+  await setPassword('petit jeté at dusk')
+  await page.goto('/studio/new-password')
+  await expect(page.getByText('This link has expired.')).toBeVisible()
+
+  await page.goto('/studio/login')
+  await typeOwnerSignIn(page, owners.amelie)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('link', { name: 'Owners' }).click()
+  await page.getByRole('link', { name: 'Remove Ines Zubizarreta' }).first().click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The owner was removed.')).toBeVisible()
+})
+
+test('by keyboard alone an owner signs in', async ({ page }) => {
+  await page.goto('/studio/login')
+  await typeInto(page, 'Email', owners.amelie)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ownerPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await press(page, page.getByRole('link', { name: 'Help', exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+})
+
+test('the pages at the door break no rule of WCAG and fit a narrow screen', async ({ page }) => {
+  for (const path of [
+    '/studio/login',
+    '/studio/login?to=/dashboard',
+    '/studio/forgot',
+    '/studio/new-password',
+  ]) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an owner signs in, sees the dashboard and signs out', async ({ page }) => {
+    await page.goto('/dashboard/studio-owners')
+    await expect(page.getByText(needed)).toBeVisible()
+    await typeOwnerSignIn(page, owners.amelie)
+    await expect(page).toHaveURL(/\/dashboard\/studio-owners$/)
+    await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText("You're logged out")).toBeVisible()
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The password of every owner in the shop of this run: see playwright.config.ts. */
+export const ownerPassword = process.env.E2E_OWNER_PASSWORD ?? ''
+
+export const owners = {
+  /** a super user of a studio that is set up */
+  amelie: 'amelie@studio.example',
+  /** another owner of the same studio */
+  greta: 'greta@studio.example',
+  /** a super user of a new studio */
+  bruno: 'bruno@studio.example',
+}
+
+export async function typeOwnerSignIn(page: Page, email: string, password = ownerPassword): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** An owner at the dashboard. */
+export async function signInOwner(page: Page, email: string): Promise<void> {
+  await page.goto('/studio/login')
+  await typeOwnerSignIn(page, email)
+  await page.waitForURL(/\/dashboard$|\/studio\/setup$/)
+}

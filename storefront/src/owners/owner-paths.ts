@@ -1,0 +1,32 @@
+import { DASHBOARD_PATH, OWNER_LOGIN_PATH, STUDIO_SETUP_PATH } from 'commerce/owners/owner-paths'
+
+const segment = encodeURIComponent
+
+/** Links to pages of studio owners: other pages need not load them. */
+export const ownerPaths = {
+  logIn: OWNER_LOGIN_PATH,
+  /** says that the page is for owners, and leads there afterwards */
+  logInTo: (path: string) => `${OWNER_LOGIN_PATH}?to=${segment(path)}`,
+  loggedOut: `${OWNER_LOGIN_PATH}?signed-out`,
+  /** says that the password was changed */
+  logInAfterChange: `${OWNER_LOGIN_PATH}?changed`,
+  dashboard: DASHBOARD_PATH,
+  owners: `${DASHBOARD_PATH}/studio-owners`,
+  removingOwner: (id: number) => `${DASHBOARD_PATH}/studio-owners?remove=${id}`,
+  ownerInvited: `${DASHBOARD_PATH}/studio-owners?done=invited`,
+  ownerRemoved: `${DASHBOARD_PATH}/studio-owners?done=removed`,
+  help: `${DASHBOARD_PATH}/studio-help`,
+}
+
+/** Where signing in leads: to the page of the dashboard that was asked for. Nowhere else. */
+export function pathAfterLogIn(url: URL): string {
+  return dashboardPath(url.searchParams.get('to')) ?? DASHBOARD_PATH
+}
+
+/** A path of the dashboard, with its query; undefined for anything else, such as the URL of another site. */
+function dashboardPath(path: string | null): string | undefined {
+  if (!path?.startsWith('/') || path.startsWith('//')) return undefined
+  const { pathname, search } = new URL(path, 'http://shop.invalid')
+  const isOfOwners = [DASHBOARD_PATH, STUDIO_SETUP_PATH].includes(pathname)
+  return isOfOwners || pathname.startsWith(`${DASHBOARD_PATH}/`) ? `${pathname}${search}` : undefined
+}

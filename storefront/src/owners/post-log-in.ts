@@ -1,0 +1,48 @@
+import { checkSignIn } from 'commerce/customers/check-account-forms'
+import { refreshTokenOf } from 'commerce/contract/customers'
+import { sessionCookies } from 'commerce/contract/call/session-cookies'
+import { logInOwner } from 'commerce/contract/studio/owners'
+import type { FieldError } from 'commerce/field-error'
+import { data, redirect } from 'react-router'
+import { statusOf } from '#src/answers/status-of'
+import { clearCookie, isSecure, readCookie } from '#src/cookies'
+import { textEntries, textField } from '#src/forms/text-entries'
+import { ownerPaths, pathAfterLogIn } from '#src/owners/owner-paths'
+import type { PageContext } from '#src/page-context'
+import { translateProblems } from '#src/ui/words/words'
+
+export interface LogInOutcome {
+  email: string
+  errors: FieldError[]
+}
+
+/** STUDIO-04: signs an owner in, which ends the session by passcode of this browser, or signs out. */
+export async function postLogIn(request: Request, url: URL, context: PageContext) {
+  const { ownerSession, words, api, publicUrl } = context
+  const form = await request.formData()
+  if (textField(form, 'intent') === 'sign-out') {
+    await ownerSession.end()
+    return redirect(ownerPaths.loggedOut)
+  }
+  const email = textField(form, 'email').trim()
+  const refuse = (errors: FieldError[], status: number) => data<LogInOutcome>({ email, errors }, { status })
+  const found = checkSignIn(Object.fromEntries(textEntries(form)))
+  if (found.length > 0) return refuse(translateProblems(found, words), 400)
+  const { access, refresh } = sessionCookies['regular-user']
+  const passcodeToken = readCookie(request, refresh)
+  const begun = await api.call(logInOwner, {
+    body: {
+      login: email,
+      password: textField(form, 'password'),
+      ...(passcodeToken !== undefined && { passcodeToken }),
+    },
+  })
+  if (!begun.ok) return refuse([{ field: 'email', message: begun.result }], statusOf(begun))
+  ownerSession.begin({ accessToken: begun.value.token, refreshToken: refreshTokenOf(begun.meta) ?? '' })
+  const ended = [access, refresh].filter((name) => readCookie(request, name) !== undefined)
+  const headers = ended.map((name): [string, string] => [
+    'set-cookie',
+    clearCookie(name, isSecure(publicUrl)),
+  ])
+  return redirect(pathAfterLogIn(url), { headers })
+}

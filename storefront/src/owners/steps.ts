@@ -1,0 +1,19 @@
+import type { Owner } from 'commerce/owners/owner'
+
+/** A step of the set-up of a store: what it is called, whether it is done, and on which page it is taken. */
+export interface Step {
+  key: 'stepName' | 'stepAddress' | 'stepLogo' | 'stepDressCode' | 'stepPublish'
+  isDone: boolean
+  path?: string
+}
+
+/** What a studio's store needs before families can shop there, in the order in which it is done. */
+export function stepsOf({ studio }: Owner): Step[] {
+  return [
+    { key: 'stepName', isDone: studio.name !== '' },
+    { key: 'stepAddress', isDone: !studio.isNew && studio.urlKey !== '' },
+    { key: 'stepLogo', isDone: studio.logo !== null },
+    { key: 'stepDressCode', isDone: studio.dressCodes > 0 },
+    { key: 'stepPublish', isDone: studio.isActive },
+  ]
+}

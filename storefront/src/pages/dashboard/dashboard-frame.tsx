@@ -1,0 +1,59 @@
+import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
+import { Form, NavLink, Outlet } from 'react-router'
+import type { Route } from './+types/dashboard-frame'
+import { keep } from '#src/browser-storage'
+import { unlisted } from '#src/head/unlisted'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { ownerPaths } from '#src/owners/owner-paths'
+import { ownerOf, requireOwner } from '#src/owners/require-owner'
+import styles from '#src/pages/dashboard/dashboard-frame.module.css'
+import { useWords } from '#src/ui/words/use-words'
+
+export const handle: PageHandle = { layout: 'studio' }
+export const middleware: Route.MiddlewareFunction[] = [requireOwner]
+export const meta = unlisted
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { studio, isSuperUser, firstName, lastName } = ownerOf(context)
+  return { studioName: studio.name, isSuperUser, name: `${firstName} ${lastName}` }
+}
+
+/** STUDIO-02: the parts of the dashboard. A part is listed once it has its page. */
+const parts = [
+  { key: 'myDashboard', path: ownerPaths.dashboard, isForSuperUser: false },
+  { key: 'ownersTitle', path: ownerPaths.owners, isForSuperUser: true },
+  { key: 'helpTitle', path: ownerPaths.help, isForSuperUser: false },
+] as const
+
+/** The pages of a studio's dashboard below their list. */
+export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
+  const { studioName, isSuperUser, name } = loaderData
+  const say = useWords('owners')
+  return (
+    <div className={`page-width ${styles.frame}`}>
+      <div className={styles.head}>
+        <p className={styles.studio}>{studioName}</p>
+        <p className={styles.person}>{name}</p>
+        <Form method="post" action={OWNER_LOGIN_PATH} onSubmit={() => keep('typed', {})}>
+          <button type="submit" name="intent" value="sign-out" className={styles.out}>
+            {say('signOut')}
+          </button>
+        </Form>
+      </div>
+      <nav aria-label={say('dashboard')} className={styles.parts}>
+        <ul role="list">
+          {parts
+            .filter(({ isForSuperUser }) => isSuperUser || !isForSuperUser)
+            .map(({ key, path }) => (
+              <li key={key}>
+                <NavLink to={path} end={path === ownerPaths.dashboard}>
+                  {say(key)}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
