@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { MAX_BODY_BYTES } from 'commerce/limits'
+import { registerAssortment } from '#src/assortment/routes'
 import { noteRefusals } from '#src/audit/note-refusals'
 import { registerCart } from '#src/cart/routes'
 import { registerCheckout } from '#src/checkout/routes'
@@ -87,6 +88,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerPasskeys(register)
   registerSavedProducts(register)
   registerDressCodes(register)
+  registerAssortment(register)
   registerLoyalty(register)
   registerReviews(register)
   registerNewsletter(register)

@@ -18,7 +18,7 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { countries, origins, proxies, timeZone } from '#src/setting-fields'
+import { countries, millionths, origins, proxies, timeZone } from '#src/setting-fields'
 import { readSites, type Sites } from '#src/sites'
 import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
 import { badSettings } from '#src/bad-settings'
@@ -53,6 +53,7 @@ const environment = z.object({
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
   PRICE_TIERS: flag.default(true),
+  MSRP_FACTOR: millionths.default(1_000_000),
   BAG_COUNTS_LINES: flag.default(false),
   BAG_KEEPS_OUT_OF_STOCK: flag.default(true),
   TOKEN_IN_URL: flag.default(true),
@@ -142,6 +143,8 @@ export interface Config {
   searchTimeoutMs: number
   /** PRICE-06: with price tiers, prices of groups and quantities count; if not, only base and special prices */
   catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean; hasPriceTiers: boolean }
+  /** STUDIO-10: how much more than its own price the list price of a studio is */
+  studios: { msrpFactorMillionths: number }
   /** what the header counts, and whether what is out of stock stays in a bag */
   bag: { countsLines: boolean; keepsOutOfStock: boolean }
   /** older clients send their token as a parameter */
@@ -265,11 +268,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     searchEngine: values.SEARCH_ENGINE,
     pageCache: readPageCache(values),
     searchTimeoutMs: values.SEARCH_TIMEOUT_MS,
-    catalog: {
-      listsOutOfStock: values.LIST_OUT_OF_STOCK,
-      allowsZeroPrice: values.ALLOW_ZERO_PRICE,
-      hasPriceTiers: values.PRICE_TIERS,
-    },
+    catalog: readCatalog(values),
+    studios: { msrpFactorMillionths: values.MSRP_FACTOR },
     bag: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
     takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
@@ -296,6 +296,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: values.TIME_ZONE,
     pictureGround: values.PICTURE_GROUND,
   })
+}
+
+function readCatalog(values: z.infer<typeof environment>): Config['catalog'] {
+  const { LIST_OUT_OF_STOCK: listsOutOfStock, ALLOW_ZERO_PRICE: allowsZeroPrice } = values
+  return { listsOutOfStock, allowsZeroPrice, hasPriceTiers: values.PRICE_TIERS }
 }
 
 function readPageCache({ PAGE_CACHE_MB, PAGE_CACHE_SECONDS: maxAgeSeconds }: z.infer<typeof environment>) {

@@ -36,6 +36,7 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['weights of fields', 'SEARCH_BOOST', expect.objectContaining({ name: 4, sku: 2, categoryName: 1 })],
   ['values of a facet', 'FACET_SIZE', 100],
   ['decimals of a price', 'PRICE_DECIMALS', 2],
+  ['decimals of typed prices', 'MONEY_INPUT_DECIMALS', { usual: 2, long: 4 }],
   ['root of the categories', 'CATEGORY_ROOT_ID', 2],
   ['level of categories known beforehand', 'CATEGORY_PREFETCH_LEVEL', 2],
   ['blocks and pages of a list', 'CMS_LIST_MAX_SIZE', 500],
@@ -75,6 +76,12 @@ const inSettings: [figure: string, name: string, value: unknown, read: unknown][
   ['out-of-stock products are listed', 'LIST_OUT_OF_STOCK', 'true', usual.catalog.listsOutOfStock],
   ['products without a price are sold', 'ALLOW_ZERO_PRICE', 'true', usual.catalog.allowsZeroPrice],
   ['prices of groups count', 'PRICE_TIERS', 'true', usual.catalog.hasPriceTiers],
+  [
+    'the list price of a studio above its price',
+    'MSRP_FACTOR',
+    '1',
+    usual.studios.msrpFactorMillionths / 1e6,
+  ],
   ['the bag counts lines', 'BAG_COUNTS_LINES', 'false', usual.bag.countsLines],
   ['out-of-stock items stay in the bag', 'BAG_KEEPS_OUT_OF_STOCK', 'true', usual.bag.keepsOutOfStock],
   ['store codes in paths', 'MULTISTORE', 'false', usual.isMultistore],
@@ -156,7 +163,7 @@ const unread = [
   ...['for 1,440,000 ms, that of a guest 10 times'],
   ...['within 800 ms', 'within 2000 ms', 'checked every 30 s', '4096 kB', '30 of writing'],
   ...['200 lazy pictures', '86,400 s'],
-  ...['4 decimals', 'minimal price times a factor (setting)', 'within 2 business days', '`configurable`'],
+  ...['within 2 business days', '`configurable`'],
 ]
 
 test.each(unread)('[part of LOG-02] waits in docs/spec/figures.md: %s', (figure) => {

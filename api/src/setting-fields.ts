@@ -22,6 +22,15 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= longest
 }
 
+/** A decimal number such as 1.5, in millionths. */
+export const millionths = z
+  .string()
+  .regex(/^\d{1,2}(?:\.\d{1,6})?$/, 'is not a number such as 1.5.')
+  .transform((text) => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return Number(whole + fraction.padEnd(6, '0'))
+  })
+
 /** Sites as browsers name them: scheme, host and port. */
 export const origins = z.string().transform((text, issues): string[] => {
   const named = text.split(',').map((each) => each.trim())

@@ -254,6 +254,17 @@ export const PAGE_CACHE_SECONDS = 24 * 60 * 60
 /** How long a server caches what all visitors see: menu, footer, names of filters. */
 export const SHARED_CACHE_MS = 500
 
+/** Products in the store of a studio, and how many of them a list shows or a change of prices changes at once. */
+export const STUDIO_PRODUCTS_MAX = 5_000
+export const STUDIO_LIST_MAX_SIZE = 1_000
+export const STUDIO_BULK_MAX = 1_000
+export const STUDIO_WISHLIST_MAX = 200
+export const ALLOWED_COLORS_MAX = 200
+/** How long a change of prices can be undone, and how long it is known. */
+export const PRICE_UNDO_SECONDS = 10 * 60
+export const STUDIO_PRICE_HISTORY_DAYS = 365
+/** Changes that the owners of a studio make of its products, before the rest of the time has to pass. */
+export const STUDIO_PRODUCT_CHANGES_OF_STUDIO = { most: 10_000, seconds: 60 * 60 } as const
 /** Of a studio, and of one of them. */
 export const DRESS_CODES_MAX = 100
 export const DRESS_CODE_MAX_LETTERS = { name: 100, description: 2_000 } as const
@@ -261,6 +272,8 @@ export const DRESS_CODE_MAX_LETTERS = { name: 100, description: 2_000 } as const
 export const DRESS_CODE_CHANGES_OF_STUDIO = { most: 1_000, seconds: 60 * 60 } as const
 
 export const PRICE_DECIMALS = 2
+/** Decimals of inputs for prices; the price itself has whole cents. */
+export const MONEY_INPUT_DECIMALS = { usual: 2, long: 4 } as const
 /** With this price even the fullest cart adds up exactly, in whole cents. */
 export const PRICE_MAX_CENTS = 99_999_999_99
 

@@ -1,4 +1,5 @@
 import { problems } from '#src/problems'
+import { priceProblems } from '#src/price-problems'
 
 /**
  * Everything that the API and its own pages say, in English. Code throws and returns these sentences, with values for
@@ -6,6 +7,7 @@ import { problems } from '#src/problems'
  */
 export const messages = {
   ...problems,
+  ...priceProblems,
   priceUnknown: 'Product price is unknown, product cannot be added to the bag!',
   outOfStockRefused: 'The product is out of stock and cannot be added to the bag!',
   subtotal: 'Subtotal',
@@ -118,6 +120,13 @@ export const messages = {
     'This dress code was changed by somebody else in the meantime. Nothing was saved. Check it and save again.',
   dressCodesReordered:
     'The dress codes were changed by somebody else in the meantime. Nothing was saved. Check their order and save again.',
+  studioProductExists: 'This product is already in your store.',
+  studioProductsFull: 'A store can have {most} products. Remove some first.',
+  studioProductsChanged:
+    'Somebody else saved changes in the meantime. Nothing was saved. Check them and save again.',
+  priceChangeNotFound: 'This change of prices was not found.',
+  priceChangeFinal: 'This change of prices can no longer be undone.',
+  productNamedTwice: 'This product is named twice.',
   notAuthorized: 'not authorized',
   notAllowed: 'Your account is not allowed to do this.',
   tooManyTries: 'Too many attempts. Please wait a while and try again.',

@@ -16,6 +16,9 @@ export function shareOf(amount: Cents, millionths: number): Cents {
   return divideRounded(BigInt(amount) * BigInt(millionths), 1_000_000n)
 }
 
+/** The whole of an amount. */
+export const ALL_MILLIONTHS = 1_000_000
+
 /** A percentage is stored in hundredths of a percent (8.25% is 825); this many millionths are one hundredth. */
 export const MILLIONTHS_PER_HUNDREDTH_OF_PERCENT = 100
 

@@ -17,12 +17,12 @@ test('[E-29] [PRICE-05] nobody reads or writes an amount as a floating number: p
 })
 
 test('[E-29] [PRICE-05] where amounts are counted there is no fraction: rates are whole millionths', () => {
-  const counting = /^commerce\/src\/(pricing|cart|discounts|checkout|orders|money)/
+  const counting = /^commerce\/src\/(pricing|cart|discounts|checkout|orders|money|studio-prices)/
   expect(places(counting, /(?<![\w.#'-])\d+\.\d/)).toEqual([])
 })
 
 test('[E-29] [PRICE-05] money is rounded in money.ts alone', () => {
-  const counting = /^commerce\/src\/(pricing|cart|discounts|checkout|orders)\//
+  const counting = /^commerce\/src\/(pricing|cart|discounts|checkout|orders|studio-prices)\//
   expect(places(counting, /Math\.(round|ceil|trunc)\(/)).toEqual([])
 })
 

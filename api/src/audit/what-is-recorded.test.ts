@@ -36,6 +36,15 @@ const recorded = {
   nowhere: [
     'DELETE /api/ext/mailing-list/subscribe',
     'DELETE /api/ext/studio-owner/category/{ownerId}',
+    'DELETE /api/ext/studio-owner/products/{owner_id}',
+    'POST /api/ext/studio-owner/products/{owner_id}',
+    // Changes of many prices have a history of their own.
+    'POST /api/ext/studio-owner/storeproducts/{owner_id}/preview',
+    'POST /api/ext/studio-owner/storeproducts/{owner_id}/undo',
+    'PUT /api/ext/studio-owner/storeproducts/{owner_id}',
+    'PUT /api/ext/studio-owner/productallowedcolors/{owner_id}',
+    'PUT /api/ext/studio-owner/products/{owner_id}',
+    'PUT /api/ext/studio-owner/setdefaultprice/{ownerId}',
     'POST /api/ext/studio-owner/category/{ownerId}',
     'PUT /api/ext/studio-owner/category/{ownerId}',
     'PUT /api/ext/studio-owner/position/{ownerId}',

@@ -1,3 +1,4 @@
+import { assortmentRetention } from '#src/assortment/retention'
 import { attemptsRetention } from '#src/attempts/retention'
 import { auditRetention } from '#src/audit/retention'
 import { cartRetention } from '#src/cart/retention'
@@ -28,4 +29,5 @@ export const outdated: readonly Retention[] = [
   ...outboxRetention,
   ...mailRetention,
   ...auditRetention,
+  ...assortmentRetention,
 ]

@@ -4,6 +4,7 @@ import * as content from 'commerce/contract/content'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import * as pricing from 'commerce/contract/pricing'
 import { pastOrderSchema } from 'commerce/contract/order-history'
+import { productListSchema } from 'commerce/contract/studio/assortment'
 import { searchCatalog, searchQuerySchema, suggestSearch } from 'commerce/contract/search'
 import { searchResultSchema, suggestionsSchema } from 'commerce/contract/call/search-result'
 import { stockItemSchema } from 'commerce/contract/stock'
@@ -52,4 +53,7 @@ export function resultSchemaOf(endpoint: AnyEndpoint): z.ZodMiniType {
 }
 
 /** Parameters whose text is JSON itself. */
-export const jsonParameters: Record<string, z.ZodMiniType> = { searchQuery: searchQuerySchema }
+export const jsonParameters: Record<string, z.ZodMiniType> = {
+  searchQuery: searchQuerySchema,
+  params: productListSchema,
+}

@@ -5,6 +5,7 @@ import { listingFilters } from 'commerce/search/listing-filters'
 import type { QueryRules } from 'commerce/search/field-kinds'
 import { entityRules, productRules } from 'commerce/search/query-rules'
 import { readQuery } from 'commerce/contract/codecs/read-query'
+import type { QueryFilter } from 'commerce/search/query-filters'
 import type { TypedQuery } from 'commerce/search/typed-query'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import { presentAttribute } from '#src/catalog/documents/present-attributes'
@@ -37,7 +38,9 @@ interface EngineParts {
 export function answerSearch(parts: EngineParts, request: SearchRequest): Promise<string> | string {
   const tables = parts.tables()
   const isProduct = request.type === 'product'
-  const rules = isProduct ? rulesOf(tables) : entityRules[request.type as Exclude<SearchType, 'product'>]
+  const rules = isProduct
+    ? withinRules(rulesOf(tables), request)
+    : entityRules[request.type as Exclude<SearchType, 'product'>]
   const { query, errors } = readQuery(request, rules)
   const { projection, errors: projectionErrors } = readProjection(request.include, request.exclude)
   const fields = [...errors, ...projectionErrors]
@@ -62,10 +65,11 @@ function answerProducts(
   parts: EngineParts,
   query: TypedQuery,
   projection: Projection,
-  { priceGroupId, tags }: Pick<SearchRequest, 'priceGroupId' | 'tags'>,
+  { priceGroupId, tags, within }: Pick<SearchRequest, 'priceGroupId' | 'tags' | 'within'>,
 ): Promise<string> | string {
   const asked = { projection, priceGroupId, tags }
-  const filters = [...query.filters, ...listingFilters(query.filters, parts.listsOutOfStock)]
+  const mandatory = [...listingFilters(query.filters, parts.listsOutOfStock), ...withinFilters(within)]
+  const filters = [...query.filters, ...mandatory]
   const found = parts.finder.find({ ...query, filters, priceGroupId })
   if (found instanceof Promise) {
     return found.then(async (products) => {
@@ -77,6 +81,16 @@ function answerProducts(
   const texts = parts.texts.get(found.ids, asked)
   if (texts instanceof Promise) return texts.then((loaded) => productsText(found, loaded, query))
   return productsText(found, texts, query)
+}
+
+function withinRules(rules: QueryRules, { within }: SearchRequest): QueryRules {
+  return within ? { ...rules, maxSize: within.maxSize } : rules
+}
+
+/** E-36: added after the query is read, so that none of its conditions can widen it. */
+function withinFilters(within: SearchRequest['within']): QueryFilter[] {
+  if (!within) return []
+  return [{ kind: 'terms', field: 'id', values: within.ids, isNegated: false, isChoice: false }]
 }
 
 function productsText(found: FoundProducts, texts: string[], query: TypedQuery): string {

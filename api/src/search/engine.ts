@@ -9,6 +9,8 @@ export interface SearchRequest extends QueryInput {
   exclude: string[]
   /** whose prices: 0 is a guest */
   priceGroupId: number
+  /** only some products, whatever the query says, and so many of them at once */
+  within?: { ids: number[]; maxSize: number }
   /** gets the tags of what the answer is made of */
   tags?: Set<string>
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { conflictSchema } from '#src/contract/studio/assortment-schemas'
 import { dressCodeSchema, dressCodesSchema } from '#src/contract/studio/dress-code-schemas'
 import { cartSchema, totalsSchema } from '#src/contract/cart-schemas'
 import type { RefusalReason } from '#src/contract/call/refusals'
@@ -14,6 +15,7 @@ export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
   'too-many-unpaid': z.strictObject({ contact: z.string() }),
   'dress-code-changed': z.strictObject({ saved: dressCodeSchema }),
   'dress-codes-reordered': dressCodesSchema,
+  'studio-products-changed': conflictSchema,
   'cart-changed': z.strictObject({ cart: cartSchema }),
   'lines-differ': z.strictObject({ cart: cartSchema }),
   'totals-differ': z.strictObject({ cart: cartSchema, totals: totalsSchema }),

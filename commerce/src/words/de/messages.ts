@@ -1,6 +1,11 @@
 import type { MessageKey } from '#src/messages'
 
 export default {
+  priceBelowZero: 'Der Preis kann nicht unter 0 liegen',
+  priceInvalid: 'Geben Sie einen Preis ein, zum Beispiel 1,234.50.',
+  percentInvalid: 'Geben Sie einen Prozentsatz ein, zum Beispiel 12.5.',
+  marginInvalid: 'Geben Sie eine Marge von 0 bis unter 100 Prozent ein.',
+  priceTooHigh: 'Dieser Preis ist zu hoch.',
   priceUnknown: 'Der Preis des Produkts ist nicht bekannt. Es kann nicht in den Warenkorb gelegt werden!',
   outOfStockRefused: 'Das Produkt ist nicht auf Lager und kann nicht in den Warenkorb gelegt werden!',
   subtotal: 'Zwischensumme',
@@ -116,6 +121,13 @@ export default {
     'Dieser Dresscode wurde inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie ihn und speichern Sie erneut.',
   dressCodesReordered:
     'Die Dresscodes wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
+  studioProductExists: 'Dieses Produkt ist bereits in Ihrem Shop.',
+  studioProductsFull: 'Ein Shop kann {most} Produkte haben. Entfernen Sie zuerst einige.',
+  studioProductsChanged:
+    'Jemand anderes hat inzwischen Änderungen gespeichert. Es wurde nichts gespeichert. Prüfen Sie sie und speichern Sie erneut.',
+  priceChangeNotFound: 'Diese Preisänderung wurde nicht gefunden.',
+  priceChangeFinal: 'Diese Preisänderung kann nicht mehr rückgängig gemacht werden.',
+  productNamedTwice: 'Dieses Produkt ist zweimal genannt.',
   notAuthorized: 'nicht berechtigt',
   notAllowed: 'Ihr Konto darf das nicht.',
   tooManyTries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',

@@ -1,6 +1,11 @@
 import type { MessageKey } from '#src/messages'
 
 export default {
+  priceBelowZero: 'Il prezzo non può essere inferiore a 0',
+  priceInvalid: 'Inserisci un prezzo, ad esempio 1,234.50.',
+  percentInvalid: 'Inserisci una percentuale, ad esempio 12.5.',
+  marginInvalid: 'Inserisci un margine da 0 a meno del 100 per cento.',
+  priceTooHigh: 'Questo prezzo è troppo alto.',
   priceUnknown: 'Il prezzo del prodotto non è noto: non può essere aggiunto alla borsa!',
   outOfStockRefused: 'Il prodotto non è disponibile e non può essere aggiunto alla borsa!',
   subtotal: 'Subtotale',
@@ -112,6 +117,13 @@ export default {
     'Nel frattempo qualcun altro ha modificato questo dress code. Non è stato salvato nulla. Controllalo e salva di nuovo.',
   dressCodesReordered:
     'Nel frattempo qualcun altro ha modificato i dress code. Non è stato salvato nulla. Controlla l’ordine e salva di nuovo.',
+  studioProductExists: 'Questo prodotto è già nel tuo negozio.',
+  studioProductsFull: 'Un negozio può avere {most} prodotti. Prima rimuovine alcuni.',
+  studioProductsChanged:
+    'Nel frattempo qualcun altro ha salvato delle modifiche. Non è stato salvato nulla. Controllale e salva di nuovo.',
+  priceChangeNotFound: 'Questa modifica dei prezzi non è stata trovata.',
+  priceChangeFinal: 'Questa modifica dei prezzi non può più essere annullata.',
+  productNamedTwice: 'Questo prodotto è indicato due volte.',
   notAuthorized: 'non autorizzato',
   notAllowed: 'Il tuo account non è autorizzato a farlo.',
   tooManyTries: 'Troppi tentativi. Attendi un po’ e riprova.',

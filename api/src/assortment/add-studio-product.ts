@@ -1,0 +1,40 @@
+import type { WireNewStudioProduct } from 'commerce/contract/studio/assortment'
+import type { WireStudioProduct } from 'commerce/contract/studio/assortment-schemas'
+import { STUDIO_PRODUCTS_MAX } from 'commerce/limits'
+import type { ActorFor } from '#src/actor'
+import {
+  assortmentFull,
+  dressCodeUnknown,
+  productInStore,
+  productNotFound,
+} from '#src/assortment/assortment-refusals'
+import { changeAssortment } from '#src/assortment/open-assortment'
+import { findSellable, insertAssigned, lockAssortment, replaceDressCodes } from '#src/assortment/queries'
+import { readPrice } from '#src/assortment/read-decimals'
+import { presentOf } from '#src/assortment/read-studio-product'
+import { requireColors } from '#src/assortment/require-colors'
+import type { Ctx } from '#src/context'
+
+/** STUDIO-11: a product of the catalog comes into the studio's store. */
+export async function addStudioProduct(
+  ctx: Ctx<ActorFor<'owner'>>,
+  { query: { owner_id: ownerId }, body }: { query: { owner_id: string }; body: WireNewStudioProduct },
+): Promise<WireStudioProduct> {
+  const ownCents = readPrice(body.price ?? null, 'price')
+  return changeAssortment(ctx, ownerId, async (assortment) => {
+    const { tx, scope } = assortment
+    const { studioId } = scope
+    const count = await lockAssortment(tx, studioId)
+    const product = await findSellable(tx, scope, body.sku)
+    if (!product) throw productNotFound()
+    const { allowed_colors: allowedColors = null, is_published: isPublished = true } = body
+    await requireColors(tx, product.id, allowedColors)
+    const assigned = { productId: product.id, ownCents, isPublished, allowedColors }
+    if (!(await insertAssigned(tx, studioId, assigned))) throw productInStore()
+    if (count >= STUDIO_PRODUCTS_MAX) throw assortmentFull()
+    const dressCodeIds = (body.relations ?? []).map(Number)
+    if (!(await replaceDressCodes(tx, studioId, { productId: product.id, dressCodeIds })))
+      throw dressCodeUnknown()
+    return presentOf(assortment, body.sku)
+  })
+}

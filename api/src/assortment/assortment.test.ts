@@ -1,0 +1,247 @@
+import * as contract from 'commerce/contract/studio/assortment'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAssortmentDesk } from '#test/desks/assortment-desk'
+import { newOwner } from '#test/desks/studios'
+import { buildConfigurable } from '#test/factories'
+import { clientOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let desk: ReturnType<typeof openAssortmentDesk>
+beforeAll(async () => {
+  shop = await openTestApp({ MSRP_FACTOR: '1.5' })
+  desk = openAssortmentDesk(shop)
+})
+afterAll(() => shop.close())
+
+test('[part of STUDIO-11] [part of STUDIO-10] a product comes into the store with dress codes, price and publication, is changed, and read again', async () => {
+  const owner = await newOwner(shop)
+  const [ballet, tap] = [await desk.addCode(owner, 'Ballet'), await desk.addCode(owner, 'Tap')]
+  const { sku, id } = await desk.buildPriced(owner, 9_99)
+  expect(await desk.read(owner, sku)).toMatchObject({ code: 404, reason: 'product-not-found' })
+  const added = valueOf(await desk.add(owner, { sku, relations: [tap, ballet] }))
+  expect(added).toEqual({
+    _id: String(id),
+    sku,
+    price: null,
+    relations: [ballet, tap],
+    is_published: true,
+    allowed_colors: null,
+    version: 1,
+    my_price: 9.99,
+    msrp: 24.98,
+    student_price: 24.98,
+    profit: 14.99,
+  })
+  const changed = valueOf(
+    await desk.change(owner, sku, {
+      _id: added._id,
+      price: '1,019.995',
+      relations: [tap],
+      is_published: false,
+      version: 1,
+    }),
+  )
+  expect(changed).toMatchObject({ price: 1020, relations: [tap], is_published: false, version: 2 })
+  expect(changed).toMatchObject({ student_price: 1020, profit: 1010.01, msrp: 24.98 })
+  expect(valueOf(await desk.read(owner, sku))).toEqual(changed)
+  expect(valueOf(await desk.change(owner, sku, { price: null }))).toMatchObject({
+    price: null,
+    relations: [tap],
+  })
+})
+
+test('[part of STUDIO-23] a product that is taken out of the store is in none of its lists, and comes back anew', async () => {
+  const { owner, skus } = await desk.withProducts(20, null)
+  const [sku = '', other = ''] = skus
+  expect(valueOf(await desk.remove(owner, sku))).toBe(true)
+  expect((await desk.inStore(owner)).items.map((item) => item.sku)).toEqual([other])
+  expect(await desk.remove(owner, sku)).toMatchObject({ code: 404, reason: 'product-not-found' })
+  expect(valueOf(await desk.add(owner, { sku }))).toMatchObject({ price: null, version: 1 })
+  expect(await desk.add(owner, { sku })).toMatchObject({ code: 409, reason: 'studio-product-exists' })
+})
+
+test('[part of STUDIO-21] a price is typed with commas and a dot; one below 0 or none is refused by name', async () => {
+  const owner = await newOwner(shop)
+  const { sku } = await desk.buildPriced(owner, 10_00)
+  const priceOf = async (price: string | number) => valueOf(await desk.change(owner, sku, { price })).price
+  valueOf(await desk.add(owner, { sku, price: '1,234.5' }))
+  expect(valueOf(await desk.read(owner, sku)).price).toBe(1234.5)
+  expect([await priceOf('12.3456'), await priceOf(12.345), await priceOf(0)]).toEqual([12.35, 12.35, 0])
+  for (const price of ['-0.01', -1])
+    expect(await desk.change(owner, sku, { price })).toMatchObject({
+      code: 400,
+      fields: [{ field: 'price', message: 'Price can`t be lower 0' }],
+    })
+  for (const price of ['12,50', '1e5', 1e21])
+    expect(await desk.change(owner, sku, { price })).toMatchObject({
+      code: 400,
+      fields: [{ field: 'price' }],
+    })
+})
+
+test('[part of STUDIO-11] only colors that the product comes in can be allowed', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'])
+  const [red, blue] = leotard.variants.map(({ optionId }) => optionId) as [number, number]
+  await desk.setPrice(leotard.variants[0]!.id, owner.priceGroupId, 8_00)
+  await desk.setPrice(leotard.variants[1]!.id, owner.priceGroupId, 7_00)
+  valueOf(await desk.add(owner, { sku: leotard.sku, allowed_colors: [red] }))
+  expect(valueOf(await desk.read(owner, leotard.sku))).toMatchObject({ allowed_colors: [red], my_price: 7 })
+  const allow = (allowed_colors: number[] | null) =>
+    owner.client.call(contract.changeAllowedColors, {
+      query: { owner_id: owner.id, sku: leotard.sku },
+      body: { allowed_colors },
+    })
+  expect(valueOf(await allow([blue, red]))).toMatchObject({ allowed_colors: [blue, red], version: 2 })
+  expect(await allow([red, 999_999])).toMatchObject({ code: 400, fields: [{ field: 'allowed_colors.1' }] })
+  expect(valueOf(await allow(null))).toMatchObject({ allowed_colors: null })
+  const [item] = (await desk.inStore(owner)).items
+  expect(item?.colors?.map(({ value }) => value).toSorted()).toEqual([red, blue].toSorted())
+})
+
+test('[part of STUDIO-25] lists hold only what has a price for the studio’s own group, and show nobody else’s prices', async () => {
+  const [anna, bea] = [await newOwner(shop), await newOwner(shop)]
+  const both = await desk.buildPriced(anna, 11_11)
+  await desk.setPrice(both.id, bea.priceGroupId, 77_77)
+  const ofBea = await desk.buildPriced(bea, 78_78)
+  const free = await desk.buildPriced(anna, 0)
+  const hidden = await desk.buildPriced(anna, 5_00)
+  await shop.db.updateTable('product').set({ status: 2 }).where('id', '=', hidden.id).execute()
+  valueOf(await desk.add(bea, { sku: both.sku, price: 79.79 }))
+  expect(await desk.found(anna, {})).toEqual([both.sku])
+  for (const { sku } of [ofBea, free, hidden])
+    expect(await desk.add(anna, { sku })).toMatchObject({ code: 404, reason: 'product-not-found' })
+  const all = JSON.stringify([
+    await desk.search(anna, {}),
+    await desk.add(anna, { sku: both.sku }),
+    await desk.inStore(anna),
+  ])
+  expect(all).toContain('11.11')
+  expect(all).not.toMatch(/77\.77|78\.78|79\.79|194\.4/)
+  await shop.db.deleteFrom('product_price').where('price_group_id', '=', anna.priceGroupId).execute()
+  expect((await desk.inStore(anna)).items).toEqual([])
+  expect(await desk.read(anna, both.sku)).toMatchObject({ code: 404 })
+})
+
+test('[part of STUDIO-13] [part of STUDIO-27] a search takes dress codes, a wishlist, a query, counts, and what to include', async () => {
+  const owner = await newOwner(shop)
+  const code = await desk.addCode(owner, 'Ballet')
+  const [skirt, shoe] = [await desk.buildPriced(owner, 10_00), await desk.buildPriced(owner, 12_00)]
+  await shop.db.updateTable('product').set({ name: 'Satin shoe' }).where('id', '=', shoe.id).execute()
+  valueOf(await desk.add(owner, { sku: skirt.sku, price: 15, relations: [code] }))
+  expect((await desk.found(owner, {})).toSorted()).toEqual([skirt.sku, shoe.sku].toSorted())
+  expect(await desk.found(owner, { aggregator_type: 'dashboard' })).toEqual([skirt.sku])
+  expect(await desk.found(owner, { category_id: [code] })).toEqual([skirt.sku])
+  expect(await desk.found(owner, { category_id: '200000000' })).toEqual([])
+  expect(await desk.found(owner, { wishlist_id: [shoe.id] })).toEqual([shoe.sku])
+  expect(await desk.found(owner, { wishlist_id: [shoe.sku], category_id: code })).toEqual([])
+  const byText = { elastic_query: { query: { _searchText: 'satin' }, aggs: ['price'], size: 1000, from: 0 } }
+  const answer = valueOf(await desk.search(owner, byText))
+  expect(answer).toMatchObject({
+    total: 1,
+    start: 0,
+    perPage: 1000,
+    items: [{ sku: shoe.sku, my_price: 12 }],
+  })
+  expect(Object.keys(answer.aggregations)).not.toEqual([])
+  const named = {
+    elastic_query: { _source: { includes: ['sku', 'my_price', 'profit'], excludes: ['profit'] } },
+  }
+  expect(valueOf(await desk.search(owner, { ...named, wishlist_id: [skirt.sku] })).items).toEqual([
+    { sku: skirt.sku, my_price: 10 },
+  ])
+})
+
+test.each<[unknown, string]>([
+  [{ owner_id: 3 }, 'params.owner_id'],
+  [{ elastic_query: { size: 1001 } }, 'params.elastic_query.size'],
+  [{ elastic_query: { query: { bool: {} } } }, 'params.elastic_query.query.bool'],
+  [{ aggregator_type: 'everything' }, 'params.aggregator_type'],
+  [{ elastic_query: { _source: { includes: ['$where'] } } }, '_sourceInclude'],
+  [
+    { elastic_query: { query: { _appliedFilters: [{ attribute: 'cost', value: 1 }] } } },
+    'searchQuery._appliedFilters.0.attribute',
+  ],
+])('[part of STUDIO-27] the query %j is refused by name', async (params, field) => {
+  const owner = await newOwner(shop)
+  expect(await desk.search(owner, params as object)).toMatchObject({ code: 400, fields: [{ field }] })
+})
+
+test('[part of STUDIO-13] a search without an owner says so', async () => {
+  const { token } = await newOwner(shop)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await shop.app.inject({ url: '/api/ext/studio-owner/productlist//?params=%7B%7D', headers })
+  expect(answer.json()).toMatchObject({
+    code: 400,
+    fields: [{ field: 'ownerId', message: 'Owner id is required' }],
+  })
+})
+
+test('[part of STUDIO-20] the store is listed in pages, the last that came first', async () => {
+  const { owner, skus } = await desk.withProducts(1, 2, 3)
+  const all = skus.toReversed()
+  expect(await desk.inStore(owner, { from: 1, size: 1 })).toMatchObject({
+    total: 3,
+    start: 1,
+    items: [{ sku: all[1] }],
+  })
+  expect((await desk.inStore(owner)).items.map(({ sku }) => sku)).toEqual(all)
+})
+
+test('[part of STUDIO-19] an owner at another’s products is answered, byte for byte, as at ones that are not', async () => {
+  const anna = await newOwner(shop)
+  const { owner: bea, products } = await desk.withProducts(20)
+  const code = await desk.addCode(bea, 'Jazz')
+  const { change_id: edit } = valueOf(await desk.reprice(bea, { kind: 'set', price: 21 }, products))
+  const own = await desk.buildPriced(anna, 10_00)
+  valueOf(await desk.add(anna, { sku: own.sku }))
+  const theirs = { owner: bea.id, sku: products[0]?.sku ?? '', code, edit }
+  const missing = { owner: '200000000', sku: 'no-such-sku', code: '200000000', edit: randomUUID() }
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${anna.token}` }
+    const at = `/api/ext/studio-owner/${url}`
+    const { statusCode, body } = await shop.app.inject({
+      method,
+      url: at,
+      headers,
+      ...(payload && { payload }),
+    })
+    return [statusCode, body]
+  }
+  const rule = { kind: 'default' }
+  const asked = async (owner: string, { sku, code: dressCode, edit: change_id }: typeof theirs) => [
+    await ask('GET', `products/${owner}?sku=${sku}`),
+    await ask('POST', `products/${owner}`, { sku }),
+    await ask('PUT', `products/${owner}?sku=${sku}`, { price: 1 }),
+    await ask('DELETE', `products/${owner}?sku=${sku}`),
+    await ask('PUT', `productallowedcolors/${owner}?sku=${sku}`, { allowed_colors: null }),
+    await ask('PUT', `products/${owner}?sku=${own.sku}`, { relations: [dressCode] }),
+    await ask('POST', `storeproducts/${owner}/preview`, { rule, skus: [sku] }),
+    await ask('PUT', `storeproducts/${owner}`, {
+      change_id: randomUUID(),
+      rule,
+      products: [{ sku, version: 1 }],
+    }),
+    await ask('POST', `storeproducts/${owner}/undo`, { change_id }),
+  ]
+  const lists = async (owner: string) => [
+    await ask('GET', `storeproducts/${owner}`),
+    await ask('GET', `productlist/${owner}`),
+    await ask('GET', `setdefaultprice/${owner}`),
+    await ask('PUT', `setdefaultprice/${owner}`, { kind: 'list' }),
+  ]
+  const before = await desk.rowsOf(bea)
+  const atBea = [...(await asked(bea.id, theirs)), ...(await lists(bea.id))]
+  expect(atBea).toEqual([...(await asked(missing.owner, missing)), ...(await lists(missing.owner))])
+  const atOwn = await asked(anna.id, theirs)
+  expect(atOwn).toEqual(await asked(anna.id, missing))
+  expect(new Set([...atBea, ...atOwn].map(([status]) => status))).toEqual(new Set([404]))
+  expect(await desk.rowsOf(bea)).toEqual(before)
+  for (const client of [clientOf(shop.app), clientOf(shop.app, { token: 'A'.repeat(43) })])
+    expect(await client.call(contract.listStoreProducts, { query: { owner_id: bea.id } })).toMatchObject({
+      code: 401,
+      result: 'not authorized',
+    })
+})

@@ -1,0 +1,110 @@
+import type { WireBulkRule } from 'commerce/contract/studio/assortment'
+import type { WireStudioProduct } from 'commerce/contract/studio/assortment-schemas'
+import { wireAmount } from 'commerce/format-money'
+import { NAMED_FIELDS_MAX, PRICE_UNDO_SECONDS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { isPossible, type PreviewRow, previewRow } from 'commerce/studio-prices/bulk-prices'
+import type { ActorFor } from '#src/actor'
+import { changedMeanwhile } from '#src/assortment/assortment-refusals'
+import { type Assortment, changeAssortment } from '#src/assortment/open-assortment'
+import { presentAssigned, presentStudioProduct } from '#src/assortment/present'
+import { requireAll } from '#src/assortment/preview-prices'
+import { insertChanges, insertEdit, listChanges, lockEdit, updatePrices } from '#src/assortment/price-queries'
+import { type AssignedRow, findAssigned, lockAssigned } from '#src/assortment/queries'
+import { readRule } from '#src/assortment/read-decimals'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { later } from '#src/later'
+
+interface Named {
+  sku: string
+  version: number
+}
+
+interface Change {
+  query: { owner_id: string }
+  body: { change_id: string; rule: WireBulkRule; products: Named[] }
+}
+
+interface Changed {
+  change_id: string
+  undo_until: string
+  rows: WireStudioProduct[]
+}
+
+/** STUDIO-12: all of the prices or none, in one transaction. The same change sent again answers what became of it. */
+export async function changePrices(
+  ctx: Ctx<ActorFor<'owner'>>,
+  { query: { owner_id: ownerId }, body: { change_id: id, rule: sent, products } }: Change,
+): Promise<Changed> {
+  const rule = readRule(sent)
+  return changeAssortment(ctx, ownerId, async (assortment) => {
+    const { tx, scope, pricing } = assortment
+    const edit = { id, studioId: scope.studioId, ownerId: ctx.actor.ownerId, now: ctx.now() }
+    if (!(await insertEdit(tx, edit))) return answerAgain(assortment, id)
+    const skus = products.map(({ sku }) => sku)
+    refuseTwice(skus)
+    const there = await lockAssigned(tx, scope, skus)
+    requireAll(there, skus, 'products')
+    const rows = there.map((product) => previewRow(product, rule, pricing))
+    requireVersions(there, products, rows)
+    requirePossible(rows)
+    const changes = there.map(({ productId, ownCents }, at) => ({
+      productId,
+      oldCents: ownCents,
+      newCents: rows[at]?.ownCents ?? null,
+    }))
+    await updatePrices(tx, scope.studioId, changes)
+    await insertChanges(tx, edit, changes)
+    return answerOf(assortment, { id, skus, createdAt: edit.now })
+  })
+}
+
+async function answerAgain(assortment: Assortment, id: string): Promise<Changed> {
+  const { tx, scope } = assortment
+  const known = await lockEdit(tx, scope.studioId, id)
+  const skus = (await listChanges(tx, scope.studioId, id)).map(({ sku }) => sku)
+  return answerOf(assortment, { id, skus, createdAt: known?.createdAt ?? new Date(0) })
+}
+
+async function answerOf(
+  { tx, scope, pricing }: Assortment,
+  { id, skus, createdAt }: { id: string; skus: string[]; createdAt: Date },
+): Promise<Changed> {
+  const rows = await findAssigned(tx, scope, skus)
+  return {
+    change_id: id,
+    undo_until: later(createdAt, PRICE_UNDO_SECONDS).toISOString(),
+    rows: rows.map((row) => presentStudioProduct(row, pricing)),
+  }
+}
+
+function refuseTwice(skus: string[]): void {
+  const at = skus.findIndex((sku, place) => skus.indexOf(sku) !== place)
+  if (at < 0) return
+  throw new Refusal('invalid', {
+    message: messages.fixErrors,
+    fields: [{ field: `products.${at}.sku`, message: messages.productNamedTwice }],
+  })
+}
+
+function requireVersions(there: AssignedRow[], products: Named[], rows: PreviewRow[]): void {
+  const changed = there.flatMap((row, at) => {
+    const version = products[at]?.version ?? 0
+    if (version === row.version) return []
+    const ownCents = rows[at]?.ownCents ?? null
+    const sent = { version, price: ownCents === null ? null : wireAmount(ownCents) }
+    return [{ sku: row.sku, saved: presentAssigned(row), sent }]
+  })
+  if (changed.length > 0) throw changedMeanwhile(changed)
+}
+
+function requirePossible(rows: PreviewRow[]): void {
+  const fields = rows.flatMap((row, at) => {
+    if (isPossible(row)) return []
+    const isBelow = row.warnings.includes('below-zero')
+    return [{ field: `products.${at}`, message: isBelow ? messages.priceBelowZero : messages.priceTooHigh }]
+  })
+  if (fields.length > 0)
+    throw new Refusal('invalid', { message: messages.fixErrors, fields: fields.slice(0, NAMED_FIELDS_MAX) })
+}

@@ -1,0 +1,47 @@
+import type { WireStudioProductChange } from 'commerce/contract/studio/assortment'
+import type { WireStudioProduct } from 'commerce/contract/studio/assortment-schemas'
+import { wireAmount } from 'commerce/format-money'
+import type { ActorFor } from '#src/actor'
+import { changedMeanwhile, dressCodeUnknown, productNotFound } from '#src/assortment/assortment-refusals'
+import { changeAssortment } from '#src/assortment/open-assortment'
+import { presentAssigned } from '#src/assortment/present'
+import { lockAssigned, replaceDressCodes, updateAssigned } from '#src/assortment/queries'
+import { readPrice } from '#src/assortment/read-decimals'
+import { presentOf } from '#src/assortment/read-studio-product'
+import { requireColors } from '#src/assortment/require-colors'
+import type { Ctx } from '#src/context'
+
+interface Change {
+  query: { owner_id: string; sku: string }
+  body: WireStudioProductChange
+}
+
+/** Fields that are not sent stay as they are. */
+export async function changeStudioProduct(
+  ctx: Ctx<ActorFor<'owner'>>,
+  { query: { owner_id: ownerId, sku }, body }: Change,
+): Promise<WireStudioProduct> {
+  const ownCents = body.price === undefined ? undefined : readPrice(body.price, 'price')
+  return changeAssortment(ctx, ownerId, async (assortment) => {
+    const { tx, scope } = assortment
+    const { studioId } = scope
+    const [row] = await lockAssigned(tx, scope, [sku])
+    if (!row) throw productNotFound()
+    const { version, relations, allowed_colors: allowedColors, is_published: isPublished } = body
+    if (version !== undefined && version !== row.version) {
+      const price = typeof ownCents === 'number' ? wireAmount(ownCents) : ownCents
+      const sent = { version, ...(price !== undefined && { price }) }
+      throw changedMeanwhile([{ sku, saved: presentAssigned(row), sent }])
+    }
+    await requireColors(tx, row.productId, allowedColors ?? null)
+    await updateAssigned(tx, studioId, {
+      productId: row.productId,
+      ownCents: ownCents === undefined ? row.ownCents : ownCents,
+      isPublished: isPublished ?? row.isPublished,
+      allowedColors: allowedColors === undefined ? row.allowedColors : allowedColors,
+    })
+    const codes = relations && { productId: row.productId, dressCodeIds: relations.map(Number) }
+    if (codes && !(await replaceDressCodes(tx, studioId, codes))) throw dressCodeUnknown()
+    return presentOf(assortment, sku)
+  })
+}

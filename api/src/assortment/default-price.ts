@@ -1,0 +1,48 @@
+import type { WireDefaultPrice } from 'commerce/contract/studio/assortment'
+import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
+import type { ActorFor } from '#src/actor'
+import { changeAssortment, openAssortment } from '#src/assortment/open-assortment'
+import { saveDefaultPrice } from '#src/assortment/price-queries'
+import { readMargin, readPercent } from '#src/assortment/read-decimals'
+import type { Ctx } from '#src/context'
+
+type Decimal = string | number
+
+export async function readDefaultPrice(
+  ctx: Ctx<ActorFor<'owner'>>,
+  { query: { ownerId } }: { query: { ownerId: string } },
+): Promise<WireDefaultPrice> {
+  return openAssortment(ctx, ownerId, async ({ pricing }) => presentDefault(pricing.defaultPrice))
+}
+
+interface Change {
+  query: { ownerId: string }
+  body: { kind: DefaultPrice['kind']; percent?: Decimal | undefined }
+}
+
+export async function changeDefaultPrice(
+  ctx: Ctx<ActorFor<'owner'>>,
+  { query: { ownerId }, body: { kind, percent = '' } }: Change,
+): Promise<WireDefaultPrice> {
+  const rule = readDefault(kind, percent)
+  return changeAssortment(ctx, ownerId, async ({ tx, scope }) => {
+    const millionths = rule.kind === 'list' ? 0 : rule.millionths
+    await saveDefaultPrice(tx, scope.studioId, { kind, millionths })
+    return presentDefault(rule)
+  })
+}
+
+function readDefault(kind: DefaultPrice['kind'], percent: Decimal): DefaultPrice {
+  switch (kind) {
+    case 'list':
+      return { kind }
+    case 'percent':
+      return { kind, millionths: readPercent(percent, 'percent') }
+    case 'margin':
+      return { kind, millionths: readMargin(percent, 'percent') }
+  }
+}
+
+function presentDefault(rule: DefaultPrice): WireDefaultPrice {
+  return { kind: rule.kind, percent: rule.kind === 'list' ? 0 : rule.millionths / 10_000 }
+}

@@ -1,0 +1,44 @@
+import type { WireTile } from 'commerce/contract/catalog-schemas'
+import type { SearchResult } from 'commerce/contract/search'
+import type { WireStoreProduct, WireStoreProducts } from 'commerce/contract/studio/assortment-schemas'
+import type { ActorFor } from '#src/actor'
+import type { Assortment } from '#src/assortment/open-assortment'
+import { presentStoreProduct } from '#src/assortment/present'
+import { listAssigned, listMyPrices } from '#src/assortment/queries'
+import type { Ctx } from '#src/context'
+import type { SearchRequest } from '#src/search/engine'
+import { searchEngines } from '#src/search/store-engines'
+
+/** Products that a search found among these, as the owner sees them. */
+export async function listProducts(
+  ctx: Ctx<ActorFor<'owner'>>,
+  { tx, scope, pricing }: Assortment,
+  request: Pick<SearchRequest, 'query' | 'from' | 'size'> & { ids: number[]; maxSize: number },
+): Promise<Omit<WireStoreProducts, 'items'> & { items: WireStoreProduct[] }> {
+  const { ids, maxSize, ...asked } = request
+  // Tiles as guests see them serve all studios: what is a studio's own is added here.
+  const text = await ctx.parts.get(searchEngines).search(ctx.scope.storeView, {
+    ...asked,
+    type: 'product',
+    sort: undefined,
+    include: ['tile'],
+    exclude: [],
+    priceGroupId: 0,
+    within: { ids, maxSize },
+  })
+  const { items, total, start, perPage, aggregations } = JSON.parse(text) as SearchResult<WireTile>
+  const found = items.map(({ id }) => id)
+  const myPrices = await listMyPrices(tx, scope, found)
+  const assigned = new Map((await listAssigned(tx, scope, found)).map((row) => [row.productId, row]))
+  const { priceGroupId } = scope
+  return {
+    items: items.map((tile) => {
+      const myCents = myPrices.get(tile.id) ?? 0
+      return presentStoreProduct(tile, { myCents, assigned: assigned.get(tile.id), priceGroupId, pricing })
+    }),
+    total,
+    start,
+    perPage,
+    aggregations,
+  }
+}

@@ -1,0 +1,69 @@
+import type { WireTile } from 'commerce/contract/catalog-schemas'
+import type {
+  WireAssigned,
+  WirePreviewRow,
+  WireStoreProduct,
+  WireStudioProduct,
+} from 'commerce/contract/studio/assortment-schemas'
+import { wireAmount } from 'commerce/format-money'
+import type { PreviewRow } from 'commerce/studio-prices/bulk-prices'
+import { type StudioPrices, studioPrices, type StudioPricing } from 'commerce/studio-prices/studio-prices'
+import type { AssignedRow } from '#src/assortment/queries'
+
+export function presentAssigned(row: AssignedRow): WireAssigned {
+  return {
+    _id: String(row.productId),
+    sku: row.sku,
+    price: row.ownCents === null ? null : wireAmount(row.ownCents),
+    relations: row.dressCodeIds.map(String),
+    is_published: row.isPublished,
+    allowed_colors: row.allowedColors,
+    version: row.version,
+  }
+}
+
+export function presentStudioProduct(row: AssignedRow, pricing: StudioPricing): WireStudioProduct {
+  return { ...presentAssigned(row), ...presentPrices(studioPrices(row.myCents, row.ownCents, pricing)) }
+}
+
+/** What of a product an owner sees: of all prices only those of the own studio. */
+export function presentStoreProduct(
+  tile: WireTile,
+  how: { myCents: number; assigned: AssignedRow | undefined; priceGroupId: number; pricing: StudioPricing },
+): WireStoreProduct {
+  const { myCents, assigned, priceGroupId, pricing } = how
+  const color = tile.configurable_options.find(({ attribute_code }) => attribute_code === 'color')
+  return {
+    id: tile.id,
+    sku: tile.sku,
+    name: tile.name,
+    slug: tile.slug,
+    type_id: tile.type_id,
+    image: tile.image,
+    new: tile.new,
+    sale: tile.sale,
+    is_in_stock: tile.stock.is_in_stock,
+    colors: (color?.values ?? []).map(({ value_index: value, label, swatch }) => ({
+      value,
+      label,
+      ...(swatch !== undefined && { swatch }),
+    })),
+    price_group: [{ group_id: priceGroupId, price: wireAmount(myCents) }],
+    ...presentPrices(studioPrices(myCents, assigned?.ownCents ?? null, pricing)),
+    studio_product: assigned ? presentAssigned(assigned) : null,
+  }
+}
+
+export function presentPreview(row: PreviewRow): WirePreviewRow {
+  const { sku, oldCents, warnings } = row
+  return { sku, old_price: wireAmount(oldCents), ...presentPrices(row), warnings }
+}
+
+function presentPrices({ myCents, listCents, studentCents, profitCents }: StudioPrices) {
+  return {
+    my_price: wireAmount(myCents),
+    msrp: wireAmount(listCents),
+    student_price: wireAmount(studentCents),
+    profit: wireAmount(profitCents),
+  }
+}

@@ -1,0 +1,27 @@
+import * as contract from 'commerce/contract/studio/assortment'
+import { addStudioProduct } from '#src/assortment/add-studio-product'
+import { changePrices } from '#src/assortment/change-prices'
+import { changeStudioProduct } from '#src/assortment/change-studio-product'
+import { changeDefaultPrice, readDefaultPrice } from '#src/assortment/default-price'
+import { deleteStudioProduct } from '#src/assortment/delete-studio-product'
+import { listStoreProducts } from '#src/assortment/list-store-products'
+import { previewPrices } from '#src/assortment/preview-prices'
+import { readStudioProduct } from '#src/assortment/read-studio-product'
+import { searchStudioProducts } from '#src/assortment/search-studio-products'
+import { undoPrices } from '#src/assortment/undo-prices'
+import type { Register } from '#src/http/register'
+
+export function registerAssortment(register: Register): void {
+  register(contract.listStoreProducts, listStoreProducts)
+  register(contract.readStudioProduct, readStudioProduct)
+  register(contract.addStudioProduct, addStudioProduct)
+  register(contract.changeStudioProduct, changeStudioProduct)
+  register(contract.deleteStudioProduct, deleteStudioProduct)
+  register(contract.changeAllowedColors, changeStudioProduct)
+  register(contract.previewPrices, previewPrices)
+  register(contract.changePrices, changePrices)
+  register(contract.undoPrices, undoPrices)
+  register(contract.readDefaultPrice, readDefaultPrice)
+  register(contract.changeDefaultPrice, changeDefaultPrice)
+  register(contract.searchStudioProducts, searchStudioProducts)
+}
