@@ -79,7 +79,7 @@ export const previewRowSchema = z.strictObject({
 })
 export type WirePreviewRow = z.infer<typeof previewRowSchema>
 
-/** What somebody else saved in the meantime, and what was sent. */
+/** What somebody else saved in the meantime, and what was sent: of a rule, the price that it gives now. */
 export const conflictSchema = z.strictObject({
   changed: z.array(
     z.strictObject({
