@@ -1,6 +1,6 @@
 import { type Audience, isForGuests } from 'commerce/contract/call/audience'
 import type { SessionKind } from 'commerce/session-kinds'
-import { hasPermission, type StaffRole } from 'commerce/staff/permissions'
+import { hasPermission, type StaffPermission, type StaffRole } from 'commerce/staff/permissions'
 
 /**
  * The one who does something. A guest needs no session: the secret id of a cart opens it. Customers, studio owners, regular
@@ -70,6 +70,20 @@ export type ActorFor<Who extends Audience> = Who extends 'no-session'
           : Who extends 'regular-user'
             ? RegularUser
             : Staff
+
+/** For a verb that commands and calls of staff share. Jobs decide nothing. */
+export function mayManage(actor: Actor, permission: StaffPermission): boolean {
+  switch (actor.kind) {
+    case 'staff':
+      return hasPermission(actor.roles, permission)
+    case 'guest':
+    case 'customer':
+    case 'owner':
+    case 'regular-user':
+    case 'job':
+      return false
+  }
+}
 
 export function isAmong<Who extends Audience>(audience: Who, actor: Actor): actor is ActorFor<Who> {
   if (audience === 'anyone') return true

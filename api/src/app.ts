@@ -33,6 +33,7 @@ import { registerMedia } from '#src/media/routes'
 import { registerNewsletter } from '#src/newsletter/routes'
 import { registerOpenApi } from '#src/openapi/routes'
 import { registerOrders } from '#src/orders/routes'
+import { registerRegistrations } from '#src/registrations/routes'
 import { registerReviews } from '#src/reviews/routes'
 import { registerSavedProducts } from '#src/saved-products/routes'
 import { registerSearch } from '#src/search/routes'
@@ -92,6 +93,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerLoyalty(register)
   registerReviews(register)
   registerNewsletter(register)
+  registerRegistrations(register)
   registerContact(register)
   registerOpenApi(app, { calls, config: context.config })
   await registerPrivacy(app, { context, register })

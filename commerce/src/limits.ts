@@ -130,6 +130,25 @@ export const PERSON_MAX_LETTERS = {
   taxId: 40,
 } as const
 export const EMAIL_MAX_LETTERS = 254
+export const WEB_PAGE_MAX_LETTERS = 300
+
+/** STUDIO-05: within so many business days a studio that registers gets an answer. */
+export const REGISTRATION_BUSINESS_DAYS = 2
+/** How long a declined registration is kept, with its certificate. */
+export const DECLINED_REGISTRATION_DAYS = 90
+/** Of a reseller certificate, as it is sent. */
+export const CERTIFICATE_MAX_BYTES = 2_000_000
+/** A picture of one with more pixels is not read; its longer edge is made this long at most. */
+export const CERTIFICATE_MAX_PIXELS = 50_000_000
+export const CERTIFICATE_MAX_EDGE_PIXELS = 3_000
+/** Of a whole registration as it is sent, and how many parts it may have. */
+export const REGISTRATION_MAX_BYTES = CERTIFICATE_MAX_BYTES + 100_000
+export const FORM_PARTS_MAX = 2_000
+export const DECLINE_REASON_MAX_LETTERS = 1_000
+/** Of the proposed path of a new store. */
+export const STUDIO_KEY_MAX_LETTERS = 60
+/** Certificates that are decoded for one IP address. */
+export const CERTIFICATES_OF_IP = { most: 30, seconds: 60 * 60 } as const
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** A session that is not renewed for this long ends. */

@@ -11,6 +11,7 @@ import {
   PAGE_NOT_FOUND_PATH,
   SALE_PATH,
 } from 'commerce/page-paths'
+import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
 
 const segment = encodeURIComponent
 
@@ -56,6 +57,7 @@ export const paths = {
   wishlist: '/wishlist',
   compare: '/compare',
   newsletter: NEWSLETTER_PATH,
+  studioRegistration: STUDIO_REGISTRATION_PATH,
   pageNotFound: PAGE_NOT_FOUND_PATH,
   /** ROUTE-13 */
   frontendGuide: (part?: string) => (part === undefined ? '/frontend-guide' : `/frontend-guide/${part}`),

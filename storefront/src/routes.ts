@@ -33,6 +33,8 @@ const routes = [
       route('newsletter/confirm', 'pages/newsletter/confirm-page.tsx'),
       route('newsletter/unsubscribe', 'pages/newsletter/unsubscribe-page.tsx'),
       route('change-password', 'pages/account/change-password-loader.ts'),
+      route('studio/registration', 'pages/studio/registration-page.tsx'),
+      route('studio/registration-success', 'pages/studio/registration-success-page.tsx'),
       route('my-account', 'pages/my-account/my-account-frame.tsx', [
         index('pages/my-account/overview/overview-page.tsx'),
         route('orders', 'pages/my-account/orders/orders-page.tsx'),

@@ -24,6 +24,10 @@ type DoneEvent =
   | 'jobs-replayed'
   | 'review-approved'
   | 'review-rejected'
+  | 'certificate-read'
+  | 'registration-approved'
+  | 'registration-declined'
+  | 'studio-registered'
   | OrderEvent
 
 export type OrderEvent =
@@ -64,7 +68,7 @@ export type Subject =
   | { kind: 'owner-account'; emailKey: string }
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }
-  | { kind: 'order' | 'review'; id: number }
+  | { kind: 'order' | 'registration' | 'review'; id: number }
 
 export function customerSubject(id: number): Subject {
   return { kind: 'customer', id }

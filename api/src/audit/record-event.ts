@@ -26,6 +26,7 @@ async function nameSubject(db: Database, subject: Subject | undefined) {
     case 'owner':
     case 'customer':
     case 'order':
+    case 'registration':
     case 'review':
       return { subjectKind: subject.kind, subjectId: String(subject.id), emailKey: null }
     case 'account':

@@ -14,6 +14,7 @@ const recorded = {
   // A card that is paid counts as the message of a provider: the order goes on.
   both: ['POST /api/order/cancel', 'POST /api/order/shipping-address', 'POST /api/payment/test-card'],
   'audit log': [
+    'POST /api/ext/studio-owner/register',
     'POST /api/order/claim',
     'POST /api/user/change-password',
     'POST /api/user/confirm-email',

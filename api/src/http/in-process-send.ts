@@ -1,4 +1,4 @@
-import type { Send } from 'commerce/contract/call/make-client'
+import type { FormEntries, Send } from 'commerce/contract/call/make-client'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { PASSING_TAG, TAGS_HEADER } from '#src/http/pages/cache/page-tags'
 
@@ -13,7 +13,7 @@ interface Visitor {
 
 /** API calls of pages in the same process: all the way through the application, without a socket. */
 export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
-  return async ({ method, path, body, headers, timeoutMs }) => {
+  return async ({ method, path, body, form, headers, timeoutMs }) => {
     const answered = app.inject({
       method,
       url: path,
@@ -25,6 +25,7 @@ export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
       remoteAddress: visitor.ip,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { payload: body }),
+      ...(form === undefined ? {} : { payload: formDataOf(form) }),
     })
     const response = await noteTags(visitor, answered)
     return {
@@ -33,6 +34,15 @@ export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
       text: async () => response.body,
     }
   }
+}
+
+function formDataOf(form: FormEntries): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (value instanceof File) data.append(name, value)
+    else if (typeof value === 'string') data.append(name, value)
+  }
+  return data
 }
 
 /** A call without an answer, or with a refusal, makes a page that nobody else should get. */

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Endpoint } from 'commerce/contract/call/endpoint'
 import type { FieldError } from 'commerce/field-error'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { type Actor, type ActorFor, guest } from '#src/actor'
 import type { AppContext, Ctx } from '#src/context'
@@ -13,6 +13,7 @@ import { comesFromOutside } from '#src/http/guards/comes-from-outside'
 import { Door } from '#src/http/door'
 import { networkOf } from '#src/http/limits/network-of'
 import { invalidText, valuesOf } from '#src/http/bodies/invalid-text'
+import { readForms } from '#src/http/bodies/read-form'
 import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
 import { TAGS_HEADER } from '#src/http/pages/cache/page-tags'
 import { requireAudience, saidWithoutSession } from '#src/http/guards/require-audience'
@@ -64,7 +65,8 @@ export function registerEndpoints(
   return (endpoint, verb) => {
     registered.push(endpoint)
     const said = saidOfInvalid(endpoint, context)
-    app.route({
+    const { takesForm } = endpoint
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: names(endpoint, 'token') ? [onToken] : [],
@@ -89,7 +91,14 @@ export function registerEndpoints(
         send(reply, result, ignored)
         return reply
       },
-    })
+    }
+    if (!takesForm) app.route(route)
+    else {
+      void app.register(async (scope) => {
+        readForms(scope, takesForm)
+        scope.route(route)
+      })
+    }
   }
 }
 

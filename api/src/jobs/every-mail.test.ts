@@ -17,12 +17,14 @@ import { startJobs } from '#src/jobs/start-jobs'
 import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
+import { approveRegistration, declineRegistration } from '#src/registrations/decide-registration'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 import { goodPassword, newCustomer } from '#test/customer'
 import { newOwner } from '#test/desks/owners'
 import { buildProduct } from '#test/factories'
 import { buildDownload } from '#test/desks/downloads'
 import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
+import { openRegistrationDesk } from '#test/desks/studio-registration'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
 import { doWith, placedOrder } from '#test/desks/order-desk'
 import { amelie, austin, nothingShipped } from '#test/people'
@@ -142,6 +144,17 @@ async function bringAboutMailsOfOwnOrders(): Promise<void> {
   valueOf(await margot.client.call(cancelOrder, { query: {}, body: { orderNumber } }))
 }
 
+async function bringAboutRegistrationMails(): Promise<void> {
+  const { registered, register, asClerk } = openRegistrationDesk(() => shop)
+  const names = { businessName: evil, firstName: evilName, lastName: evilName }
+  const first = await registered(names)
+  await register(first.sent)
+  await approveRegistration(asClerk(), first.row.id)
+  await register(first.sent)
+  const second = await registered(names)
+  await declineRegistration(asClerk(), second.row.id, evil)
+}
+
 async function bringAboutAccountMails(): Promise<void> {
   const names = { firstname: evilName, lastname: evilName }
   const { email } = await newEvilCustomer()
@@ -217,6 +230,7 @@ async function bringAboutEveryMail(): Promise<string[]> {
   await bringAboutVisitorMails()
   await bringAboutNewsletterMails()
   await bringAboutStockAlerts()
+  await bringAboutRegistrationMails()
   const mailer = { send: async () => undefined, close: () => undefined }
   return Object.keys(outboxHandlers(shop.jobs, mailer)).filter((kind) => kind.startsWith('mail.'))
 }

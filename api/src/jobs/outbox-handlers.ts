@@ -28,6 +28,7 @@ import { sendPasskeyNotice } from '#src/passkeys/send-passkey-notice'
 import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
 import { providerOf } from '#src/payment/provider-of'
+import * as registrations from '#src/registrations/send-registration-mails'
 import { sendAlertAskedMail, sendAlertMail } from '#src/stock-alerts/send-stock-alert-mails'
 
 /**
@@ -68,6 +69,12 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.passkey_removed': send(sendPasskeyNotice),
     'mail.password_changed': send(sendPasswordNotice),
     'mail.password_reset': send(sendResetLink),
+    'mail.registration_received': send(registrations.sendReceived),
+    'mail.registration_for_staff': send(registrations.sendForStaff),
+    'mail.registration_of_owner': send(registrations.sendOfOwner),
+    'mail.registration_waits': send(registrations.sendWaits),
+    'mail.registration_approved': send(registrations.sendApproved),
+    'mail.registration_declined': send(registrations.sendDeclined),
     'mail.shipment': send(sendShipment),
     'mail.visitor_message': send(sendVisitorMail),
     'mail.message_receipt': send(sendReceipt),

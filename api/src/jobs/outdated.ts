@@ -11,6 +11,7 @@ import { ordersRetention } from '#src/orders/retention'
 import { outboxRetention } from '#src/outbox/retention'
 import { passkeysRetention } from '#src/passkeys/retention'
 import { privacyRetention } from '#src/privacy/retention'
+import { registrationsRetention } from '#src/registrations/retention'
 import { sessionRetention } from '#src/session/retention'
 import { stockAlertsRetention } from '#src/stock-alerts/retention'
 
@@ -23,6 +24,7 @@ export const outdated: readonly Retention[] = [
   ...contactRetention,
   ...newsletterRetention,
   ...stockAlertsRetention,
+  ...registrationsRetention,
   ...cartRetention,
   ...ordersRetention,
   ...privacyRetention,

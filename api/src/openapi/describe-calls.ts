@@ -9,7 +9,14 @@ import { schemaRef, describeInput, describeOutput, describeOutputs } from '#src/
 import { metaSchemas, reasonsOf, refusalResponses, refusalSchemas } from '#src/openapi/describe-refusals'
 import { jsonParameters, resultSchemaOf } from '#src/openapi/entities'
 import { subjectText } from '#src/openapi/subject-text'
-import type { CallMethod, JsonSchema, OpenApiDocument, Operation, Parameter } from '#src/openapi/openapi'
+import type {
+  BodyContent,
+  CallMethod,
+  JsonSchema,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+} from '#src/openapi/openapi'
 
 const introduction =
   'Every call answers an envelope: `code` is the HTTP status, `result` what was asked for. A refusal has a `reason` for programs, ' +
@@ -58,7 +65,7 @@ function describeCall(endpoint: AnyEndpoint): Operation {
       ...(endpoint.headers ?? []).map(describeHeader),
       storeViewHeader,
     ],
-    ...(body ? { requestBody: { required: true, content: json(describeInput(body)) } } : {}),
+    ...(body ? { requestBody: { required: true, content: bodyContent(endpoint, describeInput(body)) } } : {}),
     security: securityOf(endpoint),
     'x-audience': audienceText(endpoint.audience),
     responses: {
@@ -163,6 +170,10 @@ const ignoredSchema: JsonSchema = {
   properties: { ignored: { type: 'array', items: { type: 'string' }, maxItems: NAMED_FIELDS_MAX } },
   required: ['ignored'],
   additionalProperties: false,
+}
+
+function bodyContent({ takesForm }: AnyEndpoint, schema: JsonSchema): BodyContent {
+  return takesForm ? { 'multipart/form-data': { schema } } : json(schema)
 }
 
 function json(schema: JsonSchema): { 'application/json': { schema: JsonSchema } } {

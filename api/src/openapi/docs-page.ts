@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { docsStyle } from '#src/openapi/docs-style'
-import type { JsonSchema, OpenApiDocument, Operation, Parameter } from '#src/openapi/openapi'
+import {
+  bodySchemaOf,
+  type JsonSchema,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+} from '#src/openapi/openapi'
 import { schemaText } from '#src/openapi/schema-text'
 
 /** The description as a page without scripts; its policy only allows its own style. */
@@ -58,7 +64,7 @@ function section(name: string, content: string): string {
 }
 
 function callCard({ method, path, operation }: Call, { components }: OpenApiDocument): string {
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = bodySchemaOf(operation)
   const result = components.schemas[`${operation.operationId}.result`]
   return `<details class="call" id="${html(operation.operationId)}">
 <summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(operation.summary)}</span></summary>

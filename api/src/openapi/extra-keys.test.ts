@@ -150,7 +150,9 @@ test.each(withBody)('[E-37] %s refuses a prototype in any object it takes', asyn
     for (const prototype of [...prototypes, '{"prototype":{"isAdmin":true}}']) {
       const marked = JSON.stringify(withMore(example.body, path, { marked: true }))
       const payload = marked.replace('"marked":true', () => prototype.slice(1, -1))
-      const answer = await stage.shop.app.inject({ ...request, payload })
+      const type = call.takesForm && { 'content-type': 'multipart/form-data; boundary=x' }
+      const headers = { ...request.headers, ...type }
+      const answer = await stage.shop.app.inject({ ...request, headers, payload })
       expect(answer.json(), payload).toMatchObject({ code: 400, reason: 'invalid' })
     }
   }

@@ -24,7 +24,7 @@ export interface Operation {
   tags: string[]
   summary: string
   parameters: Parameter[]
-  requestBody?: { required: true; content: JsonContent }
+  requestBody?: { required: true; content: BodyContent }
   /** empty if no token is read */
   security: Security
   /** who may make the call */
@@ -38,6 +38,18 @@ export interface Parameter {
   required: boolean
   description?: string
   schema: JsonSchema
+}
+
+/** JSON, or a form with files. */
+export type BodyContent = JsonContent | { 'multipart/form-data': { schema: JsonSchema } }
+
+/** What the body of a call must be; undefined if it has none. */
+export function bodySchemaOf({ requestBody }: Pick<Operation, 'requestBody'>): JsonSchema | undefined {
+  if (!requestBody) return undefined
+  const { content } = requestBody
+  return 'application/json' in content
+    ? content['application/json'].schema
+    : content['multipart/form-data'].schema
 }
 
 interface JsonContent {
@@ -63,6 +75,8 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   pattern?: string
+  format?: string
+  contentEncoding?: string
   contentMediaType?: string
   contentSchema?: JsonSchema
 }

@@ -40,6 +40,33 @@ const besides: Record<string, PersonalTable> = {
     atErasure: 'stays',
     kept: 'an hour at most; digests',
   },
+  registration: {
+    exported: [],
+    ours: [
+      ...[
+        'id',
+        'key',
+        'state',
+        'created_at',
+        'due_at',
+        'decided_at',
+        'decided_by',
+        'reason',
+        'business_type',
+      ],
+      ...['business_name', 'street', 'city', 'region', 'postcode', 'phone', 'website', 'facebook_page'],
+      ...['first_name', 'last_name', 'contact_phone', 'email', 'email_key', 'password_hash'],
+      ...['receives_promotions', 'store_code', 'certificate_id', 'studio_id'],
+    ],
+    atErasure: 'stays',
+    kept: '90 days where it was declined, else as long as the studio has its store: the business contact of a studio',
+  },
+  private_file: {
+    exported: [],
+    ours: ['id', 'name', 'type', 'content', 'size', 'sha256', 'created_at'],
+    atErasure: 'stays',
+    kept: 'as long as its registration: the certificate of a business',
+  },
   audit_log: {
     exported: [],
     ours: [

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { bodySchemaOf } from '#src/openapi/openapi'
 import type { DescribedCall } from '#test/description'
 import { type KnownValues, valuesOf } from '#test/checks/schema-values'
 
@@ -21,7 +22,7 @@ export function requestsTo(calls: DescribedCall[], known: KnownValues): fc.Arbit
 }
 
 function requestsToCall(call: DescribedCall, known: KnownValues): fc.Arbitrary<HostileRequest> {
-  const { parameters, requestBody } = call.operation
+  const { parameters } = call.operation
   const of = (place: string) =>
     valuesOf(
       {
@@ -33,7 +34,7 @@ function requestsToCall(call: DescribedCall, known: KnownValues): fc.Arbitrary<H
       },
       known,
     ).map((values) => texts(values as Record<string, unknown>))
-  const body = requestBody?.content['application/json'].schema
+  const body = bodySchemaOf(call.operation)
   const parts = fc.record<Parts>({
     query: fc.tuple(of('query'), of('path')).map(([query, path]) => ({ ...query, ...path })),
     headers: of('header'),
@@ -52,11 +53,28 @@ function sent(call: DescribedCall, { query, headers, body }: Parts): HostileRequ
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, () => pathPart(value))
     else rest.append(name, value)
   }
+  const takesForm = call.operation.requestBody && 'multipart/form-data' in call.operation.requestBody.content
+  if (takesForm && body !== undefined)
+    return { ...formRequest(body as object, headers), call, url: `${path}?${rest.toString()}` }
   return {
     call,
     url: `${path}?${rest.toString()}`,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  }
+}
+
+const boundary = 'hostile-form'
+
+/** A form whose names and values are sent as they are. */
+function formRequest(body: object, headers: Record<string, string>) {
+  const parts = Object.entries(body).map(
+    ([name, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text(value)}\r\n`,
+  )
+  return {
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.from(`${parts.join('')}--${boundary}--\r\n`),
   }
 }
 

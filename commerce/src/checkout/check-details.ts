@@ -14,6 +14,7 @@ import {
   lastNameProblem,
   listProblems,
   passwordProblem,
+  phoneProblem,
   taxIdProblem,
   textProblem,
   zipProblem,
@@ -82,8 +83,6 @@ function checkAddress(values: Values): FieldError[] {
         ? problems.stateMissing
         : textProblem(state, PERSON_MAX_LETTERS.region),
     zipCode: zipProblem(zipCode),
-    phoneNumber: /^[+\d\s().\-/]*$/.test(address.phoneNumber)
-      ? textProblem(address.phoneNumber, PERSON_MAX_LETTERS.phone)
-      : problems.phoneInvalid,
+    phoneNumber: phoneProblem(address.phoneNumber),
   })
 }

@@ -44,6 +44,13 @@ export function taxIdProblem(text: string): string | undefined {
   return isTooShort ? problems.taxIdInvalid : textProblem(text, most)
 }
 
+/** An empty text is no problem: most forms can do without a number. */
+export function phoneProblem(text: string): string | undefined {
+  const most = PERSON_MAX_LETTERS.phone
+  const isPhone = text.length > most || /^[+\d\s().\-/]*$/.test(text)
+  return isPhone ? textProblem(text, most) : problems.phoneInvalid
+}
+
 /** Every character counts, spaces too: a password is taken as typed. */
 export function passwordProblem(text: string): string | undefined {
   // A letter has at most two code units.

@@ -13,6 +13,7 @@ import type owners from '#src/words/en/owners'
 import type passkeys from '#src/words/en/passkeys'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
+import type registrations from '#src/words/en/registrations'
 import type saved from '#src/words/en/saved'
 import type search from '#src/words/en/search'
 import type sizes from '#src/words/en/sizes'
@@ -35,6 +36,7 @@ export interface Catalogs {
   product: typeof product
   profile: typeof profile
   problems: typeof problems
+  registrations: typeof registrations
   saved: typeof saved
   search: typeof search
   sizes: typeof sizes

@@ -3,6 +3,11 @@ export function textEntries(form: FormData): [string, string][] {
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
 
+/** The texts of a form, and of each file its size in bytes: '0' where none was chosen. */
+export function checkedEntries(form: FormData): [string, string][] {
+  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : String(value.size)])
+}
+
 /** A text field of a form; '' if it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name)

@@ -1,6 +1,6 @@
 import type { FieldError } from 'commerce/field-error'
 import { useEffect, useRef, useState } from 'react'
-import { textEntries } from '#src/forms/text-entries'
+import { checkedEntries } from '#src/forms/text-entries'
 import { useKeptForm } from '#src/forms/use-kept-form'
 import { useProblem } from '#src/ui/words/use-words'
 
@@ -34,7 +34,7 @@ export function useCheckedForm({ check, posted, keptAs }: FormToCheck) {
   }, [sent])
 
   const checkForm = (form: HTMLFormElement) =>
-    check(Object.fromEntries(textEntries(new FormData(form)))).map(({ field, message }) => ({
+    check(Object.fromEntries(checkedEntries(new FormData(form)))).map(({ field, message }) => ({
       field,
       message: problem(message),
     }))

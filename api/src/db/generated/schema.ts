@@ -732,6 +732,16 @@ export interface PriceGroup {
   id: number;
 }
 
+export interface PrivateFile {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  sha256: Buffer;
+  size: number;
+  type: string;
+}
+
 export interface Product {
   allows_backorder: Generated<boolean>;
   attribute_set: Generated<string>;
@@ -860,6 +870,36 @@ export interface RefundLine {
   row_total_cents: number;
   row_total_incl_tax_cents: number;
   tax_cents: number;
+}
+
+export interface Registration {
+  business_name: string;
+  business_type: string;
+  certificate_id: string;
+  city: string;
+  contact_phone: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  email: string;
+  email_key: string;
+  facebook_page: Generated<string>;
+  first_name: string;
+  id: Generated<number>;
+  key: string;
+  last_name: string;
+  password_hash: string | null;
+  phone: string;
+  postcode: string;
+  reason: Generated<string>;
+  receives_promotions: Generated<boolean>;
+  region: string;
+  state: Generated<string>;
+  store_code: string;
+  street: string;
+  studio_id: number | null;
+  website: Generated<string>;
 }
 
 export interface ReturnedProduct {
@@ -1259,6 +1299,7 @@ export interface DB {
   payment_method_text: PaymentMethodText;
   payment_refund: PaymentRefund;
   price_group: PriceGroup;
+  private_file: PrivateFile;
   product: Product;
   product_category: ProductCategory;
   product_link: ProductLink;
@@ -1269,6 +1310,7 @@ export interface DB {
   reconciliation: Reconciliation;
   refund: Refund;
   refund_line: RefundLine;
+  registration: Registration;
   returned_product: ReturnedProduct;
   review: Review;
   saved_product: SavedProduct;

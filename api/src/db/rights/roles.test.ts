@@ -90,6 +90,7 @@ const notUsual = new Map([
   ['audit_log', { web: 'insert', worker: 'select insert delete' }],
   ['kysely_migration', { web: '', worker: '' }],
   ['kysely_migration_lock', { web: '', worker: '' }],
+  ['private_file', { web: 'insert', worker: 'select insert update delete' }],
   ['one_time_job', { web: '', worker: '' }],
   ['seeded_content', { web: '', worker: '' }],
   ['stock_count', { web: '', worker: '' }],

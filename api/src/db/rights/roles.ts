@@ -35,6 +35,8 @@ const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
   one_time_job: { web: nothing, worker: nothing },
+  // What requests store there they cannot read: a certificate is for staff.
+  private_file: { web: { privileges: ['insert'] }, worker: everything },
   seeded_content: { web: nothing, worker: nothing },
   stock_count: { web: nothing, worker: nothing },
 }

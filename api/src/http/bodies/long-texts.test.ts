@@ -14,7 +14,17 @@ interface Text {
   checks: { check: string; abort?: boolean | undefined; pattern?: RegExp | undefined }[]
 }
 
-const withoutTexts = new Set(['number', 'int', 'boolean', 'literal', 'enum', 'null', 'transform', 'unknown'])
+const withoutTexts = new Set([
+  'file',
+  'number',
+  'int',
+  'boolean',
+  'literal',
+  'enum',
+  'null',
+  'transform',
+  'unknown',
+])
 
 /** Every text that a schema accepts. */
 function textsIn(schema: z.core.$ZodType, path: string): Text[] {

@@ -56,7 +56,8 @@ function refusalOfText(value: unknown, path: string[]): Refusal | undefined {
   return undefined
 }
 
-function problemOfText(text: string): string | undefined {
+/** Why a text cannot be stored. */
+export function problemOfText(text: string): string | undefined {
   if (!text.isWellFormed()) return messages.textHasHalfCharacter
   return text.includes('\0') ? messages.textHasNul : undefined
 }

@@ -1,6 +1,7 @@
-import { MAX_FORM_BYTES } from 'commerce/limits'
+import { MAX_FORM_BYTES, REGISTRATION_MAX_BYTES } from 'commerce/limits'
+import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
 import type { Send } from 'commerce/contract/call/make-client'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
@@ -27,6 +28,18 @@ export interface Pages {
   findShared?: (url: URL, scope: Scope) => SharedUrl | undefined
 }
 
+/** Where a form may hold a file: in the default store view and in others, for documents and for scripts. */
+const uploadPaths = ['', '/:storeCode'].flatMap((base) =>
+  ['', '.data'].map((ending) => base + STUDIO_REGISTRATION_PATH + ending),
+)
+
+/** A browser without script sees the form again, which says what was too large. */
+function leadBackIfTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { pathname } = new URL(request.url, 'http://shop')
+  if (error.statusCode !== 413 || pathname.endsWith('.data')) throw error
+  void reply.redirect(`${pathname}?too-large`, 303)
+}
+
 /** Answers every URL that is neither a call nor a file with a page. */
 export async function servePages(
   app: FastifyInstance,
@@ -38,45 +51,44 @@ export async function servePages(
     // A page reads its forms itself.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    pages.route({
-      method: ['GET', 'HEAD', 'POST'],
-      url: '/*',
-      bodyLimit: MAX_FORM_BYTES,
-      handler: async (request, reply) => {
-        if (request.url.startsWith('/api/')) {
-          reply.callNotFound()
-          return reply
-        }
-        const scope = resolveScope(context, {
-          host: request.host,
-          storeCode: storeCodeOfUrl(context, request.url),
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.url.startsWith('/api/')) {
+        reply.callNotFound()
+        return reply
+      }
+      const scope = resolveScope(context, {
+        host: request.host,
+        storeCode: storeCodeOfUrl(context, request.url),
+      })
+      const visited = { ip: request.ip, host: request.host, storeCode: scope.storeView.code }
+      const url = new URL(request.url, visitedOrigin(request, scope.site.publicUrl))
+      // A visitor with a cookie has a cart or an account, which pages show.
+      reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
+      // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
+      if (context.config.takesWallets) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+      const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined
+      if (shared) {
+        const isAnswered = await sharedPages.answer(request, reply, {
+          shared,
+          scope,
+          render: ({ nonce, tags, shared: visit }) => {
+            const send = inProcessSend(app, { ...visited, tags })
+            return render(new Request(shared.url), { send, nonce, scope, shared: visit })
+          },
         })
-        const visited = { ip: request.ip, host: request.host, storeCode: scope.storeView.code }
-        const url = new URL(request.url, visitedOrigin(request, scope.site.publicUrl))
-        // A visitor with a cookie has a cart or an account, which pages show.
-        reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
-        // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
-        if (context.config.takesWallets)
-          reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-        const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined
-        if (shared) {
-          const isAnswered = await sharedPages.answer(request, reply, {
-            shared,
-            scope,
-            render: ({ nonce, tags, shared: visit }) => {
-              const send = inProcessSend(app, { ...visited, tags })
-              return render(new Request(shared.url), { send, nonce, scope, shared: visit })
-            },
-          })
-          if (isAnswered) return reply
-        }
-        const nonce = randomBytes(16).toString('base64')
-        const send = inProcessSend(app, visited)
-        const visitor = toWebRequest(request, { url, signal: leftSignal(reply) })
-        const response = await render(visitor, { send, nonce, scope })
-        return sendPage(reply, response, pagePolicy(nonce, context.config))
-      },
-    })
+        if (isAnswered) return reply
+      }
+      const nonce = randomBytes(16).toString('base64')
+      const send = inProcessSend(app, visited)
+      const visitor = toWebRequest(request, { url, signal: leftSignal(reply) })
+      const response = await render(visitor, { send, nonce, scope })
+      return sendPage(reply, response, pagePolicy(nonce, context.config))
+    }
+    pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: MAX_FORM_BYTES, handler })
+    for (const url of uploadPaths) {
+      const errorHandler = leadBackIfTooLarge
+      pages.route({ method: 'POST', url, bodyLimit: REGISTRATION_MAX_BYTES, handler, errorHandler })
+    }
   })
 }
 

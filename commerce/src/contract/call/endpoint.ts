@@ -16,6 +16,8 @@ export interface Endpoint<Query, Body, Result, Who extends Audience = Audience> 
   query: z.ZodMiniType<Query>
   /** absent if a call has no body */
   body?: z.ZodMiniType<Body>
+  /** The body is a form with files (multipart/form-data) of this size at most, not JSON. */
+  takesForm?: { maxBytes: number }
   /**
    * where unknown body fields are dropped instead of refused, and listed in `meta.ignored`: '' for the whole body,
    * 'customer.addresses' for what is inside

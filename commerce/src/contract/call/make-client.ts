@@ -14,9 +14,14 @@ export type Send = (request: {
   method: string
   path: string
   body?: string
+  /** in place of a body: texts and files, to be sent as multipart/form-data */
+  form?: FormEntries
   headers: Record<string, string>
   timeoutMs: number
 }) => Promise<{ status: number; contentType: string; text: () => Promise<string> }>
+
+/** The fields of a form: texts, and files of the browser or of Node. A field without a value is left out. */
+export type FormEntries = Readonly<Record<string, unknown>>
 
 export interface CallInput<Query, Body> {
   query?: Query
@@ -41,11 +46,7 @@ export function makeClient(send: Send, sentences: ClientSentences = messages): C
       const request = {
         method: endpoint.method,
         path: pathOf(endpoint.path, input.query ?? {}),
-        headers: {
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...input.headers,
-        },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...bodyOf(endpoint, input),
         timeoutMs: endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS,
       }
       try {
@@ -58,6 +59,16 @@ export function makeClient(send: Send, sentences: ClientSentences = messages): C
       }
     },
   }
+}
+
+function bodyOf<Query, Body, Result>(
+  { takesForm }: Endpoint<Query, Body, Result>,
+  { body, headers = {} }: CallInput<Query, Body>,
+) {
+  if (body === undefined) return { headers }
+  // The body of such a call is an object of texts and files.
+  if (takesForm) return { headers, form: body as FormEntries }
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
 /** The same answer with another shape of its value. */

@@ -70,6 +70,41 @@ export default {
   passkeysLink: 'Mein Passwort und meine Passkeys',
   notYou: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort zurück:',
   askForReset: 'Mein Passwort zurücksetzen',
+  registrationReceivedSubject: 'Wir haben die Registrierung Ihres Studios erhalten',
+  registrationReceivedTitle: 'Danke, dass Sie Ihr Studio registriert haben',
+  registrationReceived:
+    'Wir haben die Registrierung von {businessName} erhalten. Wir prüfen sie und antworten innerhalb von {days} Werktagen.',
+  registrationNotYou:
+    'Wenn Sie kein Studio bei uns registriert haben, ignorieren Sie diese E-Mail oder geben Sie uns Bescheid.',
+  registrationApprovedSubject: 'Ihr Studio ist freigeschaltet',
+  registrationApprovedTitle: 'Willkommen bei Barre',
+  registrationApproved:
+    'Die Registrierung von {businessName} ist angenommen. Melden Sie sich an und richten Sie Ihren Shop ein: Name, Dresscodes und Ihre Preise.',
+  registrationSignIn: 'Bei meinem Studio anmelden',
+  registrationSignInWith:
+    'Melden Sie sich mit dieser E-Mail-Adresse und dem Passwort an, das Sie bei der Registrierung gewählt haben.',
+  registrationDeclinedSubject: 'Die Registrierung Ihres Studios',
+  registrationDeclinedTitle: 'Wir konnten Ihre Registrierung nicht annehmen',
+  registrationDeclined:
+    'Wir haben die Registrierung von {businessName} geprüft und konnten sie nicht annehmen.',
+  registrationReason: 'Grund',
+  registrationAgain:
+    'Sobald das geklärt ist, können Sie sich gern erneut registrieren. Bei Fragen schreiben Sie uns.',
+  registrationForStaffSubject: 'Neue Registrierung eines Studios: {businessName}',
+  registrationForStaffTitle: 'Ein Studio hat sich registriert',
+  registrationBusiness: 'Unternehmen',
+  registrationForStaff:
+    'Die Registrierung {number} braucht bis zum {date} eine Antwort: npm run registrations -- show {number}',
+  registrationOfOwnerSubject: 'Sie haben schon ein Studiokonto',
+  registrationOfOwnerTitle: 'Sie haben schon ein Studiokonto',
+  registrationOfOwner:
+    'Jemand hat mit dieser E-Mail-Adresse ein Studio registriert. Sie gehört aber schon zu einem Studiokonto. Wenn Sie das waren, melden Sie sich einfach an. Es wurde nichts geändert.',
+  registrationForgot: 'Passwort vergessen?',
+  registrationWaitsSubject: 'Die Registrierung Ihres Studios wird geprüft',
+  registrationWaitsTitle: 'Ihre Registrierung liegt uns schon vor',
+  registrationWaits:
+    'Jemand hat mit dieser E-Mail-Adresse noch einmal ein Studio registriert. Wir prüfen noch die erste Registrierung und antworten innerhalb von {days} Werktagen.',
+  registrationWaitsChange: 'Möchten Sie etwas daran ändern? Schreiben Sie uns.',
   visitorFeedback: 'Rückmeldung eines Kunden',
   visitorContact: 'Nachricht eines Kunden',
   visitorFrom: 'Von',

@@ -65,6 +65,39 @@ export default {
   passkeysLink: 'My password and passkeys',
   notYou: "If this wasn't you, reset your password right away:",
   askForReset: 'Reset my password',
+  registrationReceivedSubject: 'We received your studio registration',
+  registrationReceivedTitle: 'Thank you for registering your studio',
+  registrationReceived:
+    'We received the registration of {businessName}. We will check it and answer within {days} business days.',
+  registrationNotYou: "If you didn't register a studio with us, ignore this email or let us know.",
+  registrationApprovedSubject: 'Your studio registration is approved',
+  registrationApprovedTitle: 'Welcome to Barre',
+  registrationApproved:
+    'The registration of {businessName} is approved. Sign in to set up your store: its name, its dress codes and your prices.',
+  registrationSignIn: 'Sign in to my studio',
+  registrationSignInWith:
+    'Sign in with this email address and the password that you chose when you registered.',
+  registrationDeclinedSubject: 'Your studio registration',
+  registrationDeclinedTitle: 'We could not approve your registration',
+  registrationDeclined: 'We checked the registration of {businessName} and could not approve it.',
+  registrationReason: 'Reason',
+  registrationAgain:
+    'Once this is settled, you are welcome to register again. If you have questions, email us.',
+  registrationForStaffSubject: 'New studio registration: {businessName}',
+  registrationForStaffTitle: 'A studio has registered',
+  registrationBusiness: 'Business',
+  registrationForStaff:
+    'Registration {number} must have its answer by {date}: npm run registrations -- show {number}',
+  registrationOfOwnerSubject: 'You already have a studio account',
+  registrationOfOwnerTitle: 'You already have a studio account',
+  registrationOfOwner:
+    'Someone registered a studio with this email address, which already belongs to a studio account. If it was you, sign in instead. Nothing was changed.',
+  registrationForgot: 'Forgot your password?',
+  registrationWaitsSubject: 'Your studio registration is being reviewed',
+  registrationWaitsTitle: 'We already have your registration',
+  registrationWaits:
+    'Someone registered a studio with this email address again. We are still reviewing the first registration and answer it within {days} business days.',
+  registrationWaitsChange: 'Would you like to change something in it? Email us.',
   visitorFeedback: 'Customer feedback',
   visitorContact: 'Customer message',
   visitorFrom: 'From',

@@ -69,6 +69,39 @@ export default {
   passkeysLink: 'La mia password e le mie passkey',
   notYou: 'Se non lo hai fatto tu, reimposta subito la password:',
   askForReset: 'Reimposta la mia password',
+  registrationReceivedSubject: 'Abbiamo ricevuto la registrazione del tuo studio',
+  registrationReceivedTitle: 'Grazie per aver registrato il tuo studio',
+  registrationReceived:
+    'Abbiamo ricevuto la registrazione di {businessName}. La controlliamo e rispondiamo entro {days} giorni lavorativi.',
+  registrationNotYou: 'Se non hai registrato uno studio da noi, ignora questa email o faccelo sapere.',
+  registrationApprovedSubject: 'La registrazione del tuo studio è approvata',
+  registrationApprovedTitle: 'Benvenuto da Barre',
+  registrationApproved:
+    'La registrazione di {businessName} è approvata. Accedi per configurare il tuo negozio: il nome, i dress code e i tuoi prezzi.',
+  registrationSignIn: 'Accedi al mio studio',
+  registrationSignInWith:
+    'Accedi con questo indirizzo email e la password che hai scelto con la registrazione.',
+  registrationDeclinedSubject: 'La registrazione del tuo studio',
+  registrationDeclinedTitle: 'Non abbiamo potuto approvare la tua registrazione',
+  registrationDeclined:
+    'Abbiamo controllato la registrazione di {businessName} e non abbiamo potuto approvarla.',
+  registrationReason: 'Motivo',
+  registrationAgain: 'Una volta risolto, puoi registrarti di nuovo. Per domande, scrivici.',
+  registrationForStaffSubject: 'Nuova registrazione di uno studio: {businessName}',
+  registrationForStaffTitle: 'Si è registrato uno studio',
+  registrationBusiness: 'Attività',
+  registrationForStaff:
+    'La registrazione {number} deve avere una risposta entro il {date}: npm run registrations -- show {number}',
+  registrationOfOwnerSubject: 'Hai già un account per studi',
+  registrationOfOwnerTitle: 'Hai già un account per studi',
+  registrationOfOwner:
+    'Qualcuno ha registrato uno studio con questo indirizzo email, che appartiene già a un account per studi. Se sei stato tu, basta accedere. Nulla è stato modificato.',
+  registrationForgot: 'Password dimenticata?',
+  registrationWaitsSubject: 'Stiamo controllando la registrazione del tuo studio',
+  registrationWaitsTitle: 'Abbiamo già la tua registrazione',
+  registrationWaits:
+    'Qualcuno ha registrato di nuovo uno studio con questo indirizzo email. Stiamo ancora controllando la prima registrazione e rispondiamo entro {days} giorni lavorativi.',
+  registrationWaitsChange: 'Vuoi cambiare qualcosa? Scrivici.',
   visitorFeedback: 'Opinione di un cliente',
   visitorContact: 'Messaggio di un cliente',
   visitorFrom: 'Da',

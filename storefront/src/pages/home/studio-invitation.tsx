@@ -1,11 +1,11 @@
 import type { ContentBlock } from 'commerce/content/content'
+import { Link } from 'react-router'
+import { paths } from '#src/paths'
 import styles from '#src/pages/home/studio-invitation.module.css'
-import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 /** For studio owners. */
 export function StudioInvitation({ title, content }: ContentBlock) {
-  const { contactEmail } = useShop()
   const say = useWords('home')
   return (
     <section aria-labelledby="studio" className={styles.band}>
@@ -16,9 +16,7 @@ export function StudioInvitation({ title, content }: ContentBlock) {
         {/* The API cleans it when it is saved: see cleanHtml. */}
         <div dangerouslySetInnerHTML={{ __html: content }} />
         <p>
-          <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('studioSubject'))}`}>
-            {say('studio')}
-          </a>
+          <Link to={paths.studioRegistration}>{say('studio')}</Link>
         </p>
       </div>
     </section>

@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises'
+import { messages } from 'commerce/messages'
+import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { readConfig } from '#src/config'
+import type { WriteCtx } from '#src/context'
+import { openShopDatabase } from '#src/db/open-shop-database'
+import { Refusal } from '#src/errors'
+import { approveRegistration, declineRegistration } from '#src/registrations/decide-registration'
+import { findSheet, listPossibleTwins, listRegistrations } from '#src/registrations/desk/desk-queries'
+import { readCertificateOf } from '#src/registrations/desk/read-certificate-of'
+import { type Command, readArguments, UsageError } from '#src/registrations/desk/read-arguments'
+import { listedLine, sheetLines } from '#src/registrations/desk/registration-sheet'
+
+const usage = `npm run registrations -- list              studios that ask for a store, the first due one first
+    [--state waiting|approved|declined] [--most 50]
+npm run registrations -- show number       all that is known of one, and what may be the same business
+npm run registrations -- approve number    opens a new store for it, with its price group and its owner
+npm run registrations -- decline number --reason "..."    the mail tells the reason
+npm run registrations -- certificate number --out file    writes its reseller certificate into a new file`
+
+type Say = (line: string) => void
+
+/** npm run registrations: does what the arguments say; returns the exit code. */
+export async function runRegistrationsCommand(
+  args: string[],
+  { env, say }: { env: NodeJS.ProcessEnv; say: Say },
+): Promise<number> {
+  const command = understood(args, say)
+  if (!command) return 1
+  const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
+  try {
+    const ctx = await openCommand(db, staffAtThisMachine())
+    return command.verb === 'list' ? await list(ctx, command, say) : await doWithOne(ctx, command, say)
+  } finally {
+    await close()
+  }
+}
+
+function understood(args: string[], say: Say): Command | undefined {
+  try {
+    const command = readArguments(args)
+    if (!command) say(usage)
+    return command
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    say(error.message)
+    say(usage)
+    return undefined
+  }
+}
+
+async function list(
+  { db, now }: WriteCtx,
+  { state, most }: Extract<Command, { verb: 'list' }>,
+  say: Say,
+): Promise<number> {
+  const { registrations, total, overdue } = await listRegistrations(db, { state, now: now(), most })
+  for (const registration of registrations) say(listedLine(registration))
+  const shown = registrations.length < total ? `, ${registrations.length} of them shown` : ''
+  say(`${total === 1 ? '1 registration' : `${total} registrations`}${shown}, ${overdue} overdue.`)
+  return 0
+}
+
+async function doWithOne(
+  ctx: WriteCtx,
+  command: Exclude<Command, { verb: 'list' }>,
+  say: Say,
+): Promise<number> {
+  try {
+    await doVerb(ctx, command, say)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(`${command.id}: ${error.message}`)
+    for (const { field, message } of error.fields) say(`  --${field}: ${message}`)
+    return 1
+  }
+}
+
+async function doVerb(ctx: WriteCtx, command: Exclude<Command, { verb: 'list' }>, say: Say): Promise<void> {
+  const { id } = command
+  switch (command.verb) {
+    case 'show':
+      return show(ctx, id, say)
+    case 'approve':
+      await warn(ctx, id, say)
+      await approveRegistration(ctx, id)
+      say('The registration is approved: its store can be set up.')
+      return sayHead(ctx, id, say)
+    case 'decline':
+      await declineRegistration(ctx, id, command.reason)
+      say('The registration is declined.')
+      return sayHead(ctx, id, say)
+    case 'certificate':
+      return writeCertificate(ctx, command, say)
+  }
+}
+
+async function show(ctx: WriteCtx, id: number, say: Say): Promise<void> {
+  for (const line of await linesOf(ctx, id)) say(line)
+}
+
+async function sayHead(ctx: WriteCtx, id: number, say: Say): Promise<void> {
+  const lines = await linesOf(ctx, id)
+  for (const line of lines.filter((each, at) => at === 0 || each.startsWith('store: '))) say(line)
+}
+
+async function warn(ctx: WriteCtx, id: number, say: Say): Promise<void> {
+  for (const line of await linesOf(ctx, id)) if (line.startsWith('WARNING: ')) say(line)
+}
+
+async function linesOf({ db, now }: WriteCtx, id: number): Promise<string[]> {
+  const sheet = await findSheet(db, id, now())
+  if (!sheet) throw new Refusal('registration-not-found', { message: messages.registrationNotFound })
+  return sheetLines(sheet, await listPossibleTwins(db, id))
+}
+
+async function writeCertificate(
+  ctx: WriteCtx,
+  { id, out }: Extract<Command, { verb: 'certificate' }>,
+  say: Say,
+): Promise<void> {
+  const { name, type, content } = await readCertificateOf(ctx, id)
+  // A file that is there stays as it is. Only its writer reads this one.
+  await writeFile(out, content, { flag: 'wx', mode: 0o600 })
+  say(`${name} (${type}, ${content.length} bytes) is in ${out}.`)
+}

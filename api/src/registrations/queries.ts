@@ -1,0 +1,188 @@
+import type { RegistrationState } from 'commerce/registrations/decide'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+import type { PrivateFile } from '#src/registrations/private-file-queries'
+
+export interface NewRegistration {
+  key: string
+  createdAt: Date
+  dueAt: Date
+  businessType: string
+  businessName: string
+  street: string
+  city: string
+  region: string
+  postcode: string
+  phone: string
+  website: string
+  facebookPage: string
+  firstName: string
+  lastName: string
+  contactPhone: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  receivesPromotions: boolean
+  storeCode: string
+}
+
+/**
+ * Adds a registration with its certificate; returns its number. Undefined: the form was sent before, or its mailbox has a
+ * registration that waits.
+ */
+export async function insertRegistration(
+  tx: Database,
+  { certificateId, file, ...row }: NewRegistration & { certificateId: string; file: PrivateFile },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`/* prepared: registration-insert */
+    with made as (
+      insert into registration (key, created_at, due_at, business_type, business_name, street, city, region, postcode,
+        phone, website, facebook_page, first_name, last_name, contact_phone, email, email_key, password_hash,
+        receives_promotions, store_code, certificate_id)
+      values (${row.key}, ${row.createdAt}, ${row.dueAt}, ${row.businessType}, ${row.businessName}, ${row.street},
+        ${row.city}, ${row.region}, ${row.postcode}, ${row.phone}, ${row.website}, ${row.facebookPage},
+        ${row.firstName}, ${row.lastName}, ${row.contactPhone}, ${row.email}, ${row.emailKey}, ${row.passwordHash},
+        ${row.receivesPromotions}, ${row.storeCode}, ${certificateId})
+      on conflict do nothing
+      returning id
+    ), stored as (
+      insert into private_file (id, name, type, content, size, sha256)
+      select ${certificateId}::uuid, ${file.name}::text, ${file.type}::text, ${file.content}::bytea,
+        octet_length(${file.content}::bytea), ${file.sha256}::bytea
+      from made
+    )
+    select id from made`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function isKnownKey(tx: Database, key: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`/* prepared: registration-known */
+    select exists (select from registration where key = ${key}) as known`.execute(tx)
+  return rows[0]?.known ?? false
+}
+
+/** Whether an owner signs in with this e-mail. */
+export async function hasOwner(db: Database, emailKey: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`/* prepared: registration-owner */
+    select exists (select from studio_owner where email_key = ${emailKey}) as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+/** A declined registration, with its certificate, some time after the decision. */
+export async function deleteDeclined(
+  db: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from registration where id = any(array(
+        select id from registration where state = 'declined' and decided_at <= ${before}
+        order by decided_at limit ${most}))
+      returning certificate_id
+    ), files as (
+      delete from private_file where id in (select certificate_id from gone)
+    )
+    select count(*)::int as deleted from gone`.execute(db)
+  return rows[0]?.deleted ?? 0
+}
+
+export interface RegistrationToDecide {
+  id: number
+  state: RegistrationState
+  businessName: string
+  firstName: string
+  lastName: string
+  phone: string
+  contactPhone: string
+  email: string
+  emailKey: string
+  passwordHash: string | null
+  receivesPromotions: boolean
+  storeCode: string
+}
+
+/** Another decision on it waits until the transaction ends. */
+export async function lockRegistration(tx: Database, id: number): Promise<RegistrationToDecide | undefined> {
+  const { rows } = await sql<RegistrationToDecide>`
+    select id, state, business_name as "businessName", first_name as "firstName", last_name as "lastName", phone,
+      contact_phone as "contactPhone", email, email_key as "emailKey", password_hash as "passwordHash",
+      receives_promotions as "receivesPromotions", store_code as "storeCode"
+    from registration where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function saveDecision(
+  tx: Database,
+  id: number,
+  decision: { state: 'approved' | 'declined'; at: Date; by: string; reason: string; studioId: number | null },
+): Promise<void> {
+  const { state, at, by, reason, studioId } = decision
+  await sql`
+    update registration set state = ${state}, decided_at = ${at}, decided_by = ${by}, reason = ${reason},
+      studio_id = ${studioId}, password_hash = null
+    where id = ${id}`.execute(tx)
+}
+
+export async function listStoreCodes(db: Database): Promise<string[]> {
+  const views = await db.selectFrom('store_view').select('code').execute()
+  return views.map(({ code }) => code)
+}
+
+/** A new store, not open yet, with a price group of its own. Undefined: a store or a price group has the name. */
+export async function insertStudio(
+  tx: Database,
+  { urlKey, name, groupCode }: { urlKey: string; name: string; groupCode: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with price_group_made as (
+      insert into price_group (id, code) select nextval('studio_price_group_id'), ${groupCode}
+      where not exists (select from studio where url_key = ${urlKey})
+      on conflict (code) do nothing
+      returning id
+    )
+    insert into studio (url_key, name, price_group_id, is_active, is_new)
+    select ${urlKey}, ${name}, id, false, true from price_group_made
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export interface NewOwner {
+  studioId: number
+  email: string
+  emailKey: string
+  firstName: string
+  lastName: string
+  phone: string
+  passwordHash: string
+  receivesPromotions: boolean
+}
+
+/** Undefined: an owner has the e-mail. */
+export async function insertOwner(tx: Database, owner: NewOwner): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into studio_owner (studio_id, is_super_user, email, email_key, first_name, last_name, phone, password_hash,
+      receives_promotions)
+    values (${owner.studioId}, true, ${owner.email}, ${owner.emailKey}, ${owner.firstName}, ${owner.lastName},
+      ${owner.phone}, ${owner.passwordHash}, ${owner.receivesPromotions})
+    on conflict (email_key) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** What its mails say. */
+export async function findMailed(db: Database, id: number) {
+  const { rows } = await sql<{
+    businessName: string
+    firstName: string
+    lastName: string
+    email: string
+    city: string
+    reason: string
+    storeCode: string
+    dueAt: Date
+  }>`
+    select business_name as "businessName", first_name as "firstName", last_name as "lastName", email, city, reason,
+      store_code as "storeCode", due_at as "dueAt"
+    from registration where id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,120 @@
+import type { WireStudioRegistration } from 'commerce/contract/studio/registrations'
+import { listProblems } from 'commerce/customers/field-problems'
+import { CERTIFICATES_OF_IP } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { checkRegistration } from 'commerce/registrations/check-registration'
+import { registrationDueAt } from 'commerce/registrations/due-time'
+import { pageUrl } from 'commerce/registrations/web-page'
+import { randomUUID } from 'node:crypto'
+import { ipLimits } from '#src/attempts/ip-limits'
+import { limitMails } from '#src/attempts/limit-mails'
+import { limitTries } from '#src/attempts/limit-tries'
+import { eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email/email-key'
+import { hashPassword } from '#src/customers/password/hash-password'
+import { isCommonPassword } from '#src/customers/password/is-common-password'
+import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import type { PrivateFile } from '#src/registrations/private-file-queries'
+import { hasOwner, insertRegistration, isKnownKey, type NewRegistration } from '#src/registrations/queries'
+import {
+  lookAtFile,
+  readCertificate,
+  type ReadFile,
+  type SentFile,
+} from '#src/registrations/read-certificate'
+
+/**
+ * STUDIO-05: a business asks for a store. The answer does not tell whether an owner has the e-mail, or whether a
+ * registration of it waits: a mail tells the mailbox. Sent twice, it is one registration.
+ */
+export async function registerStudio(ctx: Ctx, { body }: { body: WireStudioRegistration }): Promise<boolean> {
+  const sent = await checkedFile(body)
+  await limitTries(ctx, ipLimits(ctx.ip, ['certificates'], CERTIFICATES_OF_IP))
+  const file = valueOf(await readCertificate(sent))
+  await limitMails(ctx, 'studio-registration', body.email)
+  // Also computed for an e-mail that an owner has: all answers take equally long.
+  const passwordHash = await hashPassword(body.password)
+  const registration = rowOf(ctx, body, passwordHash)
+  await inTransaction(ctx.db, (tx) => save({ ...ctx, db: tx }, registration, file))
+  return true
+}
+
+async function save(
+  { db: tx, ...ctx }: Ctx,
+  registration: NewRegistration,
+  file: PrivateFile,
+): Promise<void> {
+  const { key, emailKey: mailbox } = registration
+  if (await hasOwner(tx, mailbox)) return enqueueKnown(tx, 'mail.registration_of_owner', registration)
+  const id = await insertRegistration(tx, { ...registration, certificateId: randomUUID(), file })
+  if (id !== undefined) {
+    const subject = { kind: 'registration', id } as const
+    await recordEvent(tx, eventBy(ctx, { event: 'studio-registered', subject }))
+    const job = { key: String(id), payload: { registrationId: id } }
+    await enqueueJob(tx, { kind: 'mail.registration_received', ...job })
+    await enqueueJob(tx, { kind: 'mail.registration_for_staff', ...job })
+    return undefined
+  }
+  if (await isKnownKey(tx, key)) return undefined
+  return enqueueKnown(tx, 'mail.registration_waits', registration)
+}
+
+/** What only the reader of the mailbox learns. */
+async function enqueueKnown(tx: Database, kind: string, registration: NewRegistration): Promise<void> {
+  const { key, email, storeCode } = registration
+  await enqueueJob(tx, { kind, key, payload: { email, storeCode } })
+}
+
+function rowOf(
+  { config, now, scope }: Ctx,
+  body: WireStudioRegistration,
+  passwordHash: string,
+): NewRegistration {
+  const typed = (text = '') => text.trim()
+  const createdAt = now()
+  return {
+    key: body.key ?? randomUUID(),
+    createdAt,
+    dueAt: registrationDueAt(createdAt, config.timeZone),
+    businessType: body.businessType,
+    businessName: typed(body.businessName),
+    street: typed(body.street),
+    city: typed(body.city),
+    region: typed(body.state),
+    postcode: typed(body.zip),
+    phone: typed(body.phone),
+    website: pageUrl(typed(body.website)),
+    facebookPage: pageUrl(typed(body.facebookPage)),
+    firstName: typed(body.firstName),
+    lastName: typed(body.lastName),
+    contactPhone: typed(body.contactPhone),
+    email: typed(body.email),
+    emailKey: emailKey(body.email),
+    passwordHash,
+    receivesPromotions: body.receivesPromotions === 'yes',
+    storeCode: scope.storeView.code,
+  }
+}
+
+/** Refuses with everything that is wrong, before anything is decoded. */
+async function checkedFile({ certificate, ...texts }: WireStudioRegistration): Promise<SentFile> {
+  const looked = await lookAtFile(certificate)
+  const common = isCommonPassword(texts.password) ? messages.passwordCommon : undefined
+  const fields = [
+    ...checkRegistration(texts, looked.kind === 'refused' ? looked.problem : undefined),
+    ...listProblems({ password: common }),
+  ]
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
+  return valueOf(looked)
+}
+
+function valueOf<Value>(read: ReadFile<Value>): Value {
+  if (read.kind === 'read') return read.value
+  const fields = [{ field: 'certificate', message: read.problem }]
+  throw new Refusal('invalid', { message: messages.fixErrors, fields })
+}

@@ -1,0 +1,137 @@
+import { registerStudio } from 'commerce/contract/studio/registrations'
+import { MAILS_TO_MAILBOX, REGISTRATION_MAX_BYTES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { problems } from 'commerce/problems'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPasswordOf } from '#src/customers/password/hash-password'
+import { approveRegistration } from '#src/registrations/decide-registration'
+import { ownIp } from '#test/calls/stage'
+import { buildRegistration, openRegistrationDesk } from '#test/desks/studio-registration'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (shop = await openTestApp()))
+afterAll(() => shop.close())
+
+const { register, registered, rowsOf, rowOf, jobsOf, asClerk } = openRegistrationDesk(() => shop)
+
+test('[part of STUDIO-05] a registration is kept with everything that was sent, and waits for staff', async () => {
+  const { sent, row } = await registered({ contactPhone: '', website: 'barre.example' })
+  const { password, certificate: _certificate, ...texts } = sent
+  expect(row).toMatchObject({
+    state: 'waiting',
+    business_type: texts.businessType,
+    business_name: texts.businessName,
+    street: texts.street,
+    city: texts.city,
+    region: texts.state,
+    postcode: texts.zip,
+    phone: texts.phone,
+    website: 'https://barre.example',
+    facebook_page: 'https://facebook.com/pasdedeux',
+    first_name: texts.firstName,
+    last_name: texts.lastName,
+    contact_phone: '',
+    email: texts.email,
+    receives_promotions: true,
+    decided_at: null,
+    studio_id: null,
+  })
+  expect(await isPasswordOf(row.password_hash ?? '', password)).toBe(true)
+  const hours = (row.due_at.getTime() - row.created_at.getTime()) / 3_600_000
+  expect(hours).toBeGreaterThanOrEqual(46)
+  expect(await jobsOf(sent.email)).toEqual(['mail.registration_received', 'mail.registration_for_staff'])
+})
+
+test('[VAL-03] everything that is wrong is named at once, file and texts', async () => {
+  const { fields = [] } = await register({
+    ...buildRegistration(),
+    website: 'barre',
+    facebookPage: 'barre',
+    password: 'password1',
+    certificate: 'data:image/png;base64,bm90aGluZw==',
+  })
+  expect(fields).toEqual([
+    { field: 'certificate', message: problems.certificateTypeWrong },
+    { field: 'website', message: 'Please enter a valid website.' },
+    { field: 'facebookPage', message: 'Please enter a valid facebook page.' },
+    { field: 'password', message: messages.passwordCommon },
+  ])
+})
+
+test('a registration that is sent twice at once is one registration, with one receipt', async () => {
+  const sent = { ...buildRegistration(), key: randomUUID() }
+  const address = ownIp()
+  const answers = await Promise.all([register(sent, address), register(sent, address)])
+  expect(answers).toEqual([
+    { code: 200, result: true },
+    { code: 200, result: true },
+  ])
+  await rowOf(sent.email)
+  expect(await jobsOf(sent.email)).toEqual(['mail.registration_received', 'mail.registration_for_staff'])
+  const { rows } = await shop.pool.query<{ files: number }>(
+    'select count(*)::int as files from private_file where id not in (select certificate_id from registration)',
+  )
+  expect(rows).toEqual([{ files: 0 }])
+})
+
+test('another registration of a mailbox whose first one waits changes nothing, and a mail says so', async () => {
+  const { sent } = await registered()
+  const again = { ...sent, businessName: 'Another name', email: sent.email.toUpperCase() }
+  expect(await register(again)).toEqual({ code: 200, result: true })
+  expect(await rowsOf(again.email)).toEqual([])
+  expect(await jobsOf(again.email)).toEqual(['mail.registration_waits'])
+})
+
+test('[part of STUDIO-05] the answer for the e-mail of an owner is the same, and a mail tells that mailbox', async () => {
+  const { sent, row } = await registered()
+  await approveRegistration(asClerk(), row.id)
+  const again = { ...sent, businessName: 'Another name' }
+  expect(await register(again)).toEqual({ code: 200, result: true })
+  await rowOf(sent.email)
+  expect(await jobsOf(sent.email)).toContain('mail.registration_of_owner')
+})
+
+test('[part of E-32] a mailbox gets three mails of registrations an hour', async () => {
+  const sent = buildRegistration()
+  for (let count = 0; count < MAILS_TO_MAILBOX.most; count++) expect((await register(sent)).code).toBe(200)
+  expect(await register(sent)).toMatchObject({ code: 429, reason: 'too-many-tries' })
+})
+
+const formType = 'multipart/form-data; boundary=b'
+const part = (name: string, value: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+test.each<[string, string, string | Buffer, [code: number, reason: string]]>([
+  ['JSON', 'application/json', '{"email":"a@example.com"}', [415, 'bad-content-type']],
+  ['a form without files', 'application/x-www-form-urlencoded', 'email=a', [415, 'bad-content-type']],
+  ['text', 'text/plain', 'email=a', [415, 'bad-content-type']],
+  ['a form without a boundary', 'multipart/form-data', part('email', 'a'), [400, 'invalid']],
+  ['a form of noise', formType, Buffer.from('\xff\x00\xfe--b--b', 'latin1'), [400, 'invalid']],
+  ['a form that does not end', formType, part('email', 'a'), [400, 'invalid']],
+  ['a form of a thousand parts', formType, `${part('email', 'a').repeat(1_000)}--b--\r\n`, [400, 'invalid']],
+  ['a field that is sent twice', formType, `${part('email', 'a').repeat(2)}--b--\r\n`, [400, 'invalid']],
+  ['a prototype', formType, `${part('__proto__', 'a')}--b--\r\n`, [400, 'invalid']],
+  ['a text that cannot be stored', formType, `${part('email', 'a\0b')}--b--\r\n`, [400, 'invalid']],
+  ['nothing', formType, '--b--\r\n', [400, 'invalid']],
+  ['ten megabytes', formType, Buffer.alloc(10_000_000, 'x'), [413, 'too-large']],
+])('[part of E-43] %s is refused', async (_what, contentType, payload, refused) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: registerStudio.path,
+    headers: { 'content-type': contentType },
+    payload,
+  })
+  expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual(refused)
+})
+
+test('a megabyte where a name belongs is refused at its field, and more than a registration may be is refused whole', async () => {
+  const long = { ...buildRegistration(), businessName: 'x'.repeat(1_000_000) }
+  expect(await register(long)).toMatchObject({
+    code: 400,
+    fields: [{ field: 'businessName', message: problems.textTooLong }],
+  })
+  const longer = { ...buildRegistration(), businessName: 'x'.repeat(REGISTRATION_MAX_BYTES) }
+  expect(await register(longer)).toMatchObject({ code: 413, reason: 'too-large' })
+})

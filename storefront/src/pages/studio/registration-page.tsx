@@ -1,0 +1,71 @@
+import type { FieldError } from 'commerce/field-error'
+import { REGISTRATION_BUSINESS_DAYS } from 'commerce/limits'
+import { problems } from 'commerce/problems'
+import { checkRegistrationForm } from 'commerce/registrations/check-registration'
+import { STUDIO_LOGIN_PATH } from 'commerce/registrations/studio-paths'
+import { Link, useNavigation } from 'react-router'
+import type { Route } from './+types/registration-page'
+import { privateHeaders } from '#src/answers/private-headers'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { titled } from '#src/head/titled'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { newKey } from '#src/new-key'
+import { pageContext } from '#src/page-context'
+import styles from '#src/pages/account/account-page.module.css'
+import pageStyles from '#src/pages/studio/registration-page.module.css'
+import { postRegistration } from '#src/registrations/post-registration'
+import { RegistrationForm } from '#src/registrations/registration-form'
+import { useWords } from '#src/ui/words/use-words'
+
+export const handle: PageHandle = { layout: 'studio' }
+export const headers = privateHeaders
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { words } = context.get(pageContext)
+  const message = words.problem(problems.certificateTooLarge)
+  // A browser without script was led back: what was typed did not arrive.
+  const tooLarge = url.searchParams.has('too-large') ? [{ field: 'certificate', message }] : []
+  return { formKey: newKey(), tooLarge }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postRegistration(request, context.get(pageContext))
+}
+
+// The key of a form stays the same while it is filled in.
+export const shouldRevalidate = () => false
+
+export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords('registrations')
+  const sayFrame = useWords('frame')
+  const posted: FieldError[] = actionData?.errors ?? loaderData.tooLarge
+  const checked = useCheckedForm({
+    check: checkRegistrationForm,
+    posted,
+    keptAs: 'studio-registration',
+  })
+  const isSending = useNavigation().formData !== undefined
+  const hasErrors = checked.errors.length > 0
+  const title = say('title')
+  return (
+    <div className={styles.page}>
+      <title>{titled(hasErrors ? sayFrame('errorTitle', { title }) : title)}</title>
+      <meta name="description" content={say('about')} />
+      <div className="page-width">
+        <div className={pageStyles.column}>
+          <h1>{title}</h1>
+          <p className={styles.text}>{say('introduction', { days: REGISTRATION_BUSINESS_DAYS })}</p>
+          <RegistrationForm
+            formKey={loaderData.formKey}
+            checked={checked}
+            outcome={actionData}
+            isSending={isSending}
+          />
+          <p className={styles.ways}>
+            <Link to={STUDIO_LOGIN_PATH}>{say('haveAccount')}</Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
