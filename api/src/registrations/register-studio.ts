@@ -1,4 +1,4 @@
-import type { WireStudioRegistration } from 'commerce/contract/studio/registrations'
+import type { StudioRegistration } from 'commerce/contract/studio/registrations'
 import { listProblems } from 'commerce/customers/field-problems'
 import { CERTIFICATES_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -32,7 +32,7 @@ import {
  * STUDIO-05: a business asks for a store. The answer does not tell whether an owner has the e-mail, or whether a
  * registration of it waits: a mail tells the mailbox. Sent twice, it is one registration.
  */
-export async function registerStudio(ctx: Ctx, { body }: { body: WireStudioRegistration }): Promise<boolean> {
+export async function registerStudio(ctx: Ctx, { body }: { body: StudioRegistration }): Promise<boolean> {
   const sent = await checkedFile(body)
   await limitTries(ctx, ipLimits(ctx.ip, ['certificates'], CERTIFICATES_OF_IP))
   const file = valueOf(await readCertificate(sent))
@@ -70,11 +70,7 @@ async function enqueueKnown(tx: Database, kind: string, registration: NewRegistr
   await enqueueJob(tx, { kind, key, payload: { email, storeCode } })
 }
 
-function rowOf(
-  { config, now, scope }: Ctx,
-  body: WireStudioRegistration,
-  passwordHash: string,
-): NewRegistration {
+function rowOf({ config, now, scope }: Ctx, body: StudioRegistration, passwordHash: string): NewRegistration {
   const typed = (text = '') => text.trim()
   const createdAt = now()
   return {
@@ -102,7 +98,7 @@ function rowOf(
 }
 
 /** Refuses with everything that is wrong, before anything is decoded. */
-async function checkedFile({ certificate, ...texts }: WireStudioRegistration): Promise<SentFile> {
+async function checkedFile({ certificate, ...texts }: StudioRegistration): Promise<SentFile> {
   const looked = await lookAtFile(certificate)
   const common = isCommonPassword(texts.password) ? messages.passwordCommon : undefined
   const fields = [

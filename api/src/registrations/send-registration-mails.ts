@@ -1,6 +1,6 @@
 import { formatDay } from 'commerce/format-date'
 import { REGISTRATION_BUSINESS_DAYS } from 'commerce/limits'
-import { STUDIO_FORGOT_PATH, STUDIO_LOGIN_PATH } from 'commerce/registrations/studio-paths'
+import { OWNER_FORGOT_PATH, OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 import * as z from 'zod'
 import { breakLinks } from '#src/mail/break-links'
 import { composeMail } from '#src/mail/compose-mail'
@@ -43,7 +43,7 @@ export const sendApproved = ofRegistrationSender(({ firstName, businessName }, {
   parts: [
     paragraph(say('greeting', { firstName })),
     paragraph(say('registrationApproved', { businessName })),
-    { kind: 'link', text: say('registrationSignIn'), url: publicUrl + STUDIO_LOGIN_PATH, isMain: true },
+    { kind: 'link', text: say('registrationSignIn'), url: publicUrl + OWNER_LOGIN_PATH, isMain: true },
     paragraph(say('registrationSignInWith')),
   ],
 }))
@@ -90,8 +90,8 @@ export const sendOfOwner = ofMailboxSender(({ say, publicUrl }) => ({
   title: say('registrationOfOwnerTitle'),
   parts: [
     paragraph(say('registrationOfOwner')),
-    { kind: 'link', text: say('registrationSignIn'), url: publicUrl + STUDIO_LOGIN_PATH, isMain: true },
-    { kind: 'link', text: say('registrationForgot'), url: publicUrl + STUDIO_FORGOT_PATH },
+    { kind: 'link', text: say('registrationSignIn'), url: publicUrl + OWNER_LOGIN_PATH, isMain: true },
+    { kind: 'link', text: say('registrationForgot'), url: publicUrl + OWNER_FORGOT_PATH },
   ],
 }))
 

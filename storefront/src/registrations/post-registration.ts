@@ -1,5 +1,5 @@
 import type { Values } from 'commerce/checkout/checkout-details'
-import { registerStudio, type WireStudioRegistration } from 'commerce/contract/studio/registrations'
+import { registerStudio, type StudioRegistration } from 'commerce/contract/studio/registrations'
 import type { FieldError } from 'commerce/field-error'
 import { checkRegistrationForm } from 'commerce/registrations/check-registration'
 import { STUDIO_REGISTRATION_SUCCESS_PATH } from 'commerce/registrations/studio-paths'
@@ -24,7 +24,7 @@ export async function postRegistration(request: Request, { api, words }: PageCon
   const found = checkRegistrationForm(Object.fromEntries(checkedEntries(form)))
   if (found.length > 0) return refused(translateProblems(found, words), 400)
   // The call names what is none of its fields, or not as it should be.
-  const body = { ...values, password, certificate: form.get('certificate') } as WireStudioRegistration
+  const body = { ...values, password, certificate: form.get('certificate') } as StudioRegistration
   const answer = await api.call(registerStudio, { query: {}, body })
   if (answer.ok) return redirect(STUDIO_REGISTRATION_SUCCESS_PATH)
   return refused(answer.fields ?? [{ field: 'send', message: answer.result }], statusOf(answer))

@@ -33,7 +33,7 @@ const registrationSchema = z.strictObject({
   /** PDF, JPEG, PNG or WebP */
   certificate: z.file(),
 })
-export type WireStudioRegistration = z.infer<typeof registrationSchema>
+export type StudioRegistration = z.infer<typeof registrationSchema>
 
 /** The answer is the same for an e-mail that an owner has already. */
 export const registerStudio = endpoint({

@@ -2,7 +2,7 @@ import type { FieldError } from 'commerce/field-error'
 import { REGISTRATION_BUSINESS_DAYS } from 'commerce/limits'
 import { problems } from 'commerce/problems'
 import { checkRegistrationForm } from 'commerce/registrations/check-registration'
-import { STUDIO_LOGIN_PATH } from 'commerce/registrations/studio-paths'
+import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 import { Link, useNavigation } from 'react-router'
 import type { Route } from './+types/registration-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -11,7 +11,7 @@ import { titled } from '#src/head/titled'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
-import styles from '#src/pages/account/account-page.module.css'
+import styles from '#src/ui/page/narrow-page.module.css'
 import pageStyles from '#src/pages/studio/registration-page.module.css'
 import { postRegistration } from '#src/registrations/post-registration'
 import { RegistrationForm } from '#src/registrations/registration-form'
@@ -62,7 +62,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             isSending={isSending}
           />
           <p className={styles.ways}>
-            <Link to={STUDIO_LOGIN_PATH}>{say('haveAccount')}</Link>
+            <Link to={OWNER_LOGIN_PATH}>{say('haveAccount')}</Link>
           </p>
         </div>
       </div>
