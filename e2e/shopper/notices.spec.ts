@@ -164,3 +164,20 @@ test('[UX-96] the same notice again is not shown twice, and its time starts anew
   await page.clock.runFor(3_000)
   await expect(page.getByRole('status').getByText(text)).toHaveCount(0)
 })
+
+test('[part of PANEL-05] [part of PANEL-02] a shopper whose first click finds no connection can read and dismiss what is said', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/c/women')
+  await page.route('**/*notice-card*', (route) => route.abort())
+  await context.setOffline(true)
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  const offline = page
+    .getByRole('status')
+    .getByText('You are offline, some of the functionalities are limited')
+  await expect(offline).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(offline).toHaveCount(0)
+})

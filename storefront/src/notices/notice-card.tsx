@@ -8,7 +8,7 @@ import { Picture } from '#src/ui/goods/picture'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
-interface NoticeCardProps {
+export interface NoticeCardProps {
   notice: Notice
   /** the same function at every rendering: a new one would restart the timer */
   onDismiss: (id: number) => void

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { NoticeCardProps } from '#src/notices/notice-card'
 import styles from '#src/notices/notices.module.css'
 import { type Notice, notify, useNotices } from '#src/notices/notices-store'
 import { useWords } from '#src/ui/words/use-words'
@@ -10,9 +11,22 @@ const NoticeCard = lazy(async () => ({ default: (await loadCard()).NoticeCard })
 if (!import.meta.env.SSR)
   window.addEventListener('click', () => void loadCard(), { once: true, capture: true })
 
-/** Without its script a notice still says what it says. */
-function PlainNotice({ notice }: { notice: Notice }) {
-  return <p className={styles.plain}>{notice.text}</p>
+/** Without its script a notice still says what it says, leads on, and can be dismissed. */
+function PlainNotice({ notice, onDismiss, onAction }: NoticeCardProps) {
+  const say = useWords('frame')
+  return (
+    <p className={styles.plain}>
+      {notice.text}{' '}
+      {notice.actions.map((action) => (
+        <button key={action.label} type="button" onClick={() => onAction(action)}>
+          {action.label}
+        </button>
+      ))}{' '}
+      <button type="button" onClick={() => onDismiss(notice.id)}>
+        {say('dismiss')}
+      </button>
+    </p>
+  )
 }
 
 /** Announces what happened politely, and errors at once. The regions are in the page before anything is announced. */
