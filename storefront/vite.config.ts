@@ -29,6 +29,9 @@ const ofInputs = /\/ui\/form\/(?:select|text-area)\./
 const ofCalls = /node_modules\/zod\/|commerce\/src\/(?:messages\.|contract\/(?:call|fields)\/)/
 const ofAddresses =
   /storefront\/src\/addresses\/|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions)\./
+/** Pages of studios and their owners: no shopper's page loads them. */
+const ofStudios =
+  /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|registrations)\/(?!.*paths)|commerce\/src\/(?:contract\/studio|owners|registrations|studio-prices)\/(?!.*paths)/
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
   { name: 'framework', test: /node_modules\/(?!@lucide\/|@simplewebauthn\/|zod\/)/ },
@@ -41,6 +44,7 @@ const scriptGroups = [
   { name: 'steppers', test: /\/cart\/line\/quantity-stepper\./ },
   { name: 'buying', test: ofBuying },
   // Behind the buying, which needs a few of them only: a group takes along what its files import.
+  { name: 'studios', test: ofStudios, minShareCount: 2 },
   { name: 'problems', test: /commerce\/src\/problems\./ },
   { name: 'options', test: ofOptions },
   { name: 'inputs', test: ofInputs },
