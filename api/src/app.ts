@@ -27,7 +27,6 @@ import { registerPayment } from '#src/payment/routes'
 import { registerStripeWebhook } from '#src/payment/stripe/stripe-webhook'
 import { registerPrivacy } from '#src/privacy/routes'
 import { noteFullDisk } from '#src/http/answers/note-full-disk'
-import { withoutLastSlash } from '#src/http/without-last-slash'
 import { readJson } from '#src/http/bodies/read-json'
 import { registerMedia } from '#src/media/routes'
 import { registerNewsletter } from '#src/newsletter/routes'
@@ -55,7 +54,6 @@ export async function buildApp(context: AppContext): Promise<App> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: context.config.requestTimeoutMs,
     handlerTimeout: context.config.requestTimeoutMs,
-    rewriteUrl: withoutLastSlash,
     requestIdHeader: false,
     trustProxy: trustOf(context.config.trustedProxies),
     frameworkErrors: answerBadUrl(context),

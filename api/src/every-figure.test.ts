@@ -42,7 +42,7 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['blocks and pages of a list', 'CMS_LIST_MAX_SIZE', 500],
   ['skus of a stock call', 'STOCK_PREFETCH_CHUNK', 15],
   ['life of a notice', 'NOTICE_LIFETIME_MS', 5000],
-  ['times that a picture is asked for again', 'PICTURE_RETRIES', 3],
+  ['times that a picture is asked for again', 'PICTURE_RETRIES_MAX', 3],
   ['wait before a picture is asked for again', 'PICTURE_RETRY_WAIT_MS', 200],
   ['time in which a product is not loaded again', 'PRODUCT_LOAD_GUARD_MS', 20_000],
   ['visibility of what is listed', 'LIST_VISIBILITY', [2, 3, 4]],

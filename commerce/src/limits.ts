@@ -104,7 +104,7 @@ export const KEPT_FORM_MAX_LETTERS = 20_000
 export const BAG_JOINED_SECONDS = 60
 export const BAG_JOINED_LINES_MAX = 10
 /** A picture that did not come is asked for again. */
-export const PICTURE_RETRIES = 3
+export const PICTURE_RETRIES_MAX = 3
 export const PICTURE_RETRY_WAIT_MS = 200
 export const NOTICE_LIFETIME_MS = 5000
 /** A page that takes longer to come shows that it is on its way. */

@@ -92,14 +92,22 @@ export function registerEndpoints(
         return reply
       },
     }
-    if (!takesForm) app.route(route)
-    else {
+    if (!takesForm) {
+      for (const url of urlsOf(route)) app.route({ ...route, url })
+    } else {
       void app.register(async (scope) => {
         readForms(scope, takesForm)
         scope.route(route)
       })
     }
   }
+}
+
+const ofStudios = '/api/ext/studio-owner/'
+
+/** Clients end the paths of calls of studios with a slash, or do not: /api/ext/studio-owner/category/7/?_id=3 */
+function urlsOf({ url }: RouteOptions): string[] {
+  return url.startsWith(ofStudios) ? [url, `${url}/`] : [url]
 }
 
 /** Every call may name a store view. For a call without tokens, a token is an unknown field like any other. */

@@ -1,4 +1,4 @@
-import { PICTURE_RETRIES, PICTURE_RETRY_WAIT_MS } from 'commerce/limits'
+import { PICTURE_RETRIES_MAX, PICTURE_RETRY_WAIT_MS } from 'commerce/limits'
 
 const retries = new WeakMap<HTMLImageElement, { src: string; times: number }>()
 
@@ -20,7 +20,7 @@ function mend(image: HTMLImageElement): void {
   const { src } = image
   const before = retries.get(image)
   const times = before?.src === src ? before.times : 0
-  if (times === PICTURE_RETRIES) return
+  if (times === PICTURE_RETRIES_MAX) return
   retries.set(image, { src, times: times + 1 })
   // The same source, set anew, is asked for anew. Another one may be there by then.
   setTimeout(() => (image.src = image.getAttribute('src') ?? ''), PICTURE_RETRY_WAIT_MS)
