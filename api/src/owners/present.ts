@@ -1,9 +1,10 @@
 import type { WireListedOwner, WireOwner } from 'commerce/contract/studio/owners'
-import type { ListedOwner, OwnerRow } from '#src/owners/queries'
+import type { ListedOwner } from '#src/owners/queries'
+import type { OwnerOfStudio } from '#src/owners/require-owner'
 
 type StudioData = Omit<WireOwner, 'email' | 'firstname' | 'lastname'>
 
-export function presentStudioData(owner: OwnerRow): StudioData {
+export function presentStudioData(owner: OwnerOfStudio): StudioData {
   return {
     owner_id: owner.ownerId,
     group_id: owner.priceGroupId,
@@ -16,11 +17,11 @@ export function presentStudioData(owner: OwnerRow): StudioData {
       description: owner.description,
       logo: null,
     },
-    dress_codes: [],
+    dress_codes: owner.dressCodes,
   }
 }
 
-export function presentOwner(owner: OwnerRow): WireOwner {
+export function presentOwner(owner: OwnerOfStudio): WireOwner {
   const { email, firstName: firstname, lastName: lastname } = owner
   return { ...presentStudioData(owner), email, firstname, lastname }
 }

@@ -3,6 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 
 export interface OwnerRow {
   ownerId: number
+  studioId: number
   email: string
   firstName: string
   lastName: string
@@ -18,7 +19,7 @@ export interface OwnerRow {
 /** An owner with the studio. */
 export async function findOwner(db: Database, ownerId: number): Promise<OwnerRow | undefined> {
   const { rows } = await sql<OwnerRow>`/* prepared: owner-find */
-    select owner.id as "ownerId", owner.email, owner.first_name as "firstName", owner.last_name as "lastName",
+    select owner.id as "ownerId", owner.studio_id as "studioId", owner.email, owner.first_name as "firstName", owner.last_name as "lastName",
       owner.is_super_user as "isSuperUser", coalesce(studio.price_group_id, 0) as "priceGroupId",
       studio.url_key as "urlKey", studio.is_active as "isActive", studio.is_new as "isNew", studio.name,
       studio.description

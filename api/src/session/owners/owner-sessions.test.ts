@@ -40,6 +40,14 @@ test('[part of STUDIO-04] [part of STUDIO-07] an owner signs in, and gets the da
     .set({ price_group_id: group, url_key: 'pas-de-deux', is_new: false })
     .where('id', '=', studioId)
     .execute()
+  for (const [name, position] of [
+    ['Ballet II', 2],
+    ['Ballet I', 1],
+  ] as const)
+    await shop.db
+      .insertInto('dress_code')
+      .values({ studio_id: studioId, name, description: '', position })
+      .execute()
   const answer = await logIn({ login: ` ${email.toUpperCase()} `, password })
   const { token, ...data } = valueOf(answer)
   expect(data).toEqual({
@@ -54,7 +62,10 @@ test('[part of STUDIO-04] [part of STUDIO-07] an owner signs in, and gets the da
       description: '',
       logo: null,
     },
-    dress_codes: [],
+    dress_codes: [
+      { _id: expect.stringMatching(/^\d+$/), position: 1 },
+      { _id: expect.stringMatching(/^\d+$/), position: 2 },
+    ],
   })
   expect(answer).toMatchObject({ meta: { refreshToken: expect.stringMatching(/^[\w-]{43}$/) } })
   const me = valueOf(await clientOf(shop.app, { token }).call(owners.readOwner, { query: {} }))

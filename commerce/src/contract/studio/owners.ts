@@ -21,7 +21,7 @@ const studioData = {
     description: z.string(),
     logo: z.nullable(z.string()),
   }),
-  dress_codes: z.array(z.strictObject({ _id: z.number(), position: z.number() })),
+  dress_codes: z.array(z.strictObject({ _id: z.string(), position: z.int() })),
 }
 
 const ownerSchema = z.strictObject({
