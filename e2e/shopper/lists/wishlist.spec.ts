@@ -106,7 +106,9 @@ test('[UX-90] what a guest put on the wishlist in one browser is in the other af
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(said(page, "You're logged out")).toBeVisible()
   await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist')
-  expect(await page.evaluate(() => Object.values<string>(localStorage).join())).not.toContain('TGT')
+  await expect
+    .poll(() => page.evaluate(() => Object.values<string>(localStorage).join()))
+    .not.toContain('TGT')
   await other.context().close()
 })
 

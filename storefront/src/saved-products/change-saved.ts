@@ -137,6 +137,8 @@ function keepAnswer(
   answer: Answer<{ skus: string[]; left_out?: { reason: 'full' | 'not-found' }[] }>,
 ): Problem | undefined {
   if (!answer.ok) return { kind: 'refused', sentence: answer.result }
+  // Somebody has signed out since it was asked: the list is the account's.
+  if (sessionMark() === '') return keepList(list, [])
   const { skus, left_out: leftOut = [] } = answer.value
   const unkept = keepList(list, skus)
   const full = leftOut.filter(({ reason }) => reason === 'full').length

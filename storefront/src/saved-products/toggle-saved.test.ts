@@ -46,6 +46,21 @@ test('a heart that is pressed after a session ended makes no guest’s list of t
   expect(useSavedLists.getState().wishlist).toEqual(['SKI'])
 })
 
+test('an answer that comes after signing out makes no guest’s list of the account’s', async () => {
+  const browser = openBrowser({
+    mark: '0123456789ab',
+    kept: { 'current-wishlist': { skus: [], of: '' }, 'current-compare': { skus: [], of: '0123456789ab' } },
+  })
+  vi.stubGlobal('fetch', async () => {
+    document.cookie = ''
+    return Response.json({ code: 200, result: { skus: ['LEO'] } })
+  })
+  keepSavedListsInStep(english)
+  await expect.poll(() => browser.read('current-compare')).toEqual({ skus: [], of: '' })
+  expect(browser.read('current-wishlist')).toEqual({ skus: [], of: '' })
+  expect(useSavedLists.getState().wishlist).toEqual([])
+})
+
 test('a guest’s change is kept at once, also if another tab changed the list', async () => {
   const browser = openBrowser({ kept: { 'current-wishlist': { skus: ['BAG', 'LEO'], of: '' } } })
   useSavedLists.setState({ wishlist: ['LEO'] })
