@@ -141,7 +141,11 @@ test('[part of E-26] staff get the certificate as a new file that only they can 
   expect(await told('certificate', id, '--out', out)).toContain(`is in ${out}.`)
   expect((await readFile(out)).toString()).toBe(pdf)
   expect((await stat(out)).mode & 0o777).toBe(0o600)
-  await expect(command('certificate', id, '--out', out)).rejects.toThrow('EEXIST')
+  expect(await command('certificate', id, '--out', out)).toEqual({
+    code: 1,
+    said: `${out} exists. Name a new file.\n`,
+  })
+  expect((await command('certificate', id, '--out', join(folder, 'no/such/folder'))).code).toBe(1)
   const { rows } = await shop.pool.query<{ times: number }>(
     `select count(*)::int as times from audit_log
       where event = 'certificate-read' and subject_kind = 'registration' and subject_id = $1`,

@@ -70,6 +70,10 @@ async function doWithOne(
     await doVerb(ctx, command, say)
     return 0
   } catch (error) {
+    if (error instanceof FileProblem) {
+      say(error.message)
+      return 1
+    }
     if (!(error instanceof Refusal)) throw error
     say(`${command.id}: ${error.message}`)
     for (const { field, message } of error.fields) say(`  --${field}: ${message}`)
@@ -122,6 +126,13 @@ async function writeCertificate(
 ): Promise<void> {
   const { name, type, content } = await readCertificateOf(ctx, id)
   // A file that is there stays as it is. Only its writer reads this one.
-  await writeFile(out, content, { flag: 'wx', mode: 0o600 })
+  await writeFile(out, content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    const isThere = 'code' in error && error.code === 'EEXIST'
+    throw new FileProblem(isThere ? `${out} exists. Name a new file.` : error.message)
+  })
   say(`${name} (${type}, ${content.length} bytes) is in ${out}.`)
 }
+
+/** The file of a certificate cannot be written. */
+class FileProblem extends Error {}
