@@ -55,6 +55,21 @@ test('whatever is kept, replaced and forgotten, also while the file is tidied: w
   expect(await readdir(folder), 'files that stay behind').toEqual([])
 })
 
+test('what was read before a change does not take the place of what was read after it, whichever comes last', async () => {
+  const held = await HeldProducts.open(await openFolder())
+  onTestFinished(() => held.close())
+  await held.keep([productOf(1, 'old')], { readAt: held.changes })
+  const readBefore = held.changes
+  held.outdate([1])
+  await held.keep([productOf(1, 'new')], { readAt: held.changes })
+  await held.keep([productOf(1, 'old'), productOf(2, 'old')], { readAt: readBefore })
+  expect((await held.find(1))?.name).toBe('new')
+  expect(held.wants(1)).toBe(false)
+  // Shown, as there is nothing else, and read again.
+  expect((await held.find(2))?.name).toBe('old')
+  expect([held.wants(2), held.someOutdated(9)]).toEqual([true, [2]])
+})
+
 test('what was read before a change is shown meanwhile, and read again', async () => {
   const held = await HeldProducts.open(await openFolder())
   const readAt = held.changes

@@ -78,8 +78,18 @@ export class HeldProducts {
   /** Stores these products, one write after the other. */
   async keep(products: WireProduct[], { readAt }: { readAt: number }): Promise<void> {
     const work = this.#writing.then(async () => {
-      for (const product of products) await this.#write(product)
-      if (readAt === this.#changes) for (const { id } of products) this.#stale.delete(id)
+      // What was read before a change does not take the place of what was read after it.
+      const mayWrite = ({ id }: WireProduct) => readAt === this.#changes || this.wants(id)
+      const written = new Set<number>()
+      for (const product of products) {
+        if (!mayWrite(product)) continue
+        await this.#write(product)
+        written.add(product.id)
+      }
+      for (const id of written) {
+        if (readAt === this.#changes) this.#stale.delete(id)
+        else this.#stale.add(id)
+      }
       await this.#tidy()
     })
     this.#writing = work.catch(() => undefined) // whoever asked is told
