@@ -36,8 +36,12 @@ export default async function renderDocument(
   // Asked for before pictures, fonts and scripts: nothing is painted without it.
   const styles = entryContext.manifest.routes['root']?.css?.[0]
   if (styles !== undefined) headers.set('link', `<${styles}>; rel=preload; as=style`)
-  return new TextResponse(`<!doctype html>${html}${handoff}`, { status, headers })
+  return new TextResponse(`<!doctype html>${lastInLine(html)}${handoff}`, { status, headers })
 }
+
+/** Scripts come after the styles, fonts and pictures of the page, which can be read and used without them. */
+const lastInLine = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Gives the browser the page's data at once; the framework would stream it in pieces. */
 function handOff(pageData: string, nonce: string): string {

@@ -107,3 +107,12 @@ test('the style sheet of a page is named ahead of it: nothing is painted without
     expect((await shop.app.inject(href)).statusCode, address).toBe(200)
   }
 })
+
+test('the scripts of a page are asked for behind its pictures and fonts: it is read, and bought from, without them', async () => {
+  for (const [address] of await pages()) {
+    const { html } = await serve(address)
+    const scripts = tags(html, 'link').filter((link) => link.includes('rel="modulepreload"'))
+    expect(scripts.length, address).toBeGreaterThan(0)
+    for (const script of scripts) expect(script, address).toContain('fetchpriority="low"')
+  }
+})
