@@ -39,6 +39,7 @@ import { registerSearch } from '#src/search/routes'
 import { registerSession } from '#src/session/routes'
 import { registerSitemap } from '#src/sitemap/routes'
 import { registerStockAlerts } from '#src/stock-alerts/routes'
+import { registerStudios } from '#src/studios/routes'
 import { registerStock } from '#src/stock/routes'
 
 export type App = FastifyInstance
@@ -84,6 +85,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCustomers(register)
   registerSession(register)
   registerOwners(register)
+  registerStudios(register)
   registerPasskeys(register)
   registerSavedProducts(register)
   registerDressCodes(register)

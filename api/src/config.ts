@@ -18,7 +18,7 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { countries, millionths, origins, proxies, timeZone } from '#src/setting-fields'
+import { countries, millionths, origins, proxies, sealingKey, timeZone } from '#src/setting-fields'
 import { readSites, type Sites } from '#src/sites'
 import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
 import { badSettings } from '#src/bad-settings'
@@ -54,6 +54,7 @@ const environment = z.object({
   ALLOW_ZERO_PRICE: flag.default(true),
   PRICE_TIERS: flag.default(true),
   MSRP_FACTOR: millionths.default(1_000_000),
+  PASSCODE_KEY: sealingKey.optional(),
   BAG_COUNTS_LINES: flag.default(false),
   BAG_KEEPS_OUT_OF_STOCK: flag.default(true),
   TOKEN_IN_URL: flag.default(true),
@@ -143,8 +144,8 @@ export interface Config {
   searchTimeoutMs: number
   /** PRICE-06: with price tiers, prices of groups and quantities count; if not, only base and special prices */
   catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean; hasPriceTiers: boolean }
-  /** STUDIO-10: how much more than its own price the list price of a studio is */
-  studios: { msrpFactorMillionths: number }
+  /** STUDIO-10: how much more than its own price the list price of a studio is. Passcodes: undefined is a file in the data folder. */
+  studios: { msrpFactorMillionths: number; passcodeKey: Buffer | undefined }
   /** what the header counts, and whether what is out of stock stays in a bag */
   bag: { countsLines: boolean; keepsOutOfStock: boolean }
   /** older clients send their token as a parameter */
@@ -269,7 +270,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCache: readPageCache(values),
     searchTimeoutMs: values.SEARCH_TIMEOUT_MS,
     catalog: readCatalog(values),
-    studios: { msrpFactorMillionths: values.MSRP_FACTOR },
+    studios: { msrpFactorMillionths: values.MSRP_FACTOR, passcodeKey: values.PASSCODE_KEY },
     bag: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
     takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,

@@ -3,6 +3,7 @@ import { offers } from '#src/cart/offers/offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { orderLog } from '#src/orders/log/order-log'
 import type { Part } from '#src/parts'
+import { passcodeKey } from '#src/studios/passcode/passcode-key'
 import { searchEngines } from '#src/search/store-engines'
 
 /** What the subjects of a server keep, in the order in which it is opened. */
@@ -12,4 +13,5 @@ export const serverParts: readonly Part<unknown>[] = [
   orderLog,
   termsOfSale,
   offers,
+  passcodeKey,
 ]

@@ -57,3 +57,9 @@ export const timeZone = z.string().refine((name) => {
     return false // unknown time zone
   }
 }, 'is not a time zone, such as America/New_York.')
+
+/** A key of 256 bits as hexadecimal digits. */
+export const sealingKey = z
+  .string()
+  .regex(/^[\da-f]{64}$/i)
+  .transform((text) => Buffer.from(text, 'hex'))

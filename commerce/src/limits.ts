@@ -145,8 +145,17 @@ export const CERTIFICATE_MAX_EDGE_PIXELS = 3_000
 export const REGISTRATION_MAX_BYTES = CERTIFICATE_MAX_BYTES + 100_000
 export const FORM_PARTS_MAX = 2_000
 export const DECLINE_REASON_MAX_LETTERS = 1_000
-/** Of the proposed path of a new store. */
+/** Of the path of a store, and of what its owner writes about it. */
+export const STUDIO_KEY_MIN_LETTERS = 2
 export const STUDIO_KEY_MAX_LETTERS = 60
+export const STUDIO_DESCRIPTION_MAX_LETTERS = 2_000
+/** Changes of the settings of one studio. */
+export const STUDIO_CHANGES_OF_STUDIO = { most: 200, seconds: 60 * 60 } as const
+/** Of a passcode that is made, and of one that an owner chooses; and how often that of one studio changes. */
+export const PASSCODE_LETTERS = 8
+export const OWN_PASSCODE_MIN_LETTERS = 6
+export const PASSCODE_MAX_LETTERS = 20
+export const PASSCODE_CHANGES_OF_STUDIO = { most: 20, seconds: 60 * 60 } as const
 /** Certificates that are decoded for one IP address. */
 export const CERTIFICATES_OF_IP = { most: 30, seconds: 60 * 60 } as const
 

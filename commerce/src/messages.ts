@@ -182,6 +182,7 @@ export const messages = {
   formContentTypeInvalid: 'The content type must be multipart/form-data.',
   registrationNotFound: 'Registration not found.',
   registrationDecided: 'This registration was already decided.',
+  studioChanged: 'Another owner saved these settings in the meantime.',
   registrationEmailTaken: 'A studio owner already has this email address.',
   declineReasonMissing: 'Enter the reason, which the mail tells the studio.',
   bodyTooDeep: 'The body is nested more than {most} levels deep.',

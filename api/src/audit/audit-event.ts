@@ -28,6 +28,10 @@ type DoneEvent =
   | 'registration-approved'
   | 'registration-declined'
   | 'studio-registered'
+  | 'studio-changed'
+  | 'studio-published'
+  | 'studio-closed'
+  | 'passcode-changed'
   | OrderEvent
 
 export type OrderEvent =
@@ -62,13 +66,13 @@ export type RefusedEvent =
   /** too many tries of any kind */
   | 'tries-stopped'
 
-/** The object of an event: a customer, a studio owner, the account of an e-mail if there is one, an order, or a review. */
+/** The object of an event: a customer, a studio owner, the account of an e-mail if there is one, an order, a review, or a studio. */
 export type Subject =
   | { kind: 'owner'; id: number }
   | { kind: 'owner-account'; emailKey: string }
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }
-  | { kind: 'order' | 'registration' | 'review'; id: number }
+  | { kind: 'order' | 'registration' | 'review' | 'studio'; id: number }
 
 export function customerSubject(id: number): Subject {
   return { kind: 'customer', id }

@@ -33,6 +33,8 @@ const recorded = {
     'POST /api/ext/studio-owner/logout',
     'POST /api/ext/studio-owner/owner/invite',
     'PUT /api/ext/studio-owner/forgotpassword',
+    'PUT /api/ext/studio-owner/passcode/{ownerId}',
+    'PUT /api/ext/studio-owner/settings/{ownerId}',
   ],
   nowhere: [
     'DELETE /api/ext/mailing-list/subscribe',

@@ -42,7 +42,7 @@ export async function inviteOwner(ctx: Ctx<StudioOwner>, { body }: { body: Invit
     firstName: body.firstname.trim(),
     lastName: body.lastname.trim(),
   }
-  const { name: studioName } = await requireOwner(ctx.db, ctx.actor.ownerId)
+  const { name: studioName } = await requireOwner(ctx, ctx.actor.ownerId)
   const key = randomUUID()
   await inTransaction(ctx.db, async (tx) => {
     const ownerId = await keepInvited(tx, owner)

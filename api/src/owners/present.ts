@@ -15,7 +15,7 @@ export function presentStudioData(owner: OwnerOfStudio): StudioData {
       is_new: owner.isNew,
       name: owner.name,
       description: owner.description,
-      logo: null,
+      logo: owner.logo,
     },
     dress_codes: owner.dressCodes,
   }

@@ -14,6 +14,7 @@ export interface OwnerRow {
   isNew: boolean
   name: string
   description: string
+  logoId: string | null
 }
 
 /** An owner with the studio. */
@@ -22,7 +23,7 @@ export async function findOwner(db: Database, ownerId: number): Promise<OwnerRow
     select owner.id as "ownerId", owner.studio_id as "studioId", owner.email, owner.first_name as "firstName", owner.last_name as "lastName",
       owner.is_super_user as "isSuperUser", coalesce(studio.price_group_id, 0) as "priceGroupId",
       studio.url_key as "urlKey", studio.is_active as "isActive", studio.is_new as "isNew", studio.name,
-      studio.description
+      studio.description, studio.logo_id as "logoId"
     from studio_owner owner join studio on studio.id = owner.studio_id
     where owner.id = ${ownerId}`.execute(db)
   return rows[0]
@@ -39,6 +40,14 @@ export async function findOwnerPassword(db: Database, emailKey: string): Promise
     select id as "ownerId", password_hash as "passwordHash" from studio_owner
     where email_key = ${emailKey} and password_hash is not null`.execute(db)
   return rows[0]
+}
+
+/** undefined: there is no such owner, or one without a password */
+export async function findPasswordHashOf(db: Database, ownerId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ passwordHash: string }>`/* prepared: owner-password-of */
+    select password_hash as "passwordHash" from studio_owner
+    where id = ${ownerId} and password_hash is not null`.execute(db)
+  return rows[0]?.passwordHash
 }
 
 /** Locks the password until the transaction ends; false: it has changed already. */

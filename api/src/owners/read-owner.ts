@@ -6,9 +6,9 @@ import { presentOwner } from '#src/owners/present'
 import { requireOwner } from '#src/owners/require-owner'
 
 export async function readOwner(
-  { db, actor }: Ctx<StudioOwner>,
+  ctx: Ctx<StudioOwner>,
   { query: { owner_id: asked } }: { query: { owner_id?: string | undefined } },
 ): Promise<WireOwner> {
-  if (asked !== undefined && Number(asked) !== actor.ownerId) throw ownerNotFound()
-  return presentOwner(await requireOwner(db, actor.ownerId))
+  if (asked !== undefined && Number(asked) !== ctx.actor.ownerId) throw ownerNotFound()
+  return presentOwner(await requireOwner(ctx, ctx.actor.ownerId))
 }

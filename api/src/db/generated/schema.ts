@@ -1116,10 +1116,21 @@ export interface Studio {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_new: Generated<boolean>;
+  logo_id: string | null;
   name: string;
   passcode_version: Generated<number>;
   price_group_id: number | null;
   url_key: string;
+  version: Generated<number>;
+}
+
+export interface StudioFile {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+  size: number;
+  studio_id: number;
+  type: string;
 }
 
 export interface StudioOwner {
@@ -1135,6 +1146,13 @@ export interface StudioOwner {
   receives_promotions: Generated<boolean>;
   studio_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StudioPasscode {
+  changed_at: Timestamp;
+  hash: string;
+  sealed: Buffer;
+  studio_id: number;
 }
 
 export interface StudioPriceChange {
@@ -1334,7 +1352,9 @@ export interface DB {
   stock_source: StockSource;
   store_view: StoreView;
   studio: Studio;
+  studio_file: StudioFile;
   studio_owner: StudioOwner;
+  studio_passcode: StudioPasscode;
   studio_price_change: StudioPriceChange;
   studio_price_edit: StudioPriceEdit;
   studio_pricing: StudioPricing;

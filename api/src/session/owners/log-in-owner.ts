@@ -32,7 +32,7 @@ export async function logInOwner(ctx: Ctx, { body }: { body: OwnerLogIn }): Prom
   const { passcodeToken = '' } = body
   if (isTokenLike(passcodeToken))
     await deleteSessionByToken(ctx.db, { hash: hashToken(passcodeToken), kind: 'regular-user' })
-  const owner = await requireOwner(ctx.db, begun.ownerId)
+  const owner = await requireOwner(ctx, begun.ownerId)
   const { accessToken, refreshToken } = begun
   return new ResultWithMeta({ ...presentStudioData(owner), token: accessToken }, { refreshToken })
 }

@@ -32,6 +32,7 @@ export const refusalStatus = {
   'payment-not-due': 409,
   'profile-changed': 409,
   'price-change-final': 409,
+  'studio-changed': 409,
   'studio-product-exists': 409,
   'studio-products-changed': 409,
   'totals-differ': 409,

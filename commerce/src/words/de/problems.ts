@@ -46,6 +46,12 @@ export default {
   certificateTooLarge: 'Die Datei ist zu groß. Wählen Sie eine mit höchstens 2 MB.',
   certificateTypeWrong: 'Wählen Sie eine Datei als PDF, JPEG, PNG oder WebP.',
   certificateDamaged: 'Die Datei ist beschädigt oder unvollständig. Wählen Sie eine andere.',
+  storeNameInvalid: 'Geben Sie einen Namen mit mindestens 2 Buchstaben ein.',
+  studioKeyInvalid:
+    'Verwenden Sie 2 bis 60 Buchstaben von a bis z und Ziffern, dazwischen einzelne Bindestriche.',
+  studioKeyTaken: 'Diese Studio-Adresse ist vergeben. Wählen Sie eine andere.',
+  passcodeInvalid: 'Verwenden Sie 6 bis 20 Buchstaben von a bis z und Ziffern.',
+  passcodeCommon: 'Dieser Zugangscode ist leicht zu erraten. Wählen Sie einen anderen.',
   certificatePictureTooLarge: 'Das Bild hat zu viele Pixel. Wählen Sie ein kleineres.',
   timeInvalid: 'Geben Sie eine Uhrzeit ein, zum Beispiel 09:30.',
   quantityInvalid: 'Geben Sie eine ganze Zahl von 1 bis 999 ein.',

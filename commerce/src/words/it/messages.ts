@@ -180,6 +180,7 @@ export default {
   formContentTypeInvalid: 'Il tipo di contenuto deve essere multipart/form-data.',
   registrationNotFound: 'Registrazione non trovata.',
   registrationDecided: 'Questa registrazione è già stata decisa.',
+  studioChanged: 'Nel frattempo un altro titolare ha salvato queste impostazioni.',
   registrationEmailTaken: 'Un titolare di studio ha già questo indirizzo email.',
   declineReasonMissing: "Inserisci il motivo, che l'email comunica allo studio.",
   bodyTooDeep: 'Il corpo ha più di {most} livelli.',

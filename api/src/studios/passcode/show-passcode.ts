@@ -1,0 +1,27 @@
+import type { WirePasscode } from 'commerce/contract/studio/passcode'
+import { passcodeUrl } from 'commerce/studios/studio-paths'
+import type { Ctx } from '#src/context'
+import { passcodeKey } from '#src/studios/passcode/passcode-key'
+import type { PasscodeRow } from '#src/studios/passcode/passcode-queries'
+import { openPasscode } from '#src/studios/passcode/sealed-passcode'
+import { storeUrl } from '#src/studios/store-url'
+
+interface Shown {
+  studioId: number
+  urlKey: string
+  row: PasscodeRow | undefined
+}
+
+/** A passcode for the owners of its studio. */
+export async function showPasscode(
+  { config, parts }: Pick<Ctx, 'config' | 'parts'>,
+  { studioId, urlKey, row }: Shown,
+): Promise<WirePasscode> {
+  if (!row) return { passcode: null, url: null, changed_at: null }
+  const passcode = openPasscode(await parts.get(passcodeKey).read(), studioId, row.sealed) ?? null
+  return {
+    passcode,
+    url: passcode === null ? null : passcodeUrl(storeUrl(config, urlKey), passcode),
+    changed_at: row.changedAt.toISOString(),
+  }
+}
