@@ -5,11 +5,14 @@ import type { Database } from '../api/src/db/connections/pool.ts'
 const owners = [
   { email: 'amelie@studio.example', firstName: 'Amélie', lastName: 'Durand', studio: 'arabesque' },
   { email: 'greta@studio.example', firstName: 'Greta', lastName: 'Palucca', studio: 'arabesque' },
+  { email: 'carmen@studio.example', firstName: 'Carmen', lastName: 'Amaya', studio: 'pirouette' },
+  { email: 'dario@studio.example', firstName: 'Dario', lastName: 'Franconi', studio: 'pirouette' },
   { email: 'bruno@studio.example', firstName: 'Bruno', lastName: 'Bianchi', studio: 'new-steps' },
 ]
 
 const studios = [
   { url_key: 'arabesque', name: 'Arabesque Dance Academy', is_new: false, is_active: true },
+  { url_key: 'pirouette', name: 'Pirouette', is_new: false, is_active: true },
   { url_key: 'new-steps', name: 'New Steps', is_new: true, is_active: false },
 ]
 

@@ -3,7 +3,13 @@ import { signInAnew } from '../support/customer.ts'
 import { owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-const pages = ['/dashboard', '/dashboard/studio-owners', '/dashboard/studio-help', '/studio/setup']
+const pages = [
+  '/dashboard',
+  '/dashboard/studio-dress-codes',
+  '/dashboard/studio-owners',
+  '/dashboard/studio-help',
+  '/studio/setup',
+]
 
 test('[part of STUDIO-03] every page of the dashboard asks for an owner, of a guest and of a customer', async ({
   page,

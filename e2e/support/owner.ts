@@ -8,6 +8,9 @@ export const owners = {
   amelie: 'amelie@studio.example',
   /** another owner of the same studio */
   greta: 'greta@studio.example',
+  /** two owners of another studio, which only the tests of dress codes change */
+  carmen: 'carmen@studio.example',
+  dario: 'dario@studio.example',
   /** a super user of a new studio */
   bruno: 'bruno@studio.example',
 }

@@ -54,6 +54,7 @@ const routes = [
       layout('pages/dashboard/dashboard-frame.tsx', [
         route('studio/setup', 'pages/dashboard/first-setup-page.tsx'),
         route('dashboard', 'pages/dashboard/dashboard-page.tsx'),
+        route('dashboard/studio-dress-codes', 'pages/dashboard/dress-codes-page.tsx'),
         route('dashboard/studio-owners', 'pages/dashboard/owners-page.tsx'),
         route('dashboard/studio-help', 'pages/dashboard/help-page.tsx'),
       ]),

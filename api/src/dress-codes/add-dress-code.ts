@@ -22,6 +22,6 @@ export async function addDressCode(
     if (there.length >= DRESS_CODES_MAX) throw dressCodesFull()
     const id = await insertRow(tx, studioId, texts)
     if (id === undefined) throw dressCodeExists()
-    return presentDressCode({ id, ...texts, version: 1 }, there.length + 1)
+    return presentDressCode({ id, ...texts, version: 1, products: 0 }, there.length + 1)
   })
 }

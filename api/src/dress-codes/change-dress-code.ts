@@ -31,7 +31,7 @@ export async function changeDressCode(
       description: body.description?.trim() ?? row.description,
     }
     if (!(await updateTexts(tx, studioId, changed))) throw dressCodeExists()
-    return presentDressCode({ ...changed, version: row.version + 1 }, at + 1)
+    return presentDressCode({ ...row, ...changed, version: row.version + 1 }, at + 1)
   })
 }
 

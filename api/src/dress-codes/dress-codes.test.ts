@@ -84,6 +84,39 @@ test('[part of STUDIO-08] of two owners who drag at once the later one is told, 
   expect(idsOf(kept)).toEqual(answers[0].ok ? [c, a, b] : [b, a, c])
 })
 
+test('[part of STUDIO-08] an order that is sent twice, because its answer was lost, counts once and is no conflict', async () => {
+  const owner = await withCodes('Ballet', 'Tap', 'Jazz')
+  const before = await list(owner)
+  const turned = idsOf(before).toReversed()
+  const answers = [await order(owner, turned, before.version), await order(owner, turned, before.version)]
+  const after = await list(owner)
+  expect(answers).toMatchObject([
+    { ok: true, value: after },
+    { ok: true, value: after },
+  ])
+})
+
+test('[part of UX-113] a dress code says how many products it holds', async () => {
+  const owner = await withCodes('Ballet', 'Tap')
+  const [ballet = ''] = idsOf(await list(owner))
+  for (const { id } of [await buildProduct(shop.db), await buildProduct(shop.db)]) {
+    const of = { studio_id: owner.studioId, product_id: id }
+    await shop.db
+      .insertInto('studio_product')
+      .values({ ...of, is_published: true })
+      .execute()
+    await shop.db
+      .insertInto('studio_product_dress_code')
+      .values({ ...of, dress_code_id: Number(ballet) })
+      .execute()
+  }
+  expect((await list(owner)).dress_codes.map(({ name, products }) => [name, products])).toEqual([
+    ['Ballet', 2],
+    ['Tap', 0],
+  ])
+  expect(valueOf(await change(owner, ballet, { name: 'Ballet I' }))).toMatchObject({ products: 2 })
+})
+
 test('[part of STUDIO-08] an order that was made before a dress code came, went or moved changes nothing', async () => {
   const owner = await withCodes('Ballet', 'Tap')
   const { version, ...before } = await list(owner)

@@ -1,4 +1,5 @@
 import type { WireDressCodes } from 'commerce/contract/studio/dress-code-schemas'
+import { isSameOrder } from 'commerce/dress-codes/move-in-order'
 import { reorder } from 'commerce/dress-codes/reorder'
 import { messages } from 'commerce/messages'
 import type { ActorFor } from '#src/actor'
@@ -13,7 +14,10 @@ interface NewOrder {
   body: { relations: { _id: string | number; position: number }[]; version?: string | undefined }
 }
 
-/** STUDIO-08: an order that was made from another one than there is now changes nothing, and its owner is told. */
+/**
+ * STUDIO-08: an order that was made from another one than there is now changes nothing, and its owner is told. The same
+ * order sent twice counts once.
+ */
 export async function orderDressCodes(
   ctx: Ctx<ActorFor<'owner'>>,
   { query: { ownerId }, body: { relations, version } }: NewOrder,
@@ -23,6 +27,7 @@ export async function orderDressCodes(
     const there = await listRows(tx, studioId)
     const ids = there.map(({ id }) => id)
     const wanted = reorder(ids, placed)
+    if (wanted && isSameOrder(wanted, ids)) return presentDressCodes(there)
     const isStale = version !== undefined && version !== orderVersion(there)
     if (isStale || !wanted) throw reorderedMeanwhile(there)
     await updatePositions(tx, studioId, wanted)

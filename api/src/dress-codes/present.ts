@@ -10,10 +10,10 @@ export function presentDressCodes(rows: DressCodeRow[]): WireDressCodes {
 }
 
 export function presentDressCode(
-  { id, name, description, version }: DressCodeRow,
+  { id, name, description, version, products }: DressCodeRow,
   position: number,
 ): WireDressCode {
-  return { _id: String(id), name, description, position, version }
+  return { _id: String(id), name, description, position, version, products }
 }
 
 /** Another one whenever the order is, or one of them came or went. */

@@ -6,6 +6,8 @@ export interface DressCodeRow {
   name: string
   description: string
   version: number
+  /** how many of the studio's products belong to it */
+  products: number
 }
 
 /** Changes of a studio's dress codes come one after the other. */
@@ -13,11 +15,15 @@ export async function lockStudio(tx: Database, studioId: number): Promise<void> 
   await sql`select from studio where id = ${studioId} for no key update`.execute(tx)
 }
 
+const countOfProducts = sql<number>`(
+  select count(*)::int from studio_product_dress_code sd
+  where sd.studio_id = dress_code.studio_id and sd.dress_code_id = dress_code.id)`
+
 /** In their order. */
 export async function listRows(tx: Database, studioId: number): Promise<DressCodeRow[]> {
   return tx
     .selectFrom('dress_code')
-    .select(['id', 'name', 'description', 'version'])
+    .select(['id', 'name', 'description', 'version', countOfProducts.as('products')])
     .where('studio_id', '=', studioId)
     .orderBy('position')
     .orderBy('id')

@@ -2,6 +2,7 @@ import type { problems } from '#src/problems'
 import type account from '#src/words/en/account'
 import type cart from '#src/words/en/cart'
 import type checkout from '#src/words/en/checkout'
+import type dressCodes from '#src/words/en/dress-codes'
 import type frame from '#src/words/en/frame'
 import type guide from '#src/words/en/guide'
 import type history from '#src/words/en/history'
@@ -24,6 +25,7 @@ export interface Catalogs {
   account: typeof account
   cart: typeof cart
   checkout: typeof checkout
+  'dress-codes': typeof dressCodes
   frame: typeof frame
   guide: typeof guide
   history: typeof history

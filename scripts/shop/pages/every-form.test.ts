@@ -197,6 +197,14 @@ const forms: Record<string, FormOfPage> = {
     required: { ...names, email: problems.emailInvalid },
     wrong: [...short, ['email', 'carla', problems.emailInvalid]],
   },
+  'new dress code': {
+    path: '/dashboard/studio-dress-codes',
+    open: ofOwner,
+    hidden: async () => ({ intent: 'save', id: '' }),
+    filled: { name: 'Ballet 1', description: 'Hair in a bun' },
+    required: { name: problems.fieldRequired },
+    wrong: [['description', 'x'.repeat(2_001), problems.textTooLong]],
+  },
   'review of a product': {
     path: '/p/BAG/shoe-bag',
     open: newShopper,

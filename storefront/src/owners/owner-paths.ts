@@ -15,6 +15,9 @@ export const ownerPaths = {
   removingOwner: (id: number) => `${DASHBOARD_PATH}/studio-owners?remove=${id}`,
   ownerInvited: `${DASHBOARD_PATH}/studio-owners?done=invited`,
   ownerRemoved: `${DASHBOARD_PATH}/studio-owners?done=removed`,
+  dressCodes: `${DASHBOARD_PATH}/studio-dress-codes`,
+  products: `${DASHBOARD_PATH}/studio-products`,
+  productsOfDressCode: (id: string) => `${DASHBOARD_PATH}/studio-products?code=${id}`,
   help: `${DASHBOARD_PATH}/studio-help`,
 }
 

@@ -1,4 +1,5 @@
 import type { Owner } from 'commerce/owners/owner'
+import { ownerPaths } from '#src/owners/owner-paths'
 
 /** A step of the set-up of a store: what it is called, whether it is done, and on which page it is taken. */
 export interface Step {
@@ -13,7 +14,7 @@ export function stepsOf({ studio }: Owner): Step[] {
     { key: 'stepName', isDone: studio.name !== '' },
     { key: 'stepAddress', isDone: !studio.isNew && studio.urlKey !== '' },
     { key: 'stepLogo', isDone: studio.logo !== null },
-    { key: 'stepDressCode', isDone: studio.dressCodes > 0 },
+    { key: 'stepDressCode', isDone: studio.dressCodes > 0, path: ownerPaths.dressCodes },
     { key: 'stepPublish', isDone: studio.isActive },
   ]
 }

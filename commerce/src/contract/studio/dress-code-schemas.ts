@@ -8,6 +8,8 @@ export const dressCodeSchema = z.strictObject({
   position: z.int(),
   /** of name and description */
   version: z.int(),
+  /** how many products of the studio's store belong to it */
+  products: z.int(),
 })
 export type WireDressCode = z.infer<typeof dressCodeSchema>
 

@@ -33,6 +33,7 @@ export default {
   stepDressCodeHelp: 'Eine Klasse und was ihre Schülerinnen und Schüler tragen.',
   stepPublish: 'Shop veröffentlichen',
   stepPublishHelp: 'Ab dann können Familien ihn mit dem Zugangscode öffnen.',
+  dressCodesTab: 'Kleiderordnung',
   ownersTitle: 'Inhaber',
   ownersHelp: 'Alle, die hier stehen, können sich anmelden und den Shop Ihres Studios verwalten.',
   superUser: 'Verwaltet die Inhaber',

@@ -30,6 +30,7 @@ export default {
   stepDressCodeHelp: 'A class, and what its students wear.',
   stepPublish: 'Publish your store',
   stepPublishHelp: 'From then on, families can open it with the passcode.',
+  dressCodesTab: 'Dress Code',
   ownersTitle: 'Owners',
   ownersHelp: 'Everyone listed here can sign in and manage the store of your studio.',
   superUser: 'Manages owners',

@@ -32,6 +32,7 @@ export default {
   stepDressCodeHelp: 'Un corso e che cosa indossano i suoi allievi.',
   stepPublish: 'Pubblica il negozio',
   stepPublishHelp: 'Da quel momento le famiglie possono aprirlo con il codice di accesso.',
+  dressCodesTab: 'Dress code',
   ownersTitle: 'Titolari',
   ownersHelp: 'Tutte le persone in questo elenco possono accedere e gestire il negozio del tuo studio.',
   superUser: 'Gestisce i titolari',

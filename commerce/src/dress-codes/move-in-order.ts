@@ -1,0 +1,18 @@
+/** UX-112: one of them at another place, counted from 1; at the end if there are not so many. */
+export function moveInOrder(ids: readonly string[], id: string, position: number): string[] {
+  if (!ids.includes(id)) return [...ids]
+  const others = ids.filter((each) => each !== id)
+  return others.toSpliced(Math.max(0, Math.min(position - 1, others.length)), 0, id)
+}
+
+/** The wanted order of what is there by now: what is gone is left out, and what came in the meantime stands at the end. */
+export function orderOfThese(there: readonly string[], wanted: readonly string[]): string[] {
+  const isThere = new Set(there)
+  const kept = [...new Set(wanted)].filter((id) => isThere.has(id))
+  const known = new Set(kept)
+  return [...kept, ...there.filter((id) => !known.has(id))]
+}
+
+export function isSameOrder<Id>(one: readonly Id[], other: readonly Id[]): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at])
+}

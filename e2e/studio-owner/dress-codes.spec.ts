@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { owners, signInOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+// They share one studio.
+test.describe.configure({ mode: 'serial' })
+
+const path = '/dashboard/studio-dress-codes'
+
+/** Carmen at her dress codes, which are these and no others. */
+async function open(page: Page, names: string[], email = owners.carmen): Promise<void> {
+  await signInOwner(page, email)
+  await page.evaluate(async (wanted) => {
+    const at = '/api/ext/studio-owner'
+    const ask = async (method: string, url: string, body?: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return ((await answer.json()) as { result: unknown }).result
+    }
+    const { owner_id: id } = (await ask('GET', `${at}/owner`)) as { owner_id: number }
+    const all = (await ask('GET', `${at}/category/${id}`)) as { dress_codes: { _id: string }[] }
+    for (const { _id } of all.dress_codes) await ask('DELETE', `${at}/category/${id}?_id=${_id}`)
+    for (const name of wanted) await ask('POST', `${at}/category/${id}`, { name })
+  }, names)
+  await page.goto(path)
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Dress codes' })
+
+async function expectOrder(page: Page, names: string[]): Promise<void> {
+  const rows = list(page).getByRole('listitem')
+  await expect(rows).toHaveCount(names.length)
+  for (const [at, name] of names.entries()) await expect(rows.nth(at)).toContainText(name)
+}
+
+test('[part of STUDIO-08] [UX-113] a dress code is added, renamed, described, and removed after a question that says what it holds', async ({
+  page,
+}) => {
+  await open(page, [])
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add dress code' }).click()
+  await expect(page.locator('#name-error')).toHaveText('Field is required.')
+  await page.getByLabel('Name').fill('Ballet 1')
+  await page.getByRole('button', { name: 'Add dress code' }).click()
+  await expect(page.getByText('The dress code was added.')).toBeVisible()
+  await expectOrder(page, ['Ballet 1'])
+  await page.getByLabel('Name').fill('ballet 1')
+  await page.getByRole('button', { name: 'Add dress code' }).click()
+  await expect(page.locator('#name-error')).toHaveText('There is already a dress code with this name.')
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Edit Ballet 1' }).click()
+  await page.getByLabel('Name').fill('Ballet I')
+  await page.getByLabel('Description').fill('Hair in a bun, <b>pink</b> tights')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The dress code was saved.')).toBeVisible()
+  await expect(list(page)).toContainText('Hair in a bun, <b>pink</b> tights')
+  await page.getByRole('link', { name: 'Remove Ballet I' }).click()
+  const asked = page.getByText('Are you sure you would like to remove this class?')
+  await expect(asked).toBeFocused()
+  await expect(page.getByText('Ballet I holds 0 products. Products stay in your store.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Keep' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.getByRole('link', { name: 'Remove Ballet I' }).click()
+  await page.getByRole('button', { name: 'Remove Ballet I' }).click()
+  await expect(page.getByText('The dress code was removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
+})
+
+test('[UX-112] dress codes are put in order by their buttons and by drag; the place is announced, saved by itself, and can be undone', async ({
+  page,
+}) => {
+  await open(page, ['Ballet 1', 'Ballet 2', 'Jazz', 'Tap'])
+  const said = page.getByRole('status').filter({ hasText: 'is now' })
+  const kept = page.waitForResponse((answer) => answer.url().includes('/position/'))
+  await page.getByRole('button', { name: 'Move Tap up' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Tap up' })).toBeFocused()
+  await expect(said).toContainText('Tap is now 3 of 4.')
+  expect((await kept).status()).toBe(200)
+  // Several in a row, faster than the shop answers.
+  for (let times = 0; times < 3; times++)
+    await page.getByRole('button', { name: 'Move Ballet 1 down' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Ballet 1 down' })).toBeFocused()
+  await expectOrder(page, ['Ballet 2', 'Tap', 'Jazz', 'Ballet 1'])
+  await page.getByLabel('Position of Jazz').selectOption('1')
+  await page.getByRole('button', { name: 'Move Jazz', exact: true }).click()
+  await expect(said).toContainText('Jazz is now 1 of 4.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said).toContainText('Jazz is now 3 of 4.')
+
+  const row = (name: string) => list(page).getByRole('listitem').filter({ hasText: name })
+  const from = await row('Ballet 1').locator('span').first().boundingBox()
+  const to = await row('Ballet 2').boundingBox()
+  if (!from || !to) throw new Error('They are on the page.')
+  const saved = page.waitForResponse((answer) => answer.url().includes('/position/'))
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x, to.y + to.height, { steps: 5 })
+  await page.mouse.move(from.x, to.y + 2, { steps: 5 })
+  await page.mouse.up()
+  await expect(said).toContainText('Ballet 1 is now 1 of 4.')
+  await saved
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await page.reload()
+  await expectOrder(page, ['Ballet 1', 'Ballet 2', 'Tap', 'Jazz'])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
+})
+
+test('[STUDIO-08] of two owners who order at once the later one is told, sees both orders and chooses', async ({
+  page,
+  browser,
+}) => {
+  await open(page, ['Ballet', 'Jazz', 'Tap'])
+  const other = await browser.newPage()
+  await signInOwner(other, owners.dario)
+  await other.goto(path)
+  await other.getByRole('button', { name: 'Move Tap up' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Tap is now 2 of 3.' })).not.toContainText(
+    'Saving',
+  )
+
+  await page.getByRole('button', { name: 'Move Ballet down' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed the order' })
+  await expect(told).toContainText('Their orderBalletTapJazz')
+  await expect(told).toContainText('Your orderJazzBalletTap')
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Use your order' }).click()
+  await expect(page.getByText('The order was saved.')).toBeVisible()
+  await expectOrder(page, ['Jazz', 'Ballet', 'Tap'])
+
+  // The other one changes a name that was changed meanwhile.
+  await other.goto(path)
+  await other.getByRole('link', { name: 'Edit Tap' }).click()
+  await page.getByRole('link', { name: 'Edit Tap' }).click()
+  await page.getByLabel('Name').fill('Tap 2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The dress code was saved.')).toBeVisible()
+  await other.getByLabel('Description').fill('Black shoes')
+  await other.getByRole('button', { name: 'Save' }).click()
+  const changed = other.getByRole('alert').filter({ hasText: 'Somebody else changed this dress code' })
+  await expect(changed).toContainText('Tap 2')
+  await expect(other.getByLabel('Description')).toHaveValue('Black shoes')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('The dress code was saved.')).toBeVisible()
+  await expect(list(other)).toContainText('Black shoes')
+  await other.close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[part of STUDIO-08] [part of UX-112] dress codes are added, moved, moved back and removed by forms', async ({
+    page,
+  }) => {
+    await signInOwner(page, owners.carmen)
+    await page.goto(path)
+    while ((await page.getByRole('link', { name: /^Remove / }).count()) > 0) {
+      await page
+        .getByRole('link', { name: /^Remove / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: /^Remove / }).click()
+    }
+    for (const name of ['Ballet', 'Jazz', 'Tap']) {
+      await page.getByLabel('Name').fill(name)
+      await page.getByRole('button', { name: 'Add dress code' }).click()
+    }
+    await page.getByRole('button', { name: 'Move Tap up' }).click()
+    await expect(page.getByText('Tap is now 2 of 3.')).toBeVisible()
+    await expectOrder(page, ['Ballet', 'Tap', 'Jazz'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectOrder(page, ['Ballet', 'Jazz', 'Tap'])
+    await page.getByLabel('Position of Tap').selectOption('1')
+    await page.getByRole('button', { name: 'Move Tap', exact: true }).click()
+    await expectOrder(page, ['Tap', 'Ballet', 'Jazz'])
+
+    const stale = await page.context().newPage()
+    await stale.goto(path)
+    await page.getByRole('button', { name: 'Move Jazz up' }).click()
+    await expectOrder(page, ['Tap', 'Jazz', 'Ballet'])
+    await stale.getByRole('button', { name: 'Move Tap down' }).click()
+    await expect(stale.getByRole('alert')).toContainText('Somebody else changed the order')
+    await expectOrder(stale, ['Tap', 'Jazz', 'Ballet'])
+    await stale.getByRole('button', { name: 'Use your order' }).click()
+    await expectOrder(stale, ['Ballet', 'Tap', 'Jazz'])
+  })
+})

@@ -1,0 +1,74 @@
+import type { FieldError } from 'commerce/field-error'
+import type { Route } from './+types/dress-codes-page'
+import { privateHeaders } from '#src/answers/private-headers'
+import { DressCodeForm } from '#src/dress-codes/dress-code-form'
+import { DressCodeList } from '#src/dress-codes/dress-code-list'
+import { readAsked } from '#src/dress-codes/dress-code-paths'
+import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
+import { OrderConflict } from '#src/dress-codes/order-conflict'
+import { postDressCodes } from '#src/dress-codes/post-dress-codes'
+import { ownerOf } from '#src/owners/require-owner'
+import { pageContext } from '#src/page-context'
+import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
+import styles from '#src/pages/dashboard/dress-codes-page.module.css'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import { EmptyState } from '#src/ui/page/empty-state'
+import { useWords } from '#src/ui/words/use-words'
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id: ownerId } = ownerOf(context)
+  return { ownerId, asked: readAsked(url), loaded: await loadDressCodes(context.get(pageContext), ownerId) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postDressCodes(request, context.get(pageContext), ownerOf(context).id)
+}
+
+const none: FieldError[] = []
+
+/** STUDIO-08 */
+export default function DressCodesPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { ownerId, asked, loaded } = loaderData
+  const say = useWords('dress-codes')
+  const typed = outcome?.kind === 'typed' ? outcome : undefined
+  const ofForm = (id: string) =>
+    typed?.typed.id === id
+      ? { typed: typed.typed, errors: typed.errors, saved: typed.saved }
+      : { errors: none }
+  const editing = typed ? typed.typed.id : asked.editing
+  return (
+    <DashboardSection title={say('title')} hasErrors={outcome !== undefined}>
+      {!outcome && asked.done && <OutcomeText kind="done">{say(asked.done)}</OutcomeText>}
+      {outcome?.kind === 'refused' && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
+      {outcome?.kind === 'reordered' && <OrderConflict mine={outcome.mine} theirs={outcome.theirs} />}
+      <p className={styles.help}>
+        {say('help')} {!editing && <a href="#new">{say('newTitle')}</a>}
+      </p>
+      {loaded.codes.length === 0 ? (
+        <EmptyState title={say('emptyTitle')}>
+          <p>{say('emptyHelp')}</p>
+        </EmptyState>
+      ) : (
+        <DressCodeList
+          key={loaded.version}
+          loaded={loaded}
+          ownerId={ownerId}
+          asked={{ ...asked, editing }}
+          editForm={(id) => (
+            <DressCodeForm code={loaded.codes.find((code) => code.id === id)} {...ofForm(id)} />
+          )}
+        />
+      )}
+      {!editing && (
+        <section aria-labelledby="new" className={styles.new}>
+          <h2 id="new" tabIndex={-1}>
+            {say('newTitle')}
+          </h2>
+          <DressCodeForm key={loaded.codes.length} {...ofForm('')} />
+        </section>
+      )}
+    </DashboardSection>
+  )
+}
