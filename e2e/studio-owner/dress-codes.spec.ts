@@ -51,6 +51,7 @@ test('[part of STUDIO-08] [UX-113] a dress code is added, renamed, described, an
   await expect(page.locator('#name-error')).toHaveText('There is already a dress code with this name.')
   await page.goto(path)
   await page.getByRole('link', { name: 'Edit Ballet 1' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Ballet 1')
   await page.getByLabel('Name').fill('Ballet I')
   await page.getByLabel('Description').fill('Hair in a bun, <b>pink</b> tights')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -135,7 +136,9 @@ test('[STUDIO-08] of two owners who order at once the later one is told, sees bo
   // The other one changes a name that was changed meanwhile.
   await other.goto(path)
   await other.getByRole('link', { name: 'Edit Tap' }).click()
+  await expect(other.getByLabel('Name')).toHaveValue('Tap')
   await page.getByRole('link', { name: 'Edit Tap' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Tap')
   await page.getByLabel('Name').fill('Tap 2')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The dress code was saved.')).toBeVisible()
