@@ -1,5 +1,7 @@
 import * as contract from 'commerce/contract/studio/assortment'
+import * as bulkGrid from 'commerce/contract/studio/bulk-grid'
 import { addStudioProduct } from '#src/assortment/add-studio-product'
+import { readBulkGrid } from '#src/assortment/bulk-grid/read-bulk-grid'
 import { changePrices } from '#src/assortment/change-prices'
 import { changeStudioProduct } from '#src/assortment/change-studio-product'
 import { changeDefaultPrice, readDefaultPrice } from '#src/assortment/default-price'
@@ -24,4 +26,5 @@ export function registerAssortment(register: Register): void {
   register(contract.readDefaultPrice, readDefaultPrice)
   register(contract.changeDefaultPrice, changeDefaultPrice)
   register(contract.searchStudioProducts, searchStudioProducts)
+  register(bulkGrid.readBulkGrid, readBulkGrid)
 }

@@ -230,6 +230,11 @@ export const callCases: CallCases = {
       'too-many-tries': tooMany(`PUT ${defaultPrice}`, margin),
     },
   },
+  [`GET ${at}/bulkgrid`]: {
+    of: 'owner',
+    example: of(({ sku }) => ({ query: { sku } })),
+    refusals: { 'product-not-found': of(() => ({ query: { sku: 'no-such-sku' } })) },
+  },
   [`GET ${at}/productlist/{ownerId}`]: {
     of: 'owner',
     example: of(({ id }) => ({ query: { ownerId: id, params: '{"aggregator_type":"products"}' } })),

@@ -16,8 +16,6 @@ export const ownerPaths = {
   ownerInvited: `${DASHBOARD_PATH}/studio-owners?done=invited`,
   ownerRemoved: `${DASHBOARD_PATH}/studio-owners?done=removed`,
   dressCodes: `${DASHBOARD_PATH}/studio-dress-codes`,
-  products: `${DASHBOARD_PATH}/studio-products`,
-  productsOfDressCode: (id: string) => `${DASHBOARD_PATH}/studio-products?code=${id}`,
   help: `${DASHBOARD_PATH}/studio-help`,
 }
 
