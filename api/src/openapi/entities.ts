@@ -5,7 +5,6 @@ import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import * as pricing from 'commerce/contract/pricing'
 import { pastOrderSchema } from 'commerce/contract/order-history'
 import { productListSchema } from 'commerce/contract/studio/assortment'
-import { bulkDataSchema } from 'commerce/contract/studio/bulk-grid'
 import { searchCatalog, searchQuerySchema, suggestSearch } from 'commerce/contract/search'
 import { searchResultSchema, suggestionsSchema } from 'commerce/contract/call/search-result'
 import { stockItemSchema } from 'commerce/contract/stock'
@@ -37,7 +36,6 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   Customer: customerSchema,
   Order: pastOrderSchema,
   StockItem: stockItemSchema,
-  BulkData: bulkDataSchema,
   PriceInfo: pricing.priceInfoSchema,
   RenderedPrice: pricing.renderedPriceSchema,
   SearchResult: searchResultSchema,

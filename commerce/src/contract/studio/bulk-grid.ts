@@ -42,7 +42,7 @@ export const readBulkGrid = endpoint({
   summary: 'Colors and sizes of a product, with the stock of each',
   audience: 'owner',
   query: z.strictObject({ sku: text(100).check(z.minLength(1)), token: sessionToken }),
-  /** bulkData: BulkData as JSON */
+  /** bulkData: jsonConfig (attributes, index, skus, stock) and jsonSwatchConfig as JSON */
   result: z.strictObject({ bulkData: z.string() }),
   refusals: ['product-not-found'],
 })
