@@ -1,4 +1,4 @@
-import { dressCodesFromWire } from 'commerce/contract/codecs/dress-codes-from-wire'
+import { dressCodesFromWire } from 'commerce/contract/codecs/studio/dress-codes-from-wire'
 import { listDressCodes } from 'commerce/contract/studio/dress-codes'
 import type { DressCodes } from 'commerce/dress-codes/dress-code'
 import { refusedPage } from '#src/answers/refused-page'

@@ -1,6 +1,6 @@
 import { checkDressCode } from 'commerce/dress-codes/check-dress-code'
 import { moveInOrder } from 'commerce/dress-codes/move-in-order'
-import { savedFromWire } from 'commerce/contract/codecs/dress-codes-from-wire'
+import { savedFromWire } from 'commerce/contract/codecs/studio/dress-codes-from-wire'
 import { addDressCode, changeDressCode, deleteDressCode } from 'commerce/contract/studio/dress-codes'
 import type { Failure } from 'commerce/contract/call/envelope'
 import type { DressCode } from 'commerce/dress-codes/dress-code'

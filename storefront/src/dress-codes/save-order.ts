@@ -1,4 +1,4 @@
-import { dressCodesFromWire, reorderedFromWire } from 'commerce/contract/codecs/dress-codes-from-wire'
+import { dressCodesFromWire, reorderedFromWire } from 'commerce/contract/codecs/studio/dress-codes-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
 import { orderDressCodes } from 'commerce/contract/studio/dress-codes'
 import type { DressCodes } from 'commerce/dress-codes/dress-code'
