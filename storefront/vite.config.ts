@@ -20,8 +20,9 @@ const ofFields =
   /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
 const ofOptions =
   /\/product\/(?:options\/(?:option-group|effect-text|option-rules|option-errors)|offer\/shown-price)\.|commerce\/src\/(?:cart\/(?:price-line|read-qty|stock-parts)|catalog\/(?:offer-of-product|selection)|pricing\/(?:bundle-price|catalog-rule|price-effect|special-price|tier-ladder|unit-price))\./
+const ofAccounts = /storefront\/src\/(?:customers|pages\/account)\/|\/check-account-forms\./
 const ofForms =
-  /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions)|contact\/|customers\/|payment\/)/
+  /storefront\/src\/(?:forms|checkout|contact)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions)|contact\/|customers\/(?!check-account-forms)|payment\/)/
 const ofSaved =
   /storefront\/src\/(?:saved-products\/(?:use-tiles-of|fetch-tiles|saved-paths|gone-products|list-coming)|search\/lists-of-values)\.|commerce\/src\/catalog\/sku-list\./
 const ofInputs = /\/ui\/form\/(?:select|text-area)\./
@@ -32,6 +33,7 @@ const ofAddresses =
 /** Pages of studios and their owners: no shopper's page loads them. */
 const ofStudios =
   /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|registrations)\/(?!.*paths)|commerce\/src\/(?:contract\/studio|owners|registrations|studio-prices)\/(?!.*paths)/
+const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
   { name: 'framework', test: /node_modules\/(?!@lucide\/|@simplewebauthn\/|zod\/)/ },
@@ -48,13 +50,16 @@ const scriptGroups = [
   { name: 'problems', test: /commerce\/src\/problems\./ },
   { name: 'options', test: ofOptions },
   { name: 'inputs', test: ofInputs },
+  { name: 'sending', test: /storefront\/src\/(?:session\/send-from-page|ui\/page\/base-path)\./ },
+  { name: 'terms', test: /\/terms-field\.|\/check-terms\./ },
   { name: 'forms', test: ofForms, minShareCount: 2 },
+  { name: 'accounts', test: ofAccounts, minShareCount: 2 },
   { name: 'addresses', test: ofAddresses, minShareCount: 2 },
   { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
   { name: 'dialogs', test: /storefront\/src\/ui\/overlay\/dialog\./ },
   { name: 'saved', test: ofSaved, minShareCount: 2 },
   { name: 'calls', test: ofCalls, minShareCount: 2 },
-  { name: 'shared', minShareCount: 3 },
+  { name: 'shared', test: (path: string) => !ofFewPages.test(path), minShareCount: 3 },
 ]
 
 const catalogFile = /\/commerce\/src\/words\/([a-z]{2})\/[\w-]+\.ts$/
@@ -126,8 +131,51 @@ function locationInTransition(): Plugin {
   }
 }
 
+const switchedOff = {
+  // The first page has the whole route map (react-router.config.ts).
+  'lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false
+    export const getPartialManifest = (manifest) => manifest
+    export const getPatchRoutesOnNavigationFunction = () => undefined
+    export const useFogOFWarDiscovery = () => undefined
+    export const [getManifestPath, getPathsWithAncestors, handleClientVersionMismatch] = []`,
+  // Nothing watches the router.
+  'lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = (router) => router
+    export const [instrumentHandler, instrumentationResultMetaContext] = []`,
+}
+
+/** Parts of React Router that its settings switch off: three kilobytes of every page. A missing name fails the build. */
+function withoutSwitchedOff(): Plugin {
+  const left = new Set(Object.keys(switchedOff))
+  return {
+    name: 'without-switched-off',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      const [file, code] =
+        Object.entries(switchedOff).find(([end]) => id.endsWith(`react-router/dist/production/${end}`)) ?? []
+      if (file !== undefined) left.delete(file)
+      return code
+    },
+    buildEnd() {
+      if (left.size > 0) this.error(`React Router no longer has ${[...left].join(', ')}.`)
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [locationInTransition(), compileWords(), importPlainly(), drawingsOnly(), reactRouter()],
+  plugins: [
+    withoutSwitchedOff(),
+    locationInTransition(),
+    compileWords(),
+    importPlainly(),
+    drawingsOnly(),
+    reactRouter(),
+  ],
   css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
   build: {
     target: 'es2022',

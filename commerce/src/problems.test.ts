@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  checkBillingAddress,
-  checkPersonalDetails,
-  checkShippingDetails,
-  checkTerms,
-} from '#src/checkout/check-details'
+import { checkBillingAddress, checkPersonalDetails, checkShippingDetails } from '#src/checkout/check-details'
+import { checkTerms } from '#src/checkout/check-terms'
 import {
   checkNewPassword,
   checkProfileForm,

@@ -10,19 +10,15 @@ export interface ScriptsOfPage {
 
 /** The most of scripts that a first visit may load, in kB; pages without a limit of their own have that of `other`. */
 export const FIRST_LOAD_KILOBYTES = {
-  home: 125,
-  category: 128,
-  product: 133,
-  'product with options': 139,
-  bundle: 139,
-  group: 139,
-  download: 138,
-  'sign in': 153,
-  // It goes to the list of the browser while it begins, and that wakes the menu.
-  compare: 136,
+  home: 123,
+  category: 126,
+  product: 131,
+  'product with options': 137,
+  bundle: 137,
+  group: 137,
+  download: 136,
   // With the wallets of a payment provider.
-  bag: 148,
-  checkout: 148,
+  checkout: 141,
   other: 135,
 } as const
 

@@ -4,8 +4,8 @@ import {
   checkPaymentMethod,
   checkPersonalDetails,
   checkShippingDetails,
-  checkTerms,
 } from '#src/checkout/check-details'
+import { checkTerms } from '#src/checkout/check-terms'
 import { messages } from '#src/messages'
 
 const carla = { firstName: 'Carla', lastName: "O'Neil-Fracci", emailAddress: 'carla@example.com' }

@@ -62,10 +62,6 @@ export function checkPaymentMethod(values: Values): FieldError[] {
   return listProblems({ paymentMethod: values['paymentMethod'] ? undefined : problems.paymentMethodMissing })
 }
 
-export function checkTerms(values: Values): FieldError[] {
-  return listProblems({ terms: values['terms'] === 'accepted' ? undefined : problems.termsMissing })
-}
-
 function checkAddress(values: Values): FieldError[] {
   const address = pickFields(values, addressFields)
   const { firstName, lastName, country, streetAddress, city, state, zipCode } = address

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTerms } from '#src/checkout/check-details'
+import { checkTerms } from '#src/checkout/check-terms'
 import {
   emailProblem,
   firstNameProblem,

@@ -145,8 +145,9 @@ test('a passkey that is chosen in the list of the email field signs in', async (
   await addPasskey(page, 'My laptop')
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(1)
   await signOut(page)
-  // The browser of this test chooses by itself.
+  // The browser of this test chooses by itself, as soon as somebody is at the page.
   await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('Email').focus()
   await page.waitForURL('**/my-account')
 })
 

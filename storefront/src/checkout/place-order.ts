@@ -1,6 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import { personalFields, pickFields } from 'commerce/checkout/checkout-details'
-import { checkTerms } from 'commerce/checkout/check-details'
+import { checkTerms } from 'commerce/checkout/check-terms'
 import { placeOutcome } from 'commerce/contract/codecs/place-outcome'
 import { completeDetails, openStep } from 'commerce/checkout/steps'
 import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/orders'

@@ -5,8 +5,9 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { Client } from 'commerce/contract/call/make-client'
 import { beginPasskeyLogIn } from 'commerce/contract/passkeys'
+import { passkeyClient } from '#src/passkeys/passkey-client'
+import type { Words } from '#src/ui/words/words'
 
 /** What became of asking the browser for a passkey. */
 type Asked =
@@ -17,9 +18,9 @@ type Asked =
   | { kind: 'refused'; sentence: string }
 
 /** The browser shows its dialog. */
-export async function askForPasskey(client: Client): Promise<Asked> {
+export async function askForPasskey(words: Words): Promise<Asked> {
   if (!browserSupportsWebAuthn()) return { kind: 'not-here' }
-  const begun = await client.call(beginPasskeyLogIn, {})
+  const begun = await passkeyClient(words).call(beginPasskeyLogIn, {})
   if (!begun.ok) return { kind: 'refused', sentence: begun.result }
   try {
     return { kind: 'signed', credential: await startAuthentication({ optionsJSON: begun.value }) }
@@ -32,9 +33,9 @@ export async function askForPasskey(client: Client): Promise<Asked> {
 }
 
 /** The browser offers passkeys in its list for the email field. Undefined: it cannot, or none was chosen. */
-export async function offerPasskeys(client: Client): Promise<AuthenticationResponseJSON | undefined> {
+export async function offerPasskeys(words: Words): Promise<AuthenticationResponseJSON | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined
-  const begun = await client.call(beginPasskeyLogIn, {})
+  const begun = await passkeyClient(words).call(beginPasskeyLogIn, {})
   if (!begun.ok) return undefined
   try {
     return await startAuthentication({ optionsJSON: begun.value, useBrowserAutofill: true })

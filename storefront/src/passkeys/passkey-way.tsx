@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Form as PageForm } from 'react-router'
-import { askForPasskey, offerPasskeys, stopAsking } from '#src/passkeys/ask-for-passkey'
-import { passkeyClient } from '#src/passkeys/passkey-client'
+import { onFirstTouch } from '#src/passkeys/on-first-touch'
 import styles from '#src/passkeys/passkeys.module.css'
 import { STAY_FIELD } from '#src/customers/stays'
 import { Button } from '#src/ui/form/button'
@@ -14,6 +13,9 @@ export interface PasskeyWayProps {
   isStaying: boolean
   isSending: boolean
 }
+
+/** What asks the browser and the shop. It comes with the first touch of the page, or when it could not, with the next press. */
+const loadAsking = () => import('#src/passkeys/ask-for-passkey')
 
 /** Signing in by a passkey: by its button, or from the browser's list for the email field. */
 export function PasskeyWay({ form: Form, action, id, isStaying, isSending }: PasskeyWayProps) {
@@ -34,7 +36,10 @@ export function PasskeyWay({ form: Form, action, id, isStaying, isSending }: Pas
   async function ask(): Promise<void> {
     setProblem(undefined)
     setAsking(true)
-    const asked = await askForPasskey(passkeyClient(words))
+    const asked = await loadAsking().then(
+      ({ askForPasskey }) => askForPasskey(words),
+      () => ({ kind: 'not-used' }) as const,
+    )
     setAsking(false)
     if (asked.kind === 'signed') send(asked.credential)
     else if (asked.kind === 'refused') setProblem(asked.sentence)
@@ -42,15 +47,22 @@ export function PasskeyWay({ form: Form, action, id, isStaying, isSending }: Pas
   }
 
   const offer = useEffectEvent(async (isGone: () => boolean) => {
-    const signed = await offerPasskeys(passkeyClient(words))
+    const asking = await loadAsking().catch(() => undefined)
+    if (isGone()) return
+    const signed = await asking?.offerPasskeys(words)
     if (signed && !isGone()) send(signed)
   })
   useEffect(() => {
     let isGone = false
-    void offer(() => isGone)
+    let isOffered = false
+    const stopWaiting = onFirstTouch(() => {
+      isOffered = true
+      void offer(() => isGone)
+    })
     return () => {
       isGone = true
-      stopAsking()
+      stopWaiting()
+      if (isOffered) void loadAsking().then(({ stopAsking }) => stopAsking())
     }
   }, [])
 

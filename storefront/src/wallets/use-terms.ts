@@ -1,4 +1,4 @@
-import { checkTerms } from 'commerce/checkout/check-details'
+import { checkTerms } from 'commerce/checkout/check-terms'
 import { useRef, useState } from 'react'
 import { useProblem } from '#src/ui/words/use-words'
 

@@ -1,5 +1,5 @@
 import type { Cart } from 'commerce/cart/cart'
-import { checkTerms } from 'commerce/checkout/check-details'
+import { checkTerms } from 'commerce/checkout/check-terms'
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
 import { formatMoney } from 'commerce/format-money'
 import { useEffect, useRef } from 'react'
