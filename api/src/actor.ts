@@ -63,13 +63,15 @@ export type ActorFor<Who extends Audience> = Who extends 'no-session'
     ? Actor
     : Who extends 'shopper'
       ? Guest | Customer
-      : Who extends 'customer'
-        ? Customer
-        : Who extends 'owner'
-          ? StudioOwner
-          : Who extends 'regular-user'
-            ? RegularUser
-            : Staff
+      : Who extends 'buyer'
+        ? Guest | Customer | RegularUser
+        : Who extends 'customer'
+          ? Customer
+          : Who extends 'owner'
+            ? StudioOwner
+            : Who extends 'regular-user'
+              ? RegularUser
+              : Staff
 
 /** For a verb that commands and calls of staff share. Jobs decide nothing. */
 export function mayManage(actor: Actor, permission: StaffPermission): boolean {
@@ -91,10 +93,11 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
     case 'guest':
       return isForGuests(audience)
     case 'customer':
-      return audience === 'customer' || audience === 'shopper'
-    case 'owner':
+      return audience === 'customer' || audience === 'shopper' || audience === 'buyer'
     case 'regular-user':
-      return audience === actor.kind
+      return audience === 'regular-user' || audience === 'buyer'
+    case 'owner':
+      return audience === 'owner'
     case 'staff':
       return typeof audience === 'object' && hasPermission(actor.roles, audience.staff)
     case 'job':
@@ -134,6 +137,20 @@ export function ownerOf(actor: Actor): StudioOwner | undefined {
     case 'staff':
     case 'job':
       return undefined
+  }
+}
+
+/** The studio in whose store somebody buys; null: in the public shop. */
+export function boughtInStudio(actor: Actor): number | null {
+  switch (actor.kind) {
+    case 'regular-user':
+      return actor.studioId
+    case 'guest':
+    case 'customer':
+    case 'owner':
+    case 'staff':
+    case 'job':
+      return null
   }
 }
 

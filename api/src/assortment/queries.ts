@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { myPrice } from '#src/pricing/my-price-shared-queries'
 
 /** Whose products, and by which prices. */
 export interface StudioScope {
@@ -19,21 +20,6 @@ export interface AssignedRow {
   version: number
   dressCodeIds: number[]
 }
-
-/** What one product costs the group: its own entry, or else the lowest of its variants; 0 if there is none. */
-const myPrice = ({ priceGroupId, storeCode }: StudioScope): RawBuilder<number> => sql<number>`coalesce((
-    select min(coalesce(o.price_cents, p.price_cents - round(p.price_cents * o.percent_off / 100)))
-    from product_price o
-    where o.product_id = p.id and o.price_group_id = ${priceGroupId} and o.min_qty <= 1
-      and coalesce(o.store_code, ${storeCode}) = ${storeCode}
-  ), (
-    select min(coalesce(o.price_cents, v.price_cents - round(v.price_cents * o.percent_off / 100)))
-    from product_variant pv
-    join product v on v.id = pv.variant_id and v.status < 2
-    join product_price o on o.product_id = v.id and o.price_group_id = ${priceGroupId} and o.min_qty <= 1
-      and coalesce(o.store_code, ${storeCode}) = ${storeCode}
-    where pv.parent_id = p.id
-  ), 0)::bigint`
 
 /** Products that have an entry for the group, or a variant that has. */
 const ofGroup = (priceGroupId: number): RawBuilder<unknown> => sql`

@@ -6,10 +6,11 @@ import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
-import { customerIdOf, priceGroupIdOf } from '#src/actor'
+import { boughtInStudio, customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type ChargeCtx, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
 import { type Addition, askedProduct, readAdditions } from '#src/cart/additions/read-additions'
 import { offers, pairKey } from '#src/cart/offers/offers'
+import { readStudioOffers } from '#src/cart/offers/studio-offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Terms } from '#src/checkout/terms-of-sale'
@@ -68,7 +69,8 @@ export async function loadOpenCart(
     buyer: buyer ?? (customerIdOf(actor) === null ? null : buyerOf(actor, '')),
     adding: adding ? askedProduct(adding) : null,
   })
-  if (!row || row.status === 'merged') {
+  // Who shops in a studio finds the bags of that studio, and nobody else does.
+  if (!row || row.status === 'merged' || row.studioId !== boughtInStudio(actor)) {
     throw new Refusal('cart-not-found', {
       message: messages.cartNotFound,
       audit: { event: 'not-theirs-refused' },
@@ -78,13 +80,14 @@ export async function loadOpenCart(
     throw new Refusal('cart-ordered', { message: messages.cartOrdered })
   }
   const { items, asked, salable, revision, ...cart } = row
-  const additions = adding ? readAdditions(asked, adding) : []
-  const { storeCode, coupon, now } = cart
+  const { storeCode, studioId, coupon, now } = cart
+  const inStudio = studioId === null ? undefined : await readStudioOffers({ config, db }, row, studioId)
   const storeView = storeViews.get(storeCode)
   const home = homeOf(storeView)
   const tax = { home, destination: destination ?? cart.shippingAddress ?? home }
   const { taxRules, ...terms } = await parts.get(termsOfSale).find(db, { revision, storeView, ...tax })
   const cartRules = rulesInForce(terms.cartRules, { now, couponRuleId: coupon?.ruleId })
+  const additions = adding ? readAdditions(inStudio ? inStudio.asked : asked, adding) : []
   const pairs = [...items, ...additions.map(({ pair }) => pair)]
   const offerOf = await parts.get(offers).find(db, pairs, { revision, storeCode, salable })
   return {
@@ -97,7 +100,8 @@ export async function loadOpenCart(
     ...inBag(
       items.flatMap((item) => {
         const offer = offerOf.get(pairKey(item))
-        return offer ? [{ ...item, offer }] : []
+        if (!offer) return []
+        return [{ ...item, offer: inStudio?.offerOf(offer, item.addedPriceCents) ?? offer }]
       }),
       config.bag.keepsOutOfStock,
     ),
@@ -105,7 +109,7 @@ export async function loadOpenCart(
     additions: additions.map((each) => {
       const offer = offerOf.get(pairKey(each.pair))
       if (!offer) throw new Error(`Product ${each.pair.productId} was found but is not offered.`)
-      return { ...each, offer }
+      return { ...each, offer: inStudio?.offerOf(offer, 0) ?? offer }
     }),
   }
 }

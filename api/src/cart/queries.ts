@@ -13,6 +13,8 @@ export interface CartRow {
   id: number
   token: string
   customerId: number | null
+  /** the studio in whose store it is; null: the public shop */
+  studioId: number | null
   storeCode: string
   status: 'open' | 'ordered' | 'merged'
   version: number
@@ -53,13 +55,13 @@ export interface StoredLine {
 /** Counts the tries and inserts the cart, or does not insert it if a limit is reached; returns the keys that were counted. */
 export async function insertCart(
   db: Database,
-  cart: { token: string; customerId: number | null; storeCode: string },
+  cart: { token: string; customerId: number | null; studioId: number | null; storeCode: string },
   { now, tries }: { now: Date; tries: TryToCount[] },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`/* prepared: cart-insert */
     with ${countedTries(now, tries)}, made as (
-      insert into cart (token, customer_id, store_code)
-      select ${cart.token}, ${cart.customerId}::int, ${cart.storeCode}
+      insert into cart (token, customer_id, studio_id, store_code)
+      select ${cart.token}, ${cart.customerId}::int, ${cart.studioId}::int, ${cart.storeCode}
       where (select count(*) from counted) = ${tries.length}
     )
     select key from counted`.execute(db)
@@ -91,7 +93,7 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
   // Most reads add nothing, and theirs is the shorter statement.
   const name = adding ? sql`/* prepared: cart-find-to-add */` : sql`/* prepared: cart-find */`
   const { rows } = await sql<CartRow>`${name}
-    select cart.id, cart.token, cart.customer_id as "customerId", cart.store_code as "storeCode", cart.status,
+    select cart.id, cart.token, cart.customer_id as "customerId", cart.studio_id as "studioId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
       statement_timestamp() as now, ${heldRevision} as revision,

@@ -13,7 +13,13 @@ export async function inStudio<T>(
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await sql`select set_config('app.studio_id', ${String(studioId)}, true)`.execute(tx)
+    await enterStudio(tx, studioId)
     return work(tx)
   })
+}
+
+/** The same for the rest of a transaction that has begun. */
+export async function enterStudio(tx: Database, studioId: number): Promise<void> {
+  if (!tx.isTransaction) throw new Error('Only a transaction can name its studio.')
+  await sql`select set_config('app.studio_id', ${String(studioId)}, true)`.execute(tx)
 }

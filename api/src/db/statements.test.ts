@@ -20,6 +20,7 @@ import { deleteMailsOfMailbox } from '#src/privacy/erasure/erase-queries'
 import { readPersonalData } from '#src/privacy/export/export-queries'
 import { listApprovedReviews } from '#src/reviews/queries'
 import { calendarJobs } from '#src/jobs/start-jobs'
+import { listStudioProducts } from '#src/studio-sales/price-queries'
 import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
@@ -156,8 +157,9 @@ async function askTheRest(tx: Database): Promise<void> {
   await backup.countRows(tx, 'cart')
   await backup.listBrokenReferences(tx)
   await findSalable(tx, [1])
+  await listStudioProducts(tx, { studioId: 1, storeCode: code, productIds: [1] })
   const buyer = { name: 'email:anna@example.com', emailKey: 'anna@example.com', customerId: id }
-  await takeOverCarts(tx, { cartId: 1, customerId: id, storeCode: code, buyer })
+  await takeOverCarts(tx, { cartId: 1, customerId: id, studioId: null, storeCode: code, buyer })
   await countUsesOfBuyer(tx, { id: 1, code: 'A', ruleId: 1, maxUses: 1, maxUsesPerBuyer: 1 }, buyer)
   await products.listEntryRows(tx, code, [1])
   await products.listEntryRowsAfter(tx, code, { after: 0, limit: 1 })

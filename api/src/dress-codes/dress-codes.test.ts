@@ -290,5 +290,7 @@ test('[E-22] each table of a studio’s own has its second line', async () => {
     select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`.execute(
     shop.db,
   )
-  expect(rows.map(({ name }) => name)).toEqual(tables)
+  // What only grows has a test of its own: api/src/studio-sales/earnings.test.ts.
+  const growing = ['earnings_entry', 'payout', 'studio_sale']
+  expect(rows.map(({ name }) => name)).toEqual([...tables, ...growing].toSorted())
 })

@@ -23,6 +23,7 @@ const audiences: Audience[] = [
   'no-session',
   'anyone',
   'shopper',
+  'buyer',
   'customer',
   'owner',
   'regular-user',
@@ -49,7 +50,7 @@ test('[E-3] each call takes the cookies of its own kind of session and of no oth
     return answer.statusCode === 200 ? answer.json<{ result: string }>().result : 'refused'
   }
   for (const audience of audiences) {
-    const isForGuests = audience === 'no-session' || audience === 'anyone' || audience === 'shopper'
+    const isForGuests = ['no-session', 'anyone', 'shopper', 'buyer'].some((each) => each === audience)
     for (const [kind, { accessToken }] of sessions) {
       const takes = sessionKindsOf(audience).includes(kind)
       const said = `${audienceText(audience)} with the cookie of a ${kind}`

@@ -33,6 +33,8 @@ function letIn(audience: Audience): readonly unknown[] {
       return ['guest', 'customer', 'owner', 'regular-user', 'staff']
     case 'shopper':
       return ['guest', 'customer']
+    case 'buyer':
+      return ['guest', 'customer', 'regular-user']
     case 'customer':
     case 'owner':
     case 'regular-user':

@@ -9,6 +9,7 @@ import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/orders'
 import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
 import type { NewOrder, NewOrderLine, OrderAddress } from '#src/orders/queries'
+import type { SoldInStudio } from '#src/studio-sales/record-sales'
 
 export interface PricedOrder extends PricedCart {
   cart: OpenCart
@@ -30,6 +31,7 @@ export function orderRow(
     incrementId,
     key: sent.order_id,
     cartId: cart.id,
+    studioId: cart.studioId,
     storeCode: cart.storeCode,
     email: personalDetails.emailAddress.trim(),
     firstName: personalDetails.firstName.trim(),
@@ -67,6 +69,18 @@ export function orderLines({ cart, lines }: PricedOrder): NewOrderLine[] {
     for (const part of partRows(line, place)) rows.push({ ...part, place: rows.length })
   })
   return rows
+}
+
+/** The lines of a studio's order, by their places. */
+export function soldInStudio({ cart, lines }: PricedOrder, rows: NewOrderLine[]): SoldInStudio[] {
+  const places = rows.filter(({ parentPlace }) => parentPlace === null).map(({ place }) => place)
+  return cart.lines.map(({ offer: { inStudio }, qty }, at) => {
+    const [place, price] = [places[at], lines[at]]
+    if (place === undefined || !price || !inStudio)
+      throw new Error('A line of a studio has no student price.')
+    const rowCents = price.rowInclTaxCents
+    return { place, price: inStudio, qty, rowCents, goodsCents: rowCents - price.discountCents }
+  })
 }
 
 function lineRow(place: number, line: CartLine, price: PricedLine): NewOrderLine {

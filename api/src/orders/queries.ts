@@ -12,6 +12,8 @@ export interface NewOrder {
   key: string
   cartId: number
   customerId: number | null
+  /** null: of the public shop */
+  studioId: number | null
   storeCode: string
   email: string
   firstName: string
@@ -160,12 +162,12 @@ export async function insertOrder(
   const { order, lines, addresses, takes, couponUse } = record
   const { rows } = await sql<{ id: number; reserved: number; held: HeldUnits }>`/* prepared: order-insert */
     with ${heldUnits(record.unpaid)}, placed as (
-      insert into orders (increment_id, idempotency_key, cart_id, customer_id, store_code, state, status, email,
+      insert into orders (increment_id, idempotency_key, cart_id, customer_id, studio_id, store_code, state, status, email,
         first_name, last_name, currency, subtotal_cents, subtotal_incl_tax_cents, discount_cents, shipping_cents,
         shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents, coupon_code,
         shipping_carrier, shipping_method, shipping_title, payment_method, payment_title, payment_instructions,
         payment_details)
-      values (${order.incrementId}, ${order.key}, ${order.cartId}, ${order.customerId}, ${order.storeCode}, 'new',
+      values (${order.incrementId}, ${order.key}, ${order.cartId}, ${order.customerId}, ${order.studioId}, ${order.storeCode}, 'new',
         ${order.status}, ${order.email}, ${order.firstName}, ${order.lastName}, ${order.currency}, ${order.subtotalCents},
         ${order.subtotalInclTaxCents}, ${order.discountCents}, ${order.shippingCents}, ${order.shippingInclTaxCents},
         ${order.paymentCents}, ${order.paymentInclTaxCents}, ${order.taxCents}, ${order.grandTotalCents},

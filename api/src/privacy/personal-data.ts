@@ -158,7 +158,7 @@ export const tablesWithoutPeople: readonly string[] = [
   ...['staff', 'stock_source', 'store_view', 'studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class'],
   ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
   'seeded_content',
-  ...['studio_file', 'studio_passcode'],
-  ...['dress_code', 'studio_price_change', 'studio_pricing', 'studio_product', 'studio_product_dress_code'],
+  ...['studio_file', 'studio_passcode', 'studio_product_dress_code', 'studio_sale'],
+  ...['dress_code', 'earnings_entry', 'payout', 'studio_price_change', 'studio_pricing', 'studio_product'],
   ...['stock_count', 'returned_product', 'search_synonym', 'url_redirect'],
 ]

@@ -83,6 +83,50 @@ export const wrongCoupons: Check = (db, { most }) =>
     db,
   )
 
+/** What studios earned is what is paid of their orders and not given back: the rules of commerce/src/studio-sales/earnings.ts. */
+export const wrongEarnings: Check = (db, { most }) =>
+  problems(
+    sql`with paid as (
+        select invoice_line.order_line_id, sum(invoice_line.qty) as qty
+        from invoice_line join invoice on invoice.id = invoice_line.invoice_id
+        where invoice.paid_at is not null group by invoice_line.order_line_id
+      ), line as (
+        select sale.order_id, sale.goods_cents, sale.profit_cents, abs(sale.profit_cents) as size, line.qty,
+          greatest(0, coalesce(paid.qty, 0) - line.qty_refunded) as units
+        from studio_sale sale join order_line line on line.id = sale.order_line_id
+          left join paid on paid.order_line_id = line.id
+      ), kept as (
+        select order_id, sum(units) as units, sum(goods_cents / qty * units + least(units, goods_cents % qty)) as goods,
+          sum(case when profit_cents < 0 then -1 else 1 end * (size / qty * units + least(units, size % qty))) as profit
+        from line group by order_id
+      ), back as (
+        select order_id, sum(greatest(adjustment_cents, 0)) as cents from refund group by order_id
+      ), due as (
+        select kept.order_id, kept.units, left_over.goods,
+          case when kept.goods = 0 then kept.profit else round(kept.profit * left_over.goods / kept.goods) end as profit
+        from kept left join back on back.order_id = kept.order_id,
+          lateral (select greatest(0, kept.goods - coalesce(back.cents, 0)) as goods) left_over
+      ), entered as (
+        select order_id, sum(units) as units, sum(goods_cents) as goods, sum(profit_cents) as profit
+        from earnings_entry group by order_id
+      )
+      select 'order ' || orders.increment_id || ' has earned its studio ' || coalesce(entered.profit, 0)
+        || ' cents of ' || coalesce(entered.units, 0) || ' units, and should have earned ' || coalesce(due.profit, 0)
+        || ' of ' || coalesce(due.units, 0) as problem
+      from due full join entered on entered.order_id = due.order_id
+        join orders on orders.id = coalesce(due.order_id, entered.order_id)
+      where (coalesce(due.units, 0), coalesce(due.goods, 0), coalesce(due.profit, 0))
+        <> (coalesce(entered.units, 0), coalesce(entered.goods, 0), coalesce(entered.profit, 0))
+      union all
+      select 'order ' || orders.increment_id || ' of a studio has ' || count(*) || ' lines without their prices'
+      from orders join order_line line on line.order_id = orders.id and line.parent_line_id is null
+        left join studio_sale sale on sale.order_line_id = line.id
+      where orders.studio_id is not null and sale.studio_id is distinct from orders.studio_id
+      group by orders.id
+      limit ${most}`,
+    db,
+  )
+
 export const cartsWithoutOrder: Check = (db, { most }) =>
   problems(
     sql`select 'bag ' || cart.id || ' is ' || cart.status || ' and has ' || count(orders.id) || ' orders' as problem

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { CallCase, MakeRequest, Sent } from '#test/calls/call-case'
 import type { Stage } from '#test/calls/stage'
 
-type Maker = (stage: Stage, callCase: CallCase) => Promise<Sent>
+type Maker = (stage: Stage, callCase: CallCase, call: AnyEndpoint) => Promise<Sent>
 
 /** How refusals are brought about that many calls share; those of one subject stand in its call cases. */
 const shared: Partial<Record<RefusalReason, Maker>> = {
@@ -23,7 +23,10 @@ const shared: Partial<Record<RefusalReason, Maker>> = {
     headers: { ...sent.headers, 'content-type': 'text/plain' },
   })),
   'not-signed-in': changing((sent) => ({ ...sent, token: 'expired' })),
-  'not-allowed': changing((sent, { tokens }) => ({ ...sent, token: tokens['regular-user'] })),
+  'not-allowed': changing((sent, { tokens }, { audience }) => ({
+    ...sent,
+    token: tokens[typeof audience === 'object' ? 'regular-user' : 'staff'],
+  })),
   'cart-not-found': changing((sent) => withCart(sent, '0'.repeat(32))),
   'cart-ordered': changing((sent, { anna }) => withCart(sent, anna.orderedCartId)),
   'key-reused': async (stage, callCase) => {
@@ -45,7 +48,7 @@ export function caseOf(
   if (own) return own
   const maker = shared[reason]
   if (!maker || (reason === 'not-signed-in' && call.audience === 'no-session')) return undefined
-  return (stage) => maker(stage, callCase)
+  return (stage) => maker(stage, callCase, call)
 }
 
 /** Another change of a bag, made before. */
@@ -54,10 +57,10 @@ async function keepChange({ shop }: Stage, { cartId, key }: { cartId: string; ke
     select id, ${key}, 'another' from cart where token = ${cartId}`.execute(shop.db)
 }
 
-function changing(change: (sent: Sent, stage: Stage) => Sent): Maker {
-  return async (stage, callCase) => {
+function changing(change: (sent: Sent, stage: Stage, call: AnyEndpoint) => Sent): Maker {
+  return async (stage, callCase, call) => {
     const example = await callCase.example(stage)
-    return change({ token: stage.anna.token, ...example }, stage)
+    return change({ token: stage.anna.token, ...example }, stage, call)
   }
 }
 

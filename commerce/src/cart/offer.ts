@@ -1,5 +1,6 @@
 import type { Cents } from '#src/money'
 import type { PricedGoods } from '#src/pricing/unit-price'
+import type { StudentPrice } from '#src/studio-sales/student-price'
 
 export const productTypes = [
   'simple',
@@ -97,6 +98,8 @@ export interface Offer extends PricedGoods {
   /** whether a bundle costs the sum of its parts */
   hasDynamicPrice: boolean
   links: DownloadLink[]
+  /** in a studio's store: what its students pay, and what the studio pays */
+  inStudio?: StudentPrice
 }
 
 /** Virtual and downloadable products are not shipped. */

@@ -21,6 +21,7 @@ export async function joinCarts(
     await takeOverCarts(tx, {
       cartId: cart.id,
       customerId,
+      studioId: cart.studioId,
       storeCode: cart.storeCode,
       buyer: buyerOf(ctx.actor, ''),
     })

@@ -14,18 +14,19 @@ export async function lockCustomersCarts(tx: Database, customerId: number, token
 }
 
 /**
- * Gives a cart to a customer, and moves the lines of the customer's other carts into it: equal lines are merged, and
+ * Gives a cart to a customer, and moves the lines of the customer's other carts of the same shop into it: equal lines are merged, and
  * their coupon wins if it is still valid.
  */
 export async function takeOverCarts(
   tx: Database,
-  given: { cartId: number; customerId: number; storeCode: string; buyer: Buyer },
+  given: { cartId: number; customerId: number; studioId: number | null; storeCode: string; buyer: Buyer },
 ): Promise<void> {
-  const { cartId, customerId, storeCode, buyer } = given
+  const { cartId, customerId, studioId, storeCode, buyer } = given
   await sql`/* prepared: join-carts */
     with other as (
       update cart set status = 'merged', version = version + 1, updated_at = now()
       where customer_id = ${customerId} and status = 'open' and id <> ${cartId} and store_code = ${storeCode}
+        and studio_id is not distinct from ${studioId}::int
       returning id, coupon_code
     ), taken as (
       update cart set customer_id = ${customerId}, version = version + 1, updated_at = now(), coupon_code = coalesce(

@@ -412,6 +412,20 @@ export interface DressCode {
   version: Generated<number>;
 }
 
+export interface EarningsEntry {
+  created_at: Generated<Timestamp>;
+  currency: string;
+  goods_cents: number;
+  id: Generated<number>;
+  invoice_id: number | null;
+  order_id: number;
+  order_line_id: number;
+  profit_cents: number;
+  refund_id: number | null;
+  studio_id: number;
+  units: number;
+}
+
 export interface HealthCheck {
   checked_at: Timestamp;
   id: number;
@@ -725,6 +739,16 @@ export interface PaymentRefund {
   refund_id: number | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Payout {
+  cents: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  done_by: string;
+  id: Generated<number>;
+  reference: string;
+  studio_id: number;
 }
 
 export interface PriceGroup {
@@ -1195,6 +1219,17 @@ export interface StudioProductDressCode {
   studio_id: number;
 }
 
+export interface StudioSale {
+  dress_codes: Json;
+  goods_cents: number;
+  my_cents: number;
+  order_id: number;
+  order_line_id: number;
+  profit_cents: number;
+  student_cents: number;
+  studio_id: number;
+}
+
 export interface TaxClass {
   id: Generated<number>;
   kind: string;
@@ -1288,6 +1323,7 @@ export interface DB {
   download_link: DownloadLink;
   download_sample: DownloadSample;
   dress_code: DressCode;
+  earnings_entry: EarningsEntry;
   health_check: HealthCheck;
   held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;
@@ -1316,6 +1352,7 @@ export interface DB {
   payment_method: PaymentMethod;
   payment_method_text: PaymentMethodText;
   payment_refund: PaymentRefund;
+  payout: Payout;
   price_group: PriceGroup;
   private_file: PrivateFile;
   product: Product;
@@ -1360,6 +1397,7 @@ export interface DB {
   studio_pricing: StudioPricing;
   studio_product: StudioProduct;
   studio_product_dress_code: StudioProductDressCode;
+  studio_sale: StudioSale;
   tax_class: TaxClass;
   tax_rate: TaxRate;
   tax_rule: TaxRule;

@@ -32,13 +32,17 @@ const everything: Rights = { privileges: ['select', 'insert', 'update', 'delete'
 const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   // A log that request handlers can neither read nor change, and that nobody changes.
   audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'insert', 'delete'] } },
+  // What was sold, earned and paid out stays as it was written. Who pays out is at the shop's own machine.
+  earnings_entry: { web: { privileges: ['select', 'insert'] }, worker: { privileges: ['select', 'insert'] } },
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
   one_time_job: { web: nothing, worker: nothing },
+  payout: { web: { privileges: ['select'] }, worker: { privileges: ['select', 'insert'] } },
   // What requests store there they cannot read: a certificate is for staff.
   private_file: { web: { privileges: ['insert'] }, worker: everything },
   seeded_content: { web: nothing, worker: nothing },
   stock_count: { web: nothing, worker: nothing },
+  studio_sale: { web: { privileges: ['select', 'insert'] }, worker: { privileges: ['select', 'insert'] } },
 }
 
 /** The tables that reports may read; no others. */

@@ -9,6 +9,7 @@ import { insertInvoice, nextSequence, readCharges } from '#src/orders/fulfillmen
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { takeShipped } from '#src/orders/fulfillment/move-stock'
 import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfillment/open-order'
+import { settleStudio } from '#src/orders/fulfillment/settle-studio'
 import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 
 interface InvoiceOptions {
@@ -67,6 +68,7 @@ export async function invoiceOrder(
   if (paidBy !== null) {
     await grantDownloads(tx, id)
     await settlePoints(tx, orderId)
+    await settleStudio(tx, order, { invoiceId: id })
   }
   await settleOrder(ctx, orderId, { verb: 'invoice', comment: options.comment ?? '' })
   return { id, incrementId, grandTotalCents: figures.grandTotalCents }

@@ -4,6 +4,7 @@ import { grantDownloads } from '#src/downloads/grant-downloads'
 import { Refusal } from '#src/errors'
 import { settlePoints } from '#src/loyalty/settle-points'
 import { findOrderOfInvoice, markPaid } from '#src/orders/fulfillment/document-queries'
+import { settleStudio } from '#src/orders/fulfillment/settle-studio'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
 import { notePaid } from '#src/orders/fulfillment/write-history'
 
@@ -18,11 +19,12 @@ export async function payInvoice(
   if (orderId === undefined) {
     throw new Refusal('invoice-not-found', { message: messages.invoiceNotFound })
   }
-  await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!(await markPaid(tx, invoiceId, paidBy))) {
     throw new Refusal('invoice-paid', { message: messages.invoicePaid })
   }
   await grantDownloads(tx, invoiceId)
   await settlePoints(tx, orderId)
+  await settleStudio(tx, order, { invoiceId })
   await notePaid(ctx, orderId, comment)
 }

@@ -16,6 +16,8 @@ export interface OrderLine extends LineUnits, RowFigures {
 /** An order as verbs need it. */
 export interface OrderToChange {
   id: number
+  /** null: of the public shop */
+  studioId: number | null
   incrementId: string
   state: OrderState
   status: OrderStatus
@@ -30,17 +32,20 @@ export interface OrderToChange {
   lines: OrderLine[]
 }
 
-/** Locks an order until the transaction ends; other changes wait. */
-export async function lockOrder(tx: Database, orderId: number): Promise<boolean> {
-  const { rows } = await sql`/* prepared: order-lock */
-    select id from orders where id = ${orderId} for update`.execute(tx)
-  return rows.length > 0
+/** Locks an order until the transaction ends; other changes wait. Undefined: there is none. */
+export async function lockOrder(
+  tx: Database,
+  orderId: number,
+): Promise<Pick<OrderToChange, 'id' | 'studioId'> | undefined> {
+  const { rows } = await sql<Pick<OrderToChange, 'id' | 'studioId'>>`/* prepared: order-lock */
+    select id, studio_id as "studioId" from orders where id = ${orderId} for update`.execute(tx)
+  return rows[0]
 }
 
 /** A separate statement after the lock: it must see what the change before it wrote. */
 export async function getOrderToChange(tx: Database, orderId: number): Promise<OrderToChange> {
   const { rows } = await sql<OrderToChange>`/* prepared: order-to-change */
-    select id, increment_id as "incrementId", state, status, state_before_hold as "stateBeforeHold",
+    select id, studio_id as "studioId", increment_id as "incrementId", state, status, state_before_hold as "stateBeforeHold",
       status_before_hold as "statusBeforeHold", grand_total_cents as "grandTotalCents",
       invoiced_cents as "invoicedCents", refunded_cents as "refundedCents",
       json_build_object('netCents', shipping_cents, 'inclTaxCents', shipping_incl_tax_cents) as shipping,

@@ -21,12 +21,19 @@ import { drawNumber } from '#src/orders/placing/draw-number'
 import { invalidOrder } from '#src/orders/placing/invalid-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { buyerKeys, cardFailureLimits, orderLimits, requireUnitsLeft } from '#src/orders/limits/limit-orders'
-import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
+import {
+  orderAddresses,
+  orderLines,
+  orderRow,
+  type PricedOrder,
+  soldInStudio,
+} from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/placing/price-order'
 import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queries'
 import { orderLog } from '#src/orders/log/order-log'
 import { lockStock } from '#src/orders/placing/lock-stock'
 import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
+import { recordSales } from '#src/studio-sales/record-sales'
 import { wordsIn } from '#src/words'
 
 /**
@@ -59,10 +66,11 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       asks_for_card: isPaidByProvider(priced),
       totals: presentTotals(priced.cart, priced),
     }
+    const lines = orderLines(priced)
     const { id: orderId, held } = await insertOrder(tx, {
       // An order belongs to the signed-in customer, whatever the request says.
       order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },
-      lines: orderLines(priced),
+      lines,
       addresses: orderAddresses(sent, isCartShipped(cart)),
       takes,
       couponUse,
@@ -74,6 +82,8 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     })
     const units = takes.reduce((sum, { qty }) => sum + qty, 0)
     if (unpaid) requireUnitsLeft(ctx, held, units)
+    const { studioId } = cart
+    if (studioId !== null) await recordSales(tx, { orderId, studioId }, soldInStudio(priced, lines))
     // An order that costs nothing is paid.
     if (priced.totals.grandTotalCents === 0) await invoiceOrder(within, orderId, { paidBy: 'free' })
     const totalCents = priced.totals.grandTotalCents

@@ -7,16 +7,24 @@ import type { StaffPermission } from '#src/staff/permissions'
  * - 'no-session': anyone; a token is ignored. For calls that begin, renew or end a session, follow a mailed link,
  * or read public texts.
  * - 'anyone': anyone, signed in or not, with a session of any kind.
- * - 'shopper': guests and customers, who can have a cart.
+ * - 'shopper': guests and customers.
+ * - 'buyer': guests, customers and regular users, who can have a cart.
  * - 'customer', 'owner', 'regular-user': with a session of this kind.
  * - { staff: permission }: staff with a role that allows it.
  */
 export type Audience =
-  'no-session' | 'anyone' | 'shopper' | 'customer' | 'owner' | 'regular-user' | { staff: StaffPermission }
+  | 'no-session'
+  | 'anyone'
+  | 'shopper'
+  | 'buyer'
+  | 'customer'
+  | 'owner'
+  | 'regular-user'
+  | { staff: StaffPermission }
 
 /** Whether guests may make the call. */
 export function isForGuests(audience: Audience): boolean {
-  return audience === 'no-session' || audience === 'anyone' || audience === 'shopper'
+  return ['no-session', 'anyone', 'shopper', 'buyer'].some((each) => each === audience)
 }
 
 /** Whether sessions of every kind may make the call. */
@@ -24,7 +32,10 @@ export function isForAll(audience: Audience): boolean {
   return audience === 'no-session' || audience === 'anyone'
 }
 
-/** The kinds of sessions that may make the call. If a browser has several of them, the first counts. */
+/**
+ * The kinds of sessions whose cookies count. If a browser has several of them, the first does. A browser that knows a
+ * studio's passcode still buys in the public shop; a token says that it buys in the studio's.
+ */
 export function sessionKindsOf(audience: Audience): readonly SessionKind[] {
   if (typeof audience === 'object') return ['staff']
   switch (audience) {
@@ -33,6 +44,7 @@ export function sessionKindsOf(audience: Audience): readonly SessionKind[] {
     case 'anyone':
       return sessionKinds
     case 'shopper':
+    case 'buyer':
       return ['customer']
     case 'customer':
     case 'owner':

@@ -18,6 +18,7 @@ import { drawNumber } from '#src/orders/placing/draw-number'
 import { releaseExcess, restock } from '#src/orders/fulfillment/move-stock'
 import { openOrder, settleOrder } from '#src/orders/fulfillment/open-order'
 import { findPaidPayment } from '#src/orders/fulfillment/refunds/provider-refund-queries'
+import { settleStudio } from '#src/orders/fulfillment/settle-studio'
 import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 
 interface RefundedLine extends RequestedUnits {
@@ -74,6 +75,7 @@ export async function refundOrder(
   await countUnits(tx, counted)
   await addMoney(tx, orderId, { refundedCents: grandTotalCents })
   await settlePoints(tx, orderId)
+  await settleStudio(tx, order, { refundId: id })
   await withdrawDownloads(
     tx,
     counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sumOf } from '#src/money'
+import { earnedByLine, profitOfLine, type SoldLine } from '#src/studio-sales/earnings'
+
+const line = (parts: Partial<SoldLine>): SoldLine => ({
+  qty: 3,
+  goodsCents: 75_00,
+  profitCents: 45_00,
+  paidUnits: 3,
+  refundedUnits: 0,
+  ...parts,
+})
+
+test.each<[string, Partial<Parameters<typeof profitOfLine>[0]>, number]>([
+  ['student price less my price', {}, 45_00],
+  ['less its share of a discount', { goodsCents: 67_50 }, 40_50],
+  ['nothing of what nobody paid', { goodsCents: 0 }, 0],
+  ['a loss below my price', { studentCents: 8_00, rowCents: 24_00, goodsCents: 24_00 }, -6_00],
+  ['a loss where it is given away', { studentCents: 0, rowCents: 0, goodsCents: 0 }, -30_00],
+])('[part of STUDIO-10] the profit of a line is %s', (_, changes, profit) => {
+  const sold = { myCents: 10_00, studentCents: 25_00, qty: 3, rowCents: 75_00, goodsCents: 75_00, ...changes }
+  expect(profitOfLine(sold)).toBe(profit)
+})
+
+test.each<[string, SoldLine[], number, [units: number, goods: number, profit: number][]]>([
+  ['all of what is paid', [line({})], 0, [[3, 75_00, 45_00]]],
+  ['nothing before it is paid', [line({ paidUnits: 0 })], 0, [[0, 0, 0]]],
+  [
+    'nothing of units refunded before they are paid',
+    [line({ paidUnits: 0, refundedUnits: 1 })],
+    0,
+    [[0, 0, 0]],
+  ],
+  [
+    'whole cents of two of three units',
+    [line({ goodsCents: 10_00, profitCents: -1_00, paidUnits: 2 })],
+    0,
+    [[2, 6_67, -67]],
+  ],
+  ['a tenth less where a tenth was given back', [line({})], 7_50, [[3, 67_50, 40_50]]],
+  ['nothing where all was given back', [line({})], 80_00, [[3, 0, 0]]],
+  [
+    'the last cent by largest remainder',
+    [
+      line({ qty: 1, paidUnits: 1, goodsCents: 10_00, profitCents: 5_01 }),
+      line({ qty: 1, paidUnits: 1, goodsCents: 10_00, profitCents: 5_02 }),
+    ],
+    10_00,
+    [
+      [1, 5_00, 2_51],
+      [1, 5_00, 2_51],
+    ],
+  ],
+])('[part of STUDIO-24] lines earn %s', (_, lines, givenBack, earned) => {
+  expect(earnedByLine(lines, givenBack)).toEqual(
+    earned.map(([units, goodsCents, profitCents]) => ({ units, goodsCents, profitCents })),
+  )
+})
+
+const cents = fc.integer({ min: 0, max: 1_000_000_00 })
+const soldLines = fc.array(
+  fc
+    .record({
+      qty: fc.integer({ min: 1, max: 20 }),
+      goodsCents: cents,
+      profitCents: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }),
+      paid: fc.nat(20),
+      refunded: fc.nat(20),
+    })
+    .map(({ paid, refunded, ...each }) => {
+      const paidUnits = paid % (each.qty + 1)
+      return { ...each, paidUnits, refundedUnits: refunded % (paidUnits + 1) }
+    }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('[part of STUDIO-24] each cent that is paid and not given back is shared the same way, whatever is refunded first', () => {
+  fc.assert(
+    fc.property(soldLines, cents, (lines, givenBack) => {
+      const whole = earnedByLine(lines, 0)
+      const earned = earnedByLine(lines, givenBack)
+      const goods = sumOf(whole.map(({ goodsCents }) => goodsCents))
+      const profit = sumOf(whole.map(({ profitCents }) => profitCents))
+      const left = Math.max(0, goods - givenBack)
+      const sum = (of: 'goodsCents' | 'profitCents') => sumOf(earned.map((each) => each[of]))
+      expect(sum('goodsCents')).toBe(goods === 0 ? 0 : left)
+      if (goods > 0)
+        expect(Math.abs(sum('profitCents') - (profit * left) / goods)).toBeLessThanOrEqual(0.5 + 1e-6)
+      earned.forEach(({ goodsCents, profitCents }, at) => {
+        const { goodsCents: g = 0, profitCents: p = 0 } = whole[at] ?? {}
+        if (goods > 0) {
+          expect(Math.abs(goodsCents - (g * left) / goods)).toBeLessThan(1 + 1e-6)
+          expect(Math.abs(profitCents - (p * left) / goods)).toBeLessThan(1 + 1e-6)
+        }
+      })
+      const unpaid = earnedByLine(
+        lines.map((each) => ({ ...each, refundedUnits: each.paidUnits })),
+        givenBack,
+      )
+      expect(unpaid.every((each) => each.goodsCents === 0 && each.profitCents === 0)).toBe(true)
+    }),
+  )
+})
+
+test('[part of STUDIO-10] a profit is never more than was paid, less what the studio’s share of my price is', () => {
+  fc.assert(
+    fc.property(
+      cents,
+      cents,
+      fc.integer({ min: 1, max: 50 }),
+      fc.nat(1_000_000),
+      (my, student, qty, share) => {
+        const rowCents = student * qty
+        const goodsCents = Math.floor((rowCents * share) / 1_000_000)
+        const profit = profitOfLine({ myCents: my, studentCents: student, qty, rowCents, goodsCents })
+        if (student > 0) expect(profit).toBeLessThanOrEqual(goodsCents)
+        if (goodsCents === rowCents) expect(profit).toBe((student - my) * qty)
+      },
+    ),
+  )
+})

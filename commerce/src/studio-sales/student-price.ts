@@ -1,0 +1,61 @@
+import { PRICE_MAX_CENTS } from '#src/limits'
+import type { Cents } from '#src/money'
+import { studioPrices, type StudioPricing } from '#src/studio-prices/studio-prices'
+
+export interface DressCodeName {
+  id: number
+  name: string
+}
+
+/** A product as one studio sees it. */
+export interface StudioProduct {
+  productId: number
+  /** what its own entry for the studio's group says; null: it has none */
+  entryCents: Cents | null
+  /** the entry, or else the lowest of its variants; 0: none */
+  myCents: Cents
+  /** options of its color */
+  colors: number[]
+  isListed: boolean
+  /** null: the studio does not have it */
+  inStore: {
+    ownCents: Cents | null
+    isPublished: boolean
+    /** null: all */
+    allowedColors: number[] | null
+    dressCodes: DressCodeName[]
+  } | null
+}
+
+/** What a student pays for an article, and what the studio pays. */
+export interface StudentPrice {
+  /** the product that the studio took into its store: the article or its parent */
+  productId: number
+  myCents: Cents
+  studentCents: Cents
+  dressCodes: DressCodeName[]
+}
+
+export function isInStore(product: StudioProduct | undefined): boolean {
+  return product?.isListed === true && product.inStore?.isPublished === true
+}
+
+/**
+ * STUDIO-10: what students are charged for an article; undefined if the studio does not sell it. A variant with an entry
+ * of its own costs the studio that much. A price that the studio set is that of all its variants.
+ */
+export function studentPrice(
+  article: StudioProduct,
+  parent: StudioProduct | undefined,
+  pricing: StudioPricing,
+): StudentPrice | undefined {
+  const product = [article, parent].find(isInStore)
+  if (!product?.inStore) return undefined
+  const { allowedColors, ownCents, dressCodes } = product.inStore
+  if (allowedColors && !article.colors.some((color) => allowedColors.includes(color))) return undefined
+  const myCents = article.entryCents ?? product.myCents
+  if (myCents <= 0) return undefined
+  const { studentCents } = studioPrices(myCents, ownCents, pricing)
+  if (studentCents < 0 || studentCents > PRICE_MAX_CENTS) return undefined
+  return { productId: product.productId, myCents, studentCents, dressCodes }
+}
