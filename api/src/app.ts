@@ -39,6 +39,7 @@ import { registerSearch } from '#src/search/routes'
 import { registerSession } from '#src/session/routes'
 import { registerSitemap } from '#src/sitemap/routes'
 import { registerStockAlerts } from '#src/stock-alerts/routes'
+import { registerStudioSales } from '#src/studio-sales/routes'
 import { registerStudios } from '#src/studios/routes'
 import { registerStock } from '#src/stock/routes'
 
@@ -90,6 +91,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerSavedProducts(register)
   registerDressCodes(register)
   registerAssortment(register)
+  registerStudioSales(register)
   registerLoyalty(register)
   registerReviews(register)
   registerNewsletter(register)

@@ -288,6 +288,13 @@ export const STUDIO_LIST_MAX_SIZE = 1_000
 export const STUDIO_BULK_MAX = 1_000
 export const STUDIO_WISHLIST_MAX = 200
 export const ALLOWED_COLORS_MAX = 200
+/** A report of a studio: its usual days and the most, and up to how many days it has a row for each day or week. */
+export const STUDIO_REPORT_DAYS = 30
+export const STUDIO_REPORT_MAX_DAYS = 1_100
+export const REPORT_STEP_MAX_DAYS = { day: 31, week: 190 } as const
+export const STUDIO_REPORT_MAX_PRODUCTS = 1_000
+export const STUDIO_PAYMENTS_PAGE_SIZE = 50
+export const STUDIO_PAYOUTS_SHOWN = 100
 /** How long a change of prices can be undone, and how long it is known. */
 export const PRICE_UNDO_SECONDS = 10 * 60
 export const STUDIO_PRICE_HISTORY_DAYS = 365

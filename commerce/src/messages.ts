@@ -121,6 +121,10 @@ export const messages = {
   dressCodesReordered:
     'The dress codes were changed by somebody else in the meantime. Nothing was saved. Check their order and save again.',
   studioProductExists: 'This product is already in your store.',
+  reportEndsBefore: 'The first day must not be after the last.',
+  reportTooLong: 'Choose three years at most.',
+  payoutReferenceUsed: 'This reference stands for another payment to the studio.',
+  payoutTooHigh: 'This is more than is left to pay out.',
   studioProductsFull: 'A store can have {most} products. Remove some first.',
   studioProductsChanged:
     'Somebody else saved changes in the meantime. Nothing was saved. Check them and save again.',

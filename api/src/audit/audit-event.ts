@@ -28,6 +28,7 @@ type DoneEvent =
   | 'registration-approved'
   | 'registration-declined'
   | 'studio-registered'
+  | 'studio-paid-out'
   | 'studio-changed'
   | 'studio-published'
   | 'studio-closed'
@@ -72,7 +73,7 @@ export type Subject =
   | { kind: 'owner-account'; emailKey: string }
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }
-  | { kind: 'order' | 'registration' | 'review' | 'studio'; id: number }
+  | { kind: 'order' | 'payout' | 'registration' | 'review' | 'studio'; id: number }
 
 export function customerSubject(id: number): Subject {
   return { kind: 'customer', id }

@@ -26,6 +26,7 @@ async function nameSubject(db: Database, subject: Subject | undefined) {
     case 'owner':
     case 'customer':
     case 'order':
+    case 'payout':
     case 'registration':
     case 'review':
     case 'studio':

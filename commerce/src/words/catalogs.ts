@@ -18,6 +18,7 @@ import type registrations from '#src/words/en/registrations'
 import type saved from '#src/words/en/saved'
 import type search from '#src/words/en/search'
 import type sizes from '#src/words/en/sizes'
+import type studioSales from '#src/words/en/studio-sales'
 import type wallets from '#src/words/en/wallets'
 
 /** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
@@ -42,6 +43,7 @@ export interface Catalogs {
   saved: typeof saved
   search: typeof search
   sizes: typeof sizes
+  'studio-sales': typeof studioSales
   wallets: typeof wallets
 }
 

@@ -122,6 +122,10 @@ export default {
   dressCodesReordered:
     'Die Dresscodes wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
   studioProductExists: 'Dieses Produkt ist bereits in Ihrem Shop.',
+  reportEndsBefore: 'Der erste Tag darf nicht nach dem letzten liegen.',
+  reportTooLong: 'Wählen Sie höchstens drei Jahre.',
+  payoutReferenceUsed: 'Dieser Verwendungszweck steht für eine andere Zahlung an das Studio.',
+  payoutTooHigh: 'Das ist mehr, als noch auszuzahlen ist.',
   studioProductsFull: 'Ein Shop kann {most} Produkte haben. Entfernen Sie zuerst einige.',
   studioProductsChanged:
     'Jemand anderes hat inzwischen Änderungen gespeichert. Es wurde nichts gespeichert. Prüfen Sie sie und speichern Sie erneut.',

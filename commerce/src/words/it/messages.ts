@@ -118,6 +118,10 @@ export default {
   dressCodesReordered:
     'Nel frattempo qualcun altro ha modificato i dress code. Non è stato salvato nulla. Controlla l’ordine e salva di nuovo.',
   studioProductExists: 'Questo prodotto è già nel tuo negozio.',
+  reportEndsBefore: "Il primo giorno non può essere dopo l'ultimo.",
+  reportTooLong: 'Scegli al massimo tre anni.',
+  payoutReferenceUsed: 'Questa causale vale già per un altro pagamento allo studio.',
+  payoutTooHigh: 'È più di quanto resta da versare.',
   studioProductsFull: 'Un negozio può avere {most} prodotti. Prima rimuovine alcuni.',
   studioProductsChanged:
     'Nel frattempo qualcun altro ha salvato delle modifiche. Non è stato salvato nulla. Controllale e salva di nuovo.',
