@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { hashPassword } from '../api/src/customers/password/hash-password.ts'
+import { buildChoices, buildOption } from '../api/test/factories.ts'
 import type { Database } from '../api/src/db/connections/pool.ts'
 
 /** Owners for the browser tests: e2e/support/owner.ts knows them. All have the password of the run. */
@@ -7,12 +9,14 @@ const owners = [
   { email: 'greta@studio.example', firstName: 'Greta', lastName: 'Palucca', studio: 'arabesque' },
   { email: 'carmen@studio.example', firstName: 'Carmen', lastName: 'Amaya', studio: 'pirouette' },
   { email: 'dario@studio.example', firstName: 'Dario', lastName: 'Franconi', studio: 'pirouette' },
+  { email: 'elena@studio.example', firstName: 'Elena', lastName: 'Tchernicheva', studio: 'releve' },
   { email: 'bruno@studio.example', firstName: 'Bruno', lastName: 'Bianchi', studio: 'new-steps' },
 ]
 
 const studios = [
   { url_key: 'arabesque', name: 'Arabesque Dance Academy', is_new: false, is_active: true },
   { url_key: 'pirouette', name: 'Pirouette', is_new: false, is_active: true },
+  { url_key: 'releve', name: 'Relevé Conservatory', is_new: false, is_active: true },
   { url_key: 'new-steps', name: 'New Steps', is_new: true, is_active: false },
 ]
 
@@ -35,4 +39,37 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
       })
       .execute()
   }
+  const priced = added.find(({ url_key: key }) => key === 'releve')
+  if (priced) await addPrices(db, priced.id)
+}
+
+const largeColors = 40
+const largeSizes = 12
+
+/** The studio can sell all that the shop lists, and a product of 480 variants, which no list of the shop has. */
+async function addPrices(db: Database, studioId: number): Promise<void> {
+  const group = 2_000 + studioId
+  await db.insertInto('price_group').values({ id: group, code: 'Relevé' }).execute()
+  await db.updateTable('studio').set({ price_group_id: group }).where('id', '=', studioId).execute()
+  const colors: number[] = []
+  const sizes: number[] = []
+  for (let at = 1; at <= largeColors; at++) colors.push(await buildOption(db, 'color', `Shade no. ${at}`))
+  for (let at = 1; at <= largeSizes; at++) sizes.push(await buildOption(db, 'apparel_size', `Size no. ${at}`))
+  const name = 'Warm-Up Unitard in Every Shade, with a Name That Needs More than One Line on a Phone'
+  await buildChoices(
+    db,
+    { sku: 'UNI', name, url_key: 'warm-up-unitard', visibility: 2, price_cents: 58_00 },
+    colors.flatMap((color) =>
+      sizes.map((apparel_size) => ({
+        sku: `UNI-${color}-${apparel_size}`,
+        options: { color, apparel_size },
+        units: 9,
+        price_cents: 58_00,
+      })),
+    ),
+  )
+  await sql`
+    insert into product_price (product_id, price_group_id, price_cents)
+    select id, ${group}, greatest(5_00, price_cents * 6 / 10) from product
+    where visibility > 1 and status < 2 and type in ('simple', 'configurable')`.execute(db)
 }

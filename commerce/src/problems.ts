@@ -37,6 +37,7 @@ export const problems = {
   customOptionsInvalid: 'Please configure product custom options and fix the validation errors',
   bundleOptionsInvalid: 'Please configure product bundle options and fix the validation errors',
   optionUnknown: 'This option does not exist.',
+  colorMissing: 'Choose at least one color.',
   businessTypeMissing: 'Choose a type of business.',
   businessNameInvalid: 'Enter a business name with at least 2 letters.',
   regionMissing: 'Enter a state.',

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts'
 const pages = [
   '/dashboard',
   '/dashboard/studio-dress-codes',
+  '/dashboard/studio-products',
   '/dashboard/studio-owners',
   '/dashboard/studio-help',
   '/studio/setup',

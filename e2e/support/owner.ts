@@ -11,6 +11,8 @@ export const owners = {
   /** two owners of another studio, which only the tests of dress codes change */
   carmen: 'carmen@studio.example',
   dario: 'dario@studio.example',
+  /** an owner whose studio can sell what the shop lists: only the tests of its products change it */
+  elena: 'elena@studio.example',
   /** a super user of a new studio */
   bruno: 'bruno@studio.example',
 }

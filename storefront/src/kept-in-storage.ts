@@ -7,6 +7,7 @@ export const keptInStorage = {
   'current-compare': 'The products that a guest compares, or a copy of the list of the account.',
   'recently-viewed': 'The products that were looked at last, for the row on product pages; at most a month.',
   'recent-searches': 'What was searched for, to be searched for again; it can be cleared there.',
+  'studio-search': 'What a studio owner looked for last among the products; signing out clears it.',
   typed: 'What was typed in forms and not sent yet, but for passwords; the browser drops it with the tab.',
   messages: 'The last 20 messages of this visit, to read them again; the browser drops them with the tab.',
 } as const

@@ -55,6 +55,9 @@ const routes = [
         route('studio/setup', 'pages/dashboard/first-setup-page.tsx'),
         route('dashboard', 'pages/dashboard/dashboard-page.tsx'),
         route('dashboard/studio-dress-codes', 'pages/dashboard/dress-codes-page.tsx'),
+        route('dashboard/studio-products', 'pages/dashboard/products/products-page.tsx', [
+          route(':sku/:tab', 'pages/dashboard/products/product-page.tsx'),
+        ]),
         route('dashboard/studio-owners', 'pages/dashboard/owners-page.tsx'),
         route('dashboard/studio-help', 'pages/dashboard/help-page.tsx'),
       ]),

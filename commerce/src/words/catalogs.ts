@@ -1,5 +1,6 @@
 import type { problems } from '#src/problems'
 import type account from '#src/words/en/account'
+import type assortment from '#src/words/en/assortment'
 import type cart from '#src/words/en/cart'
 import type checkout from '#src/words/en/checkout'
 import type dressCodes from '#src/words/en/dress-codes'
@@ -24,6 +25,7 @@ import type wallets from '#src/words/en/wallets'
 /** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
 export interface Catalogs {
   account: typeof account
+  assortment: typeof assortment
   cart: typeof cart
   checkout: typeof checkout
   'dress-codes': typeof dressCodes

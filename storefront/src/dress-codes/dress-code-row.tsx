@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import styles from '#src/dress-codes/dress-code-list.module.css'
 import { dressCodePaths } from '#src/dress-codes/dress-code-paths'
 import { DressCodeRemoval } from '#src/dress-codes/dress-code-removal'
+import { ownerPaths } from '#src/owners/owner-paths'
 import { Button } from '#src/ui/form/button'
 import { buttonClass } from '#src/ui/form/button-look'
 import { Icon } from '#src/ui/icon'
@@ -49,7 +50,9 @@ export function DressCodeRow(props: DressCodeRowProps) {
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         {description !== '' && !children && <p className={styles.description}>{description}</p>}
-        <p className={styles.quiet}>{say('holds', { count: products })}</p>
+        <p className={styles.quiet}>
+          <Link to={ownerPaths.productsOfDressCode(id)}>{say('holds', { count: products })}</Link>
+        </p>
       </div>
       <MoveButtons {...props} />
       {children}

@@ -34,6 +34,7 @@ export default {
   stepPublish: 'Shop veröffentlichen',
   stepPublishHelp: 'Ab dann können Familien ihn mit dem Zugangscode öffnen.',
   dressCodesTab: 'Kleiderordnung',
+  productsTab: 'Studio-Artikel',
   ownersTitle: 'Inhaber',
   ownersHelp: 'Alle, die hier stehen, können sich anmelden und den Shop Ihres Studios verwalten.',
   superUser: 'Verwaltet die Inhaber',

@@ -37,6 +37,7 @@ export default {
     'Bitte wählen Sie die Optionen des Produkts und korrigieren Sie die markierten Angaben',
   bundleOptionsInvalid: 'Bitte stellen Sie das Set zusammen und korrigieren Sie die markierten Angaben',
   optionUnknown: 'Diese Option gibt es nicht.',
+  colorMissing: 'Wählen Sie mindestens eine Farbe.',
   businessTypeMissing: 'Wählen Sie die Art des Unternehmens.',
   businessNameInvalid: 'Geben Sie einen Firmennamen mit mindestens 2 Buchstaben ein.',
   regionMissing: 'Geben Sie ein Bundesland ein.',

@@ -31,6 +31,7 @@ export default {
   stepPublish: 'Publish your store',
   stepPublishHelp: 'From then on, families can open it with the passcode.',
   dressCodesTab: 'Dress Code',
+  productsTab: 'Studio Products',
   ownersTitle: 'Owners',
   ownersHelp: 'Everyone listed here can sign in and manage the store of your studio.',
   superUser: 'Manages owners',

@@ -33,6 +33,7 @@ export default {
   stepPublish: 'Pubblica il negozio',
   stepPublishHelp: 'Da quel momento le famiglie possono aprirlo con il codice di accesso.',
   dressCodesTab: 'Dress code',
+  productsTab: 'Prodotti per lo studio',
   ownersTitle: 'Titolari',
   ownersHelp: 'Tutte le persone in questo elenco possono accedere e gestire il negozio del tuo studio.',
   superUser: 'Gestisce i titolari',

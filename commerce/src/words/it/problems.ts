@@ -36,6 +36,7 @@ export default {
   customOptionsInvalid: 'Scegli le opzioni del prodotto e correggi i campi segnalati',
   bundleOptionsInvalid: 'Componi il set e correggi i campi segnalati',
   optionUnknown: 'Questa opzione non esiste.',
+  colorMissing: 'Scegli almeno un colore.',
   businessTypeMissing: 'Scegli il tipo di attività.',
   businessNameInvalid: "Inserisci un nome dell'attività di almeno 2 lettere.",
   regionMissing: 'Inserisci una provincia.',

@@ -22,9 +22,16 @@ export function loader({ context }: Route.LoaderArgs) {
 const parts = [
   { key: 'myDashboard', path: ownerPaths.dashboard, isForSuperUser: false },
   { key: 'dressCodesTab', path: ownerPaths.dressCodes, isForSuperUser: false },
+  { key: 'productsTab', path: ownerPaths.products, isForSuperUser: false },
   { key: 'ownersTitle', path: ownerPaths.owners, isForSuperUser: true },
   { key: 'helpTitle', path: ownerPaths.help, isForSuperUser: false },
 ] as const
+
+/** Signing out leaves nothing of what an owner typed or looked for. */
+function forgetOwner(): void {
+  keep('typed', {})
+  keep('studio-search', {})
+}
 
 /** The pages of a studio's dashboard below their list. */
 export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
@@ -35,7 +42,7 @@ export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
       <div className={styles.head}>
         <p className={styles.studio}>{studioName}</p>
         <p className={styles.person}>{name}</p>
-        <Form method="post" action={OWNER_LOGIN_PATH} onSubmit={() => keep('typed', {})}>
+        <Form method="post" action={OWNER_LOGIN_PATH} onSubmit={forgetOwner}>
           <button type="submit" name="intent" value="sign-out" className={styles.out}>
             {say('signOut')}
           </button>

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { owners, signInOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+// They share one studio.
+test.describe.configure({ mode: 'serial' })
+
+const path = '/dashboard/studio-products'
+const tile = (page: Page, sku: string) =>
+  page
+    .getByRole('list', { name: 'Studio products' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(sku, { exact: true }) })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  await page.getByRole('link', { name: 'Studio Products' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of')
+  await page.getByLabel('Search products').fill('wrap skirt')
+  await page.locator('summary', { hasText: 'Color' }).click()
+  await page.getByLabel(/^Burgundy/).check()
+  await page.getByLabel('Sort by').selectOption('Name')
+  await page.getByRole('button', { name: 'Show products' }).click()
+  await page.waitForURL(/q=wrap\+skirt/)
+  await expect(page.getByRole('status').filter({ hasText: '1 product' })).toBeVisible()
+  const skirt = tile(page, 'SKI')
+  await expect(skirt).toContainText('Wrap Skirt')
+  await expect(skirt).toContainText(/My Price\$\d+\.\d\dStudent Price\$\d+\.\d\d/)
+  await expect(skirt.getByRole('list', { name: 'Allowed colors' })).toContainText('Burgundy')
+  for (const name of ['Quickview', 'Availability', 'Assign to dress code'])
+    await expect(skirt.getByRole('link', { name })).toBeVisible()
+  const image = await skirt.getByRole('img', { includeHidden: true }).getAttribute('width')
+  expect(image).toBe('310')
+  await skirt.getByRole('button', { name: /wishlist/i }).click()
+  await expect(page.getByText('Product Wrap Skirt has been added to wishlist!')).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('studio-search'))
+  expect(JSON.parse(kept ?? '')).toMatchObject({ query: 'wrap skirt', category_id: [] })
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Go on with your last search' }).click()
+  await expect(page.getByLabel('Search products')).toHaveValue('wrap skirt')
+  await expect(tile(page, 'SKI')).toBeVisible()
+  await page.goto(`${path}?q=zzzzqqq`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/studio/login?signed-out')
+  expect(await page.evaluate(() => localStorage.getItem('studio-search'))).toBe('{}')
+})
+
+test('[part of STUDIO-09] [part of STUDIO-11] one dialog opens on the matching tab; a product is assigned, priced and taken out again', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  await page.goto('/dashboard/studio-dress-codes')
+  if ((await page.getByText('Ballet 1', { exact: true }).count()) === 0) {
+    await page.getByLabel('Name').fill('Ballet 1')
+    await page.getByRole('button', { name: 'Add dress code' }).click()
+    await expect(page.getByText('The dress code was added.')).toBeVisible()
+  }
+  await page.goto(`${path}?q=camisole`)
+  await tile(page, 'LEO').getByRole('link', { name: 'Quickview' }).click()
+  await expect(dialog(page)).toContainText('MSRP')
+  await expect(page).toHaveURL(/LEO\/quick-view\?q=camisole/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/studio-products\?q=camisole$/)
+  await tile(page, 'LEO').getByRole('link', { name: 'Assign to dress code' }).click()
+  await dialog(page).getByLabel('Ballet 1').check()
+  await dialog(page).getByLabel('Burgundy').uncheck()
+  await dialog(page).getByLabel('Student Price').fill('-1')
+  await dialog(page).getByRole('button', { name: 'Add to my store' }).click()
+  await expect(page.locator('#price-error')).toHaveText('Price can`t be lower 0')
+  await dialog(page).getByLabel('Student Price').fill('1,041.5')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Add to my store' }).click()
+  await expect(dialog(page)).toContainText('Saved. Your store is up to date.')
+  await expect(dialog(page).getByLabel('Student Price')).toHaveValue('1,041.50')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+  await expectFitsLargeText(page)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  const leotard = tile(page, 'LEO')
+  await expect(leotard).toContainText('In my store')
+  await expect(leotard).toContainText('Student Price$1,041.50')
+  await expect(leotard.getByRole('list', { name: 'Allowed colors' })).not.toContainText('Burgundy')
+  await page.goto('/dashboard/studio-dress-codes')
+  await page.getByRole('link', { name: '1 product' }).click()
+  await expect(tile(page, 'LEO')).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(`${path}/LEO/assign`)
+  await page.goto(`${path}/LEO/assign`)
+  await page.getByLabel('Student Price').fill('40')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toContainText('Saved.')
+  await other.getByLabel('Student Price').fill('45')
+  await other.getByRole('button', { name: 'Save' }).click()
+  const told = other.getByRole('alert').filter({ hasText: 'Somebody else saved this product' })
+  await expect(told).toContainText('$40.00')
+  await expect(other.getByLabel('Student Price')).toHaveValue('45')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(other)).toContainText('Saved.')
+  await other.getByRole('button', { name: 'Remove from my store' }).click()
+  await expect(other.getByText('Remove Camisole Leotard from your store?')).toBeVisible()
+  await other.getByRole('button', { name: 'Remove', exact: true }).click()
+  await other.waitForURL(/studio-products$/)
+  await expect(dialog(other)).toHaveCount(0)
+})
+
+test('[part of STUDIO-14] [STUDIO-26] availability opens once its data is there, and many variants go into the bag at once', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  await page.goto(`${path}?q=wrap+skirt`)
+  await tile(page, 'SKI').getByRole('link', { name: 'Availability' }).click()
+  const grid = dialog(page).getByRole('region', { name: 'Availability of Wrap Skirt' })
+  await expect(grid.getByRole('rowheader')).toHaveText(['Black', 'Burgundy', 'Pink'])
+  await grid.getByLabel(/^Black, S/).fill('2')
+  await grid.getByLabel(/^Black, S/).press('ArrowDown')
+  await page.keyboard.type('1')
+  await expect(dialog(page).getByText('3 items chosen')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Add to bag' }).click()
+  await expect(dialog(page)).toContainText('3 items are in your bag.')
+  await grid.getByLabel(/^Black, S/).fill('999')
+  await grid.getByLabel(/^Black, M/).fill('1')
+  await dialog(page).getByRole('button', { name: 'Add to bag' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('1 added to your bag. 1 variant was not added')
+  await expect(grid.getByLabel(/^Black, S/)).toHaveValue('999')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.goto('/cart')
+  await expect(page.getByText('Wrap Skirt').first()).toBeVisible()
+
+  await page.goto(`${path}?q=wrap+skirt`)
+  await page.goto(`${path}/no-such-sku/availability`)
+  await expect(page.getByRole('alert').getByText('cannot be shown right now')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/studio-products$/)
+})
+
+test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls by itself, and keeps its headers in sight', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  await page.goto(`${path}/UNI/quick-view`)
+  const tab = dialog(page).getByRole('link', { name: 'Availability' })
+  const opened: number[] = []
+  for (let times = 0; times < 3; times++) {
+    await dialog(page).getByRole('link', { name: 'Quickview' }).click()
+    await expect(dialog(page)).toContainText('MSRP')
+    opened.push(
+      await tab.evaluate(async (link) => {
+        const begin = performance.now()
+        ;(link as HTMLElement).click()
+        while (document.querySelectorAll('table input').length < 480)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        return performance.now() - begin
+      }),
+    )
+  }
+  expect(Math.min(...opened), `opened in ${opened.map(Math.round).join(', ')} ms`).toBeLessThan(300)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const grid = dialog(page).getByRole('region')
+  await grid.focus()
+  await expect(grid).toBeFocused()
+  await grid.getByLabel(/^Shade no. 40, Size no. 12/).focus()
+  await expect(grid.getByRole('rowheader', { name: 'Shade no. 40' })).toBeInViewport()
+  await expect(grid.getByRole('columnheader', { name: 'Size no. 12' })).toBeInViewport()
+  await expectAccessible(page)
+  await expectFitsLargeText(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[part of STUDIO-09] [part of STUDIO-11] [part of STUDIO-14] products are found, assigned and added to the bag by forms', async ({
+    page,
+  }) => {
+    await signInOwner(page, owners.elena)
+    await page.goto(path)
+    await page.getByLabel('Search products').fill('footed tights')
+    await page.getByRole('button', { name: 'Show products' }).click()
+    await tile(page, 'TGT').getByRole('link', { name: 'Assign to dress code' }).click()
+    await page.getByLabel('Student Price').fill('abc')
+    await page.getByRole('button', { name: /Add to my store|Save/ }).click()
+    await expect(page.locator('#price-error')).toBeVisible()
+    await page.getByLabel('Student Price').fill('21.90')
+    await page.getByRole('button', { name: /Add to my store|Save/ }).click()
+    await expect(page.getByText('Saved. Your store is up to date.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove from my store' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await tile(page, 'TGT').getByRole('link', { name: 'Availability' }).click()
+    await page.getByLabel(/^Pink, S/).fill('1')
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('1 item is in your bag.')).toBeVisible()
+  })
+})
+
+test('the list of products fits narrow screens and breaks no rule of WCAG', async ({ page }) => {
+  await signInOwner(page, owners.elena)
+  await page.goto(`${path}?q=leotard`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
+})

@@ -1,0 +1,58 @@
+import type { StoreProduct } from 'commerce/assortment/store-product'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { productListPath, productTabPath, productTabs } from '#src/assortment/product-paths'
+import styles from '#src/assortment/modal/product-modal.module.css'
+import { Dialog } from '#src/ui/overlay/dialog'
+import { useIsHydrated } from '#src/ui/page/use-is-hydrated'
+import { useWords } from '#src/ui/words/use-words'
+
+interface ProductModalProps {
+  product: StoreProduct
+  /** of the list behind it */
+  search: string
+  children: React.ReactNode
+}
+
+const tabNames = { 'quick-view': 'quickView', availability: 'availability', assign: 'assign' } as const
+
+/** STUDIO-09: one dialog with three tabs, each with a URL. Without script it stands above the list. */
+export function ProductModal({ product, search, children }: ProductModalProps) {
+  const { sku, name } = product
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const say = useWords('assortment')
+  const content = (
+    <div className={styles.product}>
+      <p className={styles.sku}>{sku}</p>
+      <nav aria-label={say('tabs')} className={styles.tabs}>
+        {productTabs.map((tab) => (
+          <NavLink key={tab} to={productTabPath(sku, tab, search)} replace preventScrollReset>
+            {say(tabNames[tab])}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+  if (!isHydrated)
+    return (
+      <section aria-labelledby="product" className={styles.inline}>
+        <h2 id="product">{name}</h2>
+        {content}
+        <p>
+          <Link to={productListPath(search)}>{say('backToList')}</Link>
+        </p>
+      </section>
+    )
+  return (
+    <Dialog
+      id="product"
+      title={name}
+      isOpen
+      place="full"
+      onClose={() => void navigate(productListPath(search), { preventScrollReset: true })}
+    >
+      {content}
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { CATEGORY_PAGE_SIZE } from 'commerce/limits'
+import { data, Outlet, type ShouldRevalidateFunction, useNavigation } from 'react-router'
+import type { Route } from './+types/products-page'
+import { privateHeaders } from '#src/answers/private-headers'
+import { findProducts } from '#src/assortment/search/find-products'
+import { LastSearch } from '#src/assortment/search/last-search'
+import { PageLinks } from '#src/assortment/search/page-links'
+import { readProductSearch, writeProductSearch } from '#src/assortment/search/product-search'
+import { SearchForm } from '#src/assortment/search/search-form'
+import { StudioTile } from '#src/assortment/studio-tile'
+import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
+import { ownerPaths } from '#src/owners/owner-paths'
+import { ownerOf } from '#src/owners/require-owner'
+import { pageContext } from '#src/page-context'
+import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
+import styles from '#src/pages/dashboard/products/products-page.module.css'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import { EmptyState } from '#src/ui/page/empty-state'
+import { LinkButton } from '#src/ui/form/link-button'
+import { useWords } from '#src/ui/words/use-words'
+import { useShop } from '#src/use-shop'
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { id: ownerId } = ownerOf(context)
+  const search = readProductSearch(url.searchParams)
+  const [found, { codes }] = await Promise.all([
+    findProducts(page, search, ownerId),
+    loadDressCodes(page, ownerId),
+  ])
+  const isBare = [...url.searchParams.keys()].length === 0
+  return data({ search, found, dressCodes: codes, isBare }, { status: found.status })
+}
+
+/** The list stays while its products open and close; it is read again when it or one of them changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  currentUrl.search !== nextUrl.search ||
+  (formMethod !== undefined && formMethod !== 'GET') ||
+  currentUrl.href === nextUrl.href
+
+const eagerTiles = 4
+
+/** STUDIO-13: what the studio can sell, page by page. */
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { search, found, dressCodes, isBare } = loaderData
+  const { products, total, filters, problem } = found
+  const { storeView } = useShop()
+  const say = useWords('assortment')
+  const pages = Math.ceil(total / CATEGORY_PAGE_SIZE)
+  const query = writeProductSearch(search)
+  return (
+    <DashboardSection title={say('title')} hasErrors={problem !== undefined}>
+      <Outlet />
+      <OpeningNotice />
+      <SearchForm key={query} search={search} dressCodes={dressCodes} filters={filters} />
+      <LastSearch search={search} isBare={isBare} />
+      {problem !== undefined && (
+        <OutcomeText kind="refused">
+          {problem}{' '}
+          <LinkButton look="plain" to={ownerPaths.products + query}>
+            {say('tryAgain')}
+          </LinkButton>
+        </OutcomeText>
+      )}
+      <p role="status">{say('total', { count: total })}</p>
+      {products.length > 0 && (
+        <ul role="list" aria-label={say('title')} className={styles.tiles}>
+          {products.map((product, at) => (
+            <StudioTile
+              key={product.sku}
+              product={product}
+              format={storeView}
+              search={query}
+              isEager={at < eagerTiles}
+            />
+          ))}
+        </ul>
+      )}
+      {products.length === 0 && problem === undefined && (
+        <EmptyState
+          title={say('emptyTitle')}
+          actions={<LinkButton to={`${ownerPaths.products}?q=`}>{say('clear')}</LinkButton>}
+        >
+          <p>{say('emptyHelp')}</p>
+        </EmptyState>
+      )}
+      <PageLinks search={search} pages={pages} />
+    </DashboardSection>
+  )
+}
+
+/** STUDIO-14: says that a product is on its way; it opens once its data is there. */
+function OpeningNotice() {
+  const { location, state } = useNavigation()
+  const say = useWords('assortment')
+  const isOpening = state !== 'idle' && location.pathname.startsWith(`${ownerPaths.products}/`)
+  return (
+    <p role="status" className={isOpening ? styles.opening : undefined}>
+      {isOpening && say('opening')}
+    </p>
+  )
+}
