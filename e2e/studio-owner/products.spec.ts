@@ -3,8 +3,7 @@ import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '.
 import { owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-// They share one studio.
-test.describe.configure({ mode: 'serial' })
+// They share one studio, and each has products of its own.
 
 const path = '/dashboard/studio-products'
 const tile = (page: Page, sku: string) =>
@@ -34,7 +33,7 @@ test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and fil
   await expect(skirt.getByRole('list', { name: 'Allowed colors' })).toContainText('Burgundy')
   for (const name of ['Quickview', 'Availability', 'Assign to dress code'])
     await expect(skirt.getByRole('link', { name })).toBeVisible()
-  const image = await skirt.getByRole('img', { includeHidden: true }).getAttribute('width')
+  const image = await skirt.locator('img').getAttribute('width')
   expect(image).toBe('310')
   await skirt.getByRole('button', { name: /wishlist/i }).click()
   await expect(page.getByText('Product Wrap Skirt has been added to wishlist!')).toBeVisible()
@@ -55,6 +54,11 @@ test('[part of STUDIO-09] [part of STUDIO-11] one dialog opens on the matching t
   page,
 }) => {
   await signInOwner(page, owners.elena)
+  await page.evaluate(async () => {
+    const at = '/api/ext/studio-owner'
+    const { result } = (await (await fetch(`${at}/owner`)).json()) as { result: { owner_id: number } }
+    await fetch(`${at}/products/${result.owner_id}?sku=LEO`, { method: 'DELETE' })
+  })
   await page.goto('/dashboard/studio-dress-codes')
   if ((await page.getByText('Ballet 1', { exact: true }).count()) === 0) {
     await page.getByLabel('Name').fill('Ballet 1')

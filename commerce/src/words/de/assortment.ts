@@ -2,6 +2,7 @@ import type english from '#src/words/en/assortment'
 
 export default {
   ok: 'OK',
+  cellName: '{variant}, {stock}',
   noneOfThem: 'Keine',
   title: 'Studio-Artikel',
   search: 'Artikel suchen',

@@ -1,5 +1,6 @@
 export default {
   ok: 'OK',
+  cellName: '{variant}, {stock}',
   noneOfThem: 'None',
   title: 'Studio products',
   search: 'Search products',

@@ -2,6 +2,7 @@ import type english from '#src/words/en/assortment'
 
 export default {
   ok: 'OK',
+  cellName: '{variant}, {stock}',
   noneOfThem: 'Nessuno',
   title: 'Prodotti per lo studio',
   search: 'Cerca prodotti',

@@ -118,7 +118,7 @@ function Cell({ cell, label, typed, problemOf }: CellProps) {
     <td>
       <input
         name={`qty-${sku}`}
-        aria-label={`${label}, ${stock}`}
+        aria-label={say('cellName', { variant: label, stock })}
         aria-invalid={problem === undefined ? undefined : true}
         inputMode="numeric"
         autoComplete="off"

@@ -5,6 +5,7 @@ import { type ProductSearch, productListParams } from '#src/assortment/search/pr
 import { statusOf } from '#src/answers/status-of'
 import { type Filter, filterValues } from '#src/listing/filters/filter-values'
 import type { PageContext } from '#src/page-context'
+import type { Session } from '#src/session/open-session'
 
 export interface FoundProducts {
   products: StoreProduct[]
@@ -15,9 +16,14 @@ export interface FoundProducts {
   status: number
 }
 
+/** Who searches. */
+interface Searching extends Pick<PageContext, 'storeView' | 'words' | 'loadFilterAttributes'> {
+  ownerSession: Pick<Session, 'api'>
+}
+
 /** STUDIO-13: a failure gives an empty list, and says so. */
 export async function findProducts(
-  page: PageContext,
+  page: Searching,
   search: ProductSearch,
   ownerId: number,
 ): Promise<FoundProducts> {

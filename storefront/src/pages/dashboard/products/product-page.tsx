@@ -20,6 +20,7 @@ import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { paths } from '#src/paths'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useIsHydrated } from '#src/ui/page/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
 import { useShop } from '#src/use-shop'
 
@@ -130,12 +131,14 @@ function Tab({ opened: { product, content }, search, outcome }: TabProps) {
 /** STUDIO-26: nothing opens, and it says so. */
 function NotOpened({ message, search }: { message: string; search: string }) {
   const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
   const say = useWords('assortment')
   const list = productListPath(search)
   useEffect(() => {
     notify({ kind: 'error', text: message, actions: [{ label: say('ok') }] })
     void navigate(list, { replace: true, preventScrollReset: true })
   }, [message, list, navigate, say])
+  if (isHydrated) return null
   return (
     <OutcomeText kind="refused">
       {message} <Link to={list}>{say('ok')}</Link>
