@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { hashPassword } from '../api/src/customers/password/hash-password.ts'
 import { buildChoices, buildOption } from '../api/test/factories.ts'
 import type { Database } from '../api/src/db/connections/pool.ts'
@@ -68,8 +67,17 @@ async function addPrices(db: Database, studioId: number): Promise<void> {
       })),
     ),
   )
-  await sql`
-    insert into product_price (product_id, price_group_id, price_cents)
-    select id, ${group}, greatest(5_00, price_cents * 6 / 10) from product
-    where visibility > 1 and status < 2 and type in ('simple', 'configurable')`.execute(db)
+  const sold = await db
+    .selectFrom('product')
+    .select(['id', 'price_cents'])
+    .where('visibility', '>', 1)
+    .where('status', '<', 2)
+    .where('type', 'in', ['simple', 'configurable'])
+    .execute()
+  const prices = sold.map(({ id, price_cents: cents }) => ({
+    product_id: id,
+    price_group_id: group,
+    price_cents: Math.max(5_00, Math.round(cents * 0.6)),
+  }))
+  await db.insertInto('product_price').values(prices).execute()
 }
