@@ -83,6 +83,7 @@ const inSettings: [figure: string, name: string, value: unknown, read: unknown][
     '1',
     usual.studios.msrpFactorMillionths / 1e6,
   ],
+  ['the price group of studios', 'STUDIO_PRICE_GROUP', 'Wholesale', usual.studios.priceGroup],
   ['the bag counts lines', 'BAG_COUNTS_LINES', 'false', usual.bag.countsLines],
   ['out-of-stock items stay in the bag', 'BAG_KEEPS_OUT_OF_STOCK', 'true', usual.bag.keepsOutOfStock],
   ['store codes in paths', 'MULTISTORE', 'false', usual.isMultistore],

@@ -119,6 +119,8 @@ export const MIN_PASSWORD_LETTERS = 8
 export const MAX_PASSWORD_LETTERS = 256
 
 /** The longest values stored for a person, a postal address and an e-mail. */
+export const PRICE_GROUP_NAME_MAX_LETTERS = 100
+
 export const PERSON_MAX_LETTERS = {
   name: 100,
   company: 200,

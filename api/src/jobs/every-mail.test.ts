@@ -149,7 +149,7 @@ async function bringAboutRegistrationMails(): Promise<void> {
   const names = { businessName: evil, firstName: evilName, lastName: evilName }
   const first = await registered(names)
   await register(first.sent)
-  await approveRegistration(asClerk(), first.row.id)
+  await approveRegistration(asClerk(), first.row.id, 'Wholesale')
   await register(first.sent)
   const second = await registered(names)
   await declineRegistration(asClerk(), second.row.id, evil)

@@ -1,4 +1,4 @@
-import { DECLINE_REASON_MAX_LETTERS } from 'commerce/limits'
+import { DECLINE_REASON_MAX_LETTERS, PRICE_GROUP_NAME_MAX_LETTERS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { problems } from 'commerce/problems'
 import { decide, type Verdict } from 'commerce/registrations/decide'
@@ -12,6 +12,7 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import {
+  findOrMakePriceGroup,
   insertOwner,
   insertStudio,
   listStoreCodes,
@@ -20,9 +21,15 @@ import {
   saveDecision,
 } from '#src/registrations/queries'
 
-/** STUDIO-05: opens a new store with its price group and its owner. All or nothing. */
-export function approveRegistration(ctx: WriteCtx, id: number): Promise<void> {
-  return decideOn(ctx, id, { verdict: 'approve', reason: '', act: makeStudio })
+/** STUDIO-05: opens a new store with its owner, who buys at the prices of that group. All or nothing. */
+export function approveRegistration(ctx: WriteCtx, id: number, priceGroup: string): Promise<void> {
+  const name = priceGroup.trim()
+  if (name === '' || name.length > PRICE_GROUP_NAME_MAX_LETTERS) {
+    const message = name === '' ? problems.fieldRequired : problems.textTooLong
+    throw new Refusal('invalid', { message: messages.fixErrors, fields: [{ field: 'group', message }] })
+  }
+  const act = (tx: Database, registration: RegistrationToDecide) => makeStudio(tx, registration, name)
+  return decideOn(ctx, id, { verdict: 'approve', reason: '', act })
 }
 
 /** STUDIO-05: the reason is mailed to the business. */
@@ -64,9 +71,13 @@ async function decideOn(ctx: WriteCtx, id: number, { verdict, reason, act }: ToD
   })
 }
 
-async function makeStudio(tx: Database, registration: RegistrationToDecide): Promise<number> {
+async function makeStudio(
+  tx: Database,
+  registration: RegistrationToDecide,
+  priceGroup: string,
+): Promise<number> {
   const { businessName: name, passwordHash, phone, contactPhone, ...person } = registration
-  const studioId = await insertNamedStudio(tx, name)
+  const studioId = await insertNamedStudio(tx, name, await findOrMakePriceGroup(tx, priceGroup))
   const { emailKey, email, firstName, lastName, receivesPromotions } = person
   const owner = { studioId, email, emailKey, firstName, lastName, receivesPromotions }
   // A registration that waits has one.
@@ -82,9 +93,9 @@ async function makeStudio(tx: Database, registration: RegistrationToDecide): Pro
 }
 
 /** At the first proposed path that no store has. */
-async function insertNamedStudio(tx: Database, name: string): Promise<number> {
+async function insertNamedStudio(tx: Database, name: string, priceGroupId: number): Promise<number> {
   for (const urlKey of proposeUrlKeys(name, await listStoreCodes(tx))) {
-    const studioId = await insertStudio(tx, { urlKey, name, groupCode: `studio:${urlKey}` })
+    const studioId = await insertStudio(tx, { urlKey, name, priceGroupId })
     if (studioId !== undefined) return studioId
   }
   throw new Error('Proposals do not end.')

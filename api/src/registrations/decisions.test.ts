@@ -25,11 +25,11 @@ const studioOf = async (studioId: number | null) =>
     .where('studio.id', '=', studioId)
     .execute()
 
-test('[part of STUDIO-05] an approved registration has a store that is new and closed, a price group and an owner', async () => {
+test('[part of STUDIO-05] an approved registration has a store that is new and closed, an owner, and the prices of a group', async () => {
   const businessName = `École ${randomUUID()}`
   const { sent, row } = await registered({ businessName })
   const before = row.password_hash
-  await approveRegistration(asClerk(), row.id)
+  await approveRegistration(asClerk(), row.id, 'Wholesale')
   const after = await rowOf(sent.email)
   expect(after).toMatchObject({
     state: 'approved',
@@ -45,7 +45,7 @@ test('[part of STUDIO-05] an approved registration has a store that is new and c
       is_active: false,
       is_new: true,
       groupId: expect.any(Number),
-      code: `studio:${urlKey}`,
+      code: 'Wholesale',
       email: sent.email,
       email_key: sent.email,
       first_name: 'Amélie',
@@ -59,10 +59,10 @@ test('[part of STUDIO-05] an approved registration has a store that is new and c
   expect(await jobsOf(sent.email)).toContain('mail.registration_approved')
 })
 
-test('[part of STUDIO-05] two stores of one name get paths and price groups of their own', async () => {
+test('[part of STUDIO-05] two stores of one name get paths of their own, and a price group that is new is made once', async () => {
   const businessName = `Barre ${randomUUID()}`
   const rows = [await registered({ businessName }), await registered({ businessName })].map(({ row }) => row)
-  await Promise.all(rows.map(({ id }) => approveRegistration(asClerk(), id)))
+  await Promise.all(rows.map(({ id }) => approveRegistration(asClerk(), id, `Guild of ${businessName}`)))
   const found = await shop.db
     .selectFrom('studio')
     .select(['url_key', 'price_group_id'])
@@ -71,16 +71,16 @@ test('[part of STUDIO-05] two stores of one name get paths and price groups of t
     .execute()
   const key = businessName.toLowerCase().replace(' ', '-')
   expect(found.map(({ url_key: each }) => each)).toEqual([key, `${key}-2`])
-  expect(new Set(found.map(({ price_group_id: group }) => group)).size).toBe(2)
+  expect(new Set(found.map(({ price_group_id: group }) => group)).size).toBe(1)
 })
 
 test('[part of STUDIO-05] of two who decide at once one decides, and the other is told', async () => {
   const { sent, row } = await registered()
   const clerk = asClerk()
   const outcomes = await Promise.allSettled([
-    approveRegistration(clerk, row.id),
+    approveRegistration(clerk, row.id, 'Wholesale'),
     declineRegistration(clerk, row.id, 'No.'),
-    approveRegistration(clerk, row.id),
+    approveRegistration(clerk, row.id, 'Wholesale'),
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const outcome of outcomes) {
@@ -120,7 +120,7 @@ test('[part of STUDIO-05] a registration whose e-mail an owner has by now is not
     .execute()
   const count = () => shop.db.selectFrom('studio').select('id').execute()
   const before = await count()
-  await expect(approveRegistration(asClerk(), row.id)).rejects.toMatchObject({
+  await expect(approveRegistration(asClerk(), row.id, 'Wholesale')).rejects.toMatchObject({
     reason: 'registration-email-taken',
   })
   expect(await count()).toEqual(before)
@@ -138,11 +138,11 @@ test('[part of E-26] only staff with the permission decide, and read certificate
     { ...staff, roles: ['orders'] as const },
   ]) {
     const refused = { reason: 'not-allowed' }
-    await expect(approveRegistration(ctxOf(actor), row.id)).rejects.toMatchObject(refused)
+    await expect(approveRegistration(ctxOf(actor), row.id, 'Wholesale')).rejects.toMatchObject(refused)
     await expect(declineRegistration(ctxOf(actor), row.id, 'No.')).rejects.toMatchObject(refused)
     await expect(readCertificateOf(ctxOf(actor), row.id)).rejects.toMatchObject(refused)
   }
-  await approveRegistration(ctxOf({ ...staff, roles: ['studios'] }), row.id)
+  await approveRegistration(ctxOf({ ...staff, roles: ['studios'] }), row.id, 'Wholesale')
 })
 
 test('a declined registration is deleted with its certificate some time later, and no other', async () => {

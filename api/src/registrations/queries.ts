@@ -128,20 +128,31 @@ export async function listStoreCodes(db: Database): Promise<string[]> {
   return views.map(({ code }) => code)
 }
 
-/** A new store, not open yet, with a price group of its own. Undefined: a store or a price group has the name. */
-export async function insertStudio(
-  tx: Database,
-  { urlKey, name, groupCode }: { urlKey: string; name: string; groupCode: string },
-): Promise<number | undefined> {
+/** The price group of that name, in any case; made if there is none. */
+export async function findOrMakePriceGroup(tx: Database, code: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with price_group_made as (
-      insert into price_group (id, code) select nextval('studio_price_group_id'), ${groupCode}
-      where not exists (select from studio where url_key = ${urlKey})
-      on conflict (code) do nothing
+    with found as (select id from price_group where lower(code) = lower(${code}) order by id limit 1),
+    made as (
+      insert into price_group (id, code) select nextval('studio_price_group_id'), ${code}
+      where not exists (select from found)
+      on conflict (code) do update set code = excluded.code
       returning id
     )
+    select id from found union all select id from made`.execute(tx)
+  const [group] = rows
+  if (!group) throw new Error('A price group is found or made.')
+  return group.id
+}
+
+/** A new store, not open yet. Undefined: a store has the path. */
+export async function insertStudio(
+  tx: Database,
+  { urlKey, name, priceGroupId }: { urlKey: string; name: string; priceGroupId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     insert into studio (url_key, name, price_group_id, is_active, is_new)
-    select ${urlKey}, ${name}, id, false, true from price_group_made
+    values (${urlKey}, ${name}, ${priceGroupId}, false, true)
+    on conflict (url_key) do nothing
     returning id`.execute(tx)
   return rows[0]?.id
 }

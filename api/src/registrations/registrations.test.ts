@@ -86,7 +86,7 @@ test('another registration of a mailbox whose first one waits changes nothing, a
 
 test('[part of STUDIO-05] the answer for the e-mail of an owner is the same, and a mail tells that mailbox', async () => {
   const { sent, row } = await registered()
-  await approveRegistration(asClerk(), row.id)
+  await approveRegistration(asClerk(), row.id, 'Wholesale')
   const again = { ...sent, businessName: 'Another name' }
   expect(await register(again)).toEqual({ code: 200, result: true })
   await rowOf(sent.email)

@@ -104,3 +104,12 @@ export async function listPossibleTwins(db: Database, id: number): Promise<Possi
   )
   return rows
 }
+
+/** How many products, variants counted, have a price of their own in the group. */
+export async function countPricedProducts(db: Database, priceGroup: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct product_id)::int as count
+    from product_price join price_group on price_group.id = price_group_id
+    where lower(code) = lower(${priceGroup.trim()})`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -4,7 +4,8 @@ import { REGISTRATION_STATES, type RegistrationState } from 'commerce/registrati
 export type Command =
   | { verb: 'list'; state: RegistrationState | undefined; most: number }
   | { verb: 'show'; id: number }
-  | { verb: 'approve'; id: number }
+  /** without a group: that of the settings */
+  | { verb: 'approve'; id: number; group: string | undefined }
   | { verb: 'decline'; id: number; reason: string }
   | { verb: 'certificate'; id: number; out: string }
 
@@ -19,12 +20,13 @@ const options = {
   most: { type: 'string' },
   reason: { type: 'string' },
   out: { type: 'string' },
+  group: { type: 'string' },
 } as const
 
 const optionsOf = {
   list: ['state', 'most'],
   show: [],
-  approve: [],
+  approve: ['group'],
   decline: ['reason'],
   certificate: ['out'],
 } as const satisfies Record<Command['verb'], readonly (keyof typeof options)[]>
@@ -45,8 +47,9 @@ export function readArguments(args: string[]): Command | undefined {
   const id = readId(number)
   switch (verb) {
     case 'show':
-    case 'approve':
       return { verb, id }
+    case 'approve':
+      return { verb, id, group: values.group }
     case 'decline':
       return { verb, id, reason: values.reason ?? '' }
     case 'certificate':

@@ -83,6 +83,34 @@ test('[part of STUDIO-05] a registration is shown with all that was sent, its du
   expect(said).not.toMatch(/argon2|password/i)
 })
 
+test('[part of STUDIO-05] staff choose the prices a studio buys at; a group without any is pointed out', async () => {
+  const [usual, own] = [await registered(), await registered()]
+  expect(await told('approve', usual.id)).toMatch(/^price group: Wholesale, with prices of \d+ products?$/m)
+  const group = `Guild ${randomUUID()}`
+  const said = await told('approve', own.id, '--group', group)
+  expect(said).toContain(`price group: ${group}, with prices of 0 products`)
+  expect(said).toContain('WARNING: studios see the products that have a price in their group.')
+  const { code } = await shop.db
+    .selectFrom('studio')
+    .innerJoin('price_group', 'price_group.id', 'price_group_id')
+    .innerJoin('registration', 'registration.studio_id', 'studio.id')
+    .select('code')
+    .where('registration.id', '=', Number(own.id))
+    .executeTakeFirstOrThrow()
+  expect(code).toBe(group)
+})
+
+test.each(['', ' ', 'x'.repeat(101)])(
+  '[part of STUDIO-05] no studio buys at the prices of a group named %j',
+  async (group) => {
+    const sent = await registered()
+    const { code, said } = await command('approve', sent.id, '--group', group)
+  expect(code).toBe(1)
+  expect(said).toContain('--group: ')
+    expect(await told('show', sent.id)).toContain('waiting')
+  },
+)
+
 test('[part of STUDIO-05] staff are warned of the same name, website or e-mail', async () => {
   const first = await registered()
   await told('decline', first.id, '--reason', 'No.')

@@ -6,7 +6,12 @@ import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 import { approveRegistration, declineRegistration } from '#src/registrations/decide-registration'
-import { findSheet, listPossibleTwins, listRegistrations } from '#src/registrations/desk/desk-queries'
+import {
+  countPricedProducts,
+  findSheet,
+  listPossibleTwins,
+  listRegistrations,
+} from '#src/registrations/desk/desk-queries'
 import { readCertificateOf } from '#src/registrations/desk/read-certificate-of'
 import { type Command, readArguments, UsageError } from '#src/registrations/desk/read-arguments'
 import { listedLine, sheetLines } from '#src/registrations/desk/registration-sheet'
@@ -14,7 +19,8 @@ import { listedLine, sheetLines } from '#src/registrations/desk/registration-she
 const usage = `npm run registrations -- list              studios that ask for a store, the first due one first
     [--state waiting|approved|declined] [--most 50]
 npm run registrations -- show number       all that is known of one, and what may be the same business
-npm run registrations -- approve number    opens a new store for it, with its price group and its owner
+npm run registrations -- approve number    opens a new store for it, with its owner
+    [--group Wholesale]    in whose prices it buys; STUDIO_PRICE_GROUP unless named
 npm run registrations -- decline number --reason "..."    the mail tells the reason
 npm run registrations -- certificate number --out file    writes its reseller certificate into a new file`
 
@@ -27,10 +33,12 @@ export async function runRegistrationsCommand(
 ): Promise<number> {
   const command = understood(args, say)
   if (!command) return 1
-  const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
+  const config = readConfig(env)
+  const { db, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
     const ctx = await openCommand(db, staffAtThisMachine())
-    return command.verb === 'list' ? await list(ctx, command, say) : await doWithOne(ctx, command, say)
+    if (command.verb === 'list') return await list(ctx, command, say)
+    return await doWithOne(ctx, withGroup(command, config.studios.priceGroup), say)
   } finally {
     await close()
   }
@@ -61,11 +69,13 @@ async function list(
   return 0
 }
 
-async function doWithOne(
-  ctx: WriteCtx,
-  command: Exclude<Command, { verb: 'list' }>,
-  say: Say,
-): Promise<number> {
+type OfOne = Exclude<Command, { verb: 'list' | 'approve' }> | { verb: 'approve'; id: number; group: string }
+
+function withGroup(command: Exclude<Command, { verb: 'list' }>, usual: string): OfOne {
+  return command.verb === 'approve' ? { ...command, group: command.group ?? usual } : command
+}
+
+async function doWithOne(ctx: WriteCtx, command: OfOne, say: Say): Promise<number> {
   try {
     await doVerb(ctx, command, say)
     return 0
@@ -81,16 +91,17 @@ async function doWithOne(
   }
 }
 
-async function doVerb(ctx: WriteCtx, command: Exclude<Command, { verb: 'list' }>, say: Say): Promise<void> {
+async function doVerb(ctx: WriteCtx, command: OfOne, say: Say): Promise<void> {
   const { id } = command
   switch (command.verb) {
     case 'show':
       return show(ctx, id, say)
     case 'approve':
       await warn(ctx, id, say)
-      await approveRegistration(ctx, id)
+      await approveRegistration(ctx, id, command.group)
       say('The registration is approved: its store can be set up.')
-      return sayHead(ctx, id, say)
+      await sayHead(ctx, id, say)
+      return sayGroup(ctx, command.group, say)
     case 'decline':
       await declineRegistration(ctx, id, command.reason)
       say('The registration is declined.')
@@ -107,6 +118,15 @@ async function show(ctx: WriteCtx, id: number, say: Say): Promise<void> {
 async function sayHead(ctx: WriteCtx, id: number, say: Say): Promise<void> {
   const lines = await linesOf(ctx, id)
   for (const line of lines.filter((each, at) => at === 0 || each.startsWith('store: '))) say(line)
+}
+
+async function sayGroup({ db }: WriteCtx, group: string, say: Say): Promise<void> {
+  const count = await countPricedProducts(db, group)
+  say(`price group: ${group.trim()}, with prices of ${count === 1 ? '1 product' : `${count} products`}`)
+  if (count === 0)
+    say(
+      'WARNING: studios see the products that have a price in their group. Import prices for it: docs/import.md',
+    )
 }
 
 async function warn(ctx: WriteCtx, id: number, say: Say): Promise<void> {
