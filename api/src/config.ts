@@ -14,14 +14,14 @@ import {
   TRANSFER_DAYS,
   UNPAID_UNITS_OF_IP,
   UNPAID_UNITS_OF_MAILBOX,
-  PRICE_GROUP_NAME_MAX_LETTERS,
 } from 'commerce/limits'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { countries, millionths, origins, proxies, sealingKey, timeZone } from '#src/setting-fields'
+import { countries, origins, proxies, timeZone } from '#src/setting-fields'
 import { readSites, type Sites } from '#src/sites'
 import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
+import { readStudioConfig, type StudioConfig, studioSettings } from '#src/studio-config'
 import { badSettings } from '#src/bad-settings'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -54,9 +54,7 @@ const environment = z.object({
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
   PRICE_TIERS: flag.default(true),
-  MSRP_FACTOR: millionths.default(1_000_000),
-  STUDIO_PRICE_GROUP: z.string().trim().min(1).max(PRICE_GROUP_NAME_MAX_LETTERS).default('Wholesale'),
-  PASSCODE_KEY: sealingKey.optional(),
+  ...studioSettings,
   BAG_COUNTS_LINES: flag.default(false),
   BAG_KEEPS_OUT_OF_STOCK: flag.default(true),
   TOKEN_IN_URL: flag.default(true),
@@ -147,7 +145,7 @@ export interface Config {
   /** PRICE-06: with price tiers, prices of groups and quantities count; if not, only base and special prices */
   catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean; hasPriceTiers: boolean }
   /** STUDIO-10: how much more than its own price the list price of a studio is. Passcodes: undefined is a file in the data folder. */
-  studios: { msrpFactorMillionths: number; passcodeKey: Buffer | undefined; priceGroup: string }
+  studios: StudioConfig
   /** what the header counts, and whether what is out of stock stays in a bag */
   bag: { countsLines: boolean; keepsOutOfStock: boolean }
   /** older clients send their token as a parameter */
@@ -272,11 +270,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCache: readPageCache(values),
     searchTimeoutMs: values.SEARCH_TIMEOUT_MS,
     catalog: readCatalog(values),
-    studios: {
-      msrpFactorMillionths: values.MSRP_FACTOR,
-      passcodeKey: values.PASSCODE_KEY,
-      priceGroup: values.STUDIO_PRICE_GROUP,
-    },
+    studios: readStudioConfig(values),
     bag: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
     takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,

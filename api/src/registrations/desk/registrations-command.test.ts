@@ -105,8 +105,8 @@ test.each(['', ' ', 'x'.repeat(101)])(
   async (group) => {
     const sent = await registered()
     const { code, said } = await command('approve', sent.id, '--group', group)
-  expect(code).toBe(1)
-  expect(said).toContain('--group: ')
+    expect(code).toBe(1)
+    expect(said).toContain('--group: ')
     expect(await told('show', sent.id)).toContain('waiting')
   },
 )

@@ -1,0 +1,32 @@
+import { PRICE_GROUP_NAME_MAX_LETTERS } from 'commerce/limits'
+import * as z from 'zod'
+import { millionths, sealingKey } from '#src/setting-fields'
+
+export interface StudioConfig {
+  /** the list price is my price, and so much more */
+  msrpFactorMillionths: number
+  /** seals passcodes, so that owners can look them up; undefined: the file in the data folder */
+  passcodeKey: Buffer | undefined
+  /** in which studios buy unless staff name another */
+  priceGroup: string
+}
+
+export const studioSettings = {
+  MSRP_FACTOR: millionths.default(1_000_000),
+  STUDIO_PRICE_GROUP: z.string().trim().min(1).max(PRICE_GROUP_NAME_MAX_LETTERS).default('Wholesale'),
+  PASSCODE_KEY: sealingKey.optional(),
+}
+
+interface StudioSettings {
+  MSRP_FACTOR: number
+  STUDIO_PRICE_GROUP: string
+  PASSCODE_KEY?: Buffer | undefined
+}
+
+export function readStudioConfig(values: StudioSettings): StudioConfig {
+  return {
+    msrpFactorMillionths: values.MSRP_FACTOR,
+    passcodeKey: values.PASSCODE_KEY,
+    priceGroup: values.STUDIO_PRICE_GROUP,
+  }
+}
