@@ -39,6 +39,7 @@ import { registerSearch } from '#src/search/routes'
 import { registerSession } from '#src/session/routes'
 import { registerSitemap } from '#src/sitemap/routes'
 import { registerStockAlerts } from '#src/stock-alerts/routes'
+import { serveLogos } from '#src/studios/logo/serve-logo'
 import { registerStudioSales } from '#src/studio-sales/routes'
 import { registerStudios } from '#src/studios/routes'
 import { registerStock } from '#src/stock/routes'
@@ -102,6 +103,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   await registerStockAlerts(app, { context, register })
   await registerStripeWebhook(app, context)
   registerMedia(app, context)
+  serveLogos(app, context)
   await registerDownloads(app, context)
   registerMailbox(app, context)
   registerSitemap(app, context)

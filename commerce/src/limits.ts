@@ -151,6 +151,17 @@ export const DECLINE_REASON_MAX_LETTERS = 1_000
 export const STUDIO_KEY_MIN_LETTERS = 2
 export const STUDIO_KEY_MAX_LETTERS = 60
 export const STUDIO_DESCRIPTION_MAX_LETTERS = 2_000
+/** Of a logo as it is sent, and of its longer edge as it is stored. */
+export const LOGO_MAX_BYTES = 2_000_000
+export const LOGO_MAX_EDGE_PIXELS = 4_000
+export const LOGO_MAX_PIXELS = 16_000_000
+export const LOGO_STORED_EDGE_PIXELS = 800
+/** Of the form that sends one. */
+export const LOGO_FORM_MAX_BYTES = LOGO_MAX_BYTES + 100_000
+/** E-45: files of a studio, and how often it may send one. */
+export const STUDIO_FILES_MAX = 20
+export const STUDIO_FILES_MAX_BYTES = 20_000_000
+export const UPLOADS_OF_STUDIO = { most: 30, seconds: 60 * 60 } as const
 /** Changes of the settings of one studio. */
 export const STUDIO_CHANGES_OF_STUDIO = { most: 200, seconds: 60 * 60 } as const
 /** Of a passcode that is made, and of one that an owner chooses; and how often that of one studio changes. */

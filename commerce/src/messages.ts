@@ -186,6 +186,7 @@ export const messages = {
   formContentTypeInvalid: 'The content type must be multipart/form-data.',
   registrationNotFound: 'Registration not found.',
   registrationDecided: 'This registration was already decided.',
+  studioFilesFull: 'A studio can have {most} files.',
   studioChanged: 'Another owner saved these settings in the meantime.',
   registrationEmailTaken: 'A studio owner already has this email address.',
   declineReasonMissing: 'Enter the reason, which the mail tells the studio.',

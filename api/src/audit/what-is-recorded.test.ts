@@ -29,6 +29,8 @@ const recorded = {
     'POST /api/user/passkeys/delete',
     'POST /api/user/reset-password',
     'DELETE /api/ext/studio-owner/owner/{owner_id}',
+    'DELETE /api/ext/studio-owner/upload/{ownerId}',
+    'POST /api/ext/studio-owner/upload/{ownerId}',
     'POST /api/ext/studio-owner/login',
     'POST /api/ext/studio-owner/logout',
     'POST /api/ext/studio-owner/owner/invite',

@@ -12,9 +12,15 @@ export async function studioLogoPath(
   if (logoId === null) return null
   const path = `/media/studio-logo/${logoId}`
   if (isActive) return path
-  const endsOnDay = Math.floor(now().getTime() / DAY_MS) + 2
+  const endsOnDay = today(now()) + 1
   return `${path}/${await signedToken(db, LOGO_PURPOSE, { logoId, endsOnDay })}`
 }
 
 export const LOGO_PURPOSE = 'studio-logo'
-export const DAY_MS = 24 * 60 * 60 * 1_000
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The number of the day. */
+export function today(now: Date): number {
+  return Math.floor(now.getTime() / dayMs)
+}

@@ -1,6 +1,14 @@
-import { PASSWORD_CHECK_FAILURES, STUDIO_CHANGES_OF_STUDIO } from 'commerce/limits'
+import {
+  LOGO_FORM_MAX_BYTES,
+  PASSWORD_CHECK_FAILURES,
+  STUDIO_CHANGES_OF_STUDIO,
+  STUDIO_FILES_MAX,
+  UPLOADS_OF_STUDIO,
+} from 'commerce/limits'
+import { randomUUID } from 'node:crypto'
 import { afterTries } from '#test/calls/after-tries'
-import type { CallCases, MakeRequest } from '#test/calls/call-case'
+import type { CallCases, MakeRequest, Sent } from '#test/calls/call-case'
+import type { Stage } from '#test/calls/stage'
 import { goodPassword } from '#test/customer'
 import { newOwner } from '#test/desks/studios'
 import { hashPassword } from '#src/customers/password/hash-password'
@@ -24,6 +32,30 @@ const ofNobody = (make: (urlKey: string) => Made) => ofOwner(make, '200000000')
 const changed = (urlKey: string) => ({
   body: { name: 'Pas de Deux', url_key: urlKey, description: 'Ballet & tap', active: true, version: 1 },
 })
+
+const upload = '/api/ext/studio-owner/upload/{ownerId}'
+/** One pixel. */
+const logo = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=`
+const withLogo = () => ({ body: { logo } })
+
+async function fullStudio(stage: Stage): Promise<Sent> {
+  const owner = await newOwner(stage.shop)
+  const content = Buffer.from('x')
+  const rows = Array.from({ length: STUDIO_FILES_MAX }, () => ({
+    id: randomUUID(),
+    studio_id: owner.studioId,
+    type: 'image/png',
+    content,
+    size: content.length,
+  }))
+  await stage.shop.db.insertInto('studio_file').values(rows).execute()
+  return { token: owner.token, query: { ownerId: owner.id }, ...withLogo() }
+}
+
+const tooManyUploads =
+  (name: string, make: () => Made): MakeRequest =>
+  async (stage) =>
+    afterTries(stage, name, { sent: await ofOwner(make)(stage), tries: UPLOADS_OF_STUDIO.most, sentTries: 3 })
 
 const passcode = '/api/ext/studio-owner/passcode/{ownerId}'
 
@@ -77,6 +109,24 @@ export const callCases: CallCases = {
     of: 'owner',
     example: ofOwner((url_key) => ({ query: { url_key } })),
     refusals: { 'studio-not-found': ofNobody((url_key) => ({ query: { url_key } })) },
+  },
+  [`POST ${upload}`]: {
+    of: 'owner',
+    example: ofOwner(withLogo),
+    refusals: {
+      'studio-not-found': ofNobody(withLogo),
+      'studio-files-full': fullStudio,
+      'too-large': ofOwner(() => ({ body: { logo: 'x'.repeat(LOGO_FORM_MAX_BYTES) } })),
+      'too-many-tries': tooManyUploads(`POST ${upload}`, withLogo),
+    },
+  },
+  [`DELETE ${upload}`]: {
+    of: 'owner',
+    example: ofOwner(() => ({})),
+    refusals: {
+      'studio-not-found': ofNobody(() => ({})),
+      'too-many-tries': tooManyUploads(`DELETE ${upload}`, () => ({})),
+    },
   },
   [`GET ${passcode}`]: {
     of: 'owner',

@@ -58,6 +58,7 @@ export const refusalStatus = {
   'registration-refused': 422,
   'reset-link-invalid': 422,
   'quantity-not-available': 422,
+  'studio-files-full': 422,
   'studio-products-full': 422,
   'shipping-method-not-available': 422,
   'stock-alert-link-invalid': 422,

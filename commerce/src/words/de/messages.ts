@@ -190,6 +190,7 @@ export default {
   formContentTypeInvalid: 'Der Content-Type muss multipart/form-data sein.',
   registrationNotFound: 'Registrierung nicht gefunden.',
   registrationDecided: 'Über diese Registrierung wurde schon entschieden.',
+  studioFilesFull: 'Ein Studio kann {most} Dateien haben.',
   studioChanged: 'Ein anderes Konto des Studios hat diese Einstellungen inzwischen gespeichert.',
   registrationEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem Studiokonto.',
   declineReasonMissing: 'Geben Sie den Grund ein, den die E-Mail dem Studio nennt.',

@@ -51,6 +51,11 @@ export default {
   studioKeyInvalid:
     'Verwenden Sie 2 bis 60 Buchstaben von a bis z und Ziffern, dazwischen einzelne Bindestriche.',
   studioKeyTaken: 'Diese Studio-Adresse ist vergeben. Wählen Sie eine andere.',
+  logoMissing: 'Wählen Sie das Bild Ihres Logos.',
+  logoTooLarge: 'Das Bild ist zu groß. Wählen Sie eines mit höchstens 2 MB.',
+  logoTypeWrong: 'Wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
+  logoDamaged: 'Das Bild ist beschädigt oder unvollständig. Wählen Sie ein anderes.',
+  logoTooManyPixels: 'Das Bild hat zu viele Pixel. Wählen Sie eines mit höchstens 4.000 x 4.000.',
   passcodeInvalid: 'Verwenden Sie 6 bis 20 Buchstaben von a bis z und Ziffern.',
   passcodeCommon: 'Dieser Zugangscode ist leicht zu erraten. Wählen Sie einen anderen.',
   certificatePictureTooLarge: 'Das Bild hat zu viele Pixel. Wählen Sie ein kleineres.',

@@ -184,6 +184,7 @@ export default {
   formContentTypeInvalid: 'Il tipo di contenuto deve essere multipart/form-data.',
   registrationNotFound: 'Registrazione non trovata.',
   registrationDecided: 'Questa registrazione è già stata decisa.',
+  studioFilesFull: 'Uno studio può avere {most} file.',
   studioChanged: 'Nel frattempo un altro titolare ha salvato queste impostazioni.',
   registrationEmailTaken: 'Un titolare di studio ha già questo indirizzo email.',
   declineReasonMissing: "Inserisci il motivo, che l'email comunica allo studio.",

@@ -1,0 +1,41 @@
+import { LOGO_MAX_EDGE_PIXELS, LOGO_MAX_PIXELS, LOGO_STORED_EDGE_PIXELS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { endsAsPicture, pictureTypeOf } from 'commerce/picture-file'
+import { problems } from 'commerce/problems'
+import { logoSizeProblem } from 'commerce/studios/logo-file'
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#src/errors'
+import { remakePicture } from '#src/media/remake-picture'
+import type { StudioFile } from '#src/studios/logo/logo-queries'
+
+const limits = {
+  maxPixels: LOGO_MAX_PIXELS,
+  maxSentEdgePixels: LOGO_MAX_EDGE_PIXELS,
+  maxEdgePixels: LOGO_STORED_EDGE_PIXELS,
+}
+
+/** E-43: the picture to store, or a refusal with its reason. */
+export async function readLogo(sent: File): Promise<StudioFile> {
+  refuseFor(logoSizeProblem(sent.size))
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  const type = pictureTypeOf(bytes)
+  if (!type) throw refusal(problems.logoTypeWrong)
+  if (!endsAsPicture(bytes, type)) throw refusal(problems.logoDamaged)
+  const remade = await remakePicture(bytes, type, limits)
+  switch (remade.kind) {
+    case 'made':
+      return { id: randomUUID(), type, content: remade.content }
+    case 'too-many-pixels':
+      throw refusal(problems.logoTooManyPixels)
+    case 'damaged':
+      throw refusal(problems.logoDamaged)
+  }
+}
+
+function refuseFor(problem: string | undefined): void {
+  if (problem !== undefined) throw refusal(problem)
+}
+
+function refusal(message: string): Refusal {
+  return new Refusal('invalid', { message: messages.fixErrors, fields: [{ field: 'logo', message }] })
+}
