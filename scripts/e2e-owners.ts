@@ -8,6 +8,9 @@ const owners = [
   { email: 'greta@studio.example', firstName: 'Greta', lastName: 'Palucca', studio: 'arabesque' },
   { email: 'carmen@studio.example', firstName: 'Carmen', lastName: 'Amaya', studio: 'pirouette' },
   { email: 'dario@studio.example', firstName: 'Dario', lastName: 'Franconi', studio: 'pirouette' },
+  { email: 'erik@studio.example', firstName: 'Erik', lastName: 'Bruhn', studio: 'new-shoes' },
+  { email: 'freya@studio.example', firstName: 'Freya', lastName: 'Lund', studio: 'tendu' },
+  { email: 'gus@studio.example', firstName: 'Gus', lastName: 'Solomons', studio: 'tendu' },
   { email: 'elena@studio.example', firstName: 'Elena', lastName: 'Tchernicheva', studio: 'releve' },
   { email: 'bruno@studio.example', firstName: 'Bruno', lastName: 'Bianchi', studio: 'new-steps' },
 ]
@@ -15,6 +18,8 @@ const owners = [
 const studios = [
   { url_key: 'arabesque', name: 'Arabesque Dance Academy', is_new: false, is_active: true },
   { url_key: 'pirouette', name: 'Pirouette', is_new: false, is_active: true },
+  { url_key: 'new-shoes', name: 'New Shoes', is_new: true, is_active: false },
+  { url_key: 'tendu', name: 'Tendu', is_new: false, is_active: true },
   { url_key: 'releve', name: 'Relevé Conservatory', is_new: false, is_active: true },
   { url_key: 'new-steps', name: 'New Steps', is_new: true, is_active: false },
 ]

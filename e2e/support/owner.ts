@@ -15,6 +15,11 @@ export const owners = {
   elena: 'elena@studio.example',
   /** a super user of a new studio */
   bruno: 'bruno@studio.example',
+  /** a super user of a new studio, who sets it up */
+  erik: 'erik@studio.example',
+  /** two super users of a studio whose set-up changes */
+  freya: 'freya@studio.example',
+  gus: 'gus@studio.example',
 }
 
 export async function typeOwnerSignIn(page: Page, email: string, password = ownerPassword): Promise<void> {

@@ -16,8 +16,10 @@ test('no folder is a drawer: name what is in it', () => {
   expect(paths.filter((path) => drawers.test(path))).toEqual([])
 })
 
-// Numbered lists that only grow at the end, and rooms, in which each subject has its folder.
-const mayBeLong = /^(api\/migrations|docs\/decisions|(api|commerce|storefront)\/src)$/
+// Numbered lists that only grow at the end, rooms, in which each subject has its folder, and languages, in which each has its
+// catalog.
+const mayBeLong =
+  /^(api\/migrations|docs\/decisions|(api|commerce|storefront)\/src|commerce\/src\/words\/[a-z]{2})$/
 
 // A shop notes the migrations it has run, and a backup those of its schema, by their whole names. So these two keep their
 // number for good. They change different tables, and give the same schema in either order.

@@ -51,9 +51,11 @@ const routes = [
       route('studio/login', 'pages/studio/login-page.tsx'),
       route('studio/forgot', 'pages/studio/forgot-page.tsx'),
       route('studio/new-password', 'pages/studio/new-password-page.tsx'),
+      route('dashboard/studio-passcode', 'pages/dashboard/passcode-sheet-page.tsx'),
       layout('pages/dashboard/dashboard-frame.tsx', [
         route('studio/setup', 'pages/dashboard/first-setup-page.tsx'),
         route('dashboard', 'pages/dashboard/dashboard-page.tsx'),
+        route('dashboard/studio-setup', 'pages/dashboard/studio-setup-page.tsx'),
         route('dashboard/studio-dress-codes', 'pages/dashboard/dress-codes-page.tsx'),
         route('dashboard/studio-products', 'pages/dashboard/products/products-page.tsx', [
           route(':sku/:tab', 'pages/dashboard/products/product-page.tsx'),

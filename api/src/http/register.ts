@@ -97,7 +97,7 @@ export function registerEndpoints(
     } else {
       void app.register(async (scope) => {
         readForms(scope, takesForm)
-        scope.route(route)
+        for (const url of urlsOf(route)) scope.route({ ...route, url })
       })
     }
   }

@@ -37,12 +37,7 @@ export async function saveSettings(
   { query: { ownerId }, body }: Sent,
 ): Promise<WireStudioSettings> {
   const studioId = requireOwnStudio(ctx, ownerId)
-  const { active: _active, version: _version, ...texts } = body
-  const fields = checkSettings(
-    texts,
-    ctx.storeViews.all.map(({ code }) => code),
-  )
-  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
+  refuseBad(ctx, body)
   const wanted = wantedOf(body)
   await limitTries(ctx, [{ key: tryKey('studio-settings', String(studioId)), ...STUDIO_CHANGES_OF_STUDIO }])
   const passcode = (await isFirst(ctx, studioId)) ? await newPasscode(ctx, studioId) : undefined
@@ -60,6 +55,17 @@ export async function saveSettings(
     await recordEvent(tx, eventBy(ctx, { event: eventOf(saved, row), subject }))
     return presentSettings({ ...ctx, db: tx }, row)
   })
+}
+
+function refuseBad({ storeViews }: Ctx, { name, url_key: urlKey, description }: WireStudioChange): void {
+  const codes = storeViews.all.map(({ code }) => code)
+  const found = checkSettings({ name, urlKey, description }, codes)
+  if (found.length === 0) return
+  const fields = found.map(({ field, ...rest }) => ({
+    field: field === 'urlKey' ? 'url_key' : field,
+    ...rest,
+  }))
+  throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }
 
 /** The studio gets its first passcode: hashed before the transaction, which would be held up. */

@@ -8,10 +8,10 @@ type Values = Readonly<Partial<Record<string, string>>>
 
 /** All problems of the settings of a studio, by field, in the order of the page. */
 export function checkSettings(values: Values, storeCodes: readonly string[] = []): FieldError[] {
-  const { name = '', url_key: urlKey = '', description = '' } = values
+  const { name = '', urlKey = '', description = '' } = values
   return listProblems({
     name: nameProblem(name.trim()),
-    url_key: urlKeyProblem(urlKey, storeCodes),
+    urlKey: urlKeyProblem(urlKey, storeCodes),
     description: description.length > STUDIO_DESCRIPTION_MAX_LETTERS ? problems.textTooLong : undefined,
   })
 }

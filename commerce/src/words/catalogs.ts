@@ -19,6 +19,7 @@ import type registrations from '#src/words/en/registrations'
 import type saved from '#src/words/en/saved'
 import type search from '#src/words/en/search'
 import type sizes from '#src/words/en/sizes'
+import type studios from '#src/words/en/studios'
 import type studioSales from '#src/words/en/studio-sales'
 import type wallets from '#src/words/en/wallets'
 
@@ -45,6 +46,7 @@ export interface Catalogs {
   saved: typeof saved
   search: typeof search
   sizes: typeof sizes
+  studios: typeof studios
   'studio-sales': typeof studioSales
   wallets: typeof wallets
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { goodPassword } from '../../../api/test/customer.ts'
 import { buildOwner } from '../../../api/test/desks/owners.ts'
 import { problems } from '../../../commerce/src/problems.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
@@ -62,6 +63,23 @@ async function ofOwner(): Promise<Visitor> {
   const owner = await buildOwner(opened.shop.context.db, { isSuperUser: true })
   const visitor = opened.newShopper()
   await visitor.visit('/studio/login', { email: owner.email, password: owner.password })
+  return visitor
+}
+
+function studioSettings(): Filled {
+  return {
+    intent: 'settings',
+    version: '1',
+    name: 'Pas de Deux',
+    urlKey: `of-${crypto.randomUUID()}`,
+    description: 'Ballet',
+  }
+}
+
+/** The owner of a studio that is set up. */
+async function ofStudio(): Promise<Visitor> {
+  const visitor = await ofOwner()
+  await visitor.visit('/dashboard/studio-setup', studioSettings())
   return visitor
 }
 
@@ -196,6 +214,29 @@ const forms: Record<string, FormOfPage> = {
     filled: { ...person, email: `invited-${email}` },
     required: { ...names, email: problems.emailInvalid },
     wrong: [...short, ['email', 'carla', problems.emailInvalid]],
+  },
+  'set-up of a studio': {
+    path: '/dashboard/studio-setup',
+    open: ofOwner,
+    filled: studioSettings(),
+    required: { name: problems.storeNameInvalid, urlKey: problems.studioKeyInvalid },
+    wrong: [
+      ['name', 'x', problems.storeNameInvalid],
+      ['urlKey', 'pas de deux', problems.studioKeyInvalid],
+      ['urlKey', 'checkout', problems.studioKeyTaken],
+      ['description', 'x'.repeat(2_001), problems.textTooLong],
+    ],
+  },
+  'passcode of a studio': {
+    path: '/dashboard/studio-setup',
+    open: ofStudio,
+    hidden: async () => ({ intent: 'passcode' }),
+    filled: { passcode: 'plum 7 tutu', password: goodPassword },
+    required: { password: problems.passwordMissing },
+    wrong: [
+      ['passcode', 'plum', problems.passcodeInvalid],
+      ['passcode', '123456', problems.passcodeCommon],
+    ],
   },
   'new dress code': {
     path: '/dashboard/studio-dress-codes',

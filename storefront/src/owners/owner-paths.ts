@@ -1,3 +1,4 @@
+import { STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
 import { DASHBOARD_PATH, OWNER_LOGIN_PATH, STUDIO_SETUP_PATH } from 'commerce/owners/owner-paths'
 
 const segment = encodeURIComponent
@@ -19,6 +20,11 @@ export const ownerPaths = {
   productsOfDressCode: (id: string) => `${DASHBOARD_PATH}/studio-products?in=store&code=${id}`,
   dressCodes: `${DASHBOARD_PATH}/studio-dress-codes`,
   help: `${DASHBOARD_PATH}/studio-help`,
+  studioSetup: STUDIO_SETTINGS_PATH,
+  studioLogo: `${STUDIO_SETTINGS_PATH}#logo-part`,
+  studioPublish: `${STUDIO_SETTINGS_PATH}#active`,
+  setUpDone: (what: string) => `${STUDIO_SETTINGS_PATH}?done=${what}`,
+  passcodeSheet: `${DASHBOARD_PATH}/studio-passcode`,
 }
 
 /** Where signing in leads: to the page of the dashboard that was asked for. Nowhere else. */

@@ -11,10 +11,10 @@ export interface Step {
 /** What a studio's store needs before families can shop there, in the order in which it is done. */
 export function stepsOf({ studio }: Owner): Step[] {
   return [
-    { key: 'stepName', isDone: studio.name !== '' },
-    { key: 'stepAddress', isDone: !studio.isNew && studio.urlKey !== '' },
-    { key: 'stepLogo', isDone: studio.logo !== null },
+    { key: 'stepName', isDone: studio.name !== '', path: ownerPaths.studioSetup },
+    { key: 'stepAddress', isDone: !studio.isNew && studio.urlKey !== '', path: ownerPaths.studioSetup },
+    { key: 'stepLogo', isDone: studio.logo !== null, path: ownerPaths.studioLogo },
     { key: 'stepDressCode', isDone: studio.dressCodes > 0, path: ownerPaths.dressCodes },
-    { key: 'stepPublish', isDone: studio.isActive },
+    { key: 'stepPublish', isDone: studio.isActive, path: ownerPaths.studioPublish },
   ]
 }

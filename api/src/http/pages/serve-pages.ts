@@ -1,5 +1,6 @@
-import { MAX_FORM_BYTES, REGISTRATION_MAX_BYTES } from 'commerce/limits'
+import { LOGO_FORM_MAX_BYTES, MAX_FORM_BYTES, REGISTRATION_MAX_BYTES } from 'commerce/limits'
 import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
+import { STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
 import type { Send } from 'commerce/contract/call/make-client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -29,8 +30,13 @@ export interface Pages {
 }
 
 /** Where a form may hold a file: in the default store view and in others, for documents and for scripts. */
-const uploadPaths = ['', '/:storeCode'].flatMap((base) =>
-  ['', '.data'].map((ending) => base + STUDIO_REGISTRATION_PATH + ending),
+const uploads = [
+  { path: STUDIO_REGISTRATION_PATH, bodyLimit: REGISTRATION_MAX_BYTES },
+  { path: STUDIO_SETTINGS_PATH, bodyLimit: LOGO_FORM_MAX_BYTES },
+].flatMap(({ path, bodyLimit }) =>
+  ['', '/:storeCode'].flatMap((base) =>
+    ['', '.data'].map((ending) => ({ url: base + path + ending, bodyLimit })),
+  ),
 )
 
 /** A browser without script sees the form again, which says what was too large. */
@@ -85,10 +91,8 @@ export async function servePages(
       return sendPage(reply, response, pagePolicy(nonce, context.config))
     }
     pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: MAX_FORM_BYTES, handler })
-    for (const url of uploadPaths) {
-      const errorHandler = leadBackIfTooLarge
-      pages.route({ method: 'POST', url, bodyLimit: REGISTRATION_MAX_BYTES, handler, errorHandler })
-    }
+    for (const upload of uploads)
+      pages.route({ ...upload, method: 'POST', handler, errorHandler: leadBackIfTooLarge })
   })
 }
 

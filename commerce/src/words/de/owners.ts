@@ -33,6 +33,7 @@ export default {
   stepDressCodeHelp: 'Eine Klasse und was ihre Schülerinnen und Schüler tragen.',
   stepPublish: 'Shop veröffentlichen',
   stepPublishHelp: 'Ab dann können Familien ihn mit dem Zugangscode öffnen.',
+  studioSetUp: 'Studio einrichten',
   dressCodesTab: 'Kleiderordnung',
   productsTab: 'Studio-Artikel',
   ownersTitle: 'Inhaber',

@@ -30,6 +30,7 @@ export default {
   stepDressCodeHelp: 'A class, and what its students wear.',
   stepPublish: 'Publish your store',
   stepPublishHelp: 'From then on, families can open it with the passcode.',
+  studioSetUp: 'Studio Set Up',
   dressCodesTab: 'Dress Code',
   productsTab: 'Studio Products',
   ownersTitle: 'Owners',

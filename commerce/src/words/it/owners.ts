@@ -32,6 +32,7 @@ export default {
   stepDressCodeHelp: 'Un corso e che cosa indossano i suoi allievi.',
   stepPublish: 'Pubblica il negozio',
   stepPublishHelp: 'Da quel momento le famiglie possono aprirlo con il codice di accesso.',
+  studioSetUp: 'Impostazioni dello studio',
   dressCodesTab: 'Dress code',
   productsTab: 'Prodotti per lo studio',
   ownersTitle: 'Titolari',

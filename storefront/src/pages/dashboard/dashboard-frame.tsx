@@ -21,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** STUDIO-02: the parts of the dashboard. A part is listed once it has its page. */
 const parts = [
   { key: 'myDashboard', path: ownerPaths.dashboard, isForSuperUser: false },
+  { key: 'studioSetUp', path: ownerPaths.studioSetup, isForSuperUser: false },
   { key: 'dressCodesTab', path: ownerPaths.dressCodes, isForSuperUser: false },
   { key: 'productsTab', path: ownerPaths.products, isForSuperUser: false },
   { key: 'ownersTitle', path: ownerPaths.owners, isForSuperUser: true },

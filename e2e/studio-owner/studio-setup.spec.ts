@@ -1,0 +1,265 @@
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { ownerPassword, owners, signInOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+
+// Red, 2 x 1 pixels.
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQI12P4z8Dwn4EBAAj+Af9AGHAgAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
+// Several tests change the settings of one studio.
+test.describe.configure({ mode: 'default' })
+
+const path = '/dashboard/studio-setup'
+const save = (page: Page) => page.getByRole('button', { name: 'Save setup' })
+const url = (page: Page) => page.getByLabel('Studio URL')
+const publish = (page: Page) => page.getByRole('switch', { name: 'Publish the store' })
+const chooseLogo = (page: Page) => page.getByLabel('Choose a picture')
+const codeIn = (page: Page) => part(page, 'Passcode').locator('p[translate=no]')
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is set up: a name, a URL, a description, and it is published', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.erik)
+  await expect(page).toHaveURL(/\/studio\/setup$/)
+  await page.getByRole('link', { name: 'Store name' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio Set Up' })).toBeVisible()
+  await expect(page.getByText('Your store gets a passcode when you save its settings.')).toBeVisible()
+  await page.getByLabel('Store name').fill('Tutu & Tap')
+  await url(page).fill('tutu-and-tap')
+  await page.getByLabel('Description').fill('Ballet and tap\nsince 1998')
+  await expect(page.getByText('Parents see that there is no such store.')).toBeVisible()
+  await publish(page).check()
+  await expect(page.getByText('Parents who have the passcode see your store')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your studio setup saved!' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Store name')).toHaveValue('Tutu & Tap')
+  await expect(url(page)).toHaveValue('tutu-and-tap')
+  await expect(page.getByLabel('Description')).toHaveValue('Ballet and tap\nsince 1998')
+  await expect(publish(page)).toBeChecked()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your store is open to the families who have its passcode.')).toBeVisible()
+})
+
+test('[UX-115] while an owner types, the final address is shown and whether it is available; names of pages are refused', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.freya)
+  await page.goto(path)
+  await expect(page.getByText('This is your URL now.')).toBeVisible()
+  await url(page).fill('Pas-de-Trois')
+  await expect(page.getByText(/^Your store: http.*\/pas-de-trois$/)).toBeVisible()
+  await expect(page.getByText('This URL is available.')).toBeVisible()
+  for (const taken of ['cms', 'rma', 'page-not-found', 'error', 'cart', 'dashboard', 'arabesque']) {
+    await url(page).fill(taken)
+    await expect(page.getByText('This URL is taken.'), taken).toBeVisible()
+  }
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fix the validation errors' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectAccessible(page)
+  await url(page).fill('a b')
+  await page.getByLabel('Store name').fill('')
+  await save(page).click()
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Enter a store name with at least 2 letters.',
+    'Use 2 to 60 letters a to z and digits, with single hyphens between them.',
+  ])
+})
+
+test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides', async ({
+  page,
+  browser,
+}) => {
+  await signInOwner(page, owners.freya)
+  await page.goto(path)
+  const other = await (await browser.newContext()).newPage()
+  await signInOwner(other, owners.gus)
+  await other.goto(path)
+  await other.getByLabel('Description').fill('Written by Gus')
+  await save(other).click()
+  await expect(other.getByText('Your studio setup saved!')).toBeVisible()
+  await other.context().close()
+  await page.getByLabel('Description').fill('Written by Freya')
+  await save(page).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Your changes are not saved yet' })
+  await expect(conflict.getByRole('row').nth(1).locator('th, td')).toHaveText([
+    'Description',
+    'Written by Gus',
+    'Written by Freya',
+  ])
+  await expectAccessible(page)
+  await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText('Your studio setup saved!')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
+})
+
+test('[UX-114] a logo is chosen or dropped, its size and types are said before, a cut connection is retried, and it is uploaded once the shop has it', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.freya)
+  await page.goto(path)
+  const logo = part(page, 'Logo')
+  await expect(logo).toContainText('A PNG, JPEG or WebP picture of at most 2 MB and 4000 x 4000 pixels.')
+  await removeLogo(page)
+  await page.route('**/upload/*', (route) => route.abort())
+  await chooseLogo(page).setInputFiles(picture)
+  await expect(logo.getByText('The connection was lost.')).toBeVisible()
+  await expect(logo.getByLabel('Preview of logo.png')).toBeVisible()
+  await expect(logo.getByText('File uploaded')).toHaveCount(0)
+  await page.unroute('**/upload/*')
+  await logo.getByRole('button', { name: 'Try again' }).click()
+  await expect(logo.getByText('File uploaded')).toBeVisible()
+  const shown = logo.getByRole('img', { name: 'The logo of your store' })
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)
+  await chooseLogo(page).setInputFiles({ ...picture, buffer: Buffer.from('<svg/>') })
+  await expect(logo.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible()
+  await chooseLogo(page).setInputFiles({ ...picture, buffer: Buffer.alloc(2_000_001) })
+  await expect(logo.getByText('The picture is too large.')).toBeVisible()
+  await expect(shown).toBeVisible()
+  await expectAccessible(page)
+  await drop(page)
+  await expect(logo.getByText('File uploaded')).toBeVisible()
+  await removeLogo(page)
+  await expect(page.getByText('The logo was removed.')).toBeVisible()
+})
+
+async function removeLogo(page: Page): Promise<void> {
+  const remove = page.getByRole('button', { name: 'Remove logo' })
+  if ((await remove.count()) > 0) await remove.click()
+  await expect(page.getByText('There is no logo yet.')).toBeVisible()
+}
+
+test('[part of UX-114] an upload shows how far it is, and can be canceled', async ({ page }) => {
+  await signInOwner(page, owners.freya)
+  await page.goto(path)
+  const logo = part(page, 'Logo')
+  await removeLogo(page)
+  await page.route('**/upload/*', () => undefined)
+  await chooseLogo(page).setInputFiles(picture)
+  await expect(logo.getByRole('progressbar')).toBeVisible()
+  await logo.getByRole('button', { name: 'Cancel' }).click()
+  await expect(logo.getByText('The upload was canceled.')).toBeVisible()
+  await expect(logo.getByText('There is no logo yet.')).toBeVisible()
+  await page.unroute('**/upload/*')
+  await logo.getByRole('button', { name: 'Try again' }).click()
+  await expect(logo.getByText('File uploaded')).toBeVisible()
+})
+
+async function drop(page: Page): Promise<void> {
+  const data = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }))
+    return transfer
+  }, picture.buffer.toString('base64'))
+  await chooseLogo(page).dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('[UX-117] [E-4] the passcode is shown, copied, changed with the password, and printed with a QR code', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInOwner(page, owners.freya)
+  await page.goto(path)
+  const panel = part(page, 'Passcode')
+  // The first passcode is made with the first save.
+  await save(page).click()
+  await expect(page.getByText('Your studio setup saved!')).toBeVisible()
+  await panel.getByText('Show passcode').click()
+  const shown = codeIn(page)
+  const former = (await shown.textContent()) ?? ''
+  await panel.getByRole('button', { name: 'Copy passcode' }).click()
+  await expect(panel.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(former)
+  await panel.getByRole('button', { name: 'Copy link with passcode' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`/tendu/passcode#code=${former}$`))
+  await panel.getByText('Change passcode').first().click()
+  await expect(panel.getByText('Everyone must enter the new code')).toBeVisible()
+  const change = panel.getByRole('button', { name: 'Change passcode' })
+  await panel.getByLabel('New passcode').fill('ballet1')
+  await panel.getByLabel('Your password').fill('not mine')
+  await change.click()
+  await expect(panel.getByText('This passcode is easy to guess.').last()).toBeVisible()
+  await panel.getByLabel('New passcode').fill('plum 7 tutu')
+  await change.click()
+  await expect(panel.getByRole('alert', { name: 'There is a problem' })).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByLabel('Your password').fill(ownerPassword)
+  await change.click()
+  await expect(page.getByText('The passcode was changed. Everyone must enter the new code.')).toBeVisible()
+  await expect(panel.getByText('PLUM7TUTU')).toBeVisible()
+  const sheet = await Promise.all([
+    context.waitForEvent('page'),
+    panel.getByRole('link', { name: 'Printable sheet with QR code' }).click(),
+  ]).then(([opened]) => opened)
+  await expect(sheet.getByRole('heading', { level: 1, name: 'Tendu' })).toBeVisible()
+  await expect(sheet.getByText('PLUM7TUTU')).toBeVisible()
+  await expect(sheet.getByRole('img', { name: 'QR code of the store with its passcode' })).toBeVisible()
+  await expectAccessible(sheet)
+  await expectNoSidewaysScroll(sheet)
+  await sheet.emulateMedia({ media: 'print' })
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('the set-up and the sheet fit narrow and wide screens and large text, in the dark too', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.freya)
+  for (const each of [path, '/dashboard/studio-passcode']) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const answer = await page.goto(each)
+    expect(answer?.headers()['cache-control'], each).toBe('no-store')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectFitsLargeText(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[part of STUDIO-06] the settings are saved, a logo is sent, and the passcode is shown and changed', async ({
+    page,
+  }) => {
+    await signInOwner(page, owners.freya)
+    await page.goto(path)
+    await page.getByLabel('Description').fill('Without script')
+    await save(page).click()
+    await expect(page.getByText('Your studio setup saved!')).toBeVisible()
+    await chooseLogo(page).setInputFiles({ ...picture, buffer: Buffer.alloc(3_000_000) })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByText('The picture is too large.')).toBeVisible()
+    await chooseLogo(page).setInputFiles(picture)
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByText('File uploaded')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The logo of your store' })).toBeVisible()
+    await page.getByText('Show passcode').click()
+    await expect(codeIn(page)).toBeVisible()
+    const former = (await codeIn(page).textContent()) ?? ''
+    await page.getByText('Change passcode').first().click()
+    await page.getByLabel('Your password').fill(ownerPassword)
+    await page.getByRole('button', { name: 'Change passcode' }).click()
+    await expect(page.getByText('The passcode was changed.')).toBeVisible()
+    await expect(codeIn(page)).toHaveText(/^[2-9A-HJ-NP-Z]{8}$/)
+    await expect(codeIn(page)).not.toHaveText(former)
+  })
+})

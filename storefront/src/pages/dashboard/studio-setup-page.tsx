@@ -1,0 +1,74 @@
+import { problems } from 'commerce/problems'
+import type { Route } from './+types/studio-setup-page'
+import { privateHeaders } from '#src/answers/private-headers'
+import { ownerOf } from '#src/owners/require-owner'
+import { pageContext } from '#src/page-context'
+import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
+import styles from '#src/pages/dashboard/studio-setup-page.module.css'
+import { loadSetup } from '#src/studios/load-setup'
+import { LogoPart } from '#src/studios/logo-part'
+import { PasscodePanel } from '#src/studios/passcode-panel'
+import { postSetup } from '#src/studios/post-setup'
+import { SettingsForm } from '#src/studios/settings-form'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useWords } from '#src/ui/words/use-words'
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const message = page.words.problem(problems.logoTooLarge)
+  return {
+    ...(await loadSetup(page, ownerOf(context))),
+    done: url.searchParams.get('done'),
+    // A browser without script was led back: the picture did not arrive.
+    tooLarge: url.searchParams.has('too-large') ? [{ field: 'logo', message }] : [],
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postSetup(request, context.get(pageContext), ownerOf(context))
+}
+
+/** STUDIO-06 */
+export default function StudioSetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ownerId, settings, passcode, done, tooLarge } = loaderData
+  const say = useWords('studios')
+  const isFresh = actionData === undefined
+  const errorsOf = (form: 'settings' | 'logo' | 'passcode') =>
+    actionData?.form === form ? actionData.errors : none
+  const logoErrors = isFresh ? tooLarge : errorsOf('logo')
+  const hasErrors = (actionData?.errors.length ?? 0) > 0 || logoErrors.length > 0
+  return (
+    <DashboardSection title={say('title')} hasErrors={hasErrors}>
+      {isFresh && done === 'saved' && <OutcomeText kind="done">{say('saved')}</OutcomeText>}
+      {isFresh && done === 'logo-removed' && <OutcomeText kind="done">{say('logoRemoved')}</OutcomeText>}
+      <div className={styles.columns}>
+        <section aria-labelledby="settings" className={styles.settings}>
+          <h2 id="settings">{say('settings')}</h2>
+          <SettingsForm
+            key={settings.version}
+            ownerId={ownerId}
+            settings={settings}
+            outcome={actionData?.form === 'settings' ? actionData : undefined}
+          />
+        </section>
+        <div className={styles.side}>
+          <LogoPart
+            ownerId={ownerId}
+            logo={settings.logo}
+            isUploaded={isFresh && done === 'logo'}
+            errors={logoErrors}
+          />
+          <PasscodePanel
+            passcode={passcode}
+            isChanged={isFresh && done === 'passcode'}
+            errors={errorsOf('passcode')}
+          />
+        </div>
+      </div>
+    </DashboardSection>
+  )
+}
+
+const none: [] = []
