@@ -9,7 +9,7 @@ import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 const ofEveryPage =
   /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
-  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
+  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
   /storefront\/src\/(?:catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)|content\/banner\.module)/
 const ofBuying =
@@ -32,7 +32,7 @@ const ofAddresses =
   /storefront\/src\/addresses\/|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions)\./
 /** Pages of studios and their owners: no shopper's page loads them. */
 const ofStudios =
-  /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|registrations)\/(?!.*paths)|commerce\/src\/(?:contract\/studio|owners|registrations|studio-prices)\/(?!.*paths)/
+  /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|registrations|assortment|dress-codes)\/(?!.*owner-paths)|commerce\/src\/(?:contract\/(?:studio|codecs\/studio)|owners|registrations|studio-prices|assortment|dress-codes)\/(?!.*owner-paths)/
 const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
@@ -45,8 +45,6 @@ const scriptGroups = [
   { name: 'fields', test: ofFields },
   { name: 'steppers', test: /\/cart\/line\/quantity-stepper\./ },
   { name: 'buying', test: ofBuying },
-  // Behind the buying, which needs a few of them only: a group takes along what its files import.
-  { name: 'studios', test: ofStudios, minShareCount: 2 },
   { name: 'problems', test: /commerce\/src\/problems\./ },
   { name: 'options', test: ofOptions },
   { name: 'inputs', test: ofInputs },
@@ -59,6 +57,8 @@ const scriptGroups = [
   { name: 'dialogs', test: /storefront\/src\/ui\/overlay\/dialog\./ },
   { name: 'saved', test: ofSaved, minShareCount: 2 },
   { name: 'calls', test: ofCalls, minShareCount: 2 },
+  // Behind all that shoppers' pages need as well: a group takes along what its files import.
+  { name: 'studios', test: ofStudios, minShareCount: 2 },
   { name: 'shared', test: (path: string) => !ofFewPages.test(path), minShareCount: 3 },
 ]
 

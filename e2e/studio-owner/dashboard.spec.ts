@@ -7,6 +7,7 @@ const pages = [
   '/dashboard',
   '/dashboard/studio-dress-codes',
   '/dashboard/studio-products',
+  '/dashboard/studio-wishlist',
   '/dashboard/studio-owners',
   '/dashboard/studio-help',
   '/studio/setup',

@@ -180,6 +180,42 @@ test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls
   await expectFitsLargeText(page)
 })
 
+test('[STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  await page.goto('/dashboard/studio-wishlist')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  for (const [text, sku, name] of [
+    ['long sleeve', 'LON', 'Long Sleeve Leotard'],
+    ['practice tutu', 'TUT', 'Practice Tutu'],
+  ] as const) {
+    await page.goto(`${path}?q=${text}`)
+    await tile(page, sku)
+      .getByRole('button', { name: /wishlist/i })
+      .click()
+    await expect(page.getByText(`Product ${name} has been added to wishlist!`)).toBeVisible()
+  }
+  const kept = await page.evaluate(() => localStorage.getItem('current-wishlist'))
+  expect(JSON.parse(kept ?? '')).toMatchObject({ skus: ['TUT', 'LON'] })
+  await page.reload()
+  await expect(tile(page, 'TUT').getByRole('button', { name: /wishlist/i })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('link', { name: 'Wishlist' }).click()
+  const rows = page.getByRole('list', { name: 'Wishlist' })
+  await expect(rows.getByRole('heading', { level: 2 })).toHaveText(['Practice Tutu', 'Long Sleeve Leotard'])
+  await expect(rows).toContainText('My Price')
+  await expectAccessible(page)
+  await rows
+    .getByRole('button', { name: /wishlist/i })
+    .first()
+    .click()
+  await expect(page.getByText('Product Practice Tutu has been removed from wishlist!')).toBeVisible()
+  await expect(rows.getByRole('heading', { level: 2 })).toHaveText(['Long Sleeve Leotard'])
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -60,6 +60,7 @@ const routes = [
         route('dashboard/studio-products', 'pages/dashboard/products/products-page.tsx', [
           route(':sku/:tab', 'pages/dashboard/products/product-page.tsx'),
         ]),
+        route('dashboard/studio-wishlist', 'pages/dashboard/studio-wishlist-page.tsx'),
         route('dashboard/studio-owners', 'pages/dashboard/owners-page.tsx'),
         route('dashboard/studio-help', 'pages/dashboard/help-page.tsx'),
       ]),

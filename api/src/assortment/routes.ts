@@ -1,5 +1,6 @@
 import * as contract from 'commerce/contract/studio/assortment'
 import * as bulkGrid from 'commerce/contract/studio/bulk-grid'
+import { listStudioWishlist as wishlist } from 'commerce/contract/studio/wishlist'
 import { addStudioProduct } from '#src/assortment/add-studio-product'
 import { readBulkGrid } from '#src/assortment/bulk-grid/read-bulk-grid'
 import { changePrices } from '#src/assortment/change-prices'
@@ -7,6 +8,7 @@ import { changeStudioProduct } from '#src/assortment/change-studio-product'
 import { changeDefaultPrice, readDefaultPrice } from '#src/assortment/default-price'
 import { deleteStudioProduct } from '#src/assortment/delete-studio-product'
 import { listStoreProducts } from '#src/assortment/list-store-products'
+import { listStudioWishlist } from '#src/assortment/list-studio-wishlist'
 import { previewPrices } from '#src/assortment/preview-prices'
 import { readStudioProduct } from '#src/assortment/read-studio-product'
 import { searchStudioProducts } from '#src/assortment/search-studio-products'
@@ -27,4 +29,5 @@ export function registerAssortment(register: Register): void {
   register(contract.changeDefaultPrice, changeDefaultPrice)
   register(contract.searchStudioProducts, searchStudioProducts)
   register(bulkGrid.readBulkGrid, readBulkGrid)
+  register(wishlist, listStudioWishlist)
 }

@@ -230,6 +230,13 @@ export const callCases: CallCases = {
       'too-many-tries': tooMany(`PUT ${defaultPrice}`, margin),
     },
   },
+  [`GET ${at}/wishlist/{ownerId}`]: {
+    of: 'owner',
+    example: of(({ id, sku, skirt }) => ({ query: { ownerId: id, skus: `${skirt},${sku}` } })),
+    refusals: {
+      'studio-not-found': atNobody(({ id, sku }) => ({ query: { ownerId: id, skus: sku } })),
+    },
+  },
   [`GET ${at}/bulkgrid`]: {
     of: 'owner',
     example: of(({ sku }) => ({ query: { sku } })),

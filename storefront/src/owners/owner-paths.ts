@@ -16,6 +16,7 @@ export const ownerPaths = {
   removingOwner: (id: number) => `${DASHBOARD_PATH}/studio-owners?remove=${id}`,
   ownerInvited: `${DASHBOARD_PATH}/studio-owners?done=invited`,
   ownerRemoved: `${DASHBOARD_PATH}/studio-owners?done=removed`,
+  wishlist: `${DASHBOARD_PATH}/studio-wishlist`,
   products: `${DASHBOARD_PATH}/studio-products`,
   productsOfDressCode: (id: string) => `${DASHBOARD_PATH}/studio-products?in=store&code=${id}`,
   dressCodes: `${DASHBOARD_PATH}/studio-dress-codes`,

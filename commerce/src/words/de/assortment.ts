@@ -1,6 +1,14 @@
 import type english from '#src/words/en/assortment'
 
 export default {
+  wishlistTitle: 'Wunschliste',
+  wishlistLoading: 'Ihre Wunschliste wird geladen …',
+  wishlistEmpty: 'Ihre Wunschliste ist leer',
+  wishlistHelp:
+    'Drücken Sie das Herz eines Artikels, um ihn hier zu behalten. Die Liste liegt in diesem Browser.',
+  wishlistNeedsScript: 'Dieser Browser führt Ihre Wunschliste mit Skripten, und die sind ausgeschaltet.',
+  wishlistLeft:
+    '{count, plural, one {# Artikel hat} other {# Artikel haben}} keinen Preis für Ihr Studio und werden nicht gezeigt.',
   ok: 'OK',
   cellName: '{variant}, {stock}',
   noneOfThem: 'Keine',

@@ -36,6 +36,7 @@ export default {
   studioSetUp: 'Studio einrichten',
   dressCodesTab: 'Kleiderordnung',
   productsTab: 'Studio-Artikel',
+  wishlistTab: 'Wunschliste',
   ownersTitle: 'Inhaber',
   ownersHelp: 'Alle, die hier stehen, können sich anmelden und den Shop Ihres Studios verwalten.',
   superUser: 'Verwaltet die Inhaber',

@@ -1,4 +1,11 @@
 export default {
+  wishlistTitle: 'Wishlist',
+  wishlistLoading: 'Loading your wishlist…',
+  wishlistEmpty: 'Your wishlist is empty',
+  wishlistHelp: 'Press the heart of a product to keep it here. The list is kept by this browser.',
+  wishlistNeedsScript: 'This browser keeps your wishlist by script, which is switched off.',
+  wishlistLeft:
+    '{count, plural, one {# product has} other {# products have}} no price for your studio and cannot be shown.',
   ok: 'OK',
   cellName: '{variant}, {stock}',
   noneOfThem: 'None',

@@ -33,6 +33,7 @@ export default {
   studioSetUp: 'Studio Set Up',
   dressCodesTab: 'Dress Code',
   productsTab: 'Studio Products',
+  wishlistTab: 'Wishlist',
   ownersTitle: 'Owners',
   ownersHelp: 'Everyone listed here can sign in and manage the store of your studio.',
   superUser: 'Manages owners',

@@ -1,6 +1,13 @@
 import type english from '#src/words/en/assortment'
 
 export default {
+  wishlistTitle: 'Lista dei desideri',
+  wishlistLoading: 'Caricamento della lista dei desideri…',
+  wishlistEmpty: 'La tua lista dei desideri è vuota',
+  wishlistHelp: 'Premi il cuore di un prodotto per tenerlo qui. La lista è in questo browser.',
+  wishlistNeedsScript: 'Questo browser tiene la lista dei desideri con gli script, che sono disattivati.',
+  wishlistLeft:
+    '{count, plural, one {# prodotto non ha} other {# prodotti non hanno}} un prezzo per il tuo studio e non si può mostrare.',
   ok: 'OK',
   cellName: '{variant}, {stock}',
   noneOfThem: 'Nessuno',

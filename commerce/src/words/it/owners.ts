@@ -35,6 +35,7 @@ export default {
   studioSetUp: 'Impostazioni dello studio',
   dressCodesTab: 'Dress code',
   productsTab: 'Prodotti per lo studio',
+  wishlistTab: 'Lista dei desideri',
   ownersTitle: 'Titolari',
   ownersHelp: 'Tutte le persone in questo elenco possono accedere e gestire il negozio del tuo studio.',
   superUser: 'Gestisce i titolari',

@@ -24,6 +24,7 @@ const parts = [
   { key: 'studioSetUp', path: ownerPaths.studioSetup, isForSuperUser: false },
   { key: 'dressCodesTab', path: ownerPaths.dressCodes, isForSuperUser: false },
   { key: 'productsTab', path: ownerPaths.products, isForSuperUser: false },
+  { key: 'wishlistTab', path: ownerPaths.wishlist, isForSuperUser: false },
   { key: 'ownersTitle', path: ownerPaths.owners, isForSuperUser: true },
   { key: 'helpTitle', path: ownerPaths.help, isForSuperUser: false },
 ] as const

@@ -9,6 +9,7 @@ import {
 } from '#src/ui/words/words'
 
 const importFiles = async () => (await import('#src/ui/words/catalog-files')).catalogFiles
+const importStudioFiles = async () => (await import('#src/ui/words/studio-catalog-files')).studioCatalogFiles
 const importBySentence = async () => (await import('#src/ui/words/by-sentence')).bySentence
 
 /** The words of a page in the browser: the catalogs that came with it, and others when a part of the page needs them. */
@@ -25,7 +26,9 @@ export function wordsOfPage({ language, text }: { language: string; text: string
 
   async function fetchCatalog(name: CatalogName): Promise<void> {
     const files = await importFiles()
-    const load = (of: string) => files[`../../../../commerce/src/words/${of}/${name}.ts`]?.()
+    const pathOf = (of: string) => `../../../../commerce/src/words/${of}/${name}.ts`
+    const all = pathOf(language) in files ? files : await importStudioFiles()
+    const load = (of: string) => all[pathOf(of)]?.()
     // LOG-01
     const catalog = await load(language)?.catch((error: unknown) => {
       // A page in another language is better than none.

@@ -8,16 +8,19 @@ import { PageLinks } from '#src/assortment/search/page-links'
 import { readProductSearch, writeProductSearch } from '#src/assortment/search/product-search'
 import { SearchForm } from '#src/assortment/search/search-form'
 import { StudioTile } from '#src/assortment/studio-tile'
+import tileGrid from '#src/assortment/tile-grid.module.css'
 import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
 import styles from '#src/pages/dashboard/products/products-page.module.css'
+import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { LinkButton } from '#src/ui/form/link-button'
-import { useWords } from '#src/ui/words/use-words'
+import { usePageWords, useWords } from '#src/ui/words/use-words'
+import { useInStep } from '#src/use-in-step'
 import { useShop } from '#src/use-shop'
 
 export const headers = privateHeaders
@@ -47,7 +50,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { search, found, dressCodes, isBare } = loaderData
   const { products, total, filters, problem } = found
   const { storeView } = useShop()
+  const words = usePageWords()
   const say = useWords('assortment')
+  // The hearts of the tiles; the header of owners has no lists.
+  useInStep(() => keepSavedListsInStep(words))
   const pages = Math.ceil(total / CATEGORY_PAGE_SIZE)
   const query = writeProductSearch(search)
   return (
@@ -66,7 +72,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       )}
       <p role="status">{say('total', { count: total })}</p>
       {products.length > 0 && (
-        <ul role="list" aria-label={say('title')} className={styles.tiles}>
+        <ul role="list" aria-label={say('title')} className={tileGrid.tiles}>
           {products.map((product, at) => (
             <StudioTile
               key={product.sku}

@@ -1,0 +1,7 @@
+import type { Catalog } from '#src/ui/words/words'
+
+/** Where the catalogs are that only studios and their owners read: shoppers fetch no list of them. */
+export const studioCatalogFiles = import.meta.glob<Catalog>(
+  '../../../../commerce/src/words/*/{assortment,dress-codes,owners,registrations,studio-sales}.ts',
+  { import: 'default' },
+)
