@@ -217,6 +217,30 @@ test('[UX-117] [E-4] the passcode is shown, copied, changed with the password, a
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
+test('[UX-116] View Store opens a preview in a new tab without a passcode: as parents see the store, and marked as a preview', async ({
+  page,
+  context,
+}) => {
+  await signInOwner(page, owners.amelie)
+  await page.goto(path)
+  const preview = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'View Store' }).click(),
+  ]).then(([opened]) => opened)
+  await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'This is what parents see after they enter the passcode.',
+  )
+  await expect(preview.getByRole('heading', { level: 1, name: 'Arabesque Dance Academy' })).toBeVisible()
+  await expect(preview.getByText(/My Price|MSRP/)).toHaveCount(0)
+  await expectAccessible(preview)
+  await preview.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(preview)
+  await expectFitsLargeText(preview)
+  await preview.context().clearCookies()
+  await preview.reload()
+  await expect(preview).toHaveURL(/\/studio\/login/)
+})
+
 test('the set-up and the sheet fit narrow and wide screens and large text, in the dark too', async ({
   page,
 }) => {

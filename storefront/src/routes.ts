@@ -51,6 +51,7 @@ const routes = [
       route('studio/login', 'pages/studio/login-page.tsx'),
       route('studio/forgot', 'pages/studio/forgot-page.tsx'),
       route('studio/new-password', 'pages/studio/new-password-page.tsx'),
+      route('dashboard/studio-preview', 'pages/dashboard/store-preview-page.tsx'),
       route('dashboard/studio-passcode', 'pages/dashboard/passcode-sheet-page.tsx'),
       layout('pages/dashboard/dashboard-frame.tsx', [
         route('studio/setup', 'pages/dashboard/first-setup-page.tsx'),

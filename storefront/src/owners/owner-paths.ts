@@ -25,6 +25,7 @@ export const ownerPaths = {
   studioLogo: `${STUDIO_SETTINGS_PATH}#logo-part`,
   studioPublish: `${STUDIO_SETTINGS_PATH}#active`,
   setUpDone: (what: string) => `${STUDIO_SETTINGS_PATH}?done=${what}`,
+  storePreview: `${DASHBOARD_PATH}/studio-preview`,
   passcodeSheet: `${DASHBOARD_PATH}/studio-passcode`,
 }
 

@@ -31,6 +31,8 @@ export default {
   stepLogoHelp: 'Es steht neben dem Namen Ihres Shops.',
   stepDressCode: 'Erste Kleiderordnung',
   stepDressCodeHelp: 'Eine Klasse und was ihre Schülerinnen und Schüler tragen.',
+  stepProducts: 'Erste Produkte',
+  stepProductsHelp: 'Was Ihre Schülerinnen und Schüler kaufen können, jedes in seinen Kleiderordnungen.',
   stepPublish: 'Shop veröffentlichen',
   stepPublishHelp: 'Ab dann können Familien ihn mit dem Zugangscode öffnen.',
   studioSetUp: 'Studio einrichten',

@@ -28,6 +28,8 @@ export default {
   stepLogoHelp: 'It stands beside the name of your store.',
   stepDressCode: 'First dress code',
   stepDressCodeHelp: 'A class, and what its students wear.',
+  stepProducts: 'First products',
+  stepProductsHelp: 'What your students can buy, each in its dress codes.',
   stepPublish: 'Publish your store',
   stepPublishHelp: 'From then on, families can open it with the passcode.',
   studioSetUp: 'Studio Set Up',

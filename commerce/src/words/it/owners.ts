@@ -30,6 +30,8 @@ export default {
   stepLogoHelp: 'Si trova accanto al nome del tuo negozio.',
   stepDressCode: 'Primo dress code',
   stepDressCodeHelp: 'Un corso e che cosa indossano i suoi allievi.',
+  stepProducts: 'Primi prodotti',
+  stepProductsHelp: 'Ciò che i tuoi allievi possono comprare, ciascuno nei suoi dress code.',
   stepPublish: 'Pubblica il negozio',
   stepPublishHelp: 'Da quel momento le famiglie possono aprirlo con il codice di accesso.',
   studioSetUp: 'Impostazioni dello studio',

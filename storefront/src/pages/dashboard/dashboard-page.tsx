@@ -4,15 +4,20 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { StepList } from '#src/owners/step-list'
-import { stepsOf } from '#src/owners/steps'
+import { loadSteps } from '#src/owners/load-steps'
+import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const owner = ownerOf(context)
-  return { firstName: owner.firstName, isActive: owner.studio.isActive, steps: stepsOf(owner) }
+  return {
+    firstName: owner.firstName,
+    isActive: owner.studio.isActive,
+    steps: await loadSteps(context.get(pageContext), owner),
+  }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -4,16 +4,21 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { StepList } from '#src/owners/step-list'
-import { stepsOf } from '#src/owners/steps'
+import { loadSteps } from '#src/owners/load-steps'
+import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const owner = ownerOf(context)
   if (!owner.studio.isNew) throw redirect(ownerPaths.dashboard, { headers: { 'cache-control': 'no-store' } })
-  return { firstName: owner.firstName, studioName: owner.studio.name, steps: stepsOf(owner) }
+  return {
+    firstName: owner.firstName,
+    studioName: owner.studio.name,
+    steps: await loadSteps(context.get(pageContext), owner),
+  }
 }
 
 /** STUDIO-03: where a new studio begins. */

@@ -1,6 +1,7 @@
 import { problems } from 'commerce/problems'
 import type { Route } from './+types/studio-setup-page'
 import { privateHeaders } from '#src/answers/private-headers'
+import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
@@ -11,6 +12,7 @@ import { PasscodePanel } from '#src/studios/passcode-panel'
 import { postSetup } from '#src/studios/post-setup'
 import { SettingsForm } from '#src/studios/settings-form'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
@@ -34,6 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function StudioSetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ownerId, settings, passcode, done, tooLarge } = loaderData
   const say = useWords('studios')
+  const { basePath } = useShop()
   const isFresh = actionData === undefined
   const errorsOf = (form: 'settings' | 'logo' | 'passcode') =>
     actionData?.form === form ? actionData.errors : none
@@ -43,6 +46,12 @@ export default function StudioSetupPage({ loaderData, actionData }: Route.Compon
     <DashboardSection title={say('title')} hasErrors={hasErrors}>
       {isFresh && done === 'saved' && <OutcomeText kind="done">{say('saved')}</OutcomeText>}
       {isFresh && done === 'logo-removed' && <OutcomeText kind="done">{say('logoRemoved')}</OutcomeText>}
+      <p className={styles.view}>
+        <a href={basePath + ownerPaths.storePreview} target="_blank" rel="noopener">
+          {say('viewStore')}
+        </a>
+        <span>{say('viewStoreHelp')}</span>
+      </p>
       <div className={styles.columns}>
         <section aria-labelledby="settings" className={styles.settings}>
           <h2 id="settings">{say('settings')}</h2>
