@@ -3,7 +3,7 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { productListPath, productTabPath, productTabs } from '#src/assortment/product-paths'
 import styles from '#src/assortment/modal/product-modal.module.css'
 import { Dialog } from '#src/ui/overlay/dialog'
-import { useIsHydrated } from '#src/ui/page/use-is-hydrated'
+import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
 
 interface ProductModalProps {

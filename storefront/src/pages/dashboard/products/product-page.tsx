@@ -20,7 +20,7 @@ import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { paths } from '#src/paths'
 import { OutcomeText } from '#src/ui/form/outcome-text'
-import { useIsHydrated } from '#src/ui/page/use-is-hydrated'
+import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
 import { useShop } from '#src/use-shop'
 
