@@ -1,5 +1,6 @@
 import { problems } from '#src/problems'
 import { priceProblems } from '#src/price-problems'
+import { studioProblems } from '#src/studio-problems'
 
 /**
  * Everything that the API and its own pages say, in English. Code throws and returns these sentences, with values for
@@ -7,6 +8,7 @@ import { priceProblems } from '#src/price-problems'
  */
 export const messages = {
   ...problems,
+  ...studioProblems,
   ...priceProblems,
   priceUnknown: 'Product price is unknown, product cannot be added to the bag!',
   outOfStockRefused: 'The product is out of stock and cannot be added to the bag!',
@@ -227,4 +229,4 @@ export const messages = {
 } as const
 
 /** What rules say about fields has its own catalogs: pages need those, and none of these. */
-export type MessageKey = Exclude<keyof typeof messages, keyof typeof problems>
+export type MessageKey = Exclude<keyof typeof messages, keyof typeof problems | keyof typeof studioProblems>

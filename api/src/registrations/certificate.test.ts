@@ -1,5 +1,5 @@
 import { CERTIFICATE_MAX_BYTES } from 'commerce/limits'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,40 +58,43 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 )
 
 const bad: Record<string, () => Promise<[content: Buffer, problem: string]>> = {
-  'no bytes': async () => [Buffer.alloc(0), problems.certificateMissing],
+  'no bytes': async () => [Buffer.alloc(0), studioProblems.certificateMissing],
   'too many bytes': async () => [
     Buffer.alloc(CERTIFICATE_MAX_BYTES + 1, '%PDF-'),
-    problems.certificateTooLarge,
+    studioProblems.certificateTooLarge,
   ],
   'a drawing with a script': async () => [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    problems.certificateTypeWrong,
+    studioProblems.certificateTypeWrong,
   ],
-  'a page that calls itself a PDF': async () => [Buffer.from(`<html>${pdf}`), problems.certificateTypeWrong],
+  'a page that calls itself a PDF': async () => [
+    Buffer.from(`<html>${pdf}`),
+    studioProblems.certificateTypeWrong,
+  ],
   'an animation that is a script': async () => [
     Buffer.from('GIF89a/*...*/=1;alert(1)'),
-    problems.certificateTypeWrong,
+    studioProblems.certificateTypeWrong,
   ],
-  'a cut PDF': async () => [Buffer.from(pdf.slice(0, 40)), problems.certificateDamaged],
+  'a cut PDF': async () => [Buffer.from(pdf.slice(0, 40)), studioProblems.certificateDamaged],
   'a PDF with an archive behind it': async () => [
     Buffer.from(`${pdf}PK\x03\x04`),
-    problems.certificateDamaged,
+    studioProblems.certificateDamaged,
   ],
   'a picture with a page behind it': async () => [
     Buffer.concat([await picture().png().toBuffer(), Buffer.from('<html><script>1</script>')]),
-    problems.certificateDamaged,
+    studioProblems.certificateDamaged,
   ],
   'a cut picture': async () => {
     const whole = await picture(600, 400).jpeg().toBuffer()
-    return [whole.subarray(0, whole.length / 2), problems.certificateDamaged]
+    return [whole.subarray(0, whole.length / 2), studioProblems.certificateDamaged]
   },
   'a picture that is no picture': async () => [
     Buffer.from('\x89PNG\r\n\x1a\nxxxxIEND\xae\x42\x60\x82', 'latin1'),
-    problems.certificateDamaged,
+    studioProblems.certificateDamaged,
   ],
   'a picture of 20,000 x 20,000 pixels': async () => [
     await picture(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer(),
-    problems.certificatePictureTooLarge,
+    studioProblems.certificatePictureTooLarge,
   ],
 }
 

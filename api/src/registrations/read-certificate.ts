@@ -1,5 +1,5 @@
 import { CERTIFICATE_MAX_EDGE_PIXELS, CERTIFICATE_MAX_PIXELS } from 'commerce/limits'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import {
   CERTIFICATE_ENDINGS,
   type CertificateType,
@@ -28,8 +28,8 @@ export async function lookAtFile(sent: File): Promise<ReadFile<SentFile>> {
   if (sizeProblem !== undefined) return { kind: 'refused', problem: sizeProblem }
   const bytes = Buffer.from(await sent.arrayBuffer())
   const type = certificateTypeOf(bytes)
-  if (!type) return { kind: 'refused', problem: problems.certificateTypeWrong }
-  if (!endsAsItShould(bytes, type)) return { kind: 'refused', problem: problems.certificateDamaged }
+  if (!type) return { kind: 'refused', problem: studioProblems.certificateTypeWrong }
+  if (!endsAsItShould(bytes, type)) return { kind: 'refused', problem: studioProblems.certificateDamaged }
   return { kind: 'read', value: { name: nameOf(sent.name, type), type, bytes } }
 }
 
@@ -41,9 +41,9 @@ export async function readCertificate({ name, type, bytes }: SentFile): Promise<
     case 'made':
       return { kind: 'read', value: fileOf({ name, type, content: remade.content }) }
     case 'too-many-pixels':
-      return { kind: 'refused', problem: problems.certificatePictureTooLarge }
+      return { kind: 'refused', problem: studioProblems.certificatePictureTooLarge }
     case 'damaged':
-      return { kind: 'refused', problem: problems.certificateDamaged }
+      return { kind: 'refused', problem: studioProblems.certificateDamaged }
   }
 }
 

@@ -2,6 +2,7 @@ import { registerStudio } from 'commerce/contract/studio/registrations'
 import { MAILS_TO_MAILBOX, REGISTRATION_MAX_BYTES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPasswordOf } from '#src/customers/password/hash-password'
@@ -53,7 +54,7 @@ test('[VAL-03] everything that is wrong is named at once, file and texts', async
     certificate: 'data:image/png;base64,bm90aGluZw==',
   })
   expect(fields).toEqual([
-    { field: 'certificate', message: problems.certificateTypeWrong },
+    { field: 'certificate', message: studioProblems.certificateTypeWrong },
     { field: 'website', message: 'Please enter a valid website.' },
     { field: 'facebookPage', message: 'Please enter a valid facebook page.' },
     { field: 'password', message: messages.passwordCommon },

@@ -1,6 +1,6 @@
 import type { checkStudioUrl as contract } from 'commerce/contract/studio/studios'
 import type { ResultOf } from 'commerce/contract/call/endpoint'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { readUrlKey } from 'commerce/studios/url-key'
 import type { StudioOwner } from '#src/actor'
 import type { Ctx } from '#src/context'
@@ -23,6 +23,6 @@ export async function checkStudioUrl(
   return {
     ...checked,
     is_available: false,
-    problem: problem === problems.studioKeyTaken ? 'taken' : 'invalid',
+    problem: problem === studioProblems.studioKeyTaken ? 'taken' : 'invalid',
   }
 }

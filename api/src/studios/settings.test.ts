@@ -1,7 +1,7 @@
 import * as contract from 'commerce/contract/studio/studios'
 import { readOwner } from 'commerce/contract/studio/owners'
 import { messages } from 'commerce/messages'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOwner, newPartner, type Owner } from '#test/desks/studios'
 import { clientOf, valueOf } from '#test/shopper'
@@ -101,7 +101,7 @@ test.each(taken)(
     expect(await save(owner, { url_key })).toMatchObject({
       code: 400,
       result: 'Please fix the validation errors',
-      fields: [{ field: 'url_key', message: problems.studioKeyTaken }],
+      fields: [{ field: 'url_key', message: studioProblems.studioKeyTaken }],
     })
     expect(await read(owner)).toMatchObject({ is_new: true, version: 1 })
   },
@@ -127,7 +127,7 @@ test.each(shapeless)('[part of UX-115] “%s” is no URL of a store', async (ur
   expect(await check(owner, url_key)).toMatchObject({ is_available: false, problem: 'invalid' })
   expect(await save(owner, { url_key })).toMatchObject({
     code: 400,
-    fields: [{ field: 'url_key', message: problems.studioKeyInvalid }],
+    fields: [{ field: 'url_key', message: studioProblems.studioKeyInvalid }],
   })
 })
 
@@ -144,7 +144,7 @@ test('[part of UX-115] a URL of another studio is taken, the own one is not, and
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(refused).toMatchObject({
     code: 400,
-    fields: [{ field: 'url_key', message: problems.studioKeyTaken }],
+    fields: [{ field: 'url_key', message: studioProblems.studioKeyTaken }],
   })
   const [winner, loser] = answers[0].ok ? [first, second] : [second, first]
   expect(await check(winner, url_key)).toMatchObject({ is_available: true })
@@ -157,8 +157,8 @@ test('[part of VAL-01] [part of STUDIO-06] every bad field is named at once, and
   expect(refused).toMatchObject({ code: 400, result: 'Please fix the validation errors' })
   expect(await save(owner, { name: ' x ', url_key: 'a b' })).toMatchObject({
     fields: [
-      { field: 'name', message: problems.storeNameInvalid },
-      { field: 'url_key', message: problems.studioKeyInvalid },
+      { field: 'name', message: studioProblems.storeNameInvalid },
+      { field: 'url_key', message: studioProblems.studioKeyInvalid },
     ],
   })
   expect(await save(owner, { name: '<3' })).toMatchObject({ fields: [{ field: 'name' }] })

@@ -1,4 +1,4 @@
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { urlKeyProblem } from 'commerce/studios/url-key'
 import type { Ctx } from '#src/context'
 import { isOfAnother } from '#src/studios/queries'
@@ -13,5 +13,5 @@ export async function findUrlKeyProblem(
     storeViews.all.map(({ code }) => code),
   )
   if (problem !== undefined) return problem
-  return (await isOfAnother(db, urlKey, studioId)) ? problems.studioKeyTaken : undefined
+  return (await isOfAnother(db, urlKey, studioId)) ? studioProblems.studioKeyTaken : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CERTIFICATE_MAX_BYTES } from '#src/limits'
-import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 import {
   certificateSizeProblem,
   certificateTypeOf,
@@ -45,10 +45,10 @@ test.each<[CertificateType, string, boolean]>([
 })
 
 test.each([
-  [0, problems.certificateMissing],
+  [0, studioProblems.certificateMissing],
   [1, undefined],
   [CERTIFICATE_MAX_BYTES, undefined],
-  [CERTIFICATE_MAX_BYTES + 1, problems.certificateTooLarge],
+  [CERTIFICATE_MAX_BYTES + 1, studioProblems.certificateTooLarge],
 ])('[part of E-43] a file of %d bytes', (size, problem) => {
   expect(certificateSizeProblem(size)).toBe(problem)
 })

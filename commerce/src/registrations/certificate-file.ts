@@ -1,6 +1,6 @@
 import { CERTIFICATE_MAX_BYTES } from '#src/limits'
 import { endsAsPicture, endsWith, holdsAt, PICTURE_TYPES, pictureTypeOf } from '#src/picture-file'
-import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 
 /** The types that a certificate may have, as browsers and `content-type` name them. */
 export const CERTIFICATE_TYPES = ['application/pdf', ...PICTURE_TYPES] as const
@@ -15,8 +15,8 @@ export const CERTIFICATE_ENDINGS: Record<CertificateType, string> = {
 
 /** Before anything of it is read. */
 export function certificateSizeProblem(bytes: number): string | undefined {
-  if (bytes === 0) return problems.certificateMissing
-  return bytes > CERTIFICATE_MAX_BYTES ? problems.certificateTooLarge : undefined
+  if (bytes === 0) return studioProblems.certificateMissing
+  return bytes > CERTIFICATE_MAX_BYTES ? studioProblems.certificateTooLarge : undefined
 }
 
 /** The type by the content; what the sender calls it says nothing. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 import { checkRegistration, checkRegistrationForm } from '#src/registrations/check-registration'
 
 const complete = {
@@ -32,13 +33,13 @@ test('[VAL-02] everything that is required is named, in the order of the page', 
 })
 
 test.each([
-  ['businessType', 'bank', problems.businessTypeMissing],
-  ['businessName', 'B', problems.businessNameInvalid],
-  ['businessName', '--- !!!', problems.businessNameInvalid],
+  ['businessType', 'bank', studioProblems.businessTypeMissing],
+  ['businessName', 'B', studioProblems.businessNameInvalid],
+  ['businessName', '--- !!!', studioProblems.businessNameInvalid],
   ['businessName', 'x'.repeat(1_000_000), problems.textTooLong],
   ['businessName', 'Barre\r\nBcc: all@example.com', problems.charactersNotTaken],
   ['street', '4242 4242 4242 4242', problems.cardNumberNotTaken],
-  ['state', '', problems.regionMissing],
+  ['state', '', studioProblems.regionMissing],
   ['zip', '10', problems.zipInvalid],
   ['phone', 'call me', problems.phoneInvalid],
   ['contactPhone', 'call me', problems.phoneInvalid],
@@ -55,8 +56,8 @@ test.each([
 test('[part of STUDIO-05] the form asks for a certificate that is not too large', () => {
   expect(checkRegistrationForm({ ...complete, certificate: '2000000' })).toEqual([])
   for (const [certificate, message] of [
-    ['0', problems.certificateMissing],
-    ['2000001', problems.certificateTooLarge],
+    ['0', studioProblems.certificateMissing],
+    ['2000001', studioProblems.certificateTooLarge],
   ] as const) {
     expect(checkRegistrationForm({ ...complete, certificate })).toEqual([{ field: 'certificate', message }])
   }

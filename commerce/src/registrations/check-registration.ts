@@ -12,6 +12,7 @@ import {
 import type { FieldError } from '#src/field-error'
 import { MIN_NAME_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 import { isBusinessType } from '#src/registrations/business-types'
 import { certificateSizeProblem } from '#src/registrations/certificate-file'
 import { facebookPageProblem, websiteProblem } from '#src/registrations/web-page'
@@ -28,12 +29,12 @@ export function checkRegistrationForm(values: Values): FieldError[] {
 export function checkRegistration(values: Values, certificateProblem?: string): FieldError[] {
   const typed = (field: string) => values[field]?.trim() ?? ''
   return listProblems({
-    businessType: isBusinessType(typed('businessType')) ? undefined : problems.businessTypeMissing,
+    businessType: isBusinessType(typed('businessType')) ? undefined : studioProblems.businessTypeMissing,
     businessName: businessNameProblem(typed('businessName')),
     certificate: certificateProblem,
     street: requiredProblem(typed('street'), PERSON_MAX_LETTERS.street, problems.streetMissing),
     city: requiredProblem(typed('city'), PERSON_MAX_LETTERS.city, problems.cityMissing),
-    state: requiredProblem(typed('state'), PERSON_MAX_LETTERS.region, problems.regionMissing),
+    state: requiredProblem(typed('state'), PERSON_MAX_LETTERS.region, studioProblems.regionMissing),
     zip: zipProblem(typed('zip')),
     phone: requiredPhoneProblem(typed('phone')),
     website: websiteProblem(typed('website')),
@@ -51,7 +52,7 @@ function businessNameProblem(text: string): string | undefined {
   const most = PERSON_MAX_LETTERS.company
   if (text.length > most) return problems.textTooLong
   const counted = letters(text.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-  return counted < MIN_NAME_LETTERS ? problems.businessNameInvalid : textProblem(text, most)
+  return counted < MIN_NAME_LETTERS ? studioProblems.businessNameInvalid : textProblem(text, most)
 }
 
 function requiredPhoneProblem(text: string): string | undefined {

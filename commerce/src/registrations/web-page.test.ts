@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 import { facebookPageProblem, pageKey, pageUrl, websiteProblem } from '#src/registrations/web-page'
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   'https://notfacebook.com/barre',
   'evil.example/facebook.com/b',
 ])('[part of VAL-01] the facebook page %j is refused', (text) => {
-  expect(facebookPageProblem(text)).toBe(problems.facebookPageInvalid)
-  expect(problems.facebookPageInvalid).toBe('Please enter a valid facebook page.')
+  expect(facebookPageProblem(text)).toBe(studioProblems.facebookPageInvalid)
+  expect(studioProblems.facebookPageInvalid).toBe('Please enter a valid facebook page.')
 })
 
 test('a page gets the scheme that was left out', () => {

@@ -1,16 +1,16 @@
 import { WEB_PAGE_MAX_LETTERS } from '#src/limits'
-import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 
 const webPage = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 const facebookPage = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:facebook|fb)\.(?:com|me)\/[^\s/?#]\S*$/i
 
 /** VAL-01. An empty text is no problem: a business may have no website. */
 export function websiteProblem(text: string): string | undefined {
-  return text === '' || isOnePage(text, webPage) ? undefined : problems.websiteInvalid
+  return text === '' || isOnePage(text, webPage) ? undefined : studioProblems.websiteInvalid
 }
 
 export function facebookPageProblem(text: string): string | undefined {
-  return text === '' || isOnePage(text, facebookPage) ? undefined : problems.facebookPageInvalid
+  return text === '' || isOnePage(text, facebookPage) ? undefined : studioProblems.facebookPageInvalid
 }
 
 /** A page as people type it, with the scheme that they leave out. */

@@ -2,6 +2,7 @@ import { listProblems, letters, textProblem } from '#src/customers/field-problem
 import type { FieldError } from '#src/field-error'
 import { MIN_NAME_LETTERS, PERSON_MAX_LETTERS, STUDIO_DESCRIPTION_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 import { urlKeyProblem } from '#src/studios/url-key'
 
 type Values = Readonly<Partial<Record<string, string>>>
@@ -21,5 +22,5 @@ function nameProblem(name: string): string | undefined {
   const most = PERSON_MAX_LETTERS.company
   if (name.length > most) return problems.textTooLong
   const counted = letters(name.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-  return counted < MIN_NAME_LETTERS ? problems.storeNameInvalid : textProblem(name, most)
+  return counted < MIN_NAME_LETTERS ? studioProblems.storeNameInvalid : textProblem(name, most)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 import { makePasscode, ownPasscodeProblem, PASSCODE_ALPHABET, readPasscode } from '#src/studios/passcode'
 
 test('[part of E-17] a generated passcode has 8 letters of an alphabet without look-alikes, about 40 bits', () => {
@@ -17,14 +17,14 @@ test('a passcode is read as people type it', () => {
 
 test.each(['ab2c9', '', '      ', 'x'.repeat(21), 'émigré', 'a_b_c_d', 'abc/def', ' '.repeat(100)])(
   '[part of E-17] “%s” has not 6 to 20 letters and digits',
-  (typed) => expect(ownPasscodeProblem(typed)).toBe(problems.passcodeInvalid),
+  (typed) => expect(ownPasscodeProblem(typed)).toBe(studioProblems.passcodeInvalid),
 )
 
 test.each([
   ...['123456', '87654321', 'abcdef', 'aaaaaa', 'ababab', '112233', 'Dancer', 'ballet1', 'studio 2026'],
   ...['password', 'qwerty', 'dance2026', 'abc123', 'NUTCRACKER'],
 ])('[part of E-17] “%s” is easy to guess', (typed) =>
-  expect(ownPasscodeProblem(typed)).toBe(problems.passcodeCommon),
+  expect(ownPasscodeProblem(typed)).toBe(studioProblems.passcodeCommon),
 )
 
 test.each(['plum7tutu', 'PD-2031-x', 'Vaganova', 'kitri9'])('[part of E-17] “%s” may be chosen', (typed) =>

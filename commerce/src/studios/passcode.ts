@@ -1,5 +1,5 @@
 import { OWN_PASSCODE_MIN_LETTERS, PASSCODE_LETTERS, PASSCODE_MAX_LETTERS } from '#src/limits'
-import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 
 /** E-17: capital letters and digits of which none looks like another: no 0 and O, and no 1, I and L. */
 export const PASSCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -26,8 +26,8 @@ export function ownPasscodeProblem(typed: string): string | undefined {
     passcode.length >= OWN_PASSCODE_MIN_LETTERS &&
     passcode.length <= PASSCODE_MAX_LETTERS &&
     /^[A-Z0-9]+$/.test(passcode)
-  if (!isShaped) return problems.passcodeInvalid
-  return isGuessable(passcode) ? problems.passcodeCommon : undefined
+  if (!isShaped) return studioProblems.passcodeInvalid
+  return isGuessable(passcode) ? studioProblems.passcodeCommon : undefined
 }
 
 /** What strangers try first, without the digits that people put behind it. */

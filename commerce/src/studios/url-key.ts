@@ -1,5 +1,5 @@
 import { STUDIO_KEY_MAX_LETTERS, STUDIO_KEY_MIN_LETTERS } from '#src/limits'
-import { problems } from '#src/problems'
+import { studioProblems } from '#src/studio-problems'
 import { isTakenName } from '#src/taken-names'
 
 /** As it is stored: paths of studios have no capital letters. */
@@ -14,6 +14,6 @@ export function urlKeyProblem(typed: string, storeCodes: readonly string[]): str
     urlKey.length >= STUDIO_KEY_MIN_LETTERS &&
     urlKey.length <= STUDIO_KEY_MAX_LETTERS &&
     urlKey.split('-').every((part) => /^[a-z0-9]+$/.test(part))
-  if (!isShaped) return problems.studioKeyInvalid
-  return isTakenName(urlKey, storeCodes) ? problems.studioKeyTaken : undefined
+  if (!isShaped) return studioProblems.studioKeyInvalid
+  return isTakenName(urlKey, storeCodes) ? studioProblems.studioKeyTaken : undefined
 }

@@ -1,4 +1,5 @@
 import type { problems } from '#src/problems'
+import type { studioProblems } from '#src/studio-problems'
 import type account from '#src/words/en/account'
 import type assortment from '#src/words/en/assortment'
 import type cart from '#src/words/en/cart'
@@ -41,7 +42,7 @@ export interface Catalogs {
   passkeys: typeof passkeys
   product: typeof product
   profile: typeof profile
-  problems: typeof problems
+  problems: typeof problems & typeof studioProblems
   registrations: typeof registrations
   saved: typeof saved
   search: typeof search

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { goodPassword } from '../../../api/test/customer.ts'
 import { buildOwner } from '../../../api/test/desks/owners.ts'
 import { problems } from '../../../commerce/src/problems.ts'
+import { studioProblems } from '../../../commerce/src/studio-problems.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
 import { textOf } from '../../checks/text-of.ts'
@@ -219,11 +220,11 @@ const forms: Record<string, FormOfPage> = {
     path: '/dashboard/studio-setup',
     open: ofOwner,
     filled: studioSettings(),
-    required: { name: problems.storeNameInvalid, urlKey: problems.studioKeyInvalid },
+    required: { name: studioProblems.storeNameInvalid, urlKey: studioProblems.studioKeyInvalid },
     wrong: [
-      ['name', 'x', problems.storeNameInvalid],
-      ['urlKey', 'pas de deux', problems.studioKeyInvalid],
-      ['urlKey', 'checkout', problems.studioKeyTaken],
+      ['name', 'x', studioProblems.storeNameInvalid],
+      ['urlKey', 'pas de deux', studioProblems.studioKeyInvalid],
+      ['urlKey', 'checkout', studioProblems.studioKeyTaken],
       ['description', 'x'.repeat(2_001), problems.textTooLong],
     ],
   },
@@ -234,8 +235,8 @@ const forms: Record<string, FormOfPage> = {
     filled: { passcode: 'plum 7 tutu', password: goodPassword },
     required: { password: problems.passwordMissing },
     wrong: [
-      ['passcode', 'plum', problems.passcodeInvalid],
-      ['passcode', '123456', problems.passcodeCommon],
+      ['passcode', 'plum', studioProblems.passcodeInvalid],
+      ['passcode', '123456', studioProblems.passcodeCommon],
     ],
   },
   'new dress code': {

@@ -6,7 +6,7 @@ import {
   STUDIO_FILES_MAX_BYTES,
   UPLOADS_OF_STUDIO,
 } from 'commerce/limits'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
@@ -87,35 +87,35 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 )
 
 const bad: Record<string, () => Promise<[content: Buffer, problem: string]>> = {
-  'no bytes': async () => [Buffer.alloc(0), problems.logoMissing],
+  'no bytes': async () => [Buffer.alloc(0), studioProblems.logoMissing],
   'too many bytes': async () => [
     Buffer.concat([await png(), Buffer.alloc(LOGO_MAX_BYTES)]),
-    problems.logoTooLarge,
+    studioProblems.logoTooLarge,
   ],
   'a drawing with a script': async () => [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    problems.logoTypeWrong,
+    studioProblems.logoTypeWrong,
   ],
   'a drawing behind a declaration': async () => [
     Buffer.from('<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    problems.logoTypeWrong,
+    studioProblems.logoTypeWrong,
   ],
   'an animation that is a script': async () => [
     Buffer.from('GIF89a/*...*/=1;alert(1)'),
-    problems.logoTypeWrong,
+    studioProblems.logoTypeWrong,
   ],
-  'a PDF': async () => [Buffer.from('%PDF-1.7\n%%EOF\n'), problems.logoTypeWrong],
+  'a PDF': async () => [Buffer.from('%PDF-1.7\n%%EOF\n'), studioProblems.logoTypeWrong],
   'a picture with a page behind it': async () => [
     Buffer.concat([await png(), Buffer.from('<html><script>1</script>')]),
-    problems.logoDamaged,
+    studioProblems.logoDamaged,
   ],
   'a picture that was cut in the middle': async () => {
     const whole = await picture(600, 400).jpeg().toBuffer()
-    return [whole.subarray(0, whole.length / 2), problems.logoDamaged]
+    return [whole.subarray(0, whole.length / 2), studioProblems.logoDamaged]
   },
   'a picture that is no picture': async () => [
     Buffer.from('\x89PNG\r\n\x1a\nxxxxIEND\xae\x42\x60\x82', 'latin1'),
-    problems.logoDamaged,
+    studioProblems.logoDamaged,
   ],
   'a picture of 20,000 x 20,000 pixels': async () => [
     await sharp({
@@ -124,9 +124,9 @@ const bad: Record<string, () => Promise<[content: Buffer, problem: string]>> = {
     })
       .png({ compressionLevel: 9 })
       .toBuffer(),
-    problems.logoTooManyPixels,
+    studioProblems.logoTooManyPixels,
   ],
-  'a picture of 4,001 x 10 pixels': async () => [await png(4_001, 10), problems.logoTooManyPixels],
+  'a picture of 4,001 x 10 pixels': async () => [await png(4_001, 10), studioProblems.logoTooManyPixels],
 }
 
 test.each(Object.entries(bad))(

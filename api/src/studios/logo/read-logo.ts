@@ -1,7 +1,7 @@
 import { LOGO_MAX_EDGE_PIXELS, LOGO_MAX_PIXELS, LOGO_STORED_EDGE_PIXELS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { endsAsPicture, pictureTypeOf } from 'commerce/picture-file'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { logoSizeProblem } from 'commerce/studios/logo-file'
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#src/errors'
@@ -19,16 +19,16 @@ export async function readLogo(sent: File): Promise<StudioFile> {
   refuseFor(logoSizeProblem(sent.size))
   const bytes = Buffer.from(await sent.arrayBuffer())
   const type = pictureTypeOf(bytes)
-  if (!type) throw refusal(problems.logoTypeWrong)
-  if (!endsAsPicture(bytes, type)) throw refusal(problems.logoDamaged)
+  if (!type) throw refusal(studioProblems.logoTypeWrong)
+  if (!endsAsPicture(bytes, type)) throw refusal(studioProblems.logoDamaged)
   const remade = await remakePicture(bytes, type, limits)
   switch (remade.kind) {
     case 'made':
       return { id: randomUUID(), type, content: remade.content }
     case 'too-many-pixels':
-      throw refusal(problems.logoTooManyPixels)
+      throw refusal(studioProblems.logoTooManyPixels)
     case 'damaged':
-      throw refusal(problems.logoDamaged)
+      throw refusal(studioProblems.logoDamaged)
   }
 }
 

@@ -2,7 +2,7 @@ import * as contract from 'commerce/contract/studio/passcode'
 import { saveSettings } from 'commerce/contract/studio/studios'
 import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { PASSCODE_ALPHABET } from 'commerce/studios/passcode'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -145,10 +145,10 @@ test('[E-17] a passcode is made of 8 characters without look-alikes, or chosen w
   expect(made).toMatch(new RegExp(`^[${PASSCODE_ALPHABET}]{8}$`))
   const choose = (passcode: string) => owner.change({ password: owner.password, passcode })
   for (const [typed, message] of [
-    ['plum7', problems.passcodeInvalid],
-    ['', problems.passcodeInvalid],
-    ['ballet1', problems.passcodeCommon],
-    ['123456', problems.passcodeCommon],
+    ['plum7', studioProblems.passcodeInvalid],
+    ['', studioProblems.passcodeInvalid],
+    ['ballet1', studioProblems.passcodeCommon],
+    ['123456', studioProblems.passcodeCommon],
   ] as const) {
     expect(await choose(typed)).toMatchObject({ code: 400, fields: [{ field: 'passcode', message }] })
   }

@@ -1,4 +1,5 @@
 import type { problems } from '#src/problems'
+import type { studioProblems } from '#src/studio-problems'
 
 export default {
   fieldRequired: 'Dieses Feld ist erforderlich.',
@@ -66,4 +67,4 @@ export default {
   productOutOfStock: 'Dieses Produkt ist nicht auf Lager.',
   noVariants: 'Keine verfügbaren Produktvarianten',
   fixErrors: 'Bitte korrigieren Sie die markierten Angaben',
-} satisfies Record<keyof typeof problems, string>
+} satisfies Record<keyof typeof problems | keyof typeof studioProblems, string>

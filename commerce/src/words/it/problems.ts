@@ -1,4 +1,5 @@
 import type { problems } from '#src/problems'
+import type { studioProblems } from '#src/studio-problems'
 
 export default {
   fieldRequired: 'Campo obbligatorio.',
@@ -64,4 +65,4 @@ export default {
   productOutOfStock: 'Questo prodotto è esaurito.',
   noVariants: 'Nessuna variante disponibile',
   fixErrors: 'Correggi gli errori di convalida',
-} satisfies Record<keyof typeof problems, string>
+} satisfies Record<keyof typeof problems | keyof typeof studioProblems, string>

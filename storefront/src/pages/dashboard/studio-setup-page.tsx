@@ -1,4 +1,4 @@
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import type { Route } from './+types/studio-setup-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { ownerPaths } from '#src/owners/owner-paths'
@@ -19,7 +19,7 @@ export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const message = page.words.problem(problems.logoTooLarge)
+  const message = page.words.problem(studioProblems.logoTooLarge)
   return {
     ...(await loadSetup(page, ownerOf(context))),
     done: url.searchParams.get('done'),

@@ -1,6 +1,6 @@
 import type { FieldError } from 'commerce/field-error'
 import { REGISTRATION_BUSINESS_DAYS } from 'commerce/limits'
-import { problems } from 'commerce/problems'
+import { studioProblems } from 'commerce/studio-problems'
 import { checkRegistrationForm } from 'commerce/registrations/check-registration'
 import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 import { Link, useNavigation } from 'react-router'
@@ -22,7 +22,7 @@ export const headers = privateHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { words } = context.get(pageContext)
-  const message = words.problem(problems.certificateTooLarge)
+  const message = words.problem(studioProblems.certificateTooLarge)
   // A browser without script was led back: what was typed did not arrive.
   const tooLarge = url.searchParams.has('too-large') ? [{ field: 'certificate', message }] : []
   return { formKey: newKey(), tooLarge }

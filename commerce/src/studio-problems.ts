@@ -1,0 +1,23 @@
+/** Of the problems, those that only forms of studios tell: pages of shoppers do without them. */
+export const studioProblems = {
+  businessTypeMissing: 'Choose a type of business.',
+  businessNameInvalid: 'Enter a business name with at least 2 letters.',
+  regionMissing: 'Enter a state.',
+  websiteInvalid: 'Please enter a valid website.',
+  facebookPageInvalid: 'Please enter a valid facebook page.',
+  certificateMissing: 'Choose the file of your reseller certificate.',
+  certificateTooLarge: 'The file is too large. Choose one of up to 2 MB.',
+  certificateTypeWrong: 'Choose a PDF, JPEG, PNG or WebP file.',
+  certificateDamaged: 'The file is damaged or incomplete. Choose another one.',
+  certificatePictureTooLarge: 'The picture has too many pixels. Choose a smaller one.',
+  storeNameInvalid: 'Enter a store name with at least 2 letters.',
+  studioKeyInvalid: 'Use 2 to 60 letters a to z and digits, with single hyphens between them.',
+  studioKeyTaken: 'This studio URL is taken. Choose another one.',
+  logoMissing: 'Choose the picture of your logo.',
+  logoTooLarge: 'The picture is too large. Choose one of up to 2 MB.',
+  logoTypeWrong: 'Choose a PNG, JPEG or WebP picture.',
+  logoDamaged: 'The picture is damaged or incomplete. Choose another one.',
+  logoTooManyPixels: 'The picture has too many pixels. Choose one of at most 4,000 x 4,000.',
+  passcodeInvalid: 'Use 6 to 20 letters a to z and digits.',
+  passcodeCommon: 'This passcode is easy to guess. Choose another one.',
+} as const
