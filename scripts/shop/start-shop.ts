@@ -4,6 +4,7 @@ import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { collectWhenQuiet } from './collect-when-quiet.ts'
 import { mountStorefront } from './mount-storefront.ts'
+import { showSignIns } from './demo/studios/show-sign-ins.ts'
 import { type MountPages, openShop } from './open-shop.ts'
 import { refuseBusyPort } from './refuse-busy-port.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -16,6 +17,11 @@ export async function startShop(): Promise<void> {
     const config = readConfig(process.env)
     requireTrustProxy(config)
     await refuseBusyPort(config)
+    let isFirstStart = false
+    const loadDemo = () => {
+      isFirstStart = true
+      return openDemoCatalog()
+    }
     const shop = await openShop(config, {
       mountPages: mountOnceBuilt(),
       firstCatalog: config.loadsDemo ? loadDemo : undefined,
@@ -32,6 +38,7 @@ export async function startShop(): Promise<void> {
     say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)
     if (config.mail.isShown) say(`  Mail    ${config.publicUrl}/dev/mail`)
     say('Guests browse and buy without an account. Stop with Ctrl-C.\n')
+    await showSignIns(shop, { isFirstStart, say })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     if (error instanceof Error && error.cause) console.error(error.cause)
@@ -40,7 +47,7 @@ export async function startShop(): Promise<void> {
 }
 
 // The demo is only loaded when it is needed: once in the life of a shop.
-async function loadDemo(): Promise<ImportRequest> {
+async function openDemoCatalog(): Promise<ImportRequest> {
   const { demoCatalog } = await import('./demo/demo-catalog.ts')
   return demoCatalog()
 }
