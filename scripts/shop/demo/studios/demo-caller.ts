@@ -21,7 +21,7 @@ export function callerOf(baseUrl: string, token?: string): Client {
 function formOf(entries: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(entries)) {
-    if (value instanceof Blob) form.set(name, value, 'certificate.pdf')
+    if (value instanceof Blob) form.set(name, value)
     else if (typeof value === 'string') form.set(name, value)
   }
   return form

@@ -40,7 +40,6 @@ test(
       const query = { ownerId: String(session.owner_id) }
       const { units } = valueOf(await owner.call(readStudioReport, { query })).total
       found.push({
-        name: of.name,
         ...of,
         codes: dress_codes.length,
         hasPasscode: passcode !== undefined,
@@ -48,7 +47,15 @@ test(
       })
     }
     expect(found).toMatchObject([
-      { name: 'Corner Street Ballet', active: true, is_new: false, codes: 3, hasPasscode: true, units: 8 },
+      {
+        name: 'Corner Street Ballet',
+        active: true,
+        is_new: false,
+        codes: 3,
+        hasPasscode: true,
+        units: 8,
+        logo: expect.any(String),
+      },
       { name: 'Harbor Contemporary', active: true, is_new: false, codes: 2, hasPasscode: true, units: 2 },
       { name: 'Prairie Dance Academy', active: false, is_new: true, codes: 0, hasPasscode: false, units: 0 },
       { name: 'Elm Street Tap', active: false, is_new: false, codes: 1, hasPasscode: true, units: 0 },

@@ -14,6 +14,8 @@ export interface DemoStudio {
   /** absent: registered and approved, and nothing more */
   store?: {
     isPublished: boolean
+    /** a picture in demo/studios */
+    logo?: string
     dressCodes: { name: string; description: string; products: SoldProduct[] }[]
     /** of families, in their order; a paid one counts as earned */
     orders: { items: { sku: string; qty: number }[]; isPaid: boolean }[]
@@ -38,6 +40,7 @@ export const demoStudios: DemoStudio[] = [
     description: 'Ballet and pointe for ages three to adult. Classes begin in September and January.',
     store: {
       isPublished: true,
+      logo: 'corner-street-ballet.png',
       dressCodes: [
         {
           name: 'First Steps',

@@ -1,9 +1,12 @@
 import type { Answer, Client } from 'commerce/contract/call/make-client'
 import { addStudioProduct } from 'commerce/contract/studio/assortment'
 import { addDressCode, listDressCodes } from 'commerce/contract/studio/dress-codes'
+import { uploadLogo } from 'commerce/contract/studio/logo'
 import { logInOwner } from 'commerce/contract/studio/owners'
 import { readPasscode } from 'commerce/contract/studio/passcode'
 import { readSettings, saveSettings } from 'commerce/contract/studio/studios'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { callerOf, valueOf } from './demo-caller.ts'
 import type { DemoSignIn } from './demo-sign-ins.ts'
 import type { DemoStudio } from './demo-studios.ts'
@@ -30,9 +33,16 @@ export async function openStudio(
   const now = valueOf(await owner.call(readSettings, { query: { ownerId } }))
   const { url_key, name } = now
   const change = { url_key, name, description, active: store.isPublished }
+  if (store.logo !== undefined && now.logo === null) await sendLogo(owner, ownerId, store.logo)
   if (now.is_new) valueOf(await owner.call(saveSettings, { query: { ownerId }, body: change }))
   const { passcode } = valueOf(await owner.call(readPasscode, { query: { ownerId } }))
   return { studioKey: url_key, passcode, isNew: now.is_new }
+}
+
+async function sendLogo(owner: Client, ownerId: string, name: string): Promise<void> {
+  const picture = await readFile(join(import.meta.dirname, '../../../../demo/studios', name))
+  const logo = new File([picture], name, { type: 'image/png' })
+  valueOf(await owner.call(uploadLogo, { query: { ownerId }, body: { logo } }))
 }
 
 async function fillDressCodes(owner: Client, ownerId: string, { dressCodes }: Store): Promise<void> {
