@@ -4,7 +4,7 @@ import type { Config } from '../../../../api/src/config.ts'
 import type { WriteCtx } from '../../../../api/src/context.ts'
 import { openShopDatabase } from '../../../../api/src/db/open-shop-database.ts'
 import { approveRegistration } from '../../../../api/src/registrations/decide-registration.ts'
-import { listRegistrations } from '../../../../api/src/registrations/desk/desk-queries.ts'
+import { findWaiting } from '../../../../api/src/registrations/desk/find-waiting.ts'
 import { callerOf, valueOf } from './demo-caller.ts'
 import type { DemoStudio } from './demo-studios.ts'
 
@@ -22,11 +22,6 @@ export async function openDemoStaff(config: Config): Promise<DemoStaff> {
   const { db, close } = await openShopDatabase(config, { as: 'worker', say: () => undefined })
   const ctx = await openCommand(db, staffAtThisMachine())
 
-  const waiting = async (email: string) => {
-    const { registrations } = await listRegistrations(db, { state: 'waiting', now: ctx.now(), most: 1000 })
-    return registrations.find((registration) => registration.email === email)
-  }
-
   return {
     ctx,
     register: async (baseUrl, { registration }, password) => {
@@ -34,8 +29,8 @@ export async function openDemoStaff(config: Config): Promise<DemoStaff> {
       const file = new File([certificate], 'certificate.pdf', { type: 'application/pdf' })
       const body = { ...registration, key: `demo-${registration.email}`, password, certificate: file }
       valueOf(await callerOf(baseUrl).call(registerStudio, { query: {}, body }))
-      const found = await waiting(registration.email)
-      if (found) await approveRegistration(ctx, found.id, config.studios.priceGroup)
+      const id = await findWaiting(ctx, registration.email)
+      if (id !== undefined) await approveRegistration(ctx, id, config.studios.priceGroup)
     },
     close,
   }
