@@ -12,6 +12,7 @@ const owners = [
   { email: 'freya@studio.example', firstName: 'Freya', lastName: 'Lund', studio: 'tendu' },
   { email: 'gus@studio.example', firstName: 'Gus', lastName: 'Solomons', studio: 'tendu' },
   { email: 'elena@studio.example', firstName: 'Elena', lastName: 'Tchernicheva', studio: 'releve' },
+  { email: 'lydia@studio.example', firstName: 'Lydia', lastName: 'Lopokova', studio: 'fouette' },
   { email: 'bruno@studio.example', firstName: 'Bruno', lastName: 'Bianchi', studio: 'new-steps' },
 ]
 
@@ -21,6 +22,7 @@ const studios = [
   { url_key: 'new-shoes', name: 'New Shoes', is_new: true, is_active: false },
   { url_key: 'tendu', name: 'Tendu', is_new: false, is_active: true },
   { url_key: 'releve', name: 'Relevé Conservatory', is_new: false, is_active: true },
+  { url_key: 'fouette', name: 'Fouetté', is_new: false, is_active: true },
   { url_key: 'new-steps', name: 'New Steps', is_new: true, is_active: false },
 ]
 

@@ -8,6 +8,8 @@ const pages = [
   '/dashboard/studio-dress-codes',
   '/dashboard/studio-products',
   '/dashboard/studio-wishlist',
+  '/dashboard/studio-reporting',
+  '/dashboard/studio-payments',
   '/dashboard/studio-owners',
   '/dashboard/studio-help',
   '/studio/setup',

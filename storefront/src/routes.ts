@@ -62,6 +62,8 @@ const routes = [
           route(':sku/:tab', 'pages/dashboard/products/product-page.tsx'),
         ]),
         route('dashboard/studio-wishlist', 'pages/dashboard/studio-wishlist-page.tsx'),
+        route('dashboard/studio-reporting', 'pages/dashboard/reporting-page.tsx'),
+        route('dashboard/studio-payments', 'pages/dashboard/payments-page.tsx'),
         route('dashboard/studio-owners', 'pages/dashboard/owners-page.tsx'),
         route('dashboard/studio-help', 'pages/dashboard/help-page.tsx'),
       ]),

@@ -20,6 +20,8 @@ export const ownerPaths = {
   products: `${DASHBOARD_PATH}/studio-products`,
   productsOfDressCode: (id: string) => `${DASHBOARD_PATH}/studio-products?in=store&code=${id}`,
   dressCodes: `${DASHBOARD_PATH}/studio-dress-codes`,
+  reporting: `${DASHBOARD_PATH}/studio-reporting`,
+  payments: `${DASHBOARD_PATH}/studio-payments`,
   help: `${DASHBOARD_PATH}/studio-help`,
   studioSetup: STUDIO_SETTINGS_PATH,
   studioLogo: `${STUDIO_SETTINGS_PATH}#logo-part`,

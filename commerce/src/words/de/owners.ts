@@ -39,6 +39,8 @@ export default {
   dressCodesTab: 'Kleiderordnung',
   productsTab: 'Studio-Artikel',
   wishlistTab: 'Wunschliste',
+  reportingTab: 'Berichte',
+  paymentsTab: 'Zahlungen',
   ownersTitle: 'Inhaber',
   ownersHelp: 'Alle, die hier stehen, können sich anmelden und den Shop Ihres Studios verwalten.',
   superUser: 'Verwaltet die Inhaber',

@@ -36,6 +36,8 @@ export default {
   dressCodesTab: 'Dress Code',
   productsTab: 'Studio Products',
   wishlistTab: 'Wishlist',
+  reportingTab: 'Reporting',
+  paymentsTab: 'Payments',
   ownersTitle: 'Owners',
   ownersHelp: 'Everyone listed here can sign in and manage the store of your studio.',
   superUser: 'Manages owners',

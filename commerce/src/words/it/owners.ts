@@ -38,6 +38,8 @@ export default {
   dressCodesTab: 'Dress code',
   productsTab: 'Prodotti per lo studio',
   wishlistTab: 'Lista dei desideri',
+  reportingTab: 'Report',
+  paymentsTab: 'Pagamenti',
   ownersTitle: 'Titolari',
   ownersHelp: 'Tutte le persone in questo elenco possono accedere e gestire il negozio del tuo studio.',
   superUser: 'Gestisce i titolari',

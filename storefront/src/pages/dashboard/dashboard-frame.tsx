@@ -25,6 +25,8 @@ const parts = [
   { key: 'dressCodesTab', path: ownerPaths.dressCodes, isForSuperUser: false },
   { key: 'productsTab', path: ownerPaths.products, isForSuperUser: false },
   { key: 'wishlistTab', path: ownerPaths.wishlist, isForSuperUser: false },
+  { key: 'reportingTab', path: ownerPaths.reporting, isForSuperUser: false },
+  { key: 'paymentsTab', path: ownerPaths.payments, isForSuperUser: false },
   { key: 'ownersTitle', path: ownerPaths.owners, isForSuperUser: true },
   { key: 'helpTitle', path: ownerPaths.help, isForSuperUser: false },
 ] as const

@@ -1,0 +1,39 @@
+import type { Cents } from '#src/money'
+import type { ReportPeriod } from '#src/studio-sales/report-period'
+
+export interface ReportFigures {
+  units: number
+  salesCents: Cents
+  profitCents: Cents
+}
+
+/** What a studio sold. */
+export interface StudioReport extends ReportPeriod {
+  total: ReportFigures
+  periods: (ReportFigures & { start: string })[]
+  products: (ReportFigures & { sku: string; name: string })[]
+  /** null: sold without a dress code */
+  dressCodes: (ReportFigures & { id: string | null; name: string | null })[]
+}
+
+/** What a studio earned, and what it was paid. */
+export interface StudioPayments {
+  earnedCents: Cents
+  takenBackCents: Cents
+  paidOutCents: Cents
+  leftCents: Cents
+  orders: EarningOrder[]
+  total: number
+  start: number
+  perPage: number
+  payouts: { reference: string; paidAt: string; cents: Cents }[]
+}
+
+export interface EarningOrder {
+  number: string
+  placedAt: string
+  state: 'unpaid' | 'paid' | 'canceled'
+  profitCents: Cents
+  earnedCents: Cents
+  takenBackCents: Cents
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { owners, signInOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+const pages = [
+  '/dashboard/studio-reporting',
+  '/dashboard/studio-reporting?from=2026-05-02&to=2026-05-01',
+  '/dashboard/studio-payments',
+]
+
+test('[part of STUDIO-16] an owner reads sales, units and profit by period, product and dress code', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.lydia)
+  await page.getByRole('link', { name: 'Reporting' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Chart: sales and profit/ })).toBeVisible()
+  const products = page.getByRole('table', { name: 'By product' })
+  await expect(products.getByRole('row').nth(1)).toContainText('Camisole Leotard')
+  await expect(page.getByRole('table', { name: 'By dress code' })).toContainText('Ballet 1')
+  await expect(page.getByRole('table', { name: 'By dress code' })).toContainText('No dress code')
+  const byPeriod = page.getByRole('table', { name: 'By period' })
+  await expect(byPeriod).toBeHidden()
+  await page.getByText('Show the figures').click()
+  await expect(byPeriod.getByRole('row')).toHaveCount(31)
+  await page.getByRole('link', { name: 'Last 190 days' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
+  // 40 leotards at 30.00 and 20 shoes at 50.00: without the last shoe, which is not paid, and a leotard that came back.
+  await expect(page.getByText('$2,120.00').first()).toBeVisible()
+  await expect(page.getByText('$848.00').first()).toBeVisible()
+  await page.getByLabel('One row for each').selectOption('Month')
+  await page.getByRole('button', { name: 'Show report' }).click()
+  await expect(page).toHaveURL(/by=month/)
+  await page.reload()
+  await expect(page.getByLabel('One row for each')).toHaveValue('month')
+  await expect(page.getByText('$2,120.00').first()).toBeVisible()
+})
+
+test('[part of STUDIO-16] [E-40] each table can be downloaded for a spreadsheet, which runs nothing of it', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.lydia)
+  await page.goto('/dashboard/studio-reporting')
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download products (CSV)' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('report-products.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines[0]).toBe('SKU,Product,Units,Sales,Profit')
+  expect(
+    lines
+      .slice(1)
+      .map((line) => line.split(',').slice(0, 2))
+      .toSorted(),
+  ).toEqual([
+    ["'=SHOE", 'Jazz Shoe'],
+    ['LEO', 'Camisole Leotard'],
+  ])
+})
+
+test('[part of STUDIO-24] an owner sees earnings by order, what a refund took back, and the balance', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.lydia)
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await expect(page.getByText('$848.00')).toBeVisible()
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+  await expect(row('E0060')).toContainText('Not paid yet')
+  await expect(row('E0060')).toContainText('$20.00 once it is paid')
+  await expect(row('E0059')).toContainText('$12.00 taken back')
+  await expect(row('E0001')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Older orders' }).click()
+  await expect(row('E0001')).toContainText('$12.00')
+  await expect(page.getByText('Nothing was paid out yet.')).toBeVisible()
+})
+
+test('a period that cannot be is named beside its field, and one without sales says so', async ({ page }) => {
+  await signInOwner(page, owners.lydia)
+  await page.goto('/dashboard/studio-reporting?from=2026-05-02&to=2026-05-01')
+  await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/must not be after the last/)
+  await page.goto('/dashboard/studio-reporting?from=2020-01-01&to=2020-01-31')
+  await expect(page.getByRole('heading', { name: 'No sales in this period' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[part of STUDIO-16] [part of STUDIO-24] reports and payments are read', async ({ page }) => {
+    await signInOwner(page, owners.lydia)
+    await page.goto('/dashboard/studio-reporting')
+    await page.getByLabel('One row for each').selectOption('Week')
+    await page.getByRole('button', { name: 'Show report' }).click()
+    await expect(page).toHaveURL(/by=week/)
+    await expect(page.getByRole('table', { name: 'By product' })).toContainText('LEO')
+    await page.goto('/dashboard/studio-payments')
+    await expect(page.getByText('Older orders')).toBeVisible()
+  })
+})
+
+test('the pages are kept nowhere, break no rule of WCAG and fit narrow and wide screens, light and dark', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.lydia)
+  for (const path of pages) {
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      const answer = await page.goto(path)
+      expect(answer?.headers()['cache-control'], path).toBe('no-store')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await expectFitsLargeText(page)
+  }
+})
+
+test('[part of STUDIO-19] another studio’s owner sees nothing of it', async ({ page }) => {
+  await signInOwner(page, owners.greta)
+  for (const path of [...pages, '/dashboard/studio-reporting?csv=products']) {
+    const answer = await page.request.get(path)
+    expect(answer.headers()['cache-control'], path).toBe('no-store')
+    expect(await answer.text(), path).not.toMatch(/Camisole Leotard|Jazz Shoe|E0059/)
+  }
+})

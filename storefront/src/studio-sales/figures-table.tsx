@@ -1,0 +1,58 @@
+import type { ShownRow } from '#src/studio-sales/load-report'
+import styles from '#src/studio-sales/figures-table.module.css'
+import { useWords } from '#src/ui/words/use-words'
+
+interface FiguresTableProps {
+  /** what its rows are */
+  caption: string
+  nameColumn: string
+  rows: ShownRow[]
+  /** draws a bar below each name */
+  hasBars?: boolean
+}
+
+/** Units, sales and profit, row by row. */
+export function FiguresTable({ caption, nameColumn, rows, hasBars = false }: FiguresTableProps) {
+  const say = useWords('studio-sales')
+  return (
+    // A table wider than a phone scrolls on its own, also by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={caption} tabIndex={0} className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{nameColumn}</th>
+            <th scope="col">{say('units')}</th>
+            <th scope="col">{say('sales')}</th>
+            <th scope="col">{say('profit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.name}
+                {row.detail !== undefined && <span className={styles.detail}>{row.detail}</span>}
+                {hasBars && <RowBar row={row} />}
+              </th>
+              <td>{row.units}</td>
+              <td>{row.sales}</td>
+              <td>{row.profit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same as a picture; the figures stand beside it. */
+function RowBar({ row: { salesShare, profitShare } }: { row: ShownRow }) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar}>
+      <rect width={salesShare} height={4} className={styles.sales} />
+      <rect width={profitShare} height={4} className={styles.profit} />
+    </svg>
+  )
+}
