@@ -1,6 +1,7 @@
 import { hashPassword } from '../api/src/customers/password/hash-password.ts'
 import { buildChoices, buildOption } from '../api/test/factories.ts'
 import type { Database } from '../api/src/db/connections/pool.ts'
+import { inStudio } from '../api/src/db/in-studio.ts'
 
 /** Owners for the browser tests: e2e/support/owner.ts knows them. All have the password of the run. */
 const owners = [
@@ -14,6 +15,8 @@ const owners = [
   { email: 'elena@studio.example', firstName: 'Elena', lastName: 'Tchernicheva', studio: 'releve' },
   { email: 'lydia@studio.example', firstName: 'Lydia', lastName: 'Lopokova', studio: 'fouette' },
   { email: 'bruno@studio.example', firstName: 'Bruno', lastName: 'Bianchi', studio: 'new-steps' },
+  { email: 'nora@studio.example', firstName: 'Nora', lastName: 'Kaye', studio: 'grand-jete' },
+  { email: 'otto@studio.example', firstName: 'Otto', lastName: 'Riggs', studio: 'grand-jete' },
 ]
 
 const studios = [
@@ -24,6 +27,7 @@ const studios = [
   { url_key: 'releve', name: 'Relevé Conservatory', is_new: false, is_active: true },
   { url_key: 'fouette', name: 'Fouetté', is_new: false, is_active: true },
   { url_key: 'new-steps', name: 'New Steps', is_new: true, is_active: false },
+  { url_key: 'grand-jete', name: 'Grand Jeté', is_new: false, is_active: true },
 ]
 
 export async function addE2eOwners(db: Database, password: string): Promise<void> {
@@ -45,6 +49,8 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
       })
       .execute()
   }
+  const stocked = added.find(({ url_key: key }) => key === 'grand-jete')
+  if (stocked) await fillStore(db, stocked.id)
   const priced = added.find(({ url_key: key }) => key === 'releve')
   if (priced) await addPrices(db, priced.id)
 }
@@ -87,4 +93,23 @@ async function addPrices(db: Database, studioId: number): Promise<void> {
     price_cents: Math.max(5_00, Math.round(cents * 0.6)),
   }))
   await db.insertInto('product_price').values(prices).execute()
+}
+
+/** Everything that the shop shows is in the store of this studio, at a price for its group. */
+async function fillStore(db: Database, studioId: number): Promise<void> {
+  const priceGroupId = 1_000 + studioId
+  await db.insertInto('price_group').values({ id: priceGroupId, code: 'Grand Jeté' }).execute()
+  await db.updateTable('studio').set({ price_group_id: priceGroupId }).where('id', '=', studioId).execute()
+  const shown = await db
+    .selectFrom('product')
+    .select('id')
+    .where('visibility', '>', 1)
+    .where('status', '<', 2)
+    .execute()
+  const prices = shown.map(({ id }) => ({ product_id: id, price_group_id: priceGroupId, price_cents: 10_00 }))
+  await db.insertInto('product_price').values(prices).execute()
+  const store = shown.map(({ id }) => ({ studio_id: studioId, product_id: id, is_published: true }))
+  await inStudio(db, studioId, async (tx) => {
+    await tx.insertInto('studio_product').values(store).execute()
+  })
 }

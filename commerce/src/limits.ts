@@ -299,6 +299,9 @@ export const SHARED_CACHE_MS = 500
 export const STUDIO_PRODUCTS_MAX = 5_000
 export const STUDIO_LIST_MAX_SIZE = 1_000
 export const STUDIO_BULK_MAX = 1_000
+/** Rows of a page of the table of a studio's products, and what a search of it may be. */
+export const STUDIO_TABLE_PAGE_SIZE = 50
+export const STUDIO_TABLE_SEARCH_MAX_LETTERS = 100
 export const STUDIO_WISHLIST_MAX = 200
 export const ALLOWED_COLORS_MAX = 200
 /** A report of a studio: its usual days and the most, and up to how many days it has a row for each day or week. */

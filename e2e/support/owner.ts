@@ -22,6 +22,9 @@ export const owners = {
   /** two super users of a studio whose set-up changes */
   freya: 'freya@studio.example',
   gus: 'gus@studio.example',
+  /** two owners of a studio whose store is full: only the tests of its products change it */
+  nora: 'nora@studio.example',
+  otto: 'otto@studio.example',
 }
 
 export async function typeOwnerSignIn(page: Page, email: string, password = ownerPassword): Promise<void> {

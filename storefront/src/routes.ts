@@ -62,6 +62,7 @@ const routes = [
           route(':sku/:tab', 'pages/dashboard/products/product-page.tsx'),
         ]),
         route('dashboard/studio-wishlist', 'pages/dashboard/studio-wishlist-page.tsx'),
+        route('dashboard/studio-my-products', 'pages/dashboard/my-products/my-products-page.tsx'),
         route('dashboard/studio-reporting', 'pages/dashboard/reporting-page.tsx'),
         route('dashboard/studio-payments', 'pages/dashboard/payments-page.tsx'),
         route('dashboard/studio-owners', 'pages/dashboard/owners-page.tsx'),

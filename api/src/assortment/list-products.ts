@@ -9,14 +9,13 @@ import type { Ctx } from '#src/context'
 import type { SearchRequest } from '#src/search/engine'
 import { searchEngines } from '#src/search/store-engines'
 
-/** Products that a search found among these, as the owner sees them. */
-export async function listProducts(
+type AmongProducts = Pick<SearchRequest, 'query' | 'from' | 'size'> & { ids: number[]; maxSize: number }
+
+/** Tiles as guests see them serve all studios: what is a studio's own is added to them. */
+export async function findTiles(
   ctx: Ctx<ActorFor<'owner'>>,
-  { tx, scope, pricing }: Assortment,
-  request: Pick<SearchRequest, 'query' | 'from' | 'size'> & { ids: number[]; maxSize: number },
-): Promise<Omit<WireStoreProducts, 'items'> & { items: WireStoreProduct[] }> {
-  const { ids, maxSize, ...asked } = request
-  // Tiles as guests see them serve all studios: what is a studio's own is added here.
+  { ids, maxSize, ...asked }: AmongProducts,
+): Promise<SearchResult<WireTile>> {
   const text = await ctx.parts.get(searchEngines).search(ctx.scope.storeView, {
     ...asked,
     type: 'product',
@@ -26,7 +25,17 @@ export async function listProducts(
     priceGroupId: 0,
     within: { ids, maxSize },
   })
-  const { items, total, start, perPage, aggregations } = JSON.parse(text) as SearchResult<WireTile>
+  // The engine writes what it was asked for.
+  return JSON.parse(text) as SearchResult<WireTile>
+}
+
+/** Products that a search found among these, as the owner sees them. */
+export async function listProducts(
+  ctx: Ctx<ActorFor<'owner'>>,
+  { tx, scope, pricing }: Assortment,
+  request: AmongProducts,
+): Promise<Omit<WireStoreProducts, 'items'> & { items: WireStoreProduct[] }> {
+  const { items, total, start, perPage, aggregations } = await findTiles(ctx, request)
   const found = items.map(({ id }) => id)
   const myPrices = await listMyPrices(tx, scope, found)
   const assigned = new Map((await listAssigned(tx, scope, found)).map((row) => [row.productId, row]))

@@ -32,7 +32,6 @@ export function presentStoreProduct(
   how: { myCents: number; assigned: AssignedRow | undefined; priceGroupId: number; pricing: StudioPricing },
 ): WireStoreProduct {
   const { myCents, assigned, priceGroupId, pricing } = how
-  const color = tile.configurable_options.find(({ attribute_code }) => attribute_code === 'color')
   return {
     id: tile.id,
     sku: tile.sku,
@@ -43,15 +42,21 @@ export function presentStoreProduct(
     new: tile.new,
     sale: tile.sale,
     is_in_stock: tile.stock.is_in_stock,
-    colors: (color?.values ?? []).map(({ value_index: value, label, swatch }) => ({
-      value,
-      label,
-      ...(swatch !== undefined && { swatch }),
-    })),
+    colors: presentColors(tile),
     price_group: [{ group_id: priceGroupId, price: wireAmount(myCents) }],
     ...presentPrices(studioPrices(myCents, assigned?.ownCents ?? null, pricing)),
     studio_product: assigned ? presentAssigned(assigned) : null,
   }
+}
+
+/** All colors that a product comes in. */
+export function presentColors({ configurable_options: options }: WireTile): WireStoreProduct['colors'] {
+  const color = options.find(({ attribute_code: code }) => code === 'color')
+  return (color?.values ?? []).map(({ value_index: value, label, swatch }) => ({
+    value,
+    label,
+    ...(swatch !== undefined && { swatch }),
+  }))
 }
 
 export function presentPreview(row: PreviewRow): WirePreviewRow {

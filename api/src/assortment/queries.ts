@@ -79,7 +79,7 @@ export async function listMyPrices(
   return new Map(rows.map(({ id, myCents }) => [id, myCents]))
 }
 
-const assignedFields = (scope: StudioScope): RawBuilder<unknown> => sql`
+export const assignedFields = (scope: StudioScope): RawBuilder<unknown> => sql`
   sp.product_id as "productId", p.sku, ${myPrice(scope)} as "myCents", sp.student_price_cents as "ownCents",
   sp.is_published as "isPublished", sp.allowed_colors as "allowedColors", sp.version,
   coalesce((

@@ -1,6 +1,7 @@
 import * as contract from 'commerce/contract/studio/assortment'
 import * as bulkGrid from 'commerce/contract/studio/bulk-grid'
 import { listStudioWishlist as wishlist } from 'commerce/contract/studio/wishlist'
+import { listProductTable as tableCall } from 'commerce/contract/studio/product-table'
 import { addStudioProduct } from '#src/assortment/add-studio-product'
 import { readBulkGrid } from '#src/assortment/bulk-grid/read-bulk-grid'
 import { changePrices } from '#src/assortment/change-prices'
@@ -13,10 +14,12 @@ import { previewPrices } from '#src/assortment/preview-prices'
 import { readStudioProduct } from '#src/assortment/read-studio-product'
 import { searchStudioProducts } from '#src/assortment/search-studio-products'
 import { undoPrices } from '#src/assortment/undo-prices'
+import { listProductTable } from '#src/assortment/table/list-product-table'
 import type { Register } from '#src/http/register'
 
 export function registerAssortment(register: Register): void {
   register(contract.listStoreProducts, listStoreProducts)
+  register(tableCall, listProductTable)
   register(contract.readStudioProduct, readStudioProduct)
   register(contract.addStudioProduct, addStudioProduct)
   register(contract.changeStudioProduct, changeStudioProduct)

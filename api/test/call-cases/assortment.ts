@@ -135,6 +135,21 @@ async function reprice({ shop }: Stage, { studioId }: Studio): Promise<void> {
 
 export const callCases: CallCases = {
   [`GET ${store}`]: { of: 'owner', example: of(none), refusals: { 'studio-not-found': atNobody(none) } },
+  [`GET ${store}/table`]: {
+    of: 'owner',
+    example: of(({ id }) => ({
+      query: {
+        owner_id: id,
+        text: 'leo',
+        published: 'yes',
+        sort: 'profit',
+        order: 'down',
+        from: '0',
+        size: '50',
+      },
+    })),
+    refusals: { 'studio-not-found': atNobody(none) },
+  },
   [`GET ${products}`]: {
     of: 'owner',
     example: of(one),

@@ -14,6 +14,7 @@ import type listing from '#src/words/en/listing'
 import type order from '#src/words/en/order'
 import type owners from '#src/words/en/owners'
 import type passkeys from '#src/words/en/passkeys'
+import type prices from '#src/words/en/prices'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
 import type registrations from '#src/words/en/registrations'
@@ -40,6 +41,7 @@ export interface Catalogs {
   order: typeof order
   owners: typeof owners
   passkeys: typeof passkeys
+  prices: typeof prices
   product: typeof product
   profile: typeof profile
   problems: typeof problems & typeof studioProblems

@@ -12,6 +12,7 @@ export const ownerPaths = {
   /** says that the password was changed */
   logInAfterChange: `${OWNER_LOGIN_PATH}?changed`,
   dashboard: DASHBOARD_PATH,
+  myProducts: `${DASHBOARD_PATH}/studio-my-products`,
   owners: `${DASHBOARD_PATH}/studio-owners`,
   removingOwner: (id: number) => `${DASHBOARD_PATH}/studio-owners?remove=${id}`,
   ownerInvited: `${DASHBOARD_PATH}/studio-owners?done=invited`,

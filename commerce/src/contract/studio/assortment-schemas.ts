@@ -26,7 +26,7 @@ const pricesSchema = z.strictObject({
 export const studioProductSchema = z.strictObject({ ...assignedSchema.shape, ...pricesSchema.shape })
 export type WireStudioProduct = z.infer<typeof studioProductSchema>
 
-const colorSchema = z.strictObject({
+export const colorSchema = z.strictObject({
   value: z.int(),
   label: z.string(),
   /** hex color, or path of a picture */

@@ -11,6 +11,7 @@ export default {
   setPassword: 'Passwort festlegen',
   linkHelp: 'Jeder Link gilt einmal, und nur der neueste gilt. Ihr Passwort ist unverändert.',
   dashboard: 'Übersicht und Verwaltung',
+  myProducts: 'Meine Produkte',
   myDashboard: 'Meine Übersicht',
   signOut: 'Abmelden',
   hello: 'Hallo {name}.',

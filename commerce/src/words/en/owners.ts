@@ -8,6 +8,7 @@ export default {
   setPassword: 'Set password',
   linkHelp: 'Each link works once, and only the most recent one works. Your password has not changed.',
   dashboard: 'Dashboard',
+  myProducts: 'My Products',
   myDashboard: 'My Dashboard',
   signOut: 'Sign out',
   hello: 'Hello, {name}.',

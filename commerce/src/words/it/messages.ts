@@ -5,6 +5,7 @@ export default {
   priceInvalid: 'Inserisci un prezzo, ad esempio 1,234.50.',
   percentInvalid: 'Inserisci una percentuale, ad esempio 12.5.',
   marginInvalid: 'Inserisci un margine da 0 a meno del 100 per cento.',
+  noProductChosen: 'Scegli almeno un prodotto.',
   priceTooHigh: 'Questo prezzo è troppo alto.',
   priceUnknown: 'Il prezzo del prodotto non è noto: non può essere aggiunto alla borsa!',
   outOfStockRefused: 'Il prodotto non è disponibile e non può essere aggiunto alla borsa!',

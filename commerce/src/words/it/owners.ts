@@ -10,6 +10,7 @@ export default {
   setPassword: 'Imposta la password',
   linkHelp: 'Ogni link funziona una volta sola, e vale solo il più recente. La tua password non è cambiata.',
   dashboard: 'Pannello',
+  myProducts: 'I miei prodotti',
   myDashboard: 'Il mio pannello',
   signOut: 'Esci',
   hello: 'Ciao {name}.',

@@ -24,6 +24,7 @@ const parts = [
   { key: 'studioSetUp', path: ownerPaths.studioSetup, isForSuperUser: false },
   { key: 'dressCodesTab', path: ownerPaths.dressCodes, isForSuperUser: false },
   { key: 'productsTab', path: ownerPaths.products, isForSuperUser: false },
+  { key: 'myProducts', path: ownerPaths.myProducts, isForSuperUser: false },
   { key: 'wishlistTab', path: ownerPaths.wishlist, isForSuperUser: false },
   { key: 'reportingTab', path: ownerPaths.reporting, isForSuperUser: false },
   { key: 'paymentsTab', path: ownerPaths.payments, isForSuperUser: false },

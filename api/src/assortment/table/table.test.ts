@@ -1,0 +1,136 @@
+import { listProductTable } from 'commerce/contract/studio/product-table'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAssortmentDesk } from '#test/desks/assortment-desk'
+import { newOwner, type Owner } from '#test/desks/studios'
+import { buildConfigurable } from '#test/factories'
+import { valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let desk: ReturnType<typeof openAssortmentDesk>
+beforeAll(async () => {
+  shop = await openTestApp({ MSRP_FACTOR: '1.5' })
+  desk = openAssortmentDesk(shop)
+})
+afterAll(() => shop.close())
+
+type Asked = Record<string, string | number>
+
+async function tableOf({ client, id }: Owner, asked: Asked = {}) {
+  await shop.search.caughtUp()
+  return valueOf(await client.call(listProductTable, { query: { owner_id: id, ...asked } }))
+}
+const skusOf = async (owner: Owner, asked: Asked) => (await tableOf(owner, asked)).rows.map(({ sku }) => sku)
+
+async function rename(sku: string, name: string): Promise<void> {
+  await shop.db.updateTable('product').set({ name }).where('sku', '=', sku).execute()
+}
+
+async function newCategory(name: string, above?: { id: number; path: number[] }) {
+  const url_key = randomUUID()
+  const { id } = await shop.db
+    .insertInto('category')
+    .values({ name, url_key, level: above ? 3 : 2, path: [], parent_id: above?.id ?? null, is_active: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const path = [...(above?.path ?? []), id]
+  await shop.db.updateTable('category').set({ path }).where('id', '=', id).execute()
+  return { id, path }
+}
+
+test('[part of STUDIO-12] the table has product, category, colors, prices and whether it is published', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'])
+  await desk.setPrice(leotard.id, owner.priceGroupId, 10_00)
+  await rename(leotard.sku, 'Plié leotard')
+  const women = await newCategory('Women')
+  const inner = await newCategory('Leotards', women)
+  for (const { id } of [women, inner])
+    await shop.db.insertInto('product_category').values({ product_id: leotard.id, category_id: id }).execute()
+  const [red] = leotard.variants.map(({ optionId }) => optionId)
+  valueOf(
+    await desk.add(owner, { sku: leotard.sku, price: 19.5, is_published: false, allowed_colors: [red!] }),
+  )
+  const { rows, ...table } = await tableOf(owner)
+  expect(rows).toMatchObject([
+    {
+      sku: leotard.sku,
+      name: 'Plié leotard',
+      categories: [{ id: inner.id, name: 'Leotards' }],
+      allowed_colors: [red],
+      price: 19.5,
+      is_published: false,
+      version: 1,
+      my_price: 10,
+      msrp: 25,
+      student_price: 19.5,
+      profit: 9.5,
+    },
+  ])
+  expect(rows[0]?.colors.map(({ label }) => label).toSorted()).toEqual(['Blue', 'Red'])
+  const categories = [{ id: inner.id, name: 'Leotards', count: 1 }]
+  expect(table).toEqual({ total: 1, in_store: 1, categories, last_change: null })
+})
+
+test('[part of STUDIO-12] [part of STUDIO-20] the table is searched, filtered, sorted and paged', async () => {
+  const { owner, skus } = await desk.withProducts(20, 40, 30)
+  const [first = '', second = '', third = ''] = skus
+  await rename(first, 'Canvas Slipper')
+  await rename(second, 'Satin Slipper')
+  await rename(third, 'Wrap Skirt')
+  valueOf(await desk.change(owner, third, { is_published: false }))
+  expect(await skusOf(owner, {})).toEqual([third, second, first])
+  expect(await skusOf(owner, { text: 'slip' })).toEqual([second, first])
+  expect(await skusOf(owner, { text: third })).toEqual([third])
+  expect(await skusOf(owner, { published: 'no' })).toEqual([third])
+  expect(await skusOf(owner, { sort: 'profit', order: 'down' })).toEqual([second, third, first])
+  expect(await skusOf(owner, { sort: 'product', order: 'down', from: 1, size: 1 })).toEqual([second])
+  expect(await tableOf(owner, { text: 'slipper', size: 1 })).toMatchObject({ total: 2, in_store: 3 })
+  expect(await skusOf(owner, { category: 999_999_999 })).toEqual([])
+})
+
+test('[part of STUDIO-25] the table holds only what has a price for the studio’s own group', async () => {
+  const { owner, skus } = await desk.withProducts(20)
+  const other = await newOwner(shop)
+  expect(await skusOf(other, {})).toEqual([])
+  await shop.db.deleteFrom('product_price').where('price_group_id', '=', owner.priceGroupId).execute()
+  expect(await skusOf(owner, { text: skus[0] ?? '' })).toEqual([])
+})
+
+test('[part of STUDIO-12] the table names the last change of many prices for ten minutes, until it is undone', async () => {
+  const { owner, products } = await desk.withProducts(20, 30)
+  const [first, second] = [randomUUID(), randomUUID()]
+  valueOf(await desk.reprice(owner, { kind: 'amount', amount: 1 }, products, first))
+  const { last_change: last } = await tableOf(owner)
+  expect(last).toMatchObject({ change_id: first, count: 2 })
+  expect(last?.seconds_left).toBeGreaterThan(590)
+  const again = products.slice(0, 1).map(({ sku }) => ({ sku, version: 2 }))
+  valueOf(await desk.reprice(owner, { kind: 'amount', amount: 1 }, again, second))
+  expect((await tableOf(owner)).last_change).toMatchObject({ change_id: second, count: 1 })
+  valueOf(await desk.undo(owner, second))
+  expect((await tableOf(owner)).last_change).toBeNull()
+  valueOf(await desk.reprice(owner, { kind: 'amount', amount: 1 }, [{ sku: products[1]!.sku, version: 2 }]))
+  await sql`update studio_price_edit set created_at = created_at - interval '601 seconds'
+    where studio_id = ${owner.studioId}`.execute(shop.db)
+  expect((await tableOf(owner)).last_change).toBeNull()
+})
+
+test('[part of STUDIO-19] the table of another studio is answered as one that is not', async () => {
+  const { owner } = await desk.withProducts(20)
+  const other = await newOwner(shop)
+  const ask = (owner_id: string) => other.client.call(listProductTable, { query: { owner_id } })
+  expect(await ask(owner.id)).toEqual(await ask('200000000'))
+  expect(await ask(owner.id)).toMatchObject({ code: 404 })
+})
+
+test.each([
+  [{ size: 1001 }, 'size'],
+  [{ sort: 'cost' }, 'sort'],
+  [{ text: 'x'.repeat(101) }, 'text'],
+])('[part of STUDIO-12] a table of %j is refused by name', async (asked, field) => {
+  const { client, id } = await newOwner(shop)
+  const query = { owner_id: id, ...(asked as object) }
+  expect(await client.call(listProductTable, { query })).toMatchObject({ code: 400, fields: [{ field }] })
+})

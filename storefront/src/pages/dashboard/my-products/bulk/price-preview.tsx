@@ -1,0 +1,103 @@
+import { formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { RuleForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
+import styles from '#src/pages/dashboard/my-products/bulk/price-preview.module.css'
+import type { BulkOutcome, PreviewedPrice } from '#src/prices/post-bulk'
+import { type ShownTable, tablePath } from '#src/prices/table-choice'
+import { Button } from '#src/ui/form/button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+
+interface PricePreviewProps {
+  preview: Extract<BulkOutcome, { kind: 'preview' }>
+  shown: ShownTable
+}
+
+const columns = ['product', 'now', 'then', 'myPrice', 'msrp', 'myProfit', 'warning'] as const
+const notes = { 'below-zero': 'belowZero', 'too-high': 'tooHigh', 'below-my-price': 'belowMyPrice' } as const
+
+/** UX-109: old and new price of each product before anything is saved. */
+export function PricePreview({ preview, shown }: PricePreviewProps) {
+  const say = useWords('prices')
+  const { rows, values, isPossible, changeId } = preview
+  const isSending = useNavigation().formData !== undefined
+  const path = tablePath(shown)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const belowMine = rows.filter(({ warnings }) => warnings.includes('below-my-price')).length
+  const impossible = rows.filter(({ warnings }) => warnings.some((each) => each !== 'below-my-price')).length
+  return (
+    <section aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview" ref={heading} tabIndex={-1}>
+        {say('previewTitle', { count: rows.length })}
+      </h2>
+      <p className={styles.help}>{say('previewHelp')}</p>
+      {impossible > 0 && <OutcomeText kind="refused">{say('impossible', { count: impossible })}</OutcomeText>}
+      {belowMine > 0 && <p className={styles.warning}>{say('belowMine', { count: belowMine })}</p>}
+      <Form method="post" action={path} className={styles.ways}>
+        <input type="hidden" name="intent" value="apply" />
+        <input type="hidden" name="change" value={changeId} />
+        <input type="hidden" name="rule" value={values.rule} />
+        <input type="hidden" name="value" value={values.value} />
+        {rows.map(({ sku, version }) => (
+          <input key={sku} type="hidden" name="product" value={`${version} ${sku}`} />
+        ))}
+        {isPossible && (
+          <Button type="submit" look="main" isBusy={isSending}>
+            {say('apply', { count: rows.length })}
+          </Button>
+        )}
+        <Link to={path}>{say('back')}</Link>
+      </Form>
+      <table className={styles.table} aria-labelledby="preview">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {say(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PreviewedRow key={row.sku} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <h3>{say('another')}</h3>
+      <RuleForm shown={shown} values={values}>
+        {rows.map(({ sku }) => (
+          <input key={sku} type="hidden" name="sku" value={sku} />
+        ))}
+      </RuleForm>
+    </section>
+  )
+}
+
+function PreviewedRow({ row }: { row: PreviewedPrice }) {
+  const say = useWords('prices')
+  const { storeView } = useShop()
+  const money = (cents: Cents) => formatMoney(cents, storeView)
+  return (
+    <tr>
+      <th scope="row">
+        {row.name}
+        <span className={styles.sku}>{row.sku}</span>
+      </th>
+      <td data-label={say('now')}>{money(row.oldCents)}</td>
+      <td data-label={say('then')} className={styles.then}>
+        {money(row.studentCents)}
+      </td>
+      <td data-label={say('myPrice')}>{money(row.myCents)}</td>
+      <td data-label={say('msrp')}>{money(row.listCents)}</td>
+      <td data-label={say('myProfit')}>{money(row.profitCents)}</td>
+      <td data-label={say('warning')} className={styles.warning}>
+        {row.warnings.map((warning) => say(notes[warning])).join(', ')}
+      </td>
+    </tr>
+  )
+}

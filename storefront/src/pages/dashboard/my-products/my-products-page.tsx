@@ -1,0 +1,112 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/my-products-page'
+import { privateHeaders } from '#src/answers/private-headers'
+import { ownerPaths } from '#src/owners/owner-paths'
+import { ownerOf } from '#src/owners/require-owner'
+import { pageContext } from '#src/page-context'
+import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
+import { BulkForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
+import { PriceOutcome } from '#src/pages/dashboard/my-products/bulk/price-outcome'
+import { PricePreview } from '#src/pages/dashboard/my-products/bulk/price-preview'
+import styles from '#src/pages/dashboard/my-products/my-products-page.module.css'
+import { ProductTable } from '#src/pages/dashboard/my-products/product-table'
+import { SelectionBar } from '#src/pages/dashboard/my-products/bulk/selection-bar'
+import { TableFilters } from '#src/pages/dashboard/my-products/table-filters'
+import { TablePages } from '#src/pages/dashboard/my-products/table-pages'
+import { UndoBar } from '#src/pages/dashboard/my-products/bulk/undo-bar'
+import { useSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
+import { loadProductTable } from '#src/prices/load-product-table'
+import { type MyProductsOutcome, postMyProducts } from '#src/prices/post-my-products'
+import { readTable } from '#src/prices/table-choice'
+import { LinkButton } from '#src/ui/form/link-button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import { EmptyState } from '#src/ui/page/empty-state'
+import { useWords } from '#src/ui/words/use-words'
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const ownerId = ownerOf(context).id
+  return {
+    ...(await loadProductTable(context.get(pageContext), ownerId, readTable(searchParams))),
+    select: searchParams.get('select'),
+    removing: searchParams.get('remove'),
+    isRemoved: searchParams.get('done') === 'removed',
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return postMyProducts({ form, url, context: context.get(pageContext), ownerId: ownerOf(context).id })
+}
+
+/** A row that was saved brings its new values along: the table around it stays, and so does the focus. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const intent = formData?.get('intent')
+  return intent === 'price' || intent === 'publish' ? false : defaultShouldRevalidate
+}
+
+export default function MyProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords('prices')
+  const outcome: MyProductsOutcome | undefined = actionData
+  return (
+    <DashboardSection title={say('title')} hasErrors={hasErrors(outcome)}>
+      {outcome?.kind === 'preview' ? (
+        <PricePreview key={outcome.changeId} preview={outcome} shown={loaderData.shown} />
+      ) : loaderData.inStore === 0 ? (
+        <EmptyState title={say('noneTitle')}>
+          <p>{say('noneHelp')}</p>
+        </EmptyState>
+      ) : (
+        <Table loaded={loaderData} outcome={outcome} />
+      )}
+    </DashboardSection>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome | undefined }) {
+  const say = useWords('prices')
+  const { rows, total, shown, pages, categories, lastChange, select, removing, isRemoved } = loaded
+  const refused = outcome?.kind === 'bulk-refused' ? outcome : undefined
+  const selection = useSelection({ rows, total, select, refused })
+  return (
+    <>
+      {isRemoved && outcome === undefined && <OutcomeText kind="done">{say('removed')}</OutcomeText>}
+      <PriceOutcome outcome={outcome} shown={shown} />
+      {lastChange && <UndoBar change={lastChange} shown={shown} />}
+      <TableFilters key={JSON.stringify(shown)} shown={shown} categories={categories} />
+      <p role="status" className={styles.count}>
+        {say(total === loaded.inStore ? 'count' : 'countOf', { count: total, all: loaded.inStore })}
+      </p>
+      {total === 0 ? (
+        <EmptyState
+          title={say('nothingTitle')}
+          actions={<LinkButton to={ownerPaths.myProducts}>{say('showAll')}</LinkButton>}
+        >
+          <p>{say('nothingHelp')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <BulkForm shown={shown} selection={selection} refused={refused} />
+          <p className={styles.help}>{say('cellHelp')}</p>
+          <ProductTable
+            rows={rows}
+            shown={shown}
+            selection={selection}
+            removing={removing}
+            outcome={outcome}
+          />
+          <TablePages shown={shown} pages={pages} />
+          <SelectionBar shown={shown} selection={selection} onPage={rows.length} total={total} />
+        </>
+      )}
+    </>
+  )
+}
+
+function hasErrors(outcome: MyProductsOutcome | undefined): boolean {
+  return outcome !== undefined && !['saved', 'preview', 'applied', 'undone'].includes(outcome.kind)
+}

@@ -1,0 +1,156 @@
+import { formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
+import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-product'
+import { moneyInputText, readMoneyInput } from 'commerce/studio-prices/money-input'
+import { useState } from 'react'
+import { type FetcherWithComponents, Link } from 'react-router'
+import styles from '#src/pages/dashboard/my-products/rows/price-cell.module.css'
+import type { RowOutcome } from '#src/prices/post-row'
+import { usePriceProblem } from '#src/prices/use-price-problem'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
+import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+
+interface PriceCellProps {
+  row: ListedStudioProduct
+  fetcher: FetcherWithComponents<RowOutcome>
+  outcome: RowOutcome | undefined
+  path: string
+}
+
+type Conflict = Extract<RowOutcome, { kind: 'conflict' }>
+
+/** UX-110: the price of a product, to be typed. Enter or leaving it saves, Escape restores. */
+export function PriceCell({ row, fetcher, outcome, path }: PriceCellProps) {
+  const say = useWords('prices')
+  const { sku, version, name } = row
+  const { text, error, conflict, told, type, restore, save } = usePrice({ row, fetcher, outcome, path })
+  // What somebody else saved is replaced only by who has seen it.
+  const seen = conflict ?? { savedVersion: version, savedCents: row.ownCents }
+  const isSaving = fetcher.state !== 'idle'
+  const id = `price-${sku}`
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${path}#row-${sku}`}
+      className={styles.cell}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <input type="hidden" name="intent" value="price" />
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="version" value={seen.savedVersion} />
+      <input type="hidden" name="was" value={wasOf(seen.savedCents)} />
+      <input
+        id={id}
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={longestPrice}
+        className={styles.input}
+        aria-label={say('priceOf', { name })}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        placeholder={say('defaultPrice')}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') restore()
+          // Where it asks, only its button answers.
+          if (event.key === 'Enter' && conflict) event.preventDefault()
+        }}
+        onBlur={() => {
+          if (!conflict) save()
+        }}
+      />
+      <noscript>
+        <button type="submit" className={styles.save}>
+          {say('save')}
+        </button>
+      </noscript>
+      <span role="status" className={styles.state}>
+        {isSaving ? say('saving') : told?.kind === 'saved' ? say('saved') : ''}
+      </span>
+      <FieldErrorText id={`${id}-error`} error={error} />
+      {conflict && <Question conflict={conflict} path={path} />}
+    </fetcher.Form>
+  )
+}
+
+/** UX-111: what somebody else saved beside what was typed; the owner chooses. */
+function Question({ conflict, path }: { conflict: Conflict; path: string }) {
+  const say = useWords('prices')
+  const { storeView } = useShop()
+  const money = (cents: Cents | null) => (cents === null ? say('noPrice') : formatMoney(cents, storeView))
+  const read = readMoneyInput(conflict.typed)
+  const typed = money(read.kind === 'amount' ? read.cents : null)
+  const saved = money(conflict.savedCents)
+  return (
+    <div role="alert" className={styles.question}>
+      <p>{say('conflict', { saved, typed })}</p>
+      <Link to={path} preventScrollReset>
+        {say('keepTheirs', { saved })}
+      </Link>
+      <button type="submit" className={styles.save}>
+        {say('useMine', { typed })}
+      </button>
+    </div>
+  )
+}
+
+function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
+  const sayProblem = usePriceProblem()
+  const { sku, version, ownCents } = row
+  const saved = textOf(ownCents)
+  const refused = outcome?.kind === 'refused' || outcome?.kind === 'conflict' ? outcome.typed : undefined
+  // What was typed is about the price that was there then.
+  const [typed, setTyped] = useState({ text: refused ?? saved, version })
+  const [problem, setProblem] = useState<string>()
+  // What the server said counts until something else is typed.
+  const [isAnswered, setIsAnswered] = useState(true)
+  const text = typed.version === version ? typed.text : saved
+  const told = isAnswered && fetcher.state === 'idle' ? outcome : undefined
+  const conflict = told?.kind === 'conflict' && told.savedVersion > version ? told : undefined
+  const answered = told?.kind === 'refused' || told?.kind === 'gone' ? told.message : undefined
+
+  function type(next: string) {
+    setTyped({ text: next, version })
+    setProblem(undefined)
+    if (!conflict) setIsAnswered(false)
+  }
+
+  function restore() {
+    setTyped({ text: saved, version })
+    setProblem(undefined)
+    setIsAnswered(false)
+  }
+
+  function save() {
+    const read = text.trim() === '' ? null : readMoneyInput(text)
+    if (read?.kind === 'problem') {
+      setProblem(sayProblem(read.problem))
+      return
+    }
+    const price = textOf(read && read.cents)
+    setTyped({ text: price, version })
+    setProblem(undefined)
+    if ((price === saved && !conflict) || fetcher.state !== 'idle') return
+    setIsAnswered(true)
+    const was = wasOf(conflict ? conflict.savedCents : ownCents)
+    const form = { intent: 'price', sku, version: String(conflict?.savedVersion ?? version), was, price }
+    void fetcher.submit(form, { method: 'post', action: path })
+  }
+
+  return { text, error: problem ?? answered, conflict, told, type, restore, save }
+}
+
+/** A price to type has no more letters. */
+const longestPrice = 40
+
+function textOf(cents: Cents | null): string {
+  return cents === null ? '' : moneyInputText(cents)
+}
+
+const wasOf = (cents: Cents | null) => (cents === null ? '' : String(cents))

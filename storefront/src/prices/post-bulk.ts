@@ -1,0 +1,173 @@
+import { bulkRuleToWire } from 'commerce/contract/codecs/studio/bulk-rule-to-wire'
+import { conflictsFromWire } from 'commerce/contract/codecs/studio/conflict-from-wire'
+import { previewedPriceFromWire } from 'commerce/contract/codecs/studio/previewed-price-from-wire'
+import { pricedRowFromWire } from 'commerce/contract/codecs/studio/product-table-from-wire'
+import * as contract from 'commerce/contract/studio/assortment'
+import type { FieldError } from 'commerce/field-error'
+import { STUDIO_BULK_MAX } from 'commerce/limits'
+import type { Cents } from 'commerce/money'
+import type { PreviewRow } from 'commerce/studio-prices/bulk-prices'
+import { checkBulkForm, readBulkForm } from 'commerce/studio-prices/bulk-form'
+import type { PricedRow } from 'commerce/studio-prices/listed-studio-product'
+import { data } from 'react-router'
+import { statusOf } from '#src/answers/status-of'
+import { textEntries, textField } from '#src/forms/text-entries'
+import { newUuid } from '#src/prices/new-uuid'
+import type { PageContext } from '#src/page-context'
+import { askForTable } from '#src/prices/load-product-table'
+import type { ShownTable } from '#src/prices/table-choice'
+import { translateProblems } from '#src/ui/words/words'
+
+/** As the form of many prices was filled in. */
+export interface BulkValues {
+  rule: string
+  value: string
+}
+
+export interface PreviewedPrice extends Omit<PreviewRow, 'ownCents'> {
+  name: string
+  version: number
+}
+
+/** Why nothing was changed: one of the products that stood against it. */
+export interface PriceObstacle {
+  sku: string
+  name: string
+  message?: string
+  /** what somebody else saved in the meantime, and what was to be saved */
+  savedCents?: Cents | null
+  sentCents?: Cents | null
+}
+
+export type BulkOutcome =
+  | { kind: 'bulk-refused'; values: BulkValues; errors: FieldError[]; skus: string[]; isAll: boolean }
+  | {
+      kind: 'preview'
+      changeId: string
+      values: BulkValues
+      rows: PreviewedPrice[]
+      isPossible: boolean
+    }
+  | { kind: 'applied'; rows: (PricedRow & { name: string })[] }
+  | { kind: 'not-applied'; values: BulkValues; message: string; obstacles: PriceObstacle[]; skus: string[] }
+  | { kind: 'undone'; count: number }
+  | { kind: 'not-undone'; message: string; obstacles: PriceObstacle[] }
+
+interface BulkForm {
+  form: FormData
+  context: PageContext
+  ownerId: number
+  shown: ShownTable
+}
+
+/** UX-109: what a rule would make of the chosen products. */
+export async function postPreview(sent: BulkForm) {
+  const { form, context, ownerId } = sent
+  const values = valuesOf(form)
+  const isAll = form.has('all')
+  const skus = textsOf(form, 'sku')
+  const refuse = (errors: FieldError[], status: number) =>
+    data<BulkOutcome>({ kind: 'bulk-refused', values, errors, skus, isAll }, { status })
+  const found = checkBulkForm(Object.fromEntries(textEntries(form)))
+  const read = readBulkForm({ ...values })
+  if (found.length > 0 || read.kind === 'problem') return refuse(translateProblems(found, context.words), 400)
+  const matching = await listMatching(sent)
+  if (isAll && matching.total > STUDIO_BULK_MAX) {
+    const message = context.words.of('prices')('tooMany', { most: STUDIO_BULK_MAX })
+    return refuse([{ field: 'products', message }], 400)
+  }
+  const chosen = isAll ? matching.rows.map(({ sku }) => sku) : skus
+  const answer = await context.ownerSession.api.call(contract.previewPrices, {
+    query: { owner_id: String(ownerId) },
+    body: { rule: bulkRuleToWire(read.rule), skus: chosen },
+  })
+  if (!answer.ok) return refuse([{ field: 'products', message: answer.result }], statusOf(answer))
+  const known = new Map(matching.rows.map((row) => [row.sku, row]))
+  return data<BulkOutcome>({
+    kind: 'preview',
+    changeId: newUuid(),
+    values,
+    isPossible: answer.value.is_possible,
+    rows: answer.value.rows.map((row) => ({
+      ...previewedPriceFromWire(row),
+      name: known.get(row.sku)?.name ?? row.sku,
+      version: known.get(row.sku)?.version ?? 0,
+    })),
+  })
+}
+
+/** UX-109: all of the previewed prices or none. Sent twice, it counts once. */
+export async function postPrices(sent: BulkForm) {
+  const { form, context, ownerId } = sent
+  const values = valuesOf(form)
+  const read = readBulkForm({ ...values })
+  const products = textsOf(form, 'product').map(readProduct)
+  const skus = products.map(({ sku }) => sku)
+  if (read.kind === 'problem' || products.length === 0) return postPreview(sent)
+  const answer = await context.ownerSession.api.call(contract.changePrices, {
+    query: { owner_id: String(ownerId) },
+    body: { change_id: textField(form, 'change'), rule: bulkRuleToWire(read.rule), products },
+  })
+  const { rows } = await listMatching(sent)
+  const names = new Map(rows.map(({ sku, name }) => [sku, name]))
+  const nameOf = (sku: string) => names.get(sku) ?? sku
+  if (answer.ok) {
+    const changed = answer.value.rows.map((row) => ({ ...pricedRowFromWire(row), name: nameOf(row.sku) }))
+    return data<BulkOutcome>({ kind: 'applied', rows: changed })
+  }
+  const refused = (answer.fields ?? []).flatMap(({ field, message }) => {
+    const sku = skus[Number(field.split('.')[1])]
+    return sku === undefined ? [] : [{ sku, name: nameOf(sku), message }]
+  })
+  const obstacles = [...refused, ...conflictsOf(answer.meta, nameOf)]
+  return data<BulkOutcome>(
+    { kind: 'not-applied', values, message: answer.result, obstacles, skus },
+    { status: statusOf(answer) },
+  )
+}
+
+/** UX-109: takes back the last change. */
+export async function postUndo({ form, context, ownerId, shown }: BulkForm) {
+  const answer = await context.ownerSession.api.call(contract.undoPrices, {
+    query: { owner_id: String(ownerId) },
+    body: { change_id: textField(form, 'change') },
+  })
+  if (answer.ok) return data<BulkOutcome>({ kind: 'undone', count: answer.value.rows.length })
+  const { rows } = await listMatching({ context, ownerId, shown })
+  const names = new Map(rows.map(({ sku, name }) => [sku, name]))
+  const obstacles = conflictsOf(answer.meta, (sku) => names.get(sku) ?? sku)
+  return data<BulkOutcome>(
+    { kind: 'not-undone', message: answer.result, obstacles },
+    { status: statusOf(answer) },
+  )
+}
+
+/** What the table shows on all of its pages: as many as can be changed at once. */
+function listMatching({ context, ownerId, shown }: Omit<BulkForm, 'form'>) {
+  return askForTable(context, ownerId, { ...shown, from: 0, size: STUDIO_BULK_MAX })
+}
+
+function conflictsOf(
+  meta: Record<string, unknown> | undefined,
+  nameOf: (sku: string) => string,
+): PriceObstacle[] {
+  return conflictsFromWire(meta).map(({ sku, saved, sentCents }) => ({
+    sku,
+    name: nameOf(sku),
+    ...(saved && { savedCents: saved.cents, sentCents }),
+  }))
+}
+
+function valuesOf(form: FormData): BulkValues {
+  return { rule: textField(form, 'rule'), value: textField(form, 'value').trim() }
+}
+
+function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((each) => typeof each === 'string')
+}
+
+/** '3 LEO-M': the version that was previewed, and the sku. */
+function readProduct(text: string): { sku: string; version: number } {
+  const [version = ''] = text.split(' ', 1)
+  return { sku: text.slice(version.length + 1), version: Number(version) || 0 }
+}
