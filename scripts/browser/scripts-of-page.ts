@@ -12,13 +12,14 @@ export interface ScriptsOfPage {
 export const FIRST_LOAD_KILOBYTES = {
   home: 123,
   category: 126,
-  product: 131,
-  'product with options': 137,
-  bundle: 137,
-  group: 137,
-  download: 136,
+  product: 132,
+  'product with options': 138,
+  bundle: 138,
+  group: 138,
+  download: 137,
   // With the wallets of a payment provider.
-  checkout: 141,
+  bag: 136,
+  checkout: 142,
   other: 135,
 } as const
 
