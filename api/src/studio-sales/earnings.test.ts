@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 const leotards = { myCents: 10_00, studentCents: 25_00, qty: 3 }
 const paid = { paidBy: 'banktransfer' }
 
-test('[part of STUDIO-10] [part of REGULAR-08] an order keeps its studio, my price, student price, profit and dress codes as they were when it was placed', async () => {
+test('[STUDIO-23] [part of STUDIO-10] [part of REGULAR-08] an order keeps its studio, my price, student price, profit and dress codes as they were when it was placed', async () => {
   const owner = await newOwner(shop)
   const code = await desk.addCode(owner, 'Ballet')
   const { sku } = await desk.sold(owner, leotards, [code])

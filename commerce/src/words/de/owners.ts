@@ -4,6 +4,7 @@ export default {
   about: 'Hier verwalten Inhaberinnen und Inhaber den Shop ihres Studios.',
   logInTitle: 'Anmeldung für Studios',
   logInHelp: 'Für Inhaberinnen und Inhaber von Tanzstudios, die bei uns einen Shop haben.',
+  register: 'Studio registrieren',
   ownerNeeded: 'Sie müssen als Studioinhaber angemeldet sein, um diese Seite zu sehen',
   passwordTitle: 'Passwort festlegen',
   passwordHelp:

@@ -2,6 +2,7 @@ export default {
   about: 'Studio owners manage the store of their studio here.',
   logInTitle: 'Studio sign in',
   logInHelp: 'For owners of dance studios that have a store with us.',
+  register: 'Register your studio',
   ownerNeeded: 'You need to be logged in as studio owner to see this page',
   passwordTitle: 'Set your password',
   passwordHelp: 'You sign in to your studio with it. Setting it signs you out on all your devices.',

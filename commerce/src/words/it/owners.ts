@@ -4,6 +4,7 @@ export default {
   about: 'Qui i titolari gestiscono il negozio del loro studio.',
   logInTitle: 'Accesso per gli studi',
   logInHelp: 'Per i titolari di scuole di danza che hanno un negozio da noi.',
+  register: 'Registra il tuo studio',
   ownerNeeded: 'Devi accedere come titolare dello studio per vedere questa pagina',
   passwordTitle: 'Imposta la tua password',
   passwordHelp: 'Ti serve per accedere al tuo studio. Impostandola esci da tutti i tuoi dispositivi.',

@@ -1,6 +1,7 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
 import { OWNER_FORGOT_PATH } from 'commerce/owners/owner-paths'
+import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/login-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -72,6 +73,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </Form>
       <p className={styles.ways}>
         <Link to={OWNER_FORGOT_PATH}>{sayAccount('forgot')}</Link>
+        <Link to={STUDIO_REGISTRATION_PATH}>{say('register')}</Link>
       </p>
     </StudioPage>
   )

@@ -1,5 +1,4 @@
-import { titled } from '#src/head/titled'
-import styles from '#src/ui/page/narrow-page.module.css'
+import { NarrowPage } from '#src/ui/page/narrow-page'
 import { useWords } from '#src/ui/words/use-words'
 
 interface StudioPageProps {
@@ -8,20 +7,7 @@ interface StudioPageProps {
   children: React.ReactNode
 }
 
-/** The frame of the pages at the door of a studio's dashboard: one narrow column. */
-export function StudioPage({ title, hasErrors = false, children }: StudioPageProps) {
-  const say = useWords('owners')
-  const sayFrame = useWords('frame')
-  return (
-    <div className={styles.page}>
-      <title>{titled(hasErrors ? sayFrame('errorTitle', { title }) : title)}</title>
-      <meta name="description" content={say('about')} />
-      <div className="page-width">
-        <div className={styles.column}>
-          <h1>{title}</h1>
-          {children}
-        </div>
-      </div>
-    </div>
-  )
+/** The frame of the pages at the door of a studio's dashboard. */
+export function StudioPage(props: StudioPageProps) {
+  return <NarrowPage about={useWords('owners')('about')} {...props} />
 }
