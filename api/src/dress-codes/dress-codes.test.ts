@@ -239,6 +239,8 @@ test('[part of STUDIO-27] without an owner’s session a call is not authorized'
 
 const tables = [
   'dress_code',
+  'studio_file',
+  'studio_passcode',
   'studio_price_change',
   'studio_price_edit',
   'studio_pricing',
@@ -253,6 +255,8 @@ async function fullStudio(): Promise<number> {
   for (const insert of [
     sql`insert into studio_product (studio_id, product_id, is_published) values (${studioId}, ${id}, true)`,
     sql`insert into studio_product_dress_code select ${studioId}, ${id}, id from dress_code where studio_id = ${studioId}`,
+    sql`insert into studio_file (id, studio_id, type, content, size) values (${randomUUID()}, ${studioId}, 'image/png', 'x', 1)`,
+    sql`insert into studio_passcode (studio_id, hash, sealed, changed_at) values (${studioId}, 'x', 'x', now())`,
     sql`insert into studio_pricing (studio_id, default_price) values (${studioId}, 'list')`,
     sql`insert into studio_price_edit (studio_id, id, created_at) values (${studioId}, ${edit}, now())`,
     sql`insert into studio_price_change (studio_id, edit_id, product_id) values (${studioId}, ${edit}, ${id})`,

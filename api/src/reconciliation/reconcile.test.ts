@@ -10,6 +10,7 @@ import { buildCartRule, buildProduct } from '#test/factories'
 import { placedOrder } from '#test/desks/order-desk'
 import { openMailbox } from '#test/mailbox'
 import { runCommandLine } from '#test/run-command-line'
+import { newStudio } from '#test/sessions'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -71,6 +72,14 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
     'coupons',
     () => buildCartRule(shop.db, {}, { code: 'TEN', uses: 3, max_uses: 5 }),
     /^coupon \d+ counts 3 uses, orders have 0$/,
+  ],
+  [
+    'earnings of studios',
+    async (order) => {
+      const studioId = await newStudio(shop)
+      await sql`update orders set studio_id = ${studioId} where increment_id = ${order}`.execute(shop.db)
+    },
+    /^order \S+ of a studio has 1 lines without their prices$/,
   ],
   [
     'ordered bags',

@@ -1,5 +1,5 @@
 import type { WireStudioPayments } from 'commerce/contract/studio/studio-sales'
-import { STUDIO_PAYMENTS_PAGE_SIZE, STUDIO_PAYOUTS_SHOWN } from 'commerce/limits'
+import { STUDIO_PAYMENTS_PAGE_SIZE, STUDIO_PAYOUTS_SHOWN_MAX } from 'commerce/limits'
 import type { ActorFor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { inStudio } from '#src/db/in-studio'
@@ -30,7 +30,7 @@ export async function listStudioPayments(
       balance: await readBalance(tx, of),
       orders: await listEarningOrders(tx, { ...of, from, size }),
       page: { total: await countEarningOrders(tx, of), start: from, perPage: size },
-      payouts: await listPayouts(tx, { ...of, most: STUDIO_PAYOUTS_SHOWN }),
+      payouts: await listPayouts(tx, { ...of, most: STUDIO_PAYOUTS_SHOWN_MAX }),
     }),
   )
 }

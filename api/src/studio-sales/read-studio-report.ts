@@ -1,5 +1,5 @@
 import type { WireStudioReport } from 'commerce/contract/studio/studio-sales'
-import { STUDIO_REPORT_DAYS, STUDIO_REPORT_MAX_DAYS, STUDIO_REPORT_MAX_PRODUCTS } from 'commerce/limits'
+import { STUDIO_REPORT_DAYS, STUDIO_REPORT_MAX_DAYS, STUDIO_REPORT_PRODUCTS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { dayOf, daysOf, lastDays, type ReportStep, usualStep } from 'commerce/studio-sales/report-period'
 import type { ActorFor } from '#src/actor'
@@ -30,7 +30,7 @@ export async function readStudioReport(
   return inStudio(ctx.db, studioId, async (tx) =>
     presentReport(asked, {
       periods: await listPeriods(tx, asked),
-      products: await listSoldProducts(tx, asked, STUDIO_REPORT_MAX_PRODUCTS),
+      products: await listSoldProducts(tx, asked, STUDIO_REPORT_PRODUCTS_MAX),
       dressCodes: await listSoldDressCodes(tx, asked),
     }),
   )

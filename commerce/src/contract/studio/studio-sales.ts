@@ -12,7 +12,7 @@ const figures = {
   profit: z.number(),
 }
 
-const day = z.iso.date()
+const day = z.iso.date().check(z.maxLength(10))
 
 const reportSchema = z.strictObject({
   /** days by UTC, both included */
