@@ -347,6 +347,8 @@ export const MAX_PICTURES_WAITING = 1000
 export const MAX_BODY_BYTES = 1_000_000
 /** For a posted form: several times the longest review, so that its problems can be shown next to what was typed. */
 export const MAX_FORM_BYTES = 250_000
+/** Of a form with a file that is too large: so much of it is let in, and thrown away, before the answer. */
+export const REFUSED_FORM_MAX_BYTES = 30_000_000
 /** For indexed names: an index row has a maximum size. */
 export const INDEXED_MAX_LETTERS = 500
 /** For a slug made from a name. */

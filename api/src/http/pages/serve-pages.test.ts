@@ -1,4 +1,6 @@
 import { MAX_FORM_BYTES } from 'commerce/limits'
+import { request } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '#src/http/pages/serve-pages'
 import { openTestApp } from '#test/support'
@@ -50,4 +52,29 @@ test('[E-60] a form of a page is no larger than forms are', async () => {
     })
   expect((await post(MAX_FORM_BYTES)).json()).toMatchObject({ code: 413, reason: 'too-large' })
   expect((await post(MAX_FORM_BYTES - 5)).statusCode).toBe(200)
+})
+
+test('[part of E-43] a file that is too large is answered once the browser has sent all of it: before, it would show a lost connection', async () => {
+  const origin = new URL(await atHome.app.listen({ port: 0, host: '127.0.0.1' }))
+  const chunk = Buffer.alloc(100_000, 'x')
+  const chunks = 40
+  const { promise, resolve, reject } = Promise.withResolvers<[status: number, sent: number]>()
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=edge',
+    'content-length': chunk.length * chunks,
+  }
+  let sent = 0
+  const form = request(
+    new URL('/studio/registration', origin),
+    { method: 'POST', headers },
+    ({ statusCode = 0 }) => {
+      resolve([statusCode, sent])
+    },
+  ).on('error', reject)
+  for (; sent < chunks; sent++) {
+    form.write(chunk)
+    await setImmediate()
+  }
+  form.end()
+  expect(await promise).toEqual([303, chunks])
 })

@@ -1,4 +1,9 @@
-import { LOGO_FORM_MAX_BYTES, MAX_FORM_BYTES, REGISTRATION_MAX_BYTES } from 'commerce/limits'
+import {
+  LOGO_FORM_MAX_BYTES,
+  MAX_FORM_BYTES,
+  REFUSED_FORM_MAX_BYTES,
+  REGISTRATION_MAX_BYTES,
+} from 'commerce/limits'
 import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
 import { STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
 import type { Send } from 'commerce/contract/call/make-client'
@@ -40,10 +45,25 @@ const uploads = [
 )
 
 /** A browser without script sees the form again, which says what was too large. */
-function leadBackIfTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+async function leadBackIfTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { pathname } = new URL(request.url, 'http://shop')
   if (error.statusCode !== 413 || pathname.endsWith('.data')) throw error
-  void reply.redirect(`${pathname}?too-large`, 303)
+  await letSendOut(request)
+  return reply.redirect(`${pathname}?too-large`, 303)
+}
+
+/** A browser that is answered while it still sends shows a lost connection. What comes is thrown away. */
+async function letSendOut({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || raw.destroyed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let received = 0
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > REFUSED_FORM_MAX_BYTES) resolve()
+  })
+  for (const end of ['end', 'close', 'error']) raw.once(end, () => resolve())
+  raw.resume()
+  await promise
 }
 
 /** Answers every URL that is neither a call nor a file with a page. */
