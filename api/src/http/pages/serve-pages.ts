@@ -45,25 +45,30 @@ const uploads = [
 )
 
 /** A browser without script sees the form again, which says what was too large. */
-async function leadBackIfTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function leadBackIfTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { pathname } = new URL(request.url, 'http://shop')
   if (error.statusCode !== 413 || pathname.endsWith('.data')) throw error
-  await letSendOut(request)
-  return reply.redirect(`${pathname}?too-large`, 303)
+  onceSent(request, () => void reply.redirect(`${pathname}?too-large`, 303))
 }
 
 /** A browser that is answered while it still sends shows a lost connection. What comes is thrown away. */
-async function letSendOut({ raw }: FastifyRequest): Promise<void> {
-  if (raw.complete || raw.destroyed) return
-  const { promise, resolve } = Promise.withResolvers<void>()
+function onceSent({ raw }: FastifyRequest, then: () => void): void {
   let received = 0
+  let isOver = false
+  const end = () => {
+    if (!isOver) then()
+    isOver = true
+  }
+  if (raw.complete || raw.destroyed) {
+    end()
+    return
+  }
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length
-    if (received > REFUSED_FORM_MAX_BYTES) resolve()
+    if (received > REFUSED_FORM_MAX_BYTES) end()
   })
-  for (const end of ['end', 'close', 'error']) raw.once(end, () => resolve())
+  for (const last of ['end', 'close', 'error']) raw.once(last, end)
   raw.resume()
-  await promise
 }
 
 /** Answers every URL that is neither a call nor a file with a page. */
