@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { dismissGoods } from '#src/notices/notices-store'
-import { NarrowPage } from '#src/ui/page/narrow-page'
+import { NarrowPage } from '#src/forms/narrow-page'
 import { useWords } from '#src/ui/words/use-words'
 
 interface AccountPageProps {

@@ -1,4 +1,4 @@
-import { NarrowPage } from '#src/ui/page/narrow-page'
+import { NarrowPage } from '#src/forms/narrow-page'
 import { useWords } from '#src/ui/words/use-words'
 
 interface StudioPageProps {
