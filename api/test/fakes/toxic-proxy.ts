@@ -25,6 +25,7 @@ export async function openToxicProxy(server?: NetConnectOpts) {
     lines.add(new ToxicLine(near, target, { toxics: () => toxics, takeCut }))
   })
   const up = async () => {
+    if (relay.listening) return
     relay.listen(port, '127.0.0.1')
     await once(relay, 'listening')
     port = (relay.address() as AddressInfo).port // a server that listens on TCP has such an address

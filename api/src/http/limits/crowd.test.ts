@@ -70,14 +70,16 @@ test('1,500 orders at once: each gets an answer, many are told when to come agai
     for (let press = 0; press < 5; press++) orders.push({ method: 'POST', path: '/api/order', body, headers })
   }
   let answered = 0
-  const rush = orders.map(async (order) => {
+  const send = async (order: Asked) => {
     const answer = await ask(order)
     answered++
     return answer
-  })
-  const looks = await Promise.all(
-    Array.from({ length: 40 }, () => ask({ path: `/api/catalog/search?type=product` })),
-  )
+  }
+  // The looks come in the middle of the crowd: who comes last is answered last, whatever for.
+  const rush = orders.slice(0, orders.length / 2).map(send)
+  const looking = Array.from({ length: 40 }, () => ask({ path: `/api/catalog/search?type=product` }))
+  rush.push(...orders.slice(orders.length / 2).map(send))
+  const looks = await Promise.all(looking)
   expect([...new Set(looks.map(({ status }) => status))]).toEqual([200])
   expect(answered, 'orders that were answered before the last look at the catalog').toBeLessThan(
     orders.length,

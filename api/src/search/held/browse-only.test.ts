@@ -1,6 +1,6 @@
 import { createCart, updateItem } from 'commerce/contract/cart'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#src/db/connections/pool'
 import { type BuiltProduct, buildProduct } from '#test/factories'
 import { newCustomerOfGroup } from '#test/price-group'
@@ -33,6 +33,12 @@ beforeEach(async () => {
   ]
   await shop.search.caughtUp()
   await shop.search.holdAll()
+})
+// A test that failed leaves it down, and no other test may fail for that.
+afterEach(async () => {
+  await line.up()
+  line.heal()
+  await eventually(() => expect(shop.context.watch.isAway).toBe(false))
 })
 afterAll(async () => {
   line.down()
@@ -79,6 +85,7 @@ test('what changes while the database is away shows when it is back', async () =
   await db.updateTable('product').set({ price_cents: 35_00 }).where('id', '=', skirt.id).execute()
   await eventually(async () => expect((await find(isSkirt)).items[0]?.priceInclTax).toBe(35))
   // Known again, and then out of reach before anybody looked.
+  await shop.search.caughtUp()
   await shop.search.holdAll()
   await awayBy(() => line.down())
   expect((await find(isSkirt)).items[0]?.priceInclTax).toBe(35)
