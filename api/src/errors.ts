@@ -17,6 +17,8 @@ const otherStatus = {
   'sample-not-found': 404,
   'shipping-method-not-found': 404,
   'tax-rule-not-found': 404,
+  'certificate-infected': 409,
+  'certificate-unscanned': 409,
   'invoice-paid': 409,
   'order-state': 409,
   'registration-decided': 409,

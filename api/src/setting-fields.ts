@@ -58,6 +58,18 @@ export const timeZone = z.string().refine((name) => {
   }
 }, 'is not a time zone, such as America/New_York.')
 
+/** Where a virus scanner listens: a host with its port, or the path of a socket. */
+export const scannerAddress = z.string().transform((text, issues) => {
+  if (text.startsWith('/')) return { path: text }
+  const url = URL.parse(`tcp://${text}`)
+  if (url && url.host === text && url.hostname !== '' && url.port !== '')
+    return { host: url.hostname.replace('[', '').replace(']', ''), port: Number(url.port) }
+  issues.addIssue(
+    `"${text}" is neither a host with its port, such as 127.0.0.1:3310, nor the path of a socket.`,
+  )
+  return z.NEVER
+})
+
 /** A key of 256 bits as hexadecimal digits. */
 export const sealingKey = z
   .string()

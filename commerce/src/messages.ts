@@ -105,6 +105,8 @@ export const messages = {
   signInFailed: 'The email address or password is incorrect.',
   ownerNotFound: 'There is no such owner.',
   ownerIsSelf: 'You cannot remove yourself.',
+  ownerEmailLinkInvalid: 'This link no longer works. Ask for a new one under My Account.',
+  ownerEmailTaken: 'Another studio owner already uses this email address. Nothing was changed.',
   ownerEmailRefused: 'This email address cannot be invited. Ask for another one, or email us.',
   ownersFull: 'A studio can have {most} owners. Remove one first.',
   passkeyNotMade: 'This passkey could not be added. Please try again.',
@@ -191,6 +193,9 @@ export const messages = {
   studioFilesFull: 'A studio can have {most} files.',
   studioChanged: 'Another owner saved these settings in the meantime.',
   registrationEmailTaken: 'A studio owner already has this email address.',
+  certificateFileInfected: 'The virus scanner found something in this certificate. Its file was deleted.',
+  certificateFileUnscanned:
+    'This certificate was not scanned for viruses yet. To write it all the same, add --unscanned.',
   declineReasonMissing: 'Enter the reason, which the mail tells the studio.',
   bodyTooDeep: 'The body is nested more than {most} levels deep.',
   bodyTooWide: 'The body has more than {most} values.',

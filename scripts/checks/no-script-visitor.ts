@@ -15,21 +15,27 @@ function parseSetCookie(line: string): SetCookie {
   return { name, value, attributes: Object.fromEntries(attributes) as Record<string, string> }
 }
 
+/** Texts, or texts with files. */
+type Form = Record<string, string> | FormData
+
+const plainForm = { 'content-type': 'application/x-www-form-urlencoded' }
+
 /** A browser without script: stores cookies and follows redirects. */
 export function newVisitor(app: App, publicUrl: string) {
   const jar = new Map<string, string>()
   const seen: SetCookie[] = []
   /** One request with the current cookies; call `keep` to store those of the answer. */
-  async function send(url: string, form?: Record<string, string>) {
+  async function send(url: string, form?: Form) {
     const answer = await app.inject({
       url,
       method: form ? 'POST' : 'GET',
       headers: {
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl }),
+        ...(form && { origin: publicUrl }),
+        ...(form && !(form instanceof FormData) && plainForm),
         host: new URL(publicUrl).host,
       },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
+      ...(form && { payload: form instanceof FormData ? form : new URLSearchParams(form).toString() }),
     })
     return {
       answer,
@@ -44,7 +50,7 @@ export function newVisitor(app: App, publicUrl: string) {
     }
   }
 
-  async function visit(url: string, form?: Record<string, string>): Promise<{ url: string; body: string }> {
+  async function visit(url: string, form?: Form): Promise<{ url: string; body: string }> {
     const { answer, keep } = await send(url, form)
     keep()
     const next = answer.headers.location

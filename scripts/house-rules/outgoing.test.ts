@@ -13,6 +13,7 @@ const known: Record<string, string> = {
   'api/src/mail/smtp-mailer.ts': 'from nodemailer',
   'api/src/newsletter/mailchimp-list.ts': 'fetch(',
   'api/src/payment/stripe/stripe-client.ts': 'import(stripe fetch(',
+  'api/src/viruses/scan-for-viruses.ts': 'from node:net',
   'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
   'storefront/src/session/send-from-page.ts': 'fetch(',
   // Only this tells how much of a file has been sent.
@@ -27,7 +28,7 @@ const outgoingIn = ({ text }: Pick<ProjectFile, 'text'>) =>
 
 const applications = /^(api|commerce|storefront)\/src\//
 
-test('[E-46] nothing asks another host but the card provider, the mailing list and the mail server of the settings; a new place is looked at and named here', () => {
+test('[E-46] nothing asks another host but the card provider, the mailing list, the mail server and the virus scanner of the settings; a new place is looked at and named here', () => {
   const found = listCode()
     .filter(({ path }) => applications.test(path) && !isTest(path))
     .map((file) => [file.path, outgoingIn(file).join(' ').replaceAll("'", '')] as const)

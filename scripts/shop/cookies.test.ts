@@ -84,7 +84,7 @@ test(
           '__Host-customer-refresh',
           '__Host-order',
           '__Host-owner',
-          '__Host-owner-refresh',
+          '__Host-studioToken',
           '__Host-reset',
           '__Host-signed-in',
         ],

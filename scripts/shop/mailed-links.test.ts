@@ -1,5 +1,5 @@
 import * as newsletter from 'commerce/contract/newsletter'
-import { forgotOwnerPassword } from 'commerce/contract/studio/owners'
+import { askForOwnerEmail, forgotOwnerPassword } from 'commerce/contract/studio/owners'
 import { cancelOrder, changeOrderAddress } from 'commerce/contract/orders'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
@@ -16,7 +16,7 @@ import { buildProduct } from '../../api/test/factories.ts'
 import { buildDownload } from '../../api/test/desks/downloads.ts'
 import { newsletterTokenIn } from '../../api/test/desks/newsletter-post.ts'
 import { doWith, placedOrder } from '../../api/test/desks/order-desk.ts'
-import { buildOwner } from '../../api/test/desks/owners.ts'
+import { buildOwner, newOwner } from '../../api/test/desks/owners.ts'
 import { austin, nothingShipped } from '../../api/test/people.ts'
 import { clientOf, newBuyer, valueOf } from '../../api/test/shopper.ts'
 import { buildStorefront } from './build-storefront.ts'
@@ -90,6 +90,9 @@ async function sendEveryLink(): Promise<void> {
   valueOf(await guest.call(user.askForReset, { body: { email: customer.email } }))
   const owner = await buildOwner(database.db)
   valueOf(await guest.call(forgotOwnerPassword, { body: { email: owner.email } }))
+  const signedIn = await newOwner({ app: shop.app, db: database.db })
+  const moved = { email: 'amelie-new@example.com', currentPassword: goodPassword }
+  valueOf(await signedIn.client.call(askForOwnerEmail, { query: {}, body: moved }))
   const body = { currentPassword: goodPassword }
   valueOf(await customer.client.call(user.askForExport, { query: {}, body }))
   for (const email of ['ines@example.com', 'lea@example.com']) {
@@ -137,6 +140,7 @@ test('[E-8] whatever opens the links of mails uses none of them up and changes n
     '/new-password',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
+    '/studio/confirm-email',
     '/studio/new-password',
   ])
   const told = (await mails()).map(({ text_part: text }) => text).join('\n')

@@ -51,6 +51,7 @@ const routes = [
       route('studio/login', 'pages/studio/login-page.tsx'),
       route('studio/forgot', 'pages/studio/forgot-page.tsx'),
       route('studio/new-password', 'pages/studio/new-password-page.tsx'),
+      route('studio/confirm-email', 'pages/studio/confirm-email-page.tsx'),
       route('dashboard/studio-preview', 'pages/dashboard/store-preview-page.tsx'),
       route('dashboard/studio-passcode', 'pages/dashboard/passcode-sheet-page.tsx'),
       layout('pages/dashboard/dashboard-frame.tsx', [
@@ -65,7 +66,8 @@ const routes = [
         route('dashboard/studio-my-products', 'pages/dashboard/my-products/my-products-page.tsx'),
         route('dashboard/studio-reporting', 'pages/dashboard/reporting-page.tsx'),
         route('dashboard/studio-payments', 'pages/dashboard/payments-page.tsx'),
-        route('dashboard/studio-owners', 'pages/dashboard/owners-page.tsx'),
+        route('dashboard/studio-owners', 'pages/dashboard/owners/owners-page.tsx'),
+        route('dashboard/studio-account', 'pages/dashboard/owners/account-page.tsx'),
         route('dashboard/studio-help', 'pages/dashboard/help-page.tsx'),
       ]),
       route('download-problem', 'pages/download-problem/download-problem-page.tsx'),

@@ -17,6 +17,8 @@ type DoneEvent =
   | 'erased'
   | 'owner-invited'
   | 'owner-removed'
+  | 'owner-changed'
+  | 'email-change-asked'
   /** a refresh token was used a second time, which ended its session */
   | 'token-replayed'
   | 'clean-up-allowed'
@@ -25,6 +27,7 @@ type DoneEvent =
   | 'review-approved'
   | 'review-rejected'
   | 'certificate-read'
+  | 'virus-found'
   | 'registration-approved'
   | 'registration-declined'
   | 'studio-registered'
@@ -64,6 +67,8 @@ export type RefusedEvent =
   | 'access-refused'
   | 'cross-site-refused'
   | 'signature-refused'
+  /** a file in which the scanner found a virus */
+  | 'virus-refused'
   /** too many tries of any kind */
   | 'tries-stopped'
 

@@ -53,7 +53,19 @@ export class ResultWithMeta<Result> {
 export type Register = <Query, Body, Result, Who extends Audience>(
   endpoint: Endpoint<Query, Body, Result, Who>,
   verb: Verb<Query, Body, Result, Who>,
+  options?: CallOptions<Who>,
 ) => void
+
+interface CallOptions<Who extends Audience> {
+  /** for a call with files: may refuse it before anything of it is read */
+  beforeFiles?: (ctx: Ctx<ActorFor<Who>>) => Promise<void>
+}
+
+/** A call whose maker is known. */
+interface Entered<Who extends Audience> {
+  door: Door
+  actor: ActorFor<Who>
+}
 
 /** Connects an endpoint of the contract to its verb: identify the actor, parse, call, wrap. Adds it to `registered`. */
 export function registerEndpoints(
@@ -62,19 +74,32 @@ export function registerEndpoints(
   registered: AnyEndpoint[],
 ): Register {
   const onToken = context.config.takesTokenInUrl ? moveToken : refuseToken
-  return (endpoint, verb) => {
+  return <Query, Body, Result, Who extends Audience>(
+    endpoint: Endpoint<Query, Body, Result, Who>,
+    verb: Verb<Query, Body, Result, Who>,
+    { beforeFiles }: CallOptions<Who> = {},
+  ) => {
     registered.push(endpoint)
+    const entered = new WeakMap<FastifyRequest, Entered<Who>>()
+    // A caller who may not make the call does not learn what is wrong with the input.
+    const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<Entered<Who>> => {
+      const door = new Door(request, reply, scopeOfRequest(context, request))
+      request.actor = await actorOf(endpoint, request, { context, door })
+      return { door, actor: requireAudience(endpoint.audience, request.actor) }
+    }
+    const enterBeforeFiles = async (request: FastifyRequest, reply: FastifyReply) => {
+      const now = await enter(request, reply)
+      entered.set(request, now)
+      await beforeFiles?.(contextOf(context, request, now.actor))
+    }
     const said = saidOfInvalid(endpoint, context)
     const { takesForm } = endpoint
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: names(endpoint, 'token') ? [onToken] : [],
+      onRequest: [...(names(endpoint, 'token') ? [onToken] : []), ...(takesForm ? [enterBeforeFiles] : [])],
       handler: async (request, reply) => {
-        const door = new Door(request, reply, scopeOfRequest(context, request))
-        // A caller who may not make the call does not learn what is wrong with the input.
-        request.actor = await actorOf(endpoint, request, { context, door })
-        const actor = requireAudience(endpoint.audience, request.actor)
+        const { door, actor } = entered.get(request) ?? (await enter(request, reply))
         const given = givenTo(endpoint, request)
         const query = parse(
           endpoint.query,

@@ -24,6 +24,7 @@ import { newOwner } from '#test/desks/owners'
 import { buildProduct } from '#test/factories'
 import { buildDownload } from '#test/desks/downloads'
 import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
+import { confirmTokenIn } from '#test/mailbox'
 import { openRegistrationDesk } from '#test/desks/studio-registration'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
 import { doWith, placedOrder } from '#test/desks/order-desk'
@@ -214,6 +215,15 @@ async function bringAboutOwnerMails(): Promise<void> {
   valueOf(await clientOf(shop.app).call(owners.forgotOwnerPassword, { body: { email } }))
   const body = { email: `invited-${email}`, firstname: evilName, lastname: evilName }
   valueOf(await owner.client.call(owners.inviteOwner, { query: {}, body }))
+  const { client } = await newOwner(shop, names)
+  const currentPassword = goodPassword
+  const other = { email: `new-${email}`, currentPassword }
+  valueOf(await client.call(owners.askForOwnerEmail, { query: {}, body: other }))
+  const [text = ''] = partsOf(await mailOf('mail.owner_email_link'))
+  const token = confirmTokenIn({ text_part: text })
+  valueOf(await clientOf(shop.app).call(owners.confirmOwnerEmail, { body: { token } }))
+  const passwords = { currentPassword, newPassword: 'a new pas de deux' }
+  valueOf(await client.call(owners.changeOwnerPassword, { query: {}, body: passwords }))
 }
 
 /** Customers type their names as well. */

@@ -4,6 +4,7 @@ import {
   EXPIRE_ORDERS_EVERY_SECONDS,
   RECONCILE_EVERY_SECONDS,
   RECONCILE_HOUR,
+  SCAN_FILES_EVERY_SECONDS,
   STOCK_ALERTS_EVERY_SECONDS,
 } from 'commerce/limits'
 import type { AppContext } from '#src/context'
@@ -19,6 +20,7 @@ import { openSmtpMailer } from '#src/mail/smtp-mailer'
 import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { reconcileNightly } from '#src/reconciliation/reconcile-nightly'
+import { scanWaitingFiles } from '#src/registrations/scan-waiting-files'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 
 export interface Jobs {
@@ -41,6 +43,7 @@ export const calendarJobs: readonly CalendarJob[] = [
   { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: cleanUp },
   { name: 'expire-orders', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: expireOrders },
   { name: 'cancel-left-payments', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: cancelLeftPayments },
+  { name: 'scan-files', everySeconds: SCAN_FILES_EVERY_SECONDS, run: scanWaitingFiles },
   { name: 'stock-alerts', everySeconds: STOCK_ALERTS_EVERY_SECONDS, run: sendDueAlerts },
   { name: 'reconcile', everySeconds: RECONCILE_EVERY_SECONDS, atHour: RECONCILE_HOUR, run: reconcileNightly },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'data-export'
+export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'email-change' | 'data-export'
 
 /** Whose account a link is of. */
 export type LinkHolder = 'customer' | 'owner'
@@ -12,13 +12,16 @@ export interface LinkToAsk {
   emailKey: string
   key: string
   expiresAt: Date
+  /** the address that a link of a change of the e-mail goes to */
+  newEmail?: string
 }
 
 /** Invalidates other links for the same purpose. Does nothing without an account. */
 export async function upsertLink(tx: Database, link: LinkToAsk): Promise<void> {
   await sql`/* prepared: link-upsert */
-    insert into single_use_link (customer_id, owner_id, purpose, email_key, key, expires_at)
-    select customer_id, owner_id, ${link.purpose}, email_key, ${link.key}::uuid, ${link.expiresAt}::timestamptz
+    insert into single_use_link (customer_id, owner_id, purpose, email_key, key, expires_at, new_email)
+    select customer_id, owner_id, ${link.purpose}, email_key, ${link.key}::uuid, ${link.expiresAt}::timestamptz,
+      ${link.newEmail ?? null}::text
     from (
       select id as customer_id, null::integer as owner_id, email_key from customer where ${link.of}::text = 'customer'
       union all
@@ -26,9 +29,8 @@ export async function upsertLink(tx: Database, link: LinkToAsk): Promise<void> {
     ) account
     where email_key = ${link.emailKey}
     on conflict (customer_id, owner_id, purpose) do update set
-      email_key = excluded.email_key, key = excluded.key, token_hash = null, expires_at = excluded.expires_at`.execute(
-    tx,
-  )
+      email_key = excluded.email_key, key = excluded.key, token_hash = null, expires_at = excluded.expires_at,
+      new_email = excluded.new_email`.execute(tx)
 }
 
 export interface LinkRecipient {
@@ -37,6 +39,7 @@ export interface LinkRecipient {
   lastName: string
   /** of the store view in which a customer's account was created; '' for an owner */
   storeCode: string
+  newEmail: string | null
 }
 
 /** Gives a link its token, and returns its account; undefined if it expired, or a newer one was requested. */
@@ -56,7 +59,7 @@ export async function setLinkToken(
       and account.email_key = link.email_key
       and (account.customer_id = link.customer_id or account.owner_id = link.owner_id)
     returning account.email, account.first_name as "firstName", account.last_name as "lastName",
-      account.store_code as "storeCode"`.execute(db)
+      account.store_code as "storeCode", link.new_email as "newEmail"`.execute(db)
   return rows[0]
 }
 
@@ -71,12 +74,14 @@ interface LinkToken {
 export interface LinkAccount {
   accountId: number
   emailKey: string
+  /** that the link confirms */
+  newEmail: string | null
 }
 
 /** The account of a link; undefined if the link is invalid, or went to a former e-mail. */
 export async function findLinkAccount(db: Database, link: LinkToken): Promise<LinkAccount | undefined> {
   const { rows } = await sql<LinkAccount>`/* prepared: link-find-account */
-    select coalesce(customer.id, owner.id) as "accountId", link.email_key as "emailKey"
+    select coalesce(customer.id, owner.id) as "accountId", link.email_key as "emailKey", link.new_email as "newEmail"
     from single_use_link link
     left join customer on customer.id = link.customer_id
     left join studio_owner owner on owner.id = link.owner_id

@@ -2,7 +2,7 @@ import type { WireListedOwner, WireOwner } from 'commerce/contract/studio/owners
 import type { ListedOwner } from '#src/owners/queries'
 import type { OwnerOfStudio } from '#src/owners/require-owner'
 
-type StudioData = Omit<WireOwner, 'email' | 'firstname' | 'lastname'>
+type StudioData = Omit<WireOwner, 'email' | 'firstname' | 'lastname' | 'phone'>
 
 export function presentStudioData(owner: OwnerOfStudio): StudioData {
   return {
@@ -22,8 +22,8 @@ export function presentStudioData(owner: OwnerOfStudio): StudioData {
 }
 
 export function presentOwner(owner: OwnerOfStudio): WireOwner {
-  const { email, firstName: firstname, lastName: lastname } = owner
-  return { ...presentStudioData(owner), email, firstname, lastname }
+  const { email, firstName: firstname, lastName: lastname, phone } = owner
+  return { ...presentStudioData(owner), email, firstname, lastname, phone }
 }
 
 export function presentListedOwner(owner: ListedOwner): WireListedOwner {

@@ -7,6 +7,7 @@ export interface OwnerRow {
   email: string
   firstName: string
   lastName: string
+  phone: string
   isSuperUser: boolean
   priceGroupId: number
   urlKey: string
@@ -21,7 +22,7 @@ export interface OwnerRow {
 export async function findOwner(db: Database, ownerId: number): Promise<OwnerRow | undefined> {
   const { rows } = await sql<OwnerRow>`/* prepared: owner-find */
     select owner.id as "ownerId", owner.studio_id as "studioId", owner.email, owner.first_name as "firstName", owner.last_name as "lastName",
-      owner.is_super_user as "isSuperUser", coalesce(studio.price_group_id, 0) as "priceGroupId",
+      owner.phone, owner.is_super_user as "isSuperUser", coalesce(studio.price_group_id, 0) as "priceGroupId",
       studio.url_key as "urlKey", studio.is_active as "isActive", studio.is_new as "isNew", studio.name,
       studio.description, studio.logo_id as "logoId"
     from studio_owner owner join studio on studio.id = owner.studio_id
@@ -58,14 +59,49 @@ export async function lockOwnerPassword(tx: Database, known: KnownOwner): Promis
   return rows.length > 0
 }
 
+/** With `formerHash` only while that is still the password; undefined: it is not. */
 export async function replaceOwnerPassword(
   tx: Database,
-  { ownerId, passwordHash }: KnownOwner,
+  { ownerId, passwordHash, formerHash = null }: KnownOwner & { formerHash?: string | null },
+): Promise<{ hadPassword: boolean } | undefined> {
+  const { rows } = await sql<{ hadPassword: boolean }>`/* prepared: owner-password-replace */
+    with former as (
+      select id, password_hash is not null as had from studio_owner
+      where id = ${ownerId} and (${formerHash}::text is null or password_hash = ${formerHash}::text)
+      for update
+    )
+    update studio_owner owner set password_hash = ${passwordHash}, updated_at = shop_now()
+    from former where owner.id = former.id
+    returning former.had as "hadPassword"`.execute(tx)
+  return rows[0]
+}
+
+export async function updateOwner(
+  tx: Database,
+  { ownerId, firstName, lastName, phone }: Pick<OwnerRow, 'ownerId' | 'firstName' | 'lastName' | 'phone'>,
 ): Promise<void> {
-  await sql`/* prepared: owner-password-replace */
-    update studio_owner set password_hash = ${passwordHash}, updated_at = shop_now() where id = ${ownerId}`.execute(
-    tx,
-  )
+  await sql`/* prepared: owner-update */
+    update studio_owner set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone},
+      updated_at = shop_now()
+    where id = ${ownerId}`.execute(tx)
+}
+
+// Keeps these locks apart from other advisory locks.
+const emailLockSeed = 7_031
+
+/** Of two owners who want an address at once the second waits. False: an owner has it. */
+export async function replaceOwnerEmail(
+  tx: Database,
+  { ownerId, email, emailKey }: { ownerId: number; email: string; emailKey: string },
+): Promise<boolean> {
+  await sql`/* prepared: owner-email-lock */
+    select pg_advisory_xact_lock(hashtextextended(${emailKey}, ${emailLockSeed}))`.execute(tx)
+  const { rows } = await sql`/* prepared: owner-email-replace */
+    update studio_owner set email = ${email}, email_key = ${emailKey}, updated_at = shop_now()
+    where id = ${ownerId} and not exists (
+      select from studio_owner other where other.email_key = ${emailKey} and other.id <> ${ownerId})
+    returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export interface ListedOwner {

@@ -1,7 +1,30 @@
-import type { Database } from '#src/db/connections/pool'
-import { type KnownOwner, replaceOwnerPassword } from '#src/owners/queries'
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#src/context'
+import { endLinks } from '#src/links/single-use-link'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { findOwner, type KnownOwner, replaceOwnerPassword } from '#src/owners/queries'
 
-/** Stores a new password. The one who stores it ends the sessions. */
-export async function saveOwnerPassword(tx: Database, owner: KnownOwner): Promise<void> {
-  await replaceOwnerPassword(tx, owner)
+interface Change extends KnownOwner {
+  /** only while this is still the password */
+  formerHash?: string
+}
+
+/**
+ * Stores a new password: requested links no longer work, and a mail tells the owner, unless it is the first one. The one
+ * who stores it ends the sessions. False: somebody else has changed the password.
+ */
+export async function saveOwnerPassword(
+  { db: tx, scope }: Pick<Ctx, 'db' | 'scope'>,
+  change: Change,
+): Promise<boolean> {
+  const { ownerId } = change
+  const replaced = await replaceOwnerPassword(tx, change)
+  const owner = replaced && (await findOwner(tx, ownerId))
+  if (!owner) return false
+  await endLinks(tx, { of: 'owner', accountId: ownerId }, 'password-reset')
+  if (!replaced.hadPassword) return true
+  const { email, firstName, lastName } = owner
+  const payload = { email, firstName, lastName, storeCode: scope.storeView.code }
+  await enqueueJob(tx, { kind: 'mail.owner_password_changed', key: randomUUID(), payload })
+  return true
 }

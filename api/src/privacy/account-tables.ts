@@ -30,7 +30,16 @@ export const accountTables: Record<string, PersonalTable> = {
   session: {
     of: of('customer_id', 'customer'),
     exported: ['created_at', 'expires_at', 'ends_at'],
-    ours: ['id', 'kind', 'customer_id', 'owner_id', 'studio_id', 'passcode_version', 'staff_id'],
+    ours: [
+      'id',
+      'kind',
+      'customer_id',
+      'owner_id',
+      'studio_id',
+      'passcode_version',
+      'staff_id',
+      'password_at',
+    ],
     atErasure: 'deleted',
     kept: 'until it runs out',
   },
@@ -58,7 +67,9 @@ export const accountTables: Record<string, PersonalTable> = {
   single_use_link: {
     of: of('customer_id', 'customer'),
     exported: [],
-    ours: ['customer_id', 'owner_id', 'purpose', 'key', 'email_key', 'token_hash', 'expires_at'],
+    ours: [
+      ...['customer_id', 'owner_id', 'purpose', 'key', 'email_key', 'token_hash', 'expires_at', 'new_email'],
+    ],
     atErasure: 'deleted',
     kept: 'until it runs out',
   },

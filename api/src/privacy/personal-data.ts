@@ -63,7 +63,7 @@ const besides: Record<string, PersonalTable> = {
   },
   private_file: {
     exported: [],
-    ours: ['id', 'name', 'type', 'content', 'size', 'sha256', 'created_at'],
+    ours: ['id', 'name', 'type', 'content', 'size', 'sha256', 'created_at', 'scanned_at', 'virus'],
     atErasure: 'stays',
     kept: 'as long as its registration: the certificate of a business',
   },

@@ -46,9 +46,9 @@ export async function insertRegistration(
       on conflict do nothing
       returning id
     ), stored as (
-      insert into private_file (id, name, type, content, size, sha256)
+      insert into private_file (id, name, type, content, size, sha256, scanned_at)
       select ${certificateId}::uuid, ${file.name}::text, ${file.type}::text, ${file.content}::bytea,
-        octet_length(${file.content}::bytea), ${file.sha256}::bytea
+        octet_length(${file.content}::bytea), ${file.sha256}::bytea, ${file.scannedAt}::timestamptz
       from made
     )
     select id from made`.execute(tx)

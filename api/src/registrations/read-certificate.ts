@@ -18,6 +18,8 @@ export interface SentFile {
   bytes: Buffer
 }
 
+type FileToKeep = Omit<PrivateFile, 'scannedAt'>
+
 export type ReadFile<Value> = { kind: 'read'; value: Value } | { kind: 'refused'; problem: string }
 
 const nameMaxLetters = 200
@@ -34,7 +36,7 @@ export async function lookAtFile(sent: File): Promise<ReadFile<SentFile>> {
 }
 
 /** The file to keep: a PDF as it is, a picture made anew, without anything that was hidden in it. */
-export async function readCertificate({ name, type, bytes }: SentFile): Promise<ReadFile<PrivateFile>> {
+export async function readCertificate({ name, type, bytes }: SentFile): Promise<ReadFile<FileToKeep>> {
   if (type === 'application/pdf') return { kind: 'read', value: fileOf({ name, type, content: bytes }) }
   const remade = await remakePicture(bytes, type, pictureLimits)
   switch (remade.kind) {
@@ -49,7 +51,7 @@ export async function readCertificate({ name, type, bytes }: SentFile): Promise<
 
 const pictureLimits = { maxPixels: CERTIFICATE_MAX_PIXELS, maxEdgePixels: CERTIFICATE_MAX_EDGE_PIXELS }
 
-function fileOf({ name, type, content }: Pick<PrivateFile, 'name' | 'type' | 'content'>): PrivateFile {
+function fileOf({ name, type, content }: Pick<PrivateFile, 'name' | 'type' | 'content'>): FileToKeep {
   return { name, type, content, sha256: createHash('sha256').update(content).digest() }
 }
 

@@ -5,10 +5,11 @@ import { messages } from 'commerce/messages'
 import { checkRegistration } from 'commerce/registrations/check-registration'
 import { registrationDueAt } from 'commerce/registrations/due-time'
 import { pageUrl } from 'commerce/registrations/web-page'
+import { studioProblems } from 'commerce/studio-problems'
 import { randomUUID } from 'node:crypto'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { limitMails } from '#src/attempts/limit-mails'
-import { limitTries } from '#src/attempts/limit-tries'
+import { limitMails, mailLimitsOfIp } from '#src/attempts/limit-mails'
+import { limitTries, requireTriesLeft, type TryLimit } from '#src/attempts/limit-tries'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
@@ -27,6 +28,8 @@ import {
   type ReadFile,
   type SentFile,
 } from '#src/registrations/read-certificate'
+import { infected } from '#src/viruses/infected'
+import { scanForViruses } from '#src/viruses/scan-for-viruses'
 
 /**
  * STUDIO-05: a business asks for a store. The answer does not tell whether an owner has the e-mail, or whether a
@@ -34,14 +37,26 @@ import {
  */
 export async function registerStudio(ctx: Ctx, { body }: { body: StudioRegistration }): Promise<boolean> {
   const sent = await checkedFile(body)
-  await limitTries(ctx, ipLimits(ctx.ip, ['certificates'], CERTIFICATES_OF_IP))
-  const file = valueOf(await readCertificate(sent))
-  await limitMails(ctx, 'studio-registration', body.email)
+  await limitTries(ctx, certificateLimits(ctx))
+  const scannedAt = await scanCertificate(ctx, sent)
+  const file = { ...valueOf(await readCertificate(sent)), scannedAt }
+  await limitMails(ctx, mailPurpose, body.email)
   // Also computed for an e-mail that an owner has: all answers take equally long.
   const passwordHash = await hashPassword(body.password)
   const registration = rowOf(ctx, body, passwordHash)
   await inTransaction(ctx.db, (tx) => save({ ...ctx, db: tx }, registration, file))
   return true
+}
+
+/** E-45: an address that has sent too many sends no further file. */
+export async function requireRegistrationsLeft(ctx: Ctx): Promise<void> {
+  await requireTriesLeft(ctx, ...certificateLimits(ctx), ...mailLimitsOfIp(ctx, mailPurpose))
+}
+
+const mailPurpose = 'studio-registration'
+
+function certificateLimits({ ip }: Ctx): TryLimit[] {
+  return ipLimits(ip, ['certificates'], CERTIFICATES_OF_IP)
 }
 
 async function save(
@@ -107,6 +122,15 @@ async function checkedFile({ certificate, ...texts }: StudioRegistration): Promi
   ]
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   return valueOf(looked)
+}
+
+/** E-44: when it was found to be clean; null if it cannot be scanned now: it is then scanned later, before staff open it. */
+async function scanCertificate(ctx: Ctx, { bytes }: SentFile): Promise<Date | null> {
+  const scan = await scanForViruses(ctx.config.clamd, bytes)
+  if (scan.kind === 'infected') throw infected('certificate', studioProblems.certificateInfected)
+  if (scan.kind === 'clean') return ctx.now()
+  if (ctx.config.clamd) ctx.log.warn({ why: scan.why }, 'a certificate is kept unscanned')
+  return null
 }
 
 function valueOf<Value>(read: ReadFile<Value>): Value {

@@ -1,7 +1,7 @@
 import * as contract from 'commerce/contract/studio/registrations'
 import type { Register } from '#src/http/register'
-import { registerStudio } from '#src/registrations/register-studio'
+import { registerStudio, requireRegistrationsLeft } from '#src/registrations/register-studio'
 
 export function registerRegistrations(register: Register): void {
-  register(contract.registerStudio, registerStudio)
+  register(contract.registerStudio, registerStudio, { beforeFiles: requireRegistrationsLeft })
 }

@@ -3,6 +3,7 @@ import * as owners from 'commerce/contract/studio/owners'
 import type { Register } from '#src/http/register'
 import { changePassword } from '#src/session/change-password'
 import { createPassword } from '#src/session/create-password'
+import { changeOwnerPassword } from '#src/session/owners/change-owner-password'
 import { forgotOwnerPassword } from '#src/session/owners/forgot-owner-password'
 import { logIn } from '#src/session/log-in'
 import { logInOwner } from '#src/session/owners/log-in-owner'
@@ -19,4 +20,5 @@ export function registerSession(register: Register): void {
   register(owners.logInOwner, logInOwner)
   register(owners.forgotOwnerPassword, forgotOwnerPassword)
   register(owners.logOutOwner, logOutOwner)
+  register(owners.changeOwnerPassword, changeOwnerPassword)
 }

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import * as contract from 'commerce/contract/studio/owners'
 import {
   BAD_RESET_LINKS_OF_IP,
+  CHANGES_OF_OWNER,
+  EMAIL_CHANGES_OF_OWNER,
   INVITATIONS_OF_STUDIO,
   MAILS_TO_MAILBOX,
   OWNERS_OF_STUDIO_MAX,
+  PASSWORD_CHECK_FAILURES,
   SIGN_IN_FAILURES,
 } from 'commerce/limits'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { ownIp, type Stage } from '#test/calls/stage'
-import { resetTokenIn, takeMail } from '#test/mailbox'
-import { buildOwner } from '#test/desks/owners'
+import { goodPassword } from '#test/customer'
+import { confirmTokenIn, resetTokenIn, takeMail } from '#test/mailbox'
+import { buildOwner, newOwner } from '#test/desks/owners'
 import { newSession } from '#test/sessions'
 import { clientOf, valueOf } from '#test/shopper'
 
@@ -36,6 +40,21 @@ async function asSuperUserOnly(stage: Stage): Promise<{ token: string }> {
 
 async function asOwner({ shop }: Stage): Promise<{ token: string }> {
   return { token: (await newSession(shop, 'owner')).accessToken }
+}
+
+const newNames = { body: { firstname: 'Marie', lastname: 'Rambert', phone: '' } }
+const passwords = (currentPassword: string) => ({
+  body: { currentPassword, newPassword: 'a new pas de deux' },
+})
+const anotherEmail = (currentPassword = goodPassword) => ({
+  body: { email: `marie-${randomUUID()}@example.com`, currentPassword },
+})
+
+/** The link to an address, which an owner asked for. */
+async function emailLink({ shop }: Stage, email = `marie-${randomUUID()}@example.com`): Promise<Sent> {
+  const { client, password: currentPassword } = await newOwner(shop)
+  valueOf(await client.call(contract.askForOwnerEmail, { query: {}, body: { email, currentPassword } }))
+  return { body: { token: confirmTokenIn(await takeMail(shop, email, '/confirm-email?')) }, address: ownIp() }
 }
 
 const invited = (email = `bruno-${randomUUID()}@example.com`) => ({
@@ -96,6 +115,48 @@ export const callCases: CallCases = {
     example: asOwner,
     refusals: {
       'owner-not-found': async (stage) => ({ ...(await asOwner(stage)), query: { owner_id: '999999' } }),
+    },
+  },
+  'PUT /api/ext/studio-owner/owner': {
+    example: async (stage) => ({ ...(await asOwner(stage)), ...newNames }),
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'PUT /api/ext/studio-owner/owner', {
+          sent: { ...(await asOwner(stage)), ...newNames },
+          tries: CHANGES_OF_OWNER.most,
+        }),
+    },
+  },
+  'PUT /api/ext/studio-owner/owner/password': {
+    example: async ({ shop }) => ({ token: (await newOwner(shop)).token, ...passwords(goodPassword) }),
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'PUT /api/ext/studio-owner/owner/password', {
+          sent: { token: (await newOwner(stage.shop)).token, ...passwords('a guess') },
+          tries: PASSWORD_CHECK_FAILURES.most,
+        }),
+    },
+  },
+  'POST /api/ext/studio-owner/owner/email': {
+    example: async ({ shop }) => ({
+      token: (await newOwner(shop)).token,
+      ...anotherEmail(),
+      address: ownIp(),
+    }),
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/ext/studio-owner/owner/email', {
+          sent: { token: (await newOwner(stage.shop)).token, ...anotherEmail('a guess') },
+          tries: Math.max(PASSWORD_CHECK_FAILURES.most, EMAIL_CHANGES_OF_OWNER.most),
+        }),
+    },
+  },
+  'PUT /api/ext/studio-owner/owner/email': {
+    of: 'holder',
+    example: (stage) => emailLink(stage),
+    refusals: {
+      'confirm-link-invalid': () => ({ body: { token: 'none' }, address: ownIp() }),
+      'email-refused': async (stage) => emailLink(stage, (await buildOwner(stage.shop.db)).email),
     },
   },
   'GET /api/ext/studio-owner/owner/list': {

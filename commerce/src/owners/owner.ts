@@ -4,6 +4,7 @@ export interface Owner {
   email: string
   firstName: string
   lastName: string
+  phone: string
   isSuperUser: boolean
   studio: OwnedStudio
 }

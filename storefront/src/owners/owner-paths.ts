@@ -24,6 +24,8 @@ export const ownerPaths = {
   reporting: `${DASHBOARD_PATH}/studio-reporting`,
   payments: `${DASHBOARD_PATH}/studio-payments`,
   help: `${DASHBOARD_PATH}/studio-help`,
+  account: `${DASHBOARD_PATH}/studio-account`,
+  accountDone: (part: string) => `${DASHBOARD_PATH}/studio-account?done=${part}`,
   studioSetup: STUDIO_SETTINGS_PATH,
   studioLogo: `${STUDIO_SETTINGS_PATH}#logo-part`,
   studioPublish: `${STUDIO_SETTINGS_PATH}#active`,

@@ -761,9 +761,11 @@ export interface PrivateFile {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+  scanned_at: Timestamp | null;
   sha256: Buffer;
   size: number;
   type: string;
+  virus: string | null;
 }
 
 export interface Product {
@@ -975,6 +977,7 @@ export interface Session {
   kind: Generated<string>;
   owner_id: number | null;
   passcode_version: number | null;
+  password_at: Generated<Timestamp>;
   staff_id: number | null;
   studio_id: number | null;
 }
@@ -1049,6 +1052,7 @@ export interface SingleUseLink {
   email_key: string;
   expires_at: Timestamp;
   key: string;
+  new_email: string | null;
   owner_id: number | null;
   purpose: string;
   token_hash: Buffer | null;

@@ -54,6 +54,8 @@ export interface RegistrationSheet extends ListedRegistration {
   fileName: string
   fileType: string
   fileBytes: number
+  scannedAt: Date | null
+  virus: string | null
   studioKey: string | null
 }
 
@@ -66,6 +68,7 @@ export async function findSheet(db: Database, id: number, now: Date): Promise<Re
       first_name as "firstName", last_name as "lastName", contact_phone as "contactPhone",
       receives_promotions as "receivesPromotions", store_code as "storeCode", decided_at as "decidedAt",
       decided_by as "decidedBy", reason, file.name as "fileName", file.type as "fileType", file.size as "fileBytes",
+      scanned_at as "scannedAt", virus,
       studio.url_key as "studioKey"
     from registration join private_file file on file.id = certificate_id left join studio on studio.id = studio_id
     where registration.id = ${id}`.execute(db)

@@ -7,7 +7,7 @@ export type Command =
   /** without a group: that of the settings */
   | { verb: 'approve'; id: number; group: string | undefined }
   | { verb: 'decline'; id: number; reason: string }
-  | { verb: 'certificate'; id: number; out: string }
+  | { verb: 'certificate'; id: number; out: string; takesUnscanned: boolean }
 
 /** A command that cannot be understood, with what would be. */
 export class UsageError extends Error {}
@@ -21,6 +21,7 @@ const options = {
   reason: { type: 'string' },
   out: { type: 'string' },
   group: { type: 'string' },
+  unscanned: { type: 'boolean' },
 } as const
 
 const optionsOf = {
@@ -28,7 +29,7 @@ const optionsOf = {
   show: [],
   approve: ['group'],
   decline: ['reason'],
-  certificate: ['out'],
+  certificate: ['out', 'unscanned'],
 } as const satisfies Record<Command['verb'], readonly (keyof typeof options)[]>
 
 /** Parses the arguments of a command; undefined without a known verb. */
@@ -54,7 +55,7 @@ export function readArguments(args: string[]): Command | undefined {
       return { verb, id, reason: values.reason ?? '' }
     case 'certificate':
       if (values.out === undefined) throw new UsageError('Name the file to write: --out certificate.pdf.')
-      return { verb, id, out: values.out }
+      return { verb, id, out: values.out, takesUnscanned: values.unscanned ?? false }
   }
 }
 

@@ -12,7 +12,10 @@ export function listedLine({ id, state, dueAt, isOverdue, businessName, email }:
 }
 
 /** Everything about a registration, line by line, with warnings of others that may be of the same business. */
-export function sheetLines(sheet: RegistrationSheet, twins: PossibleTwin[]): string[] {
+export function sheetLines(
+  sheet: RegistrationSheet,
+  { twins, hasScanner }: { twins: PossibleTwin[]; hasScanner: boolean },
+): string[] {
   const { decidedAt, decidedBy, reason, studioKey } = sheet
   return [
     listedLine(sheet),
@@ -24,12 +27,22 @@ export function sheetLines(sheet: RegistrationSheet, twins: PossibleTwin[]): str
     ...(sheet.facebookPage === '' ? [] : [`facebook page: ${sheet.facebookPage}`]),
     `contact: ${sheet.firstName} ${sheet.lastName}${sheet.contactPhone === '' ? '' : `, ${sheet.contactPhone}`}`,
     `promotions: ${sheet.receivesPromotions ? 'yes' : 'no'}`,
-    `certificate: ${sheet.fileName} (${sheet.fileType}, ${sheet.fileBytes} bytes)`,
+    `certificate: ${sheet.fileName} (${sheet.fileType}, ${sheet.fileBytes} bytes), ${scanText(sheet, hasScanner)}`,
     ...(decidedAt === null ? [] : [`${sheet.state} ${decidedAt.toISOString()} by ${decidedBy ?? '-'}`]),
     ...(reason === '' ? [] : [`reason: ${reason}`]),
     ...(studioKey === null ? [] : [`store: ${studioKey}`]),
     ...twins.map((twin) => twinLine(sheet, twin)),
   ].map(oneLine)
+}
+
+/** E-44: what staff read beside every file. */
+export function scanText(
+  { scannedAt, virus }: { scannedAt: Date | null; virus: string | null },
+  hasScanner: boolean,
+): string {
+  if (virus !== null) return `VIRUS FOUND: ${virus}. The file is deleted.`
+  if (scannedAt !== null) return `no virus found ${scannedAt.toISOString()}`
+  return hasScanner ? 'NOT SCANNED for viruses yet' : 'not scanned for viruses: CLAMD is not set'
 }
 
 function twinLine({ businessName, website, email }: RegistrationSheet, twin: PossibleTwin): string {

@@ -14,7 +14,7 @@ import {
 } from '#src/registrations/desk/desk-queries'
 import { readCertificateOf } from '#src/registrations/desk/read-certificate-of'
 import { type Command, readArguments, UsageError } from '#src/registrations/desk/read-arguments'
-import { listedLine, sheetLines } from '#src/registrations/desk/registration-sheet'
+import { listedLine, scanText, sheetLines } from '#src/registrations/desk/registration-sheet'
 
 const usage = `npm run registrations -- list              studios that ask for a store, the first due one first
     [--state waiting|approved|declined] [--most 50]
@@ -22,7 +22,8 @@ npm run registrations -- show number       all that is known of one, and what ma
 npm run registrations -- approve number    opens a new store for it, with its owner
     [--group Wholesale]    in whose prices it buys; STUDIO_PRICE_GROUP unless named
 npm run registrations -- decline number --reason "..."    the mail tells the reason
-npm run registrations -- certificate number --out file    writes its reseller certificate into a new file`
+npm run registrations -- certificate number --out file    writes its reseller certificate into a new file
+    [--unscanned]    even if the virus scanner did not look at it yet`
 
 type Say = (line: string) => void
 
@@ -38,7 +39,8 @@ export async function runRegistrationsCommand(
   try {
     const ctx = await openCommand(db, staffAtThisMachine())
     if (command.verb === 'list') return await list(ctx, command, say)
-    return await doWithOne(ctx, withGroup(command, config.studios.priceGroup), say)
+    const desk: Desk = { ...ctx, hasScanner: config.clamd !== undefined }
+    return await doWithOne(desk, withGroup(command, config.studios.priceGroup), say)
   } finally {
     await close()
   }
@@ -69,13 +71,19 @@ async function list(
   return 0
 }
 
+/** Where one registration is looked at. */
+interface Desk extends WriteCtx {
+  /** files are scanned for viruses */
+  hasScanner: boolean
+}
+
 type OfOne = Exclude<Command, { verb: 'list' | 'approve' }> | { verb: 'approve'; id: number; group: string }
 
 function withGroup(command: Exclude<Command, { verb: 'list' }>, usual: string): OfOne {
   return command.verb === 'approve' ? { ...command, group: command.group ?? usual } : command
 }
 
-async function doWithOne(ctx: WriteCtx, command: OfOne, say: Say): Promise<number> {
+async function doWithOne(ctx: Desk, command: OfOne, say: Say): Promise<number> {
   try {
     await doVerb(ctx, command, say)
     return 0
@@ -91,7 +99,7 @@ async function doWithOne(ctx: WriteCtx, command: OfOne, say: Say): Promise<numbe
   }
 }
 
-async function doVerb(ctx: WriteCtx, command: OfOne, say: Say): Promise<void> {
+async function doVerb(ctx: Desk, command: OfOne, say: Say): Promise<void> {
   const { id } = command
   switch (command.verb) {
     case 'show':
@@ -111,11 +119,11 @@ async function doVerb(ctx: WriteCtx, command: OfOne, say: Say): Promise<void> {
   }
 }
 
-async function show(ctx: WriteCtx, id: number, say: Say): Promise<void> {
+async function show(ctx: Desk, id: number, say: Say): Promise<void> {
   for (const line of await linesOf(ctx, id)) say(line)
 }
 
-async function sayHead(ctx: WriteCtx, id: number, say: Say): Promise<void> {
+async function sayHead(ctx: Desk, id: number, say: Say): Promise<void> {
   const lines = await linesOf(ctx, id)
   for (const line of lines.filter((each, at) => at === 0 || each.startsWith('store: '))) say(line)
 }
@@ -129,22 +137,24 @@ async function sayGroup({ db }: WriteCtx, group: string, say: Say): Promise<void
     )
 }
 
-async function warn(ctx: WriteCtx, id: number, say: Say): Promise<void> {
+async function warn(ctx: Desk, id: number, say: Say): Promise<void> {
   for (const line of await linesOf(ctx, id)) if (line.startsWith('WARNING: ')) say(line)
 }
 
-async function linesOf({ db, now }: WriteCtx, id: number): Promise<string[]> {
+async function linesOf({ db, now, hasScanner }: Desk, id: number): Promise<string[]> {
   const sheet = await findSheet(db, id, now())
   if (!sheet) throw new Refusal('registration-not-found', { message: messages.registrationNotFound })
-  return sheetLines(sheet, await listPossibleTwins(db, id))
+  return sheetLines(sheet, { twins: await listPossibleTwins(db, id), hasScanner })
 }
 
 async function writeCertificate(
-  ctx: WriteCtx,
-  { id, out }: Extract<Command, { verb: 'certificate' }>,
+  ctx: Desk,
+  { id, out, takesUnscanned }: Extract<Command, { verb: 'certificate' }>,
   say: Say,
 ): Promise<void> {
-  const { name, type, content } = await readCertificateOf(ctx, id)
+  const isScanned = ctx.hasScanner && !takesUnscanned
+  const file = await readCertificateOf(ctx, id, { isScanned })
+  const { name, type, content } = file
   // A file that is there stays as it is. Only its writer reads this one.
   await writeFile(out, content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error
@@ -152,6 +162,7 @@ async function writeCertificate(
     throw new FileProblem(isThere ? `${out} exists. Name a new file.` : error.message)
   })
   say(`${name} (${type}, ${content.length} bytes) is in ${out}.`)
+  say(scanText(file, ctx.hasScanner))
 }
 
 /** The file of a certificate cannot be written. */

@@ -55,7 +55,7 @@ async function setPassword(
   await inTransaction(ctx.db, async (tx) => {
     // Of two concurrent uses one succeeds.
     if (!(await takeLink(tx, { ...link, now: ctx.now() }))) throw linkInvalid()
-    await saveOwnerPassword(tx, { ownerId: found.accountId, passwordHash })
+    await saveOwnerPassword({ ...ctx, db: tx }, { ownerId: found.accountId, passwordHash })
     await deleteSessionsOfOwner(tx, found.accountId)
     await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject: ownerSubject(found.accountId) }))
   })

@@ -1,7 +1,7 @@
 import { STUDIO_FILES_MAX, STUDIO_FILES_MAX_BYTES, UPLOADS_OF_STUDIO } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { StudioOwner } from '#src/actor'
-import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { limitTries, requireTriesLeft, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
@@ -21,7 +21,7 @@ export async function uploadLogo(
   { query: { ownerId }, body: { logo: sent } }: { query: { ownerId: string }; body: { logo: File } },
 ): Promise<{ logo: string }> {
   const logo = await changeLogo(ctx, ownerId, async () => {
-    const file = await readLogo(sent)
+    const file = await readLogo(ctx, sent)
     return async (tx, studioId) => {
       await replaceLogo(tx, studioId, file)
       await requireRoom(tx, studioId)
@@ -30,6 +30,15 @@ export async function uploadLogo(
   })
   if (logo === null) throw new Error('It was stored just now.')
   return { logo }
+}
+
+/** E-45: before anything of the file is read. */
+export async function requireUploadsLeft(ctx: Ctx<StudioOwner>): Promise<void> {
+  await requireTriesLeft(ctx, uploadLimit(ctx.actor.studioId))
+}
+
+function uploadLimit(studioId: number): TryLimit {
+  return { key: tryKey('studio-uploads', String(studioId)), ...UPLOADS_OF_STUDIO }
 }
 
 export async function removeLogo(
@@ -54,7 +63,7 @@ async function changeLogo(
 ): Promise<string | null> {
   const studioId = requireOwnStudio(ctx, ownerId)
   // Refused pictures count as well: each is decoded.
-  await limitTries(ctx, [{ key: tryKey('studio-uploads', String(studioId)), ...UPLOADS_OF_STUDIO }])
+  await limitTries(ctx, [uploadLimit(studioId)])
   const store = await prepare()
   return inStudio(ctx.db, studioId, async (tx) => {
     const settings = await lockSettings(tx, studioId)

@@ -1,5 +1,5 @@
 import type { CookieTerms } from '#src/contract/call/cookie'
-import { ACCESS_TOKEN_SECONDS, CART_COOKIE_DAYS, SESSION_IDLE_SECONDS } from '#src/limits'
+import { ACCESS_TOKEN_SECONDS, CART_COOKIE_DAYS, SESSION_DAYS, SESSION_IDLE_SECONDS } from '#src/limits'
 
 /**
  * What a script of the shop sends in place of a token or a cart id, which it cannot read (NET-06). The server fills in
@@ -8,7 +8,8 @@ import { ACCESS_TOKEN_SECONDS, CART_COOKIE_DAYS, SESSION_IDLE_SECONDS } from '#s
 export const TOKEN_PLACEHOLDER = '{{token}}'
 export const CART_ID_PLACEHOLDER = '{{cartId}}'
 
-const cartSeconds = CART_COOKIE_DAYS * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
+const cartSeconds = CART_COOKIE_DAYS * daySeconds
 
 /** The cookies that the API reads and writes for the pages of the shop. The session cookies are named in `sessionCookies`. */
 export const doorCookies = {
@@ -34,9 +35,10 @@ export const doorCookies = {
     why: 'The access token of a studio owner who is signed in.',
     maxAgeSeconds: ACCESS_TOKEN_SECONDS,
   },
-  'owner-refresh': {
+  studioToken: {
     why: 'Renews the access token of the owner.',
-    maxAgeSeconds: SESSION_IDLE_SECONDS.owner,
+    // The session itself ends earlier, after a day without a visit.
+    maxAgeSeconds: SESSION_DAYS.owner * daySeconds,
   },
   passcode: {
     why: 'The access token of a family that gave the passcode of its studio.',

@@ -6,7 +6,7 @@ import type { SessionKind } from '#src/session-kinds'
  */
 export const sessionCookies = {
   customer: { access: 'customer', refresh: 'customer-refresh', mark: 'signed-in' },
-  owner: { access: 'owner', refresh: 'owner-refresh' },
+  owner: { access: 'owner', refresh: 'studioToken' },
   'regular-user': { access: 'passcode', refresh: 'passcode-refresh' },
   staff: { access: 'staff', refresh: 'staff-refresh' },
 } as const satisfies Record<SessionKind, { access: string; refresh: string; mark?: string }>

@@ -7,6 +7,7 @@ export function ownerFromWire({ settings, ...owner }: WireOwner): Owner {
     email: owner.email,
     firstName: owner.firstname,
     lastName: owner.lastname,
+    phone: owner.phone,
     isSuperUser: owner.is_super_user === 1,
     studio: {
       name: settings.name,

@@ -29,6 +29,7 @@ const ownerSchema = z.strictObject({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
+  phone: z.string(),
 })
 export type WireOwner = z.infer<typeof ownerSchema>
 
@@ -94,6 +95,59 @@ export const readOwner = endpoint({
   query: z.strictObject({ owner_id: z.optional(ownerId) }),
   result: ownerSchema,
   refusals: ['owner-not-found'],
+})
+
+export const changeOwner = endpoint({
+  method: 'PUT',
+  path: '/api/ext/studio-owner/owner',
+  summary: 'Changes names and phone number of the studio owner who is signed in',
+  audience: 'owner',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    firstname: text(PERSON_MAX_LETTERS.name),
+    lastname: text(PERSON_MAX_LETTERS.name),
+    phone: text(PERSON_MAX_LETTERS.phone),
+  }),
+  result: ownerSchema,
+  refusals: ['too-many-tries'],
+})
+
+/** Every session of the owner ends. `meta.token` and `meta.refreshToken` begin a new one. */
+export const changeOwnerPassword = endpoint({
+  method: 'PUT',
+  path: '/api/ext/studio-owner/owner/password',
+  summary: 'Changes the password of the studio owner who is signed in and knows the current one',
+  audience: 'owner',
+  query: z.strictObject({}),
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  result: z.boolean(),
+  meta: z.strictObject({ token: z.string(), refreshToken: z.string() }),
+  refusals: ['too-many-tries'],
+})
+
+/** The answer is the same for an address that another owner has. */
+export const askForOwnerEmail = endpoint({
+  method: 'POST',
+  path: '/api/ext/studio-owner/owner/email',
+  summary:
+    'Mails a link to another email address of the studio owner who is signed in and gives the password',
+  audience: 'owner',
+  query: z.strictObject({}),
+  body: z.strictObject({ email, currentPassword: password }),
+  result: z.boolean(),
+  refusals: ['too-many-tries'],
+})
+
+/** The former address is told by mail. */
+export const confirmOwnerEmail = endpoint({
+  method: 'PUT',
+  path: '/api/ext/studio-owner/owner/email',
+  summary: 'Changes the email address of a studio owner by the link that was mailed to the new one',
+  audience: 'no-session',
+  query: z.strictObject({}),
+  body: z.strictObject({ token }),
+  result: z.boolean(),
+  refusals: ['confirm-link-invalid', 'email-refused'],
 })
 
 const listedOwnerSchema = z.strictObject({

@@ -13,6 +13,18 @@ export default {
   ownerResetSubject: 'Setzen Sie das Passwort Ihres Studio-Kontos zurück',
   ownerResetIntroduction:
     'Sie haben darum gebeten, das Passwort zurückzusetzen, mit dem Sie Ihren Studio-Shop verwalten.',
+  ownerPasswordChangedSubject: 'Das Passwort Ihres Studio-Kontos wurde geändert',
+  ownerPasswordChanged:
+    'Das Passwort, mit dem Sie Ihren Studio-Shop verwalten, wurde geändert, und alle Ihre anderen Geräte wurden abgemeldet.',
+  ownerEmailSubject: 'Bestätigen Sie die neue E-Mail-Adresse Ihres Studio-Kontos',
+  ownerEmailTitle: 'Neue E-Mail-Adresse bestätigen',
+  ownerEmailIntroduction:
+    'Ein Studio-Konto bei Barre soll sich künftig mit dieser E-Mail-Adresse anmelden. Wenn Sie das sind, bestätigen Sie sie:',
+  ownerEmailTerms:
+    'Der Link gilt einmal, {days} Tage lang. Wenn Sie davon nichts wissen, ignorieren Sie diese E-Mail: Nichts ändert sich.',
+  ownerEmailChangedSubject: 'Die E-Mail-Adresse Ihres Studio-Kontos wurde geändert',
+  ownerEmailChanged:
+    'Ihr Studio-Konto hat jetzt eine andere E-Mail-Adresse. Melden Sie sich mit der neuen Adresse an; E-Mails zu Ihrem Shop gehen dorthin.',
   invitationSubject: 'Sie können jetzt einen Studio-Shop bei Barre verwalten',
   invitationTitle: 'Willkommen in Ihrem Studio-Shop',
   invitationIntroduction:

@@ -104,6 +104,8 @@ export default {
   signInFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   ownerNotFound: 'Diese Inhaberin oder diesen Inhaber gibt es nicht.',
   ownerIsSelf: 'Sie können sich nicht selbst entfernen.',
+  ownerEmailLinkInvalid: 'Dieser Link gilt nicht mehr. Fordern Sie unter „Mein Konto“ einen neuen an.',
+  ownerEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem anderen Studiokonto. Nichts wurde geändert.',
   ownerEmailRefused:
     'Diese E-Mail-Adresse kann nicht eingeladen werden. Bitten Sie um eine andere, oder schreiben Sie uns.',
   ownersFull: 'Ein Studio kann {most} Inhaber haben. Entfernen Sie zuerst einen.',
@@ -194,6 +196,10 @@ export default {
   studioFilesFull: 'Ein Studio kann {most} Dateien haben.',
   studioChanged: 'Ein anderes Konto des Studios hat diese Einstellungen inzwischen gespeichert.',
   registrationEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem Studiokonto.',
+  certificateFileInfected:
+    'Der Virenscanner hat in dieser Bescheinigung etwas gefunden. Die Datei wurde gelöscht.',
+  certificateFileUnscanned:
+    'Diese Bescheinigung wurde noch nicht auf Viren geprüft. Um sie trotzdem zu schreiben, fügen Sie --unscanned hinzu.',
   declineReasonMissing: 'Geben Sie den Grund ein, den die E-Mail dem Studio nennt.',
   bodyTooDeep: 'Der Body ist mehr als {most} Ebenen tief verschachtelt.',
   bodyTooWide: 'Der Body enthält mehr als {most} Werte.',

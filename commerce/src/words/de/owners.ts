@@ -59,6 +59,25 @@ export default {
   invite: 'Einladung senden',
   ownerInvited: 'Die Einladung ist unterwegs.',
   ownerRemoved: 'Der Zugang wurde entfernt.',
+  accountTitle: 'Mein Konto',
+  accountHelp:
+    'Womit Sie sich anmelden, und wie wir Sie erreichen. Andere Inhaber Ihres Studios haben ein eigenes Konto.',
+  detailsTitle: 'Ihre Angaben',
+  phone: 'Telefon (optional)',
+  emailTitle: 'E-Mail-Adresse',
+  emailNow: 'Sie melden sich mit <0>{email}</0> an.',
+  newEmail: 'Neue E-Mail-Adresse',
+  newEmailHelp:
+    'Wir senden einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet und die Adresse bestätigt haben.',
+  sendEmailLink: 'Bestätigungslink senden',
+  emailAsked:
+    'Wir haben einen Link an die neue Adresse gesendet. Bis Sie sie bestätigen, melden Sie sich mit der bisherigen an.',
+  newEmailTitle: 'Neue E-Mail-Adresse bestätigen',
+  newEmailConfirmHelp:
+    'Danach melden Sie sich in Ihrem Studio mit dieser Adresse an. Der bisherigen Adresse teilen wir es mit.',
+  newEmailConfirmed: 'Ihre E-Mail-Adresse wurde geändert. Melden Sie sich ab jetzt mit der neuen an.',
+  emailLinkInvalid: 'Dieser Link gilt nicht mehr. Fordern Sie unter „Mein Konto“ einen neuen an.',
+  toAccount: 'Zu „Mein Konto“',
   helpTitle: 'Hilfe',
   helpLead: 'Wie Ihr Studio-Shop funktioniert, und wer was sieht.',
   askStore: 'Was ist ein Studio-Shop?',

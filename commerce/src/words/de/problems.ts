@@ -47,6 +47,8 @@ export default {
   certificateMissing: 'Wählen Sie die Datei mit Ihrer Wiederverkäuferbescheinigung.',
   certificateTooLarge: 'Die Datei ist zu groß. Wählen Sie eine mit höchstens 2 MB.',
   certificateTypeWrong: 'Wählen Sie eine Datei als PDF, JPEG, PNG oder WebP.',
+  certificateInfected: 'Unser Virenscanner hat in dieser Datei etwas gefunden. Wählen Sie eine andere.',
+  logoInfected: 'Unser Virenscanner hat in diesem Bild etwas gefunden. Wählen Sie ein anderes.',
   certificateDamaged: 'Die Datei ist beschädigt oder unvollständig. Wählen Sie eine andere.',
   storeNameInvalid: 'Geben Sie einen Namen mit mindestens 2 Buchstaben ein.',
   studioKeyInvalid:

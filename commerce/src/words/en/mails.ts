@@ -11,6 +11,18 @@ export default {
     'The link works once, for {minutes} minutes. Anyone who has it can set your password, so keep it private. If you did not request it, ignore this email: your password stays the same.',
   ownerResetSubject: 'Reset the password of your studio account',
   ownerResetIntroduction: 'We received a request to reset the password you manage your studio store with.',
+  ownerPasswordChangedSubject: 'The password of your studio account was changed',
+  ownerPasswordChanged:
+    'The password you manage your studio store with was changed, and all your other devices were signed out.',
+  ownerEmailSubject: 'Confirm the new email address of your studio account',
+  ownerEmailTitle: 'Confirm your new email address',
+  ownerEmailIntroduction:
+    'A studio owner at Barre wants to sign in with this email address from now on. If that is you, confirm it:',
+  ownerEmailTerms:
+    'The link works once, for {days} days. If you know nothing of this, ignore this email: nothing changes.',
+  ownerEmailChangedSubject: 'The email address of your studio account was changed',
+  ownerEmailChanged:
+    'Your studio account now uses a different email address. Sign in with the new address; emails about your store go there.',
   invitationSubject: 'You can now manage a studio store at Barre',
   invitationTitle: 'Welcome to your studio store',
   invitationIntroduction: '{studioName} added you as an owner of its store. Set a password to sign in.',

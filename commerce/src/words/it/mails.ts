@@ -13,6 +13,18 @@ export default {
   ownerResetSubject: 'Reimposta la password del tuo account studio',
   ownerResetIntroduction:
     'abbiamo ricevuto una richiesta di reimpostare la password con cui gestisci il negozio del tuo studio.',
+  ownerPasswordChangedSubject: 'La password del tuo account studio è stata cambiata',
+  ownerPasswordChanged:
+    'la password con cui gestisci il negozio del tuo studio è stata cambiata e tutti gli altri tuoi dispositivi sono stati disconnessi.',
+  ownerEmailSubject: 'Conferma il nuovo indirizzo email del tuo account studio',
+  ownerEmailTitle: 'Conferma il tuo nuovo indirizzo email',
+  ownerEmailIntroduction:
+    'Il titolare di uno studio su Barre vuole accedere d’ora in poi con questo indirizzo email. Se sei tu, confermalo:',
+  ownerEmailTerms:
+    'Il link funziona una volta sola, per {days} giorni. Se non ne sai nulla, ignora questa email: non cambia nulla.',
+  ownerEmailChangedSubject: 'L’indirizzo email del tuo account studio è stato cambiato',
+  ownerEmailChanged:
+    'il tuo account studio usa ora un altro indirizzo email. Accedi con il nuovo indirizzo; le email sul tuo negozio arriveranno lì.',
   invitationSubject: 'Ora puoi gestire il negozio di uno studio su Barre',
   invitationTitle: 'Benvenuto nel negozio del tuo studio',
   invitationIntroduction:

@@ -101,6 +101,8 @@ export default {
   signInFailed: 'L’indirizzo email o la password non è corretta.',
   ownerNotFound: 'Questo titolare non esiste.',
   ownerIsSelf: 'Non puoi rimuovere te stesso.',
+  ownerEmailLinkInvalid: 'Questo link non funziona più. Chiedine uno nuovo in Il mio account.',
+  ownerEmailTaken: 'Un altro titolare di studio usa già questo indirizzo email. Non è cambiato nulla.',
   ownerEmailRefused: 'Non è possibile invitare questo indirizzo email. Chiedine un altro o scrivici.',
   ownersFull: 'Uno studio può avere {most} titolari. Rimuovine prima uno.',
   passkeyNotMade: 'Non è stato possibile aggiungere questa passkey. Riprova.',
@@ -188,6 +190,10 @@ export default {
   studioFilesFull: 'Uno studio può avere {most} file.',
   studioChanged: 'Nel frattempo un altro titolare ha salvato queste impostazioni.',
   registrationEmailTaken: 'Un titolare di studio ha già questo indirizzo email.',
+  certificateFileInfected:
+    "L'antivirus ha trovato qualcosa in questo certificato. Il file è stato eliminato.",
+  certificateFileUnscanned:
+    "Questo certificato non è ancora stato controllato dall'antivirus. Per scriverlo comunque, aggiungi --unscanned.",
   declineReasonMissing: "Inserisci il motivo, che l'email comunica allo studio.",
   bodyTooDeep: 'Il corpo ha più di {most} livelli.',
   bodyTooWide: 'Il corpo ha più di {most} valori.',

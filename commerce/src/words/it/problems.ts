@@ -46,6 +46,8 @@ export default {
   certificateMissing: 'Scegli il file del tuo certificato di rivenditore.',
   certificateTooLarge: 'Il file è troppo grande. Scegline uno di al massimo 2 MB.',
   certificateTypeWrong: 'Scegli un file PDF, JPEG, PNG o WebP.',
+  certificateInfected: 'Il nostro antivirus ha trovato qualcosa in questo file. Scegline un altro.',
+  logoInfected: "Il nostro antivirus ha trovato qualcosa in quest'immagine. Scegline un'altra.",
   certificateDamaged: 'Il file è danneggiato o incompleto. Scegline un altro.',
   storeNameInvalid: 'Inserisci un nome con almeno 2 lettere.',
   studioKeyInvalid: 'Usa da 2 a 60 lettere dalla a alla z e cifre, con singoli trattini nel mezzo.',

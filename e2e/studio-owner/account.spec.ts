@@ -1,0 +1,124 @@
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { mailTo } from '../support/mail.ts'
+import { owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+const account = (page: Page) => page.getByRole('link', { name: 'My Account' })
+const newEmail = () => `invited-${crypto.randomUUID()}@example.com`
+const own = 'grand jeté at noon'
+
+/** A new owner of Amélie's studio: what these tests change is of nobody else. */
+async function newOwner(page: Page, request: APIRequestContext): Promise<string> {
+  const email = newEmail()
+  await signInOwner(page, owners.amelie)
+  await page.getByRole('link', { name: 'Owners' }).click()
+  await page.getByLabel('First name').fill('Ines')
+  await page.getByLabel('Last name').fill('Zubizarreta')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  const link = /\/studio\/new-password\?token=[\w-]+/.exec(await mailTo(request, email))?.[0]
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/studio/login?signed-out')
+  await page.goto(link ?? '')
+  await page.getByLabel('New password', { exact: true }).fill(own)
+  await page.getByLabel('Repeat new password').fill(own)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.waitForURL('**/studio/login?changed')
+  await typeOwnerSignIn(page, email, own)
+  await page.waitForURL('**/dashboard')
+  return email
+}
+
+async function removeOwner(page: Page, name: string): Promise<void> {
+  await page.context().clearCookies()
+  await signInOwner(page, owners.amelie)
+  await page.getByRole('link', { name: 'Owners' }).click()
+  await page
+    .getByRole('link', { name: `Remove ${name}` })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The owner was removed.')).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('[E-4] [part of STUDIO-07] an owner changes name, e-mail and password, and confirms the new address by mail', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(120_000)
+      const email = await newOwner(page, request)
+      await account(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+      const name = `Zara${javaScriptEnabled ? 'script' : 'plain'}`
+      await page.getByLabel('Last name').fill(name)
+      await page.getByLabel('Phone (optional)').fill('+1 512 555 0100')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Account data has successfully been updated')).toBeVisible()
+      await expect(page.getByText(`Ines ${name}`)).toBeVisible()
+      await expect(page.getByLabel('Phone (optional)')).toHaveValue('+1 512 555 0100')
+
+      const moved = newEmail()
+      const part = page.getByRole('region', { name: 'Email address' })
+      await part.getByLabel('New email address').fill(moved)
+      await part.getByLabel('Current password').fill('a guess')
+      await part.getByRole('button', { name: 'Send confirmation link' }).click()
+      await expect(part.getByText('The current password is incorrect.').first()).toBeVisible()
+      await expect(part.getByLabel('New email address')).toHaveValue(moved)
+      await part.getByLabel('Current password').fill(own)
+      await part.getByRole('button', { name: 'Send confirmation link' }).click()
+      await expect(page.getByText('We sent a link to the new address.')).toBeVisible()
+      const link = /\/studio\/confirm-email\?token=[\w-]+/.exec(await mailTo(request, moved))?.[0]
+      await page.goto(link ?? '')
+      await page.getByRole('button', { name: 'Confirm my email address' }).click()
+      await expect(page.getByText('Your email address was changed.')).toBeVisible()
+      expect(await mailTo(request, email, 2)).toContain(
+        'Your studio account now uses a different email address.',
+      )
+
+      await page.getByRole('link', { name: 'To My Account' }).click()
+      await expect(page.getByText(`You sign in with ${moved}.`)).toBeVisible()
+      const password = page.getByRole('region', { name: 'Change password' })
+      await password.getByLabel('Current password').fill(own)
+      await password.getByLabel('New password', { exact: true }).fill('petit jeté at dusk')
+      await password.getByLabel('Repeat new password').fill('petit jeté at dusk')
+      await password.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+      expect(await mailTo(request, moved, 2)).toContain('your studio store')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL('**/studio/login?signed-out')
+      await typeOwnerSignIn(page, moved, 'petit jeté at dusk')
+      await page.waitForURL('**/dashboard')
+      await removeOwner(page, `Ines ${name}`)
+    })
+  })
+}
+
+test('what is wrong is said beside its field, and the page breaks no rule of WCAG and fits a narrow screen', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.greta)
+  await account(page).click()
+  await expect(page.getByText(`You sign in with ${owners.greta}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const alert = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(alert).toBeFocused()
+  await expect(alert.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expectNoSidewaysScroll(page)
+  for (const path of ['/dashboard/studio-account', '/studio/confirm-email?token=none']) {
+    await page.goto(path)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(page)
+    await expectFitsLargeText(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
+})
