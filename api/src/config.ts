@@ -18,12 +18,11 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { countries, origins, proxies, scannerAddress, timeZone } from '#src/setting-fields'
+import { countries, origins, proxies, timeZone } from '#src/setting-fields'
 import { readSites, type Sites } from '#src/sites'
 import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
 import { readStudioConfig, type StudioConfig, studioSettings } from '#src/studio-config'
 import { badSettings } from '#src/bad-settings'
-import type { ScannerAddress } from '#src/viruses/scan-for-viruses'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000_000)
@@ -98,7 +97,6 @@ const environment = z.object({
     .optional(),
   MAILCHIMP_AUDIENCE: z.string().regex(/^\w+$/).optional(),
   MAILCHIMP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CLAMD: scannerAddress.optional(),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   MULTISTORE: flag.default(false),
   SHORT_URLS: flag.default(false),
@@ -196,8 +194,6 @@ export interface Config {
   takesTestCards: boolean
   /** undefined: only the shop's own list is used */
   mailchimp: MailchimpConfig | undefined
-  /** scans uploaded files for viruses; undefined: they are not scanned, and staff are told so */
-  clamd: ScannerAddress | undefined
   /** where visitors chat with the shop; undefined if it has no chat */
   chatUrl: string | undefined
   /** of the store: dates in imported and exported files start and end in it */
@@ -297,7 +293,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     takesWallets: values.WALLETS && values.STRIPE_SECRET_KEY !== undefined,
     takesTestCards: readTestCard(values),
     mailchimp: readMailchimpConfig(values),
-    clamd: values.CLAMD,
     chatUrl: values.CHAT_URL,
     timeZone: values.TIME_ZONE,
     pictureGround: values.PICTURE_GROUND,

@@ -1,6 +1,7 @@
 import { PRICE_GROUP_NAME_MAX_LETTERS } from 'commerce/limits'
 import * as z from 'zod'
-import { millionths, sealingKey } from '#src/setting-fields'
+import { millionths, scannerAddress, sealingKey } from '#src/setting-fields'
+import type { ScannerAddress } from '#src/viruses/scan-for-viruses'
 
 export interface StudioConfig {
   /** the list price is my price, and so much more */
@@ -9,18 +10,22 @@ export interface StudioConfig {
   passcodeKey: Buffer | undefined
   /** in which studios buy unless staff name another */
   priceGroup: string
+  /** scans the files that studios send for viruses; undefined: they are not scanned, and staff are told so */
+  clamd: ScannerAddress | undefined
 }
 
 export const studioSettings = {
   MSRP_FACTOR: millionths.default(1_000_000),
   STUDIO_PRICE_GROUP: z.string().trim().min(1).max(PRICE_GROUP_NAME_MAX_LETTERS).default('Wholesale'),
   PASSCODE_KEY: sealingKey.optional(),
+  CLAMD: scannerAddress.optional(),
 }
 
 interface StudioSettings {
   MSRP_FACTOR: number
   STUDIO_PRICE_GROUP: string
   PASSCODE_KEY?: Buffer | undefined
+  CLAMD?: ScannerAddress | undefined
 }
 
 export function readStudioConfig(values: StudioSettings): StudioConfig {
@@ -28,5 +33,6 @@ export function readStudioConfig(values: StudioSettings): StudioConfig {
     msrpFactorMillionths: values.MSRP_FACTOR,
     passcodeKey: values.PASSCODE_KEY,
     priceGroup: values.STUDIO_PRICE_GROUP,
+    clamd: values.CLAMD,
   }
 }

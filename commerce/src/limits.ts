@@ -169,10 +169,6 @@ export const PASSCODE_LETTERS = 8
 export const OWN_PASSCODE_MIN_LETTERS = 6
 export const PASSCODE_MAX_LETTERS = 20
 export const PASSCODE_CHANGES_OF_STUDIO = { most: 20, seconds: 60 * 60 } as const
-/** E-44: the longest wait for the virus scanner; how often files are scanned that came while it was away, and how many at once. */
-export const VIRUS_SCAN_MS = 3_000
-export const SCAN_FILES_EVERY_SECONDS = 60
-export const SCANNED_FILES_MAX = 100
 /** Certificates that are decoded for one IP address. */
 export const CERTIFICATES_OF_IP = { most: 30, seconds: 60 * 60 } as const
 
@@ -245,10 +241,6 @@ export const EMAIL_LINK_SECONDS = 7 * 24 * 60 * 60
 export const NEW_ACCOUNT_SECONDS = 60 * 60
 /** Password changes of one customer. */
 export const PASSWORD_CHANGES_OF_CUSTOMER = { most: 10, seconds: 60 * 60 } as const
-/** Changes that one studio owner makes: of names and telephone, of the password, and of the e-mail. */
-export const CHANGES_OF_OWNER = { most: 60, seconds: 60 * 60 } as const
-export const PASSWORD_CHANGES_OF_OWNER = { most: 10, seconds: 60 * 60 } as const
-export const EMAIL_CHANGES_OF_OWNER = { most: 5, seconds: 60 * 60 } as const
 /** Owners of one studio, invitations that one studio sends, and how long the link of one works. */
 export const OWNERS_OF_STUDIO_MAX = 20
 export const INVITATIONS_OF_STUDIO = { most: 20, seconds: 60 * 60 } as const

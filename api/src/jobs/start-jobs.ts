@@ -4,9 +4,9 @@ import {
   EXPIRE_ORDERS_EVERY_SECONDS,
   RECONCILE_EVERY_SECONDS,
   RECONCILE_HOUR,
-  SCAN_FILES_EVERY_SECONDS,
   STOCK_ALERTS_EVERY_SECONDS,
 } from 'commerce/limits'
+import { SCAN_FILES_EVERY_SECONDS } from 'commerce/studio-limits'
 import type { AppContext } from '#src/context'
 import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
 import { cleanUp } from '#src/jobs/clean-up'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { EMAIL_CHANGES_OF_OWNER, EMAIL_LINK_SECONDS } from 'commerce/limits'
+import { EMAIL_LINK_SECONDS } from 'commerce/limits'
+import { EMAIL_CHANGES_OF_OWNER } from 'commerce/studio-limits'
 import type { StudioOwner } from '#src/actor'
 import { limitMails } from '#src/attempts/limit-mails'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'

@@ -5,7 +5,7 @@ import {
   listProblems,
   phoneProblem,
 } from 'commerce/customers/field-problems'
-import { CHANGES_OF_OWNER } from 'commerce/limits'
+import { CHANGES_OF_OWNER } from 'commerce/studio-limits'
 import { messages } from 'commerce/messages'
 import type { StudioOwner } from '#src/actor'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'

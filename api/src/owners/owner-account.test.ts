@@ -1,5 +1,6 @@
 import * as owners from 'commerce/contract/studio/owners'
-import { EMAIL_CHANGES_OF_OWNER, EMAIL_LINK_SECONDS } from 'commerce/limits'
+import { EMAIL_LINK_SECONDS } from 'commerce/limits'
+import { EMAIL_CHANGES_OF_OWNER } from 'commerce/studio-limits'
 import { messages } from 'commerce/messages'
 import { problems } from 'commerce/problems'
 import { randomUUID } from 'node:crypto'

@@ -126,10 +126,10 @@ async function checkedFile({ certificate, ...texts }: StudioRegistration): Promi
 
 /** E-44: when it was found to be clean; null if it cannot be scanned now: it is then scanned later, before staff open it. */
 async function scanCertificate(ctx: Ctx, { bytes }: SentFile): Promise<Date | null> {
-  const scan = await scanForViruses(ctx.config.clamd, bytes)
+  const scan = await scanForViruses(ctx.config.studios.clamd, bytes)
   if (scan.kind === 'infected') throw infected('certificate', studioProblems.certificateInfected)
   if (scan.kind === 'clean') return ctx.now()
-  if (ctx.config.clamd) ctx.log.warn({ why: scan.why }, 'a certificate is kept unscanned')
+  if (ctx.config.studios.clamd) ctx.log.warn({ why: scan.why }, 'a certificate is kept unscanned')
   return null
 }
 

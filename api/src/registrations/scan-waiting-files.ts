@@ -1,4 +1,4 @@
-import { SCANNED_FILES_MAX } from 'commerce/limits'
+import { SCANNED_FILES_MAX } from 'commerce/studio-limits'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { JobCtx } from '#src/context'
@@ -7,7 +7,7 @@ import { scanForViruses } from '#src/viruses/scan-for-viruses'
 
 /** E-44: scans the files that came while the scanner was away, or before there was one. */
 export async function scanWaitingFiles(ctx: JobCtx): Promise<void> {
-  const { clamd } = ctx.config
+  const { clamd } = ctx.config.studios
   if (!clamd) return
   for (const id of await listUnscanned(ctx.db, SCANNED_FILES_MAX)) {
     const content = await findContent(ctx.db, id)

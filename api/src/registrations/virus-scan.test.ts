@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { jobActor } from '#src/actor'
 import { runRegistrationsCommand } from '#src/registrations/desk/run-registrations-command'
 import { scanWaitingFiles } from '#src/registrations/scan-waiting-files'
+import type { ScannerAddress } from '#src/viruses/scan-for-viruses'
 import { openRegistrationDesk, pdf } from '#test/desks/studio-registration'
 import { newOwner } from '#test/desks/studios'
 import { eicar, type Mood, openFakeClamd } from '#test/fakes/fake-clamd'
@@ -47,6 +48,11 @@ async function command(words: string[], env: Record<string, string> = { CLAMD: c
 
 const scanWaiting = (config = shop.context.config) =>
   scanWaitingFiles({ ...shop.jobs, config, actor: jobActor('scan-files') })
+
+const scannedBy = (clamd: ScannerAddress | undefined) => {
+  const { config } = shop.context
+  return { ...config, studios: { ...config.studios, clamd } }
+}
 
 const filesLike = async (text: string) => {
   const { rows } = await shop.pool.query(
@@ -142,7 +148,7 @@ test('[E-44] without a scanner files are kept as before, and staff are told so b
   const out = join(folder, 'off.pdf')
   const given = await command(['certificate', String(row.id), '--out', out], off)
   expect(given).toMatchObject({ code: 0, said: expect.stringContaining(told) })
-  await scanWaiting({ ...shop.context.config, clamd: undefined })
+  await scanWaiting(scannedBy(undefined))
   expect((await command(['show', String(row.id)], off)).said).toContain(told)
 })
 
@@ -150,7 +156,7 @@ test('[E-44] a scanner is asked over its socket as well, and a bad address of on
   const local = await openFakeClamd({ path: join(folder, 'clamd.ctl') })
   const { row } = await registered()
   await shop.pool.query('update private_file set scanned_at = null where id = $1', [row.certificate_id])
-  await scanWaiting({ ...shop.context.config, clamd: { path: local.setting } })
+  await scanWaiting(scannedBy({ path: local.setting }))
   expect(local.scanned).toContain(pdf)
   expect((await command(['show', String(row.id)], { CLAMD: local.setting })).said).toContain('no virus found')
   await local.close()

@@ -1,4 +1,4 @@
-import { VIRUS_SCAN_MS } from 'commerce/limits'
+import { VIRUS_SCAN_MS } from 'commerce/studio-limits'
 import { connect } from 'node:net'
 
 /** Where clamd listens. */

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as contract from 'commerce/contract/studio/owners'
 import {
   BAD_RESET_LINKS_OF_IP,
-  CHANGES_OF_OWNER,
-  EMAIL_CHANGES_OF_OWNER,
   INVITATIONS_OF_STUDIO,
   MAILS_TO_MAILBOX,
   OWNERS_OF_STUDIO_MAX,
   PASSWORD_CHECK_FAILURES,
   SIGN_IN_FAILURES,
 } from 'commerce/limits'
+import { CHANGES_OF_OWNER, EMAIL_CHANGES_OF_OWNER } from 'commerce/studio-limits'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { ownIp, type Stage } from '#test/calls/stage'

@@ -39,7 +39,7 @@ export async function runRegistrationsCommand(
   try {
     const ctx = await openCommand(db, staffAtThisMachine())
     if (command.verb === 'list') return await list(ctx, command, say)
-    const desk: Desk = { ...ctx, hasScanner: config.clamd !== undefined }
+    const desk: Desk = { ...ctx, hasScanner: config.studios.clamd !== undefined }
     return await doWithOne(desk, withGroup(command, config.studios.priceGroup), say)
   } finally {
     await close()

@@ -1,4 +1,4 @@
-import { PASSWORD_CHANGES_OF_OWNER } from 'commerce/limits'
+import { PASSWORD_CHANGES_OF_OWNER } from 'commerce/studio-limits'
 import type { StudioOwner } from '#src/actor'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { eventBy, ownerSubject } from '#src/audit/audit-event'

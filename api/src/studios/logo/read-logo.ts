@@ -25,7 +25,7 @@ export async function readLogo({ config }: Pick<Ctx, 'config'>, sent: File): Pro
   if (!type) throw refusal(studioProblems.logoTypeWrong)
   if (!endsAsPicture(bytes, type)) throw refusal(studioProblems.logoDamaged)
   // Unscanned, it may be kept: it is decoded and made anew.
-  const scan = await scanForViruses(config.clamd, bytes)
+  const scan = await scanForViruses(config.studios.clamd, bytes)
   if (scan.kind === 'infected') throw infected('logo', studioProblems.logoInfected)
   const remade = await remakePicture(bytes, type, limits)
   switch (remade.kind) {
