@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { tableSums } from '../../../api/test/calls/table-sums.ts'
-import { buildOwner } from '../../../api/test/desks/owners.ts'
-import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { tableSums } from '../../../../api/test/calls/table-sums.ts'
+import { buildOwner } from '../../../../api/test/desks/owners.ts'
+import { publicUrl, shopWithPages } from '../../../checks/shop-with-pages.ts'
 
 // Every form of studio owners, as another site would send it from a browser with an owner's cookies.
 const opened = shopWithPages()
 const password = 'grand jeté at noon'
-const storefront = join(import.meta.dirname, '../../../storefront/src')
+const storefront = join(import.meta.dirname, '../../../../storefront/src')
 
 type Filled = Record<string, string>
 

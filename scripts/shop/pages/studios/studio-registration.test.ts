@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { SESSION_DAYS } from '../../../commerce/src/limits.ts'
-import { runRegistrationsCommand } from '../../../api/src/registrations/desk/run-registrations-command.ts'
-import { newSession } from '../../../api/test/sessions.ts'
-import { pdf } from '../../../api/test/desks/studio-registration.ts'
-import { buildOwner } from '../../../api/test/desks/owners.ts'
-import { shopWithPages } from '../../checks/shop-with-pages.ts'
-import { textOf } from '../../checks/text-of.ts'
+import { SESSION_DAYS } from '../../../../commerce/src/limits.ts'
+import { runRegistrationsCommand } from '../../../../api/src/registrations/desk/run-registrations-command.ts'
+import { newSession } from '../../../../api/test/sessions.ts'
+import { pdf } from '../../../../api/test/desks/studio-registration.ts'
+import { buildOwner } from '../../../../api/test/desks/owners.ts'
+import { shopWithPages } from '../../../checks/shop-with-pages.ts'
+import { textOf } from '../../../checks/text-of.ts'
 
 // From the registration of a studio to its set-up, as a browser without script goes the way.
 const opened = shopWithPages()
