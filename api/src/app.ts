@@ -19,6 +19,7 @@ import { cutSlowReaders } from '#src/http/limits/cut-slow-readers'
 import { guardRequests } from '#src/http/guards/guard-requests'
 import { limitAnswerTime } from '#src/http/limits/limit-answer-time'
 import { registerEndpoints } from '#src/http/register'
+import { registerInventory } from '#src/inventory/routes'
 import { registerLoyalty } from '#src/loyalty/routes'
 import { registerMailbox } from '#src/mail/routes'
 import { registerOwners } from '#src/owners/routes'
@@ -40,6 +41,7 @@ import { registerSession } from '#src/session/routes'
 import { registerSitemap } from '#src/sitemap/routes'
 import { registerStockAlerts } from '#src/stock-alerts/routes'
 import { serveLogos } from '#src/studios/logo/serve-logo'
+import { registerStudioMenu } from '#src/studio-menu/routes'
 import { registerStudioSales } from '#src/studio-sales/routes'
 import { registerStudios } from '#src/studios/routes'
 import { registerStock } from '#src/stock/routes'
@@ -92,6 +94,8 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerSavedProducts(register)
   registerDressCodes(register)
   registerAssortment(register)
+  registerStudioMenu(register)
+  registerInventory(register)
   registerStudioSales(register)
   registerLoyalty(register)
   registerReviews(register)

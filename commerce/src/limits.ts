@@ -316,6 +316,17 @@ export const PRICE_UNDO_SECONDS = 10 * 60
 export const STUDIO_PRICE_HISTORY_DAYS = 365
 /** Changes that the owners of a studio make of its products, before the rest of the time has to pass. */
 export const STUDIO_PRODUCT_CHANGES_OF_STUDIO = { most: 10_000, seconds: 60 * 60 } as const
+/** Stock is low with so many units or fewer. */
+export const LOW_STOCK_UNITS = 5
+/** The inventory of a studio: days whose sales it counts, rows of a page at most, and of a file. */
+export const INVENTORY_SOLD_DAYS = 30
+export const INVENTORY_LIST_MAX_SIZE = 5_000
+export const INVENTORY_CSV_MAX_ROWS = 20_000
+/** For how many products the owners of a studio wait at once, and how often that changes. */
+export const STUDIO_STOCK_REQUESTS_MAX = 500
+export const STOCK_REQUEST_CHANGES_OF_STUDIO = { most: 1_000, seconds: 60 * 60 } as const
+/** How often the owners of a studio put its categories in order. */
+export const CATEGORY_ORDERS_OF_STUDIO = { most: 1_000, seconds: 60 * 60 } as const
 /** Of a studio, and of one of them. */
 export const DRESS_CODES_MAX = 100
 export const DRESS_CODE_MAX_LETTERS = { name: 100, description: 2_000 } as const

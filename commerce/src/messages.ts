@@ -124,6 +124,9 @@ export const messages = {
     'This dress code was changed by somebody else in the meantime. Nothing was saved. Check it and save again.',
   dressCodesReordered:
     'The dress codes were changed by somebody else in the meantime. Nothing was saved. Check their order and save again.',
+  categoriesReordered:
+    'The categories were changed by somebody else in the meantime. Nothing was saved. Check their order and save again.',
+  stockRequestsFull: 'A studio can wait for {most} products at once. Cancel some first.',
   studioProductExists: 'This product is already in your store.',
   reportEndsBefore: 'The first day must not be after the last.',
   reportTooLong: 'Choose three years at most.',

@@ -8,6 +8,7 @@ const pages = [
   '/dashboard/studio-dress-codes',
   '/dashboard/studio-products',
   '/dashboard/studio-wishlist',
+  '/dashboard/studio-inventory',
   '/dashboard/studio-reporting',
   '/dashboard/studio-payments',
   '/dashboard/studio-owners',

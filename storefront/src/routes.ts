@@ -64,6 +64,7 @@ const routes = [
         ]),
         route('dashboard/studio-wishlist', 'pages/dashboard/studio-wishlist-page.tsx'),
         route('dashboard/studio-my-products', 'pages/dashboard/my-products/my-products-page.tsx'),
+        route('dashboard/studio-inventory', 'pages/dashboard/products/inventory/inventory-page.tsx'),
         route('dashboard/studio-reporting', 'pages/dashboard/reporting-page.tsx'),
         route('dashboard/studio-payments', 'pages/dashboard/payments-page.tsx'),
         route('dashboard/studio-owners', 'pages/dashboard/owners/owners-page.tsx'),

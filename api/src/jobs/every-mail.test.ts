@@ -213,6 +213,19 @@ async function bringAboutOwnerMails(): Promise<void> {
   await shop.db.updateTable('studio').set({ name: evil }).where('id', '=', owner.studioId).execute()
   const { email } = owner
   valueOf(await clientOf(shop.app).call(owners.forgotOwnerPassword, { body: { email } }))
+  const shoe = await buildProduct(shop.db, { units: 0 })
+  const of = { studio_id: owner.studioId, product_id: shoe.id }
+  await shop.db
+    .insertInto('studio_product')
+    .values({ ...of, is_published: true })
+    .execute()
+  const { code: store_code } = shop.context.storeViews.default
+  await shop.db
+    .insertInto('owner_stock_alert')
+    .values({ ...of, owner_id: owner.ownerId, store_code })
+    .execute()
+  await shop.db.updateTable('stock').set({ on_hand: 1 }).where('product_id', '=', shoe.id).execute()
+  await sendDueAlerts(shop.jobs)
   const body = { email: `invited-${email}`, firstname: evilName, lastname: evilName }
   valueOf(await owner.client.call(owners.inviteOwner, { query: {}, body }))
   const { client } = await newOwner(shop, names)

@@ -31,6 +31,7 @@ import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
 import { providerOf } from '#src/payment/provider-of'
 import * as registrations from '#src/registrations/send-registration-mails'
+import { sendOwnerAlertMail } from '#src/stock-alerts/of-owners/send-owner-alert-mail'
 import { sendAlertAskedMail, sendAlertMail } from '#src/stock-alerts/send-stock-alert-mails'
 
 /**
@@ -70,6 +71,7 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.owner_invitation': send(sendOwnerInvitation),
     'mail.owner_password_changed': send(sendOwnerPasswordNotice),
     'mail.owner_password_reset': send(sendOwnerResetLink),
+    'mail.owner_stock_alert': send(sendOwnerAlertMail),
     'mail.passkey_added': send(sendPasskeyNotice),
     'mail.passkey_removed': send(sendPasskeyNotice),
     'mail.password_changed': send(sendPasswordNotice),

@@ -91,6 +91,15 @@ const besides: Record<string, PersonalTable> = {
     atErasure: 'stays',
     kept: 'a year: which owner of a studio changed its prices, and when',
   },
+  owner_stock_alert: {
+    exported: [],
+    ours: [
+      ...['id', 'studio_id', 'owner_id', 'product_id', 'store_code', 'state', 'mails', 'asked_at'],
+      'changed_at',
+    ],
+    atErasure: 'stays',
+    kept: 'a year at most, 30 days after its mail, and no longer than the owner has an account: what an owner of a studio waits for',
+  },
   newsletter_coupon: {
     exported: [],
     ours: ['mailbox_hash', 'coupon_id', 'created_at'],
@@ -158,7 +167,7 @@ export const tablesWithoutPeople: readonly string[] = [
   ...['staff', 'stock_source', 'store_view', 'studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class'],
   ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
   'seeded_content',
-  ...['studio_file', 'studio_passcode', 'studio_product_dress_code', 'studio_sale'],
+  ...['studio_file', 'studio_passcode', 'studio_category', 'studio_product_dress_code', 'studio_sale'],
   ...['dress_code', 'earnings_entry', 'payout', 'studio_price_change', 'studio_pricing', 'studio_product'],
   ...['stock_count', 'returned_product', 'search_synonym', 'url_redirect'],
 ]

@@ -1,7 +1,7 @@
 import { MAILBOX_STOCK_ALERTS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { limitMails } from '#src/attempts/limit-mails'
-import { customerIdOf } from '#src/actor'
+import { boughtInStudio, customerIdOf } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { readEmail } from '#src/customers/email/read-email'
@@ -45,6 +45,7 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
       email,
       emailKey: key,
       storeCode: ctx.scope.storeView.code,
+      studioId: boughtInStudio(ctx.actor),
       isConfirmed: isOwn,
     })
     // It may have come back in the meantime.

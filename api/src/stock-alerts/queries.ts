@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 /** Whether a unit of a product, or of one of its variants, can be bought now. */
-function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from product unit
     where (unit.id = ${productId} or unit.id in (select variant_id from product_variant where parent_id = ${productId}))
@@ -57,6 +57,8 @@ interface NewAlert {
   email: string
   emailKey: string
   storeCode: string
+  /** in whose store it is asked for; null: in the public shop */
+  studioId: number | null
   /** its owner asks */
   isConfirmed: boolean
 }
@@ -65,11 +67,12 @@ interface NewAlert {
 export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: number; mails: number }> {
   const state = alert.isConfirmed ? 'waiting' : 'pending'
   const { rows } = await sql<{ id: number; mails: number }>`
-    insert into stock_alert as known (product_id, email, email_key, store_code, state, mails)
-    values (${alert.productId}, ${alert.email}, ${alert.emailKey}, ${alert.storeCode}, ${state}, 1)
+    insert into stock_alert as known (product_id, email, email_key, store_code, studio_id, state, mails)
+    values (${alert.productId}, ${alert.email}, ${alert.emailKey}, ${alert.storeCode}, ${alert.studioId}, ${state}, 1)
     on conflict (product_id, email_key) do update
       set state = case known.state when 'waiting' then 'waiting' else excluded.state end,
-        mails = known.mails + 1, store_code = excluded.store_code, asked_at = shop_now(), changed_at = shop_now()
+        mails = known.mails + 1, store_code = excluded.store_code,
+        studio_id = coalesce(excluded.studio_id, known.studio_id), asked_at = shop_now(), changed_at = shop_now()
     returning id, mails`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The alert was not written.')

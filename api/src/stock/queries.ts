@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { salableUnits } from '#src/stock/stock-shared-queries'
 
 export interface StockRow {
   productId: number
@@ -20,11 +21,11 @@ export async function listStockRows(
   const { rows } = await sql<StockRow & { variants: StockRow[] }>`/* prepared: stock-rows */
     select p.id as "productId", p.sku, p.status, p.is_in_stock as "isInStock", p.manage_stock as "isCounted",
       p.allows_backorder as "allowsBackorder",
-      (select coalesce(sum(s.salable), 0)::int from stock s where s.product_id = p.id) as salable,
+      ${salableUnits(sql`p.id`)} as salable,
       coalesce((
         select json_agg(json_build_object('productId', v.id, 'sku', v.sku, 'status', v.status, 'isInStock', v.is_in_stock,
           'isCounted', v.manage_stock, 'allowsBackorder', v.allows_backorder,
-          'salable', (select coalesce(sum(s.salable), 0) from stock s where s.product_id = v.id)))
+          'salable', ${salableUnits(sql`v.id`)}))
         from product_variant pv join product v on v.id = pv.variant_id
         where pv.parent_id = p.id and p.type = 'configurable'
       ), '[]'::json) as variants

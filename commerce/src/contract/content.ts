@@ -39,7 +39,7 @@ export const contentNodeSchema = z.strictObject({
 })
 export type WireContentNode = z.infer<typeof contentNodeSchema>
 
-const bannerList = z.array(
+export const bannerList = z.array(
   z.strictObject({ image: z.string(), link: z.string(), title: z.string(), subtitle: z.string() }),
 )
 const bannersSchema = z.strictObject({

@@ -9,7 +9,7 @@ export const askForStockAlert = endpoint({
   method: 'POST',
   path: '/api/stock-alerts',
   summary: 'Asks for a mail when a product or variant that is out of stock can be bought again',
-  audience: 'shopper',
+  audience: 'buyer',
   query: z.strictObject({ token: sessionToken }),
   body: z.strictObject({
     sku: text(64).check(z.minLength(1)),

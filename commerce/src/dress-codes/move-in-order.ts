@@ -6,7 +6,7 @@ export function moveInOrder(ids: readonly string[], id: string, position: number
 }
 
 /** The wanted order of what is there by now: what is gone is left out, and what came in the meantime stands at the end. */
-export function orderOfThese(there: readonly string[], wanted: readonly string[]): string[] {
+export function orderOfThese<Id>(there: readonly Id[], wanted: readonly Id[]): Id[] {
   const isThere = new Set(there)
   const kept = [...new Set(wanted)].filter((id) => isThere.has(id))
   const known = new Set(kept)

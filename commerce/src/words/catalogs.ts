@@ -9,6 +9,7 @@ import type frame from '#src/words/en/frame'
 import type guide from '#src/words/en/guide'
 import type history from '#src/words/en/history'
 import type home from '#src/words/en/home'
+import type inventory from '#src/words/en/inventory'
 import type letters from '#src/words/en/letters'
 import type listing from '#src/words/en/listing'
 import type order from '#src/words/en/order'
@@ -36,6 +37,7 @@ export interface Catalogs {
   guide: typeof guide
   history: typeof history
   home: typeof home
+  inventory: typeof inventory
   letters: typeof letters
   listing: typeof listing
   order: typeof order

@@ -7,10 +7,12 @@ import type { ActorFor } from '#src/actor'
 import { findTiles } from '#src/assortment/list-products'
 import { openAssortment } from '#src/assortment/open-assortment'
 import { findLastEdit, listTableRows } from '#src/assortment/table/queries'
-import { countCategories, innermost, presentRow } from '#src/assortment/table/present'
+import { countCategories, presentRow } from '#src/assortment/table/present'
+import { innermostCategories } from '#src/catalog/tables/innermost-categories'
 import type { Ctx } from '#src/context'
 import { later } from '#src/later'
 import { searchEngines } from '#src/search/store-engines'
+import { listPlacedIds } from '#src/studio-menu/category-order-shared-queries'
 
 /** STUDIO-12: a page of the studio's products, with all of its prices. */
 export async function listProductTable(
@@ -23,7 +25,7 @@ export async function listProductTable(
     const all = (await listTableRows(tx, scope)).map((row) => ({
       ...row,
       ...studioPrices(row.myCents, row.ownCents, pricing),
-      categories: innermost(row.categoryIds, tables.openCategories),
+      categories: innermostCategories(row.categoryIds, tables.openCategories),
     }))
     const found = productTable(all, choiceOf(query), storeView.locale)
     const { from = 0, size = STUDIO_TABLE_PAGE_SIZE } = query
@@ -37,7 +39,10 @@ export async function listProductTable(
       rows: page.map((row) => presentRow(row, tiles.get(row.productId), pricing)),
       total: found.length,
       in_store: all.length,
-      categories: countCategories(all),
+      categories: countCategories(all, {
+        placedIds: await listPlacedIds(tx, scope.studioId),
+        openIds: tables.openCategories.keys(),
+      }),
       last_change: last
         ? { change_id: last.id, count: last.count, seconds_left: secondsLeft(last.createdAt, now) }
         : null,

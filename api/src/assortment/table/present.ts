@@ -1,32 +1,12 @@
 import type { WireTile } from 'commerce/contract/catalog-schemas'
 import type { WireProductTable, WireTableRow } from 'commerce/contract/studio/product-table'
+import { orderOfThese } from 'commerce/dress-codes/move-in-order'
 import type { StudioPricing } from 'commerce/studio-prices/studio-prices'
 import { presentColors, presentStudioProduct } from '#src/assortment/present'
 import type { TableRow } from '#src/assortment/table/queries'
-import { FIRST_NAMED_LEVEL } from '#src/catalog/tables/catalog-tables'
-import type { CategoryRow } from '#src/catalog/tables/table-rows'
-
-interface NamedCategory {
-  id: number
-  name: string
-}
+import type { NamedCategory } from '#src/catalog/tables/innermost-categories'
 
 type InCategories = TableRow & { categories: NamedCategory[] }
-
-/** The categories that a product is in, without those above another one. */
-export function innermost(
-  categoryIds: number[],
-  openCategories: ReadonlyMap<number, CategoryRow>,
-): NamedCategory[] {
-  const open = categoryIds
-    .flatMap((id) => openCategories.get(id) ?? [])
-    .filter(({ level }) => level >= FIRST_NAMED_LEVEL)
-  const above = new Set(open.flatMap(({ id, path }) => path.filter((each) => each !== id)))
-  return open
-    .filter(({ id }) => !above.has(id))
-    .toSorted((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ id, name }) => ({ id, name }))
-}
 
 /** A product that no list shows to shoppers has no tile, and so neither picture nor colors here. */
 export function presentRow(
@@ -43,10 +23,14 @@ export function presentRow(
   }
 }
 
-/** Those with most products first. */
-export function countCategories(rows: InCategories[]): WireProductTable['categories'] {
+/** In the order of the studio; what it has not put in order comes after, by the order of the catalog. */
+export function countCategories(
+  rows: InCategories[],
+  { placedIds, openIds }: { placedIds: number[]; openIds: Iterable<number> },
+): WireProductTable['categories'] {
   const counted = new Map<number, NamedCategory & { count: number }>()
   for (const { id, name } of rows.flatMap(({ categories }) => categories))
     counted.set(id, { id, name, count: (counted.get(id)?.count ?? 0) + 1 })
-  return [...counted.values()].toSorted((a, b) => b.count - a.count || a.id - b.id)
+  const there = [...openIds].filter((id) => counted.has(id))
+  return orderOfThese(there, placedIds).flatMap((id) => counted.get(id) ?? [])
 }

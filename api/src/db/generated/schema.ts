@@ -665,6 +665,18 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface OwnerStockAlert {
+  asked_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  mails: Generated<number>;
+  owner_id: number;
+  product_id: number;
+  state: Generated<string>;
+  store_code: string;
+  studio_id: number;
+}
+
 export interface Passkey {
   created_at: Generated<Timestamp>;
   credential_id: Buffer;
@@ -1084,6 +1096,7 @@ export interface StockAlert {
   product_id: number;
   state: Generated<string>;
   store_code: string;
+  studio_id: number | null;
 }
 
 export interface StockCount {
@@ -1150,6 +1163,12 @@ export interface Studio {
   price_group_id: number | null;
   url_key: string;
   version: Generated<number>;
+}
+
+export interface StudioCategory {
+  category_id: number;
+  position: number;
+  studio_id: number;
 }
 
 export interface StudioFile {
@@ -1349,6 +1368,7 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   outbox: Outbox;
+  owner_stock_alert: OwnerStockAlert;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
@@ -1393,6 +1413,7 @@ export interface DB {
   stock_source: StockSource;
   store_view: StoreView;
   studio: Studio;
+  studio_category: StudioCategory;
   studio_file: StudioFile;
   studio_owner: StudioOwner;
   studio_passcode: StudioPasscode;

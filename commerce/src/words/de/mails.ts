@@ -164,6 +164,11 @@ export default {
     '{productName} ist wieder erhältlich. Wir können nichts zurücklegen, und es sind vielleicht nur wenige da.',
   stockAlertLink: 'Im Shop ansehen',
   stockAlertTerms: 'Sie haben um diese E-Mail gebeten. Es ist die einzige zu diesem Artikel.',
+  ownerStockAlert:
+    'Sie wollten Bescheid wissen: {productName} ({sku}) ist wieder erhältlich. Die Mengen können klein sein.',
+  ownerStockAlertLink: 'Im Bestand Ihres Studios ansehen',
+  ownerStockAlertTerms:
+    'Sie haben im Bestand Ihres Studios um diese E-Mail gebeten. Es ist die einzige zu diesem Artikel.',
   orderSubject: 'Ihre Barre-Bestellung {orderNumber}',
   downloadsSubject: 'Dateien zu Ihrer Barre-Bestellung {orderNumber}',
   downloadsTitle: 'Ihre Dateien liegen bereit',

@@ -124,6 +124,9 @@ export default {
     'Dieser Dresscode wurde inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie ihn und speichern Sie erneut.',
   dressCodesReordered:
     'Die Dresscodes wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
+  categoriesReordered:
+    'Die Kategorien wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
+  stockRequestsFull: 'Ein Studio kann auf {most} Artikel zugleich warten. Bestellen Sie zuerst einige ab.',
   studioProductExists: 'Dieses Produkt ist bereits in Ihrem Shop.',
   reportEndsBefore: 'Der erste Tag darf nicht nach dem letzten liegen.',
   reportTooLong: 'Wählen Sie höchstens drei Jahre.',

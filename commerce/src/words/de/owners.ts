@@ -41,6 +41,7 @@ export default {
   dressCodesTab: 'Kleiderordnung',
   productsTab: 'Studio-Artikel',
   wishlistTab: 'Wunschliste',
+  inventoryTab: 'Bestand',
   reportingTab: 'Berichte',
   paymentsTab: 'Zahlungen',
   ownersTitle: 'Inhaber',

@@ -156,6 +156,11 @@ export default {
   stockAlert: '{productName} can be bought again. We cannot hold one for you, and quantities may be small.',
   stockAlertLink: 'See it in the shop',
   stockAlertTerms: 'You asked for this email. It is the only one about this product.',
+  ownerStockAlert:
+    'You asked us to tell you: {productName} ({sku}) can be bought again. Quantities may be small.',
+  ownerStockAlertLink: 'See it in your inventory',
+  ownerStockAlertTerms:
+    'You asked for this email in the inventory of your studio. It is the only one about this product.',
   orderSubject: 'Your Barre order {orderNumber}',
   downloadsSubject: 'Files for your Barre order {orderNumber}',
   downloadsTitle: 'Your files are ready',

@@ -38,6 +38,7 @@ export default {
   dressCodesTab: 'Dress Code',
   productsTab: 'Studio Products',
   wishlistTab: 'Wishlist',
+  inventoryTab: 'Inventory',
   reportingTab: 'Reporting',
   paymentsTab: 'Payments',
   ownersTitle: 'Owners',

@@ -161,6 +161,11 @@ export default {
     '{productName} si può acquistare di nuovo. Non possiamo metterlo da parte e i pezzi potrebbero essere pochi.',
   stockAlertLink: 'Guardalo nel negozio',
   stockAlertTerms: 'Hai chiesto tu questa email. È la sola su questo prodotto.',
+  ownerStockAlert:
+    'Ci hai chiesto di avvisarti: {productName} ({sku}) si può acquistare di nuovo. Le quantità possono essere poche.',
+  ownerStockAlertLink: 'Guardalo nel tuo inventario',
+  ownerStockAlertTerms:
+    'Hai chiesto questa email nell’inventario del tuo studio. È la sola su questo prodotto.',
   orderSubject: 'Il tuo ordine Barre {orderNumber}',
   downloadsSubject: 'I file del tuo ordine Barre {orderNumber}',
   downloadsTitle: 'I tuoi file sono pronti',

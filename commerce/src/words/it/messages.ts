@@ -120,6 +120,9 @@ export default {
     'Nel frattempo qualcun altro ha modificato questo dress code. Non è stato salvato nulla. Controllalo e salva di nuovo.',
   dressCodesReordered:
     'Nel frattempo qualcun altro ha modificato i dress code. Non è stato salvato nulla. Controlla l’ordine e salva di nuovo.',
+  categoriesReordered:
+    'Nel frattempo qualcun altro ha modificato le categorie. Non è stato salvato nulla. Controlla l’ordine e salva di nuovo.',
+  stockRequestsFull: 'Uno studio può attendere {most} prodotti alla volta. Annullane prima alcuni.',
   studioProductExists: 'Questo prodotto è già nel tuo negozio.',
   reportEndsBefore: "Il primo giorno non può essere dopo l'ultimo.",
   reportTooLong: 'Scegli al massimo tre anni.',

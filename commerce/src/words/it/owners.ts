@@ -40,6 +40,7 @@ export default {
   dressCodesTab: 'Dress code',
   productsTab: 'Prodotti per lo studio',
   wishlistTab: 'Lista dei desideri',
+  inventoryTab: 'Inventario',
   reportingTab: 'Report',
   paymentsTab: 'Pagamenti',
   ownersTitle: 'Titolari',

@@ -1,21 +1,27 @@
+import { inventoryPaths } from 'commerce/inventory/inventory-paths'
 import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
-import { Form, NavLink, Outlet } from 'react-router'
+import { Form, Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/dashboard-frame'
 import { keep } from '#src/browser-storage'
+import { Promotions } from '#src/content/promotions'
 import { unlisted } from '#src/head/unlisted'
+import { findPromotions } from '#src/inventory/find-promotions'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf, requireOwner } from '#src/owners/require-owner'
+import { pageContext } from '#src/page-context'
 import styles from '#src/pages/dashboard/dashboard-frame.module.css'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'studio' }
 export const middleware: Route.MiddlewareFunction[] = [requireOwner]
 export const meta = unlisted
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { studio, isSuperUser, firstName, lastName } = ownerOf(context)
-  return { studioName: studio.name, isSuperUser, name: `${firstName} ${lastName}` }
+  const promotions = await findPromotions(context.get(pageContext))
+  return { studioName: studio.name, isSuperUser, name: `${firstName} ${lastName}`, promotions }
 }
 
 /** STUDIO-02: the parts of the dashboard. A part is listed once it has its page. */
@@ -27,6 +33,7 @@ const parts = [
   { key: 'myProducts', path: ownerPaths.myProducts, isForSuperUser: false },
   { key: 'wishlistTab', path: ownerPaths.wishlist, isForSuperUser: false },
   { key: 'reportingTab', path: ownerPaths.reporting, isForSuperUser: false },
+  { key: 'inventoryTab', path: inventoryPaths.all, isForSuperUser: false },
   { key: 'paymentsTab', path: ownerPaths.payments, isForSuperUser: false },
   { key: 'ownersTitle', path: ownerPaths.owners, isForSuperUser: true },
   { key: 'accountTitle', path: ownerPaths.account, isForSuperUser: false },
@@ -41,10 +48,11 @@ function forgetOwner(): void {
 
 /** The pages of a studio's dashboard below their list. */
 export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
-  const { studioName, isSuperUser, name } = loaderData
+  const { studioName, isSuperUser, name, promotions } = loaderData
   const say = useWords('owners')
   return (
     <div className={`page-width ${styles.frame}`}>
+      {promotions ? <Promotions banners={promotions} /> : <PromotionsAway />}
       <div className={styles.head}>
         <p className={styles.studio}>{studioName}</p>
         <p className={styles.person}>{name}</p>
@@ -69,5 +77,16 @@ export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
       </nav>
       <Outlet />
     </div>
+  )
+}
+
+/** STUDIO-18: the page goes on without them. */
+function PromotionsAway() {
+  const say = useWords('inventory')
+  const { pathname, search } = useLocation()
+  return (
+    <OutcomeText kind="refused">
+      {say('promotionsAway')} <Link to={`${pathname}${search}`}>{say('tryAgain')}</Link>
+    </OutcomeText>
   )
 }

@@ -21,7 +21,6 @@ export function TableFilters({ shown, categories }: TableFiltersProps) {
   const say = useWords('prices')
   const { text, categoryId, isPublished } = shown
   const isNarrowed = text !== '' || categoryId !== undefined || isPublished !== undefined
-  const byName = categories.toSorted((a, b) => a.name.localeCompare(b.name))
   return (
     <Form
       id={FILTER_FORM}
@@ -40,7 +39,7 @@ export function TableFilters({ shown, categories }: TableFiltersProps) {
       />
       <Select name="category" label={say('category')} defaultValue={categoryId ?? ''}>
         <option value="">{say('anyCategory')}</option>
-        {byName.map(({ id, name, count }) => (
+        {categories.map(({ id, name, count }) => (
           <option key={id} value={id}>
             {say('optionCount', { name, count })}
           </option>

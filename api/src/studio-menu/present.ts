@@ -1,0 +1,27 @@
+import type { WireStudioCategories } from 'commerce/contract/studio/studio-menu'
+import { createHash } from 'node:crypto'
+
+/** A category with how many products of the studio's store are in it. */
+export interface CountedCategory {
+  id: number
+  name: string
+  products: number
+}
+
+export function presentCategories(categories: CountedCategory[]): WireStudioCategories {
+  return {
+    categories: categories.map(({ id, name, products }, at) => ({
+      _id: String(id),
+      name,
+      position: at + 1,
+      products,
+    })),
+    version: orderVersion(categories),
+  }
+}
+
+/** Another one whenever the order is, or a category came or went. */
+export function orderVersion(categories: Pick<CountedCategory, 'id'>[]): string {
+  const ids = categories.map(({ id }) => id)
+  return createHash('sha256').update(JSON.stringify(ids)).digest('base64url')
+}

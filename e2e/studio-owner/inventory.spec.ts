@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { owners, signInOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+// They share one studio.
+test.describe.configure({ mode: 'default' })
+
+const path = '/dashboard/studio-inventory'
+const leotard = 'LEO-M-Burgundy'
+
+async function open(page: Page, search = '', email = owners.nora): Promise<void> {
+  await signInOwner(page, email)
+  await page.goto(`${path}${search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Inventory' })
+const rowOf = (page: Page, sku: string) => table(page).getByRole('row').filter({ hasText: sku })
+const categories = (page: Page) =>
+  page.getByRole('list', { name: 'Order of categories' }).getByRole('listitem')
+const namesOf = async (page: Page) =>
+  (await categories(page).locator('div:first-of-type').allInnerTexts()).map((text) => text.split('\n')[0])
+
+test('[part of STUDIO-24] an owner sees what is there of each product and variant, by search, filters and order of the URL', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Inventory' })).toBeVisible()
+  const headings = table(page).getByRole('columnheader')
+  for (const [at, name] of [
+    'Product',
+    'Dress codes',
+    'In stock',
+    'Sold in 30 days',
+    'Families waiting',
+  ].entries()) {
+    await expect(headings.nth(at)).toContainText(name)
+    await expect(headings.nth(at)).toHaveAttribute('scope', 'col')
+  }
+  await expect(table(page).getByRole('rowheader')).toHaveCount(50)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('searchbox', { name: 'Name or SKU' }).fill('LEO-M')
+  await page.getByLabel('Availability').selectOption('Sold out')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/q=LEO-M.*stock=sold-out/)
+  await expect(rowOf(page, leotard)).toContainText('Sold out')
+  await headings.nth(2).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=stock/)
+  await expect(headings.nth(2)).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Name or SKU' })).toHaveValue('LEO-M')
+  await expect(page.getByLabel('Availability')).toHaveValue('sold-out')
+  await page.getByRole('searchbox', { name: 'Name or SKU' }).fill('no such thing')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+})
+
+test('[part of STUDIO-24] an owner asks to be told when a variant is back, and cancels it', async ({
+  page,
+}) => {
+  await open(page, `?q=${leotard}`)
+  await rowOf(page, leotard)
+    .getByRole('button', { name: /^Tell me when it is back/ })
+    .click()
+  await expect(page.getByText('We will email you once, when it is back in stock.')).toBeVisible()
+  await expect(rowOf(page, leotard)).toContainText('We will email you.')
+  await page.goto(`${path}?stock=waiting`)
+  await expect(rowOf(page, leotard)).toBeVisible()
+  await rowOf(page, leotard)
+    .getByRole('button', { name: /^Cancel the email about/ })
+    .click()
+  await expect(page.getByText('We will not email you about it.')).toBeVisible()
+})
+
+test('[part of UX-118] [E-40] the list can be downloaded for a spreadsheet, as it is narrowed', async ({
+  page,
+}) => {
+  await open(page, '?q=LEO-M')
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download this list (CSV)' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('inventory.csv')
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toContain('SKU,Product,Options,Dress codes,In stock,Availability,Sold in 30 days')
+  expect(lines.every((line) => line.startsWith('LEO-M'))).toBe(true)
+  expect(lines.some((line) => line.startsWith(leotard) && line.includes('Sold out'))).toBe(true)
+})
+
+test('[part of STUDIO-18] [part of UX-112] categories are put in order by buttons, by a typed position and by dragging', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await namesOf(page)
+  const [first = '', second = '', third = ''] = before
+  await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
+  await expect(page.getByText(`${first} is now 2 of ${before.length}.`)).toBeVisible()
+  expect(await namesOf(page)).toEqual([second, first, ...before.slice(2)])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${first} is now 1 of ${before.length}.`)).toBeVisible()
+  await page.getByLabel(`Position of ${third}`).fill('1')
+  await page.getByLabel(`Position of ${third}`).press('Enter')
+  await expect(page.getByText(`${third} is now 1 of ${before.length}.`)).toBeVisible()
+  expect(await namesOf(page)).toEqual([third, first, second, ...before.slice(3)])
+  const handle = await categories(page).nth(0).locator('[aria-hidden]').first().boundingBox()
+  const target = await categories(page).nth(2).boundingBox()
+  if (!handle || !target) throw new Error('The rows are on the page.')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + handle.width / 2, target.y + target.height - 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText(`${third} is now 3 of ${before.length}.`)).toBeVisible()
+  expect(await namesOf(page)).toEqual(before)
+})
+
+test('[part of UX-111] who puts categories in order after somebody else did sees both orders', async ({
+  page,
+  browser,
+}) => {
+  await open(page)
+  const [first = '', second = ''] = await namesOf(page)
+  const other = await browser.newPage()
+  await open(other, '', owners.otto)
+  await other.getByRole('button', { name: `Move ${first} down` }).click()
+  await expect(other.getByText(`${first} is now 2 of`)).toBeVisible()
+  await page.getByRole('button', { name: `Move ${second} down` }).click()
+  await expect(page.getByRole('heading', { name: 'Somebody else changed the order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use your order' }).click()
+  await expect(page.getByText('The order was saved.')).toBeVisible()
+  await other.close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[part of STUDIO-24] the inventory is narrowed, asked for and put in order', async ({ page }) => {
+    await open(page, `?q=${leotard}`)
+    await rowOf(page, leotard)
+      .getByRole('button', { name: /^Tell me when it is back/ })
+      .click()
+    await expect(rowOf(page, leotard)).toContainText('We will email you.')
+    await rowOf(page, leotard)
+      .getByRole('button', { name: /^Cancel the email about/ })
+      .click()
+    await expect(rowOf(page, leotard)).not.toContainText('We will email you.')
+    const [first = ''] = await namesOf(page)
+    await page.getByRole('button', { name: `Move ${first} down` }).click()
+    await expect(page.getByText(`${first} is now 2 of`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${first} is now 1 of`)).toBeVisible()
+  })
+})
+
+test('the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.nora)
+  for (const search of ['', '?stock=sold-out', '?q=nothing-like-it']) {
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      const answer = await page.goto(`${path}${search}`)
+      expect(answer?.headers()['cache-control'], search).toBe('no-store')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${path}?q=${leotard}`)
+  await expectFitsLargeText(page)
+})
+
+test('[part of STUDIO-19] another studio’s owner sees nothing of it', async ({ page }) => {
+  await signInOwner(page, owners.greta)
+  for (const search of ['', '?csv=1']) {
+    const answer = await page.request.get(`${path}${search}`)
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).not.toContain('LEO-M')
+  }
+})
