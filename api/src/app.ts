@@ -18,7 +18,7 @@ import { registerHealth } from '#src/http/health'
 import { cutSlowReaders } from '#src/http/limits/cut-slow-readers'
 import { guardRequests } from '#src/http/guards/guard-requests'
 import { limitAnswerTime } from '#src/http/limits/limit-answer-time'
-import { registerEndpoints } from '#src/http/register'
+import { type Register, registerEndpoints } from '#src/http/register'
 import { registerInventory } from '#src/inventory/routes'
 import { registerLoyalty } from '#src/loyalty/routes'
 import { registerMailbox } from '#src/mail/routes'
@@ -88,15 +88,9 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerPayment(register)
   registerCustomers(register)
   registerSession(register)
-  registerOwners(register)
-  registerStudios(register)
   registerPasskeys(register)
+  registerCallsOfStudios(register)
   registerSavedProducts(register)
-  registerDressCodes(register)
-  registerAssortment(register)
-  registerStudioMenu(register)
-  registerInventory(register)
-  registerStudioSales(register)
   registerLoyalty(register)
   registerReviews(register)
   registerNewsletter(register)
@@ -113,6 +107,16 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerSitemap(app, context)
   registerHealth(app, context)
   return app
+}
+
+function registerCallsOfStudios(register: Register): void {
+  registerOwners(register)
+  registerStudios(register)
+  registerDressCodes(register)
+  registerAssortment(register)
+  registerStudioMenu(register)
+  registerInventory(register)
+  registerStudioSales(register)
 }
 
 function trustOf(proxies: Config['trustedProxies']) {

@@ -317,7 +317,7 @@ export const STUDIO_PRICE_HISTORY_DAYS = 365
 /** Changes that the owners of a studio make of its products, before the rest of the time has to pass. */
 export const STUDIO_PRODUCT_CHANGES_OF_STUDIO = { most: 10_000, seconds: 60 * 60 } as const
 /** Stock is low with so many units or fewer. */
-export const LOW_STOCK_UNITS = 5
+export const LOW_STOCK_QTY = 5
 /** The inventory of a studio: days whose sales it counts, rows of a page at most, and of a file. */
 export const INVENTORY_SOLD_DAYS = 30
 export const INVENTORY_LIST_MAX_SIZE = 5_000

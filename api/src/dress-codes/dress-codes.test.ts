@@ -239,6 +239,8 @@ test('[part of STUDIO-27] without an owner’s session a call is not authorized'
 
 const tables = [
   'dress_code',
+  'owner_stock_alert',
+  'studio_category',
   'studio_file',
   'studio_passcode',
   'studio_price_change',
@@ -250,7 +252,7 @@ const tables = [
 
 /** A studio with a row in each of its tables. */
 async function fullStudio(): Promise<number> {
-  const [{ studioId }, { id }] = [await withCodes('Ballet'), await buildProduct(shop.db)]
+  const [{ studioId, ownerId }, { id }] = [await withCodes('Ballet'), await buildProduct(shop.db)]
   const edit = randomUUID()
   for (const insert of [
     sql`insert into studio_product (studio_id, product_id, is_published) values (${studioId}, ${id}, true)`,
@@ -258,6 +260,8 @@ async function fullStudio(): Promise<number> {
     sql`insert into studio_file (id, studio_id, type, content, size) values (${randomUUID()}, ${studioId}, 'image/png', 'x', 1)`,
     sql`insert into studio_passcode (studio_id, hash, sealed, changed_at) values (${studioId}, 'x', 'x', now())`,
     sql`insert into studio_pricing (studio_id, default_price) values (${studioId}, 'list')`,
+    sql`insert into studio_category (studio_id, category_id, position) values (${studioId}, 2, 1)`,
+    sql`insert into owner_stock_alert (studio_id, owner_id, product_id, store_code) values (${studioId}, ${ownerId}, ${id}, 'default')`,
     sql`insert into studio_price_edit (studio_id, id, created_at) values (${studioId}, ${edit}, now())`,
     sql`insert into studio_price_change (studio_id, edit_id, product_id) values (${studioId}, ${edit}, ${id})`,
   ])

@@ -24,11 +24,10 @@ beforeAll(async () => {
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterAll(() => shop.close())
 
-type Query = Omit<Parameters<typeof inventoryOf>[1] & object, never>
-async function inventoryOf({ client, id }: Owner, query: Record<string, string | number> = {}) {
+type Query = Record<string, string | number>
+async function inventoryOf({ client, id }: Owner, query: Query = {}) {
   await shop.search.caughtUp()
-  // What is wrong on purpose is refused by the server.
-  return client.call(contract.listSourceInventory, { query: { ownerId: id, ...query } as never })
+  return client.call(contract.listSourceInventory, { query: { ownerId: id, ...query } })
 }
 const rowsOf = async (owner: Owner, query: Query = {}) => valueOf(await inventoryOf(owner, query)).rows
 const skusOf = async (owner: Owner, query: Query = {}) => (await rowsOf(owner, query)).map(({ sku }) => sku)

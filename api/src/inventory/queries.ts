@@ -1,5 +1,5 @@
 import type { InventoryShown, InventorySort, InventoryState } from 'commerce/inventory/inventory'
-import { LOW_STOCK_UNITS } from 'commerce/limits'
+import { LOW_STOCK_QTY } from 'commerce/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { myPrice } from '#src/pricing/my-price-shared-queries'
@@ -100,7 +100,7 @@ const counted = (scope: InventoryScope): RawBuilder<unknown> => sql`
     sold as (${sold(scope)}),
     counted as (
       select stocked.*,
-        case when available = 0 then 'sold_out' when available <= ${LOW_STOCK_UNITS} then 'low'
+        case when available = 0 then 'sold_out' when available <= ${LOW_STOCK_QTY} then 'low'
           when available is null and manage_stock and allows_backorder and ${salableUnits(sql`stocked.id`)} = 0
             then 'backorder' else 'in_stock' end as state,
         coalesce(sold.units, 0) as sold,
