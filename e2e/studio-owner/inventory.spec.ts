@@ -20,8 +20,12 @@ const table = (page: Page) => page.getByRole('table', { name: 'Inventory' })
 const rowOf = (page: Page, sku: string) => table(page).getByRole('row').filter({ hasText: sku })
 const categories = (page: Page) =>
   page.getByRole('list', { name: 'Order of categories' }).getByRole('listitem')
-const namesOf = async (page: Page) =>
-  (await categories(page).locator('div:first-of-type').allInnerTexts()).map((text) => text.split('\n')[0])
+const namesOf = (page: Page) =>
+  categories(page)
+    .getByRole('group')
+    .evaluateAll((groups) =>
+      groups.map((group) => (group.getAttribute('aria-label') ?? '').replace('Move ', '')),
+    )
 
 test('[part of STUDIO-24] an owner sees what is there of each product and variant, by search, filters and order of the URL', async ({
   page,

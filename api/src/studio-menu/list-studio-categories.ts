@@ -1,4 +1,4 @@
-import type { WireStudioCategories } from 'commerce/contract/studio/studio-menu'
+import type { WireStudioCategories } from 'commerce/contract/studio/category-schemas'
 import { orderOfThese } from 'commerce/dress-codes/move-in-order'
 import type { ActorFor } from '#src/actor'
 import { innermostCategories } from '#src/catalog/tables/innermost-categories'

@@ -1,4 +1,4 @@
-import type { WireStudioCategories } from 'commerce/contract/studio/studio-menu'
+import type { WireStudioCategories } from 'commerce/contract/studio/category-schemas'
 import { isSameOrder } from 'commerce/dress-codes/move-in-order'
 import { reorder } from 'commerce/dress-codes/reorder'
 import { CATEGORY_ORDERS_OF_STUDIO } from 'commerce/limits'

@@ -1,4 +1,4 @@
-import type { WireStudioCategories } from 'commerce/contract/studio/studio-menu'
+import type { WireStudioCategories } from 'commerce/contract/studio/category-schemas'
 import { createHash } from 'node:crypto'
 
 /** A category with how many products of the studio's store are in it. */

@@ -1,5 +1,5 @@
 import * as contract from 'commerce/contract/studio/studio-menu'
-import type { WireStudioCategories } from 'commerce/contract/studio/studio-menu'
+import type { WireStudioCategories } from 'commerce/contract/studio/category-schemas'
 import { listProductTable } from 'commerce/contract/studio/product-table'
 import { listSourceInventory } from 'commerce/contract/studio/inventory'
 import { readDefaultPrice, changeDefaultPrice } from 'commerce/contract/studio/assortment'

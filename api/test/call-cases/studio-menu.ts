@@ -54,7 +54,7 @@ const turned: Make = ({ id, first, second }) => ({
 const atNobody = (make: Make) => of((studio) => ({ ...make(studio), query: { ownerId: '200000000' } }))
 
 export const callCases: CallCases = {
-  [`GET ${at}/menu`]: { of: 'owner', example: of(() => ({ query: { menuKey: 'categories' } })) },
+  [`GET ${at}/menu`]: { example: of(() => ({ query: { menuKey: 'categories' } })) },
   [`GET ${at}/cms`]: { example: of(() => ({})) },
   [`GET ${order}`]: { of: 'owner', example: of(read), refusals: { 'studio-not-found': atNobody(read) } },
   [`PUT ${order}`]: {

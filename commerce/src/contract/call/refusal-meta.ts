@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { conflictSchema } from '#src/contract/studio/assortment-schemas'
 import { dressCodeSchema, dressCodesSchema } from '#src/contract/studio/dress-code-schemas'
 import { cartSchema, totalsSchema } from '#src/contract/cart-schemas'
+import { categoriesSchema } from '#src/contract/studio/category-schemas'
 import { settingsSchema } from '#src/contract/studio/settings-schema'
 import type { RefusalReason } from '#src/contract/call/refusals'
 
@@ -15,6 +16,7 @@ export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
   invalid: z.strictObject({ contact: z.string() }),
   'too-many-unpaid': z.strictObject({ contact: z.string() }),
   'dress-code-changed': z.strictObject({ saved: dressCodeSchema }),
+  'categories-reordered': categoriesSchema,
   'dress-codes-reordered': dressCodesSchema,
   'studio-changed': z.strictObject({ saved: settingsSchema }),
   'studio-products-changed': conflictSchema,

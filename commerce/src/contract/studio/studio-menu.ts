@@ -4,6 +4,7 @@ import { endpoint } from '#src/contract/call/endpoint'
 import { id } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { text } from '#src/contract/fields/text'
+import { categoriesSchema } from '#src/contract/studio/category-schemas'
 import { ownerId } from '#src/contract/studio/owner-id'
 import { CATEGORY_LIST_MAX_SIZE } from '#src/limits'
 import { MENU_KEYS } from '#src/studio-menu/menu'
@@ -47,22 +48,6 @@ export const readStudioContent = endpoint({
     topBanners: bannerList,
   }),
 })
-
-const categoriesSchema = z.strictObject({
-  /** of the products in the studio's store, in its order */
-  categories: z.array(
-    z.strictObject({
-      _id: z.string(),
-      name: z.string(),
-      /** from 1 */
-      position: z.int(),
-      products: z.int(),
-    }),
-  ),
-  /** of the order, and of which ones there are */
-  version: z.string(),
-})
-export type WireStudioCategories = z.infer<typeof categoriesSchema>
 
 const ofOwner = z.strictObject({ ownerId, token: sessionToken })
 

@@ -1,6 +1,7 @@
 export default {
   title: 'Bestand',
   help: 'Was unser Lager von den Artikeln Ihres Shops hat, in den Farben, die Familien kaufen können. Andere Studios kaufen aus demselben Bestand.',
+  counts: 'Bestand im Überblick',
   all: 'in Ihrem Shop',
   low: 'Wenig auf Lager',
   soldOut: 'Ausverkauft',

@@ -1,6 +1,7 @@
 export default {
   title: 'Inventory',
   help: 'What our warehouse has of the products in your store, in the colors that families can buy. Other studios buy from the same stock.',
+  counts: 'Stock at a glance',
   all: 'in your store',
   low: 'Low stock',
   soldOut: 'Sold out',

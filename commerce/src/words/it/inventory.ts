@@ -1,6 +1,7 @@
 export default {
   title: 'Inventario',
   help: 'Ciò che il nostro magazzino ha dei prodotti del tuo negozio, nei colori che le famiglie possono acquistare. Altri studi acquistano dalle stesse scorte.',
+  counts: 'Scorte in sintesi',
   all: 'nel tuo negozio',
   low: 'Scorte basse',
   soldOut: 'Esaurito',

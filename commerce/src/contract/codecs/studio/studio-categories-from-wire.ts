@@ -1,5 +1,5 @@
 import type { Failure } from '#src/contract/call/envelope'
-import type { WireStudioCategories } from '#src/contract/studio/studio-menu'
+import type { WireStudioCategories } from '#src/contract/studio/category-schemas'
 import type { StudioCategories } from '#src/studio-menu/menu'
 
 export function studioCategoriesFromWire({ categories, version }: WireStudioCategories): StudioCategories {

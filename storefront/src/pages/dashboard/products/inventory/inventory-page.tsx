@@ -84,7 +84,7 @@ function Stock({ loaded: { shown, inventory, pages, categoryMenu, dressCodeMenu 
   ] as const
   return (
     <>
-      <nav aria-label={say('state')}>
+      <nav aria-label={say('counts')}>
         <ul role="list" className={styles.counts}>
           {parts.map(({ key, count, shown: state }) => (
             <li key={key}>
