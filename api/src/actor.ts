@@ -28,6 +28,9 @@ export interface StudioOwner {
   priceGroupId: number
   /** sees and manages other owners */
   isSuperUser: boolean
+  /** by which the call was made, and when the password was given last in it */
+  sessionId?: number
+  passwordAt?: string
 }
 
 /** A family with its studio's passcode. It has no account. */

@@ -105,6 +105,8 @@ export const messages = {
   signInFailed: 'The email address or password is incorrect.',
   ownerNotFound: 'There is no such owner.',
   ownerIsSelf: 'You cannot remove yourself.',
+  priceNeedsPassword:
+    'You gave your password more than 12 hours ago. Enter it again under My Account, then change the price.',
   ownerEmailLinkInvalid: 'This link no longer works. Ask for a new one under My Account.',
   ownerEmailTaken: 'Another studio owner already uses this email address. Nothing was changed.',
   ownerEmailRefused: 'This email address cannot be invited. Ask for another one, or email us.',

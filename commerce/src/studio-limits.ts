@@ -9,3 +9,5 @@ export const SCANNED_FILES_MAX = 100
 export const CHANGES_OF_OWNER = { most: 60, seconds: 60 * 60 } as const
 export const PASSWORD_CHANGES_OF_OWNER = { most: 10, seconds: 60 * 60 } as const
 export const EMAIL_CHANGES_OF_OWNER = { most: 5, seconds: 60 * 60 } as const
+/** So long after an owner gave the password prices may be changed; then it is asked for again. */
+export const PRICE_PASSWORD_SECONDS = 12 * 60 * 60

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** The link to a new password or to the newsletter comes from a mail; no page makes such a URL itself. */
-const namesToken = /^(?!\/(new-password|studio\/new-password|newsletter)).*[?&]\w*token=/i
+const namesToken = /^(?!\/(new-password|studio\/(new-password|confirm-email)|newsletter)).*[?&]\w*token=/i
 
 // A page whose script a test holds back is used as it is.
 const longestWaitForScript = 5_000

@@ -23,7 +23,7 @@ const checkout = {
 export const keptCookies = {
   ...doorCookies,
   reset: {
-    why: 'The token of a link to a new password, so that the URL of the page is no secret.',
+    why: 'The token of a mailed link, such as to a new password, so that the URL of the page is no secret.',
     maxAgeSeconds: RESET_LINK_SECONDS,
   },
   'checkout-details': { why: 'What was typed in the first step of the checkout, for a reload.', ...checkout },

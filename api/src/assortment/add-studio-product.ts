@@ -14,6 +14,7 @@ import { readPrice } from '#src/assortment/read-decimals'
 import { presentOf } from '#src/assortment/read-studio-product'
 import { requireColors } from '#src/assortment/require-colors'
 import type { Ctx } from '#src/context'
+import { requireRecentPassword } from '#src/owners/require-recent-password'
 
 /** STUDIO-11: a product of the catalog comes into the studio's store. */
 export async function addStudioProduct(
@@ -22,6 +23,7 @@ export async function addStudioProduct(
 ): Promise<WireStudioProduct> {
   const ownCents = readPrice(body.price ?? null, 'price')
   return changeAssortment(ctx, ownerId, async (assortment) => {
+    if (ownCents !== null) requireRecentPassword(ctx)
     const { tx, scope } = assortment
     const { studioId } = scope
     const count = await lockAssortment(tx, studioId)

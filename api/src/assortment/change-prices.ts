@@ -15,6 +15,7 @@ import { readRule } from '#src/assortment/read-decimals'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
+import { requireRecentPassword } from '#src/owners/require-recent-password'
 
 interface Named {
   sku: string
@@ -39,6 +40,7 @@ export async function changePrices(
 ): Promise<Changed> {
   const rule = readRule(sent)
   return changeAssortment(ctx, ownerId, async (assortment) => {
+    requireRecentPassword(ctx)
     const { tx, scope, pricing } = assortment
     const edit = { id, studioId: scope.studioId, ownerId: ctx.actor.ownerId, now: ctx.now() }
     if (!(await insertEdit(tx, edit))) return answerAgain(assortment, id)

@@ -10,6 +10,7 @@ import { readPrice } from '#src/assortment/read-decimals'
 import { presentOf } from '#src/assortment/read-studio-product'
 import { requireColors } from '#src/assortment/require-colors'
 import type { Ctx } from '#src/context'
+import { requireRecentPassword } from '#src/owners/require-recent-password'
 
 interface Change {
   query: { owner_id: string; sku: string }
@@ -33,6 +34,7 @@ export async function changeStudioProduct(
       const sent = { version, ...(price !== undefined && { price }) }
       throw changedMeanwhile([{ sku, saved: presentAssigned(row), sent }])
     }
+    if (ownCents !== undefined && ownCents !== row.ownCents) requireRecentPassword(ctx)
     await requireColors(tx, row.productId, allowedColors ?? null)
     await updateAssigned(tx, studioId, {
       productId: row.productId,

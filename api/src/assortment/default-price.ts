@@ -5,6 +5,7 @@ import { changeAssortment, openAssortment } from '#src/assortment/open-assortmen
 import { saveDefaultPrice } from '#src/assortment/price-queries'
 import { readMargin, readPercent } from '#src/assortment/read-decimals'
 import type { Ctx } from '#src/context'
+import { requireRecentPassword } from '#src/owners/require-recent-password'
 
 type Decimal = string | number
 
@@ -26,6 +27,7 @@ export async function changeDefaultPrice(
 ): Promise<WireDefaultPrice> {
   const rule = readDefault(kind, percent)
   return changeAssortment(ctx, ownerId, async ({ tx, scope }) => {
+    requireRecentPassword(ctx)
     const millionths = rule.kind === 'list' ? 0 : rule.millionths
     await saveDefaultPrice(tx, scope.studioId, { kind, millionths })
     return presentDefault(rule)

@@ -6,6 +6,7 @@ type DoneEvent =
   | 'signed-in'
   | 'signed-out'
   | 'password-changed'
+  | 'password-confirmed'
   | 'email-changed'
   | 'email-confirmed'
   | 'reset-asked'

@@ -34,6 +34,7 @@ const recorded = {
     'POST /api/ext/studio-owner/login',
     'POST /api/ext/studio-owner/logout',
     'POST /api/ext/studio-owner/owner/invite',
+    'POST /api/ext/studio-owner/owner/confirm',
     'POST /api/ext/studio-owner/owner/email',
     'PUT /api/ext/studio-owner/forgotpassword',
     'PUT /api/ext/studio-owner/owner',

@@ -11,7 +11,8 @@ export async function findByAccessToken(db: Database, hash: Buffer, now: Date): 
       when 'customer' then json_build_object('kind', session.kind, 'customerId', customer.id,
         'email', customer.email, 'priceGroupId', customer.price_group_id)
       when 'owner' then json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
-        'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user)
+        'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user,
+        'sessionId', session.id, 'passwordAt', session.password_at)
       when 'regular-user' then json_build_object('kind', session.kind, 'studioId', studio.id)
       when 'staff' then json_build_object('kind', session.kind, 'staffId', staff.id, 'name', staff.name,
         'roles', staff.roles)
@@ -178,4 +179,9 @@ export async function deleteSessionByToken(
 export async function deleteSessionsOfOwner(tx: Database, ownerId: number): Promise<void> {
   await sql`/* prepared: session-delete-of-owner */
     delete from session where owner_id = ${ownerId}`.execute(tx)
+}
+
+export async function notePassword(tx: Database, sessionId: number): Promise<void> {
+  await sql`/* prepared: session-note-password */
+    update session set password_at = shop_now() where id = ${sessionId}`.execute(tx)
 }

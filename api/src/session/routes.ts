@@ -4,6 +4,7 @@ import type { Register } from '#src/http/register'
 import { changePassword } from '#src/session/change-password'
 import { createPassword } from '#src/session/create-password'
 import { changeOwnerPassword } from '#src/session/owners/change-owner-password'
+import { confirmOwnerPassword } from '#src/session/owners/confirm-owner-password'
 import { forgotOwnerPassword } from '#src/session/owners/forgot-owner-password'
 import { logIn } from '#src/session/log-in'
 import { logInOwner } from '#src/session/owners/log-in-owner'
@@ -21,4 +22,5 @@ export function registerSession(register: Register): void {
   register(owners.forgotOwnerPassword, forgotOwnerPassword)
   register(owners.logOutOwner, logOutOwner)
   register(owners.changeOwnerPassword, changeOwnerPassword)
+  register(owners.confirmOwnerPassword, confirmOwnerPassword)
 }

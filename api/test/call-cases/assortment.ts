@@ -133,6 +133,13 @@ async function reprice({ shop }: Stage, { studioId }: Studio): Promise<void> {
   )
 }
 
+/** The password was given long ago. */
+async function ageSession({ shop }: Stage, { ownerId }: Studio): Promise<void> {
+  await sql`update session set password_at = password_at - interval '13 hours' where owner_id = ${ownerId}`.execute(
+    shop.db,
+  )
+}
+
 export const callCases: CallCases = {
   [`GET ${store}`]: { of: 'owner', example: of(none), refusals: { 'studio-not-found': atNobody(none) } },
   [`GET ${store}/table`]: {
@@ -167,6 +174,7 @@ export const callCases: CallCases = {
       })),
       'studio-product-exists': of(({ id, sku }) => ({ query: { owner_id: id }, body: { sku } })),
       'studio-products-full': of(added, fill),
+      'password-needed': of(added, ageSession),
       'too-many-tries': tooMany(`POST ${products}`, added),
     },
   },
@@ -178,6 +186,7 @@ export const callCases: CallCases = {
       'product-not-found': of((studio) => ({ ...unknownOne(studio), body: {} })),
       'dress-code-not-found': of((studio) => ({ ...one(studio), body: foreignCode })),
       'studio-products-changed': of((studio) => ({ ...one(studio), body: stale })),
+      'password-needed': of(changed, ageSession),
       'too-many-tries': tooMany(`PUT ${products}`, changed),
     },
   },
@@ -218,6 +227,7 @@ export const callCases: CallCases = {
       'studio-not-found': atNobody(priced),
       'product-not-found': of((studio) => priced({ ...studio, sku: studio.skirt })),
       'studio-products-changed': of(priced, reprice),
+      'password-needed': of(priced, ageSession),
       'too-many-tries': tooMany(`PUT ${store}`, priced),
     },
   },
@@ -242,6 +252,7 @@ export const callCases: CallCases = {
     example: of(margin),
     refusals: {
       'studio-not-found': atNobody(margin),
+      'password-needed': of(margin, ageSession),
       'too-many-tries': tooMany(`PUT ${defaultPrice}`, margin),
     },
   },

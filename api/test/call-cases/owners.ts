@@ -136,6 +136,19 @@ export const callCases: CallCases = {
         }),
     },
   },
+  'POST /api/ext/studio-owner/owner/confirm': {
+    example: async ({ shop }) => ({
+      token: (await newOwner(shop)).token,
+      body: { currentPassword: goodPassword },
+    }),
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/ext/studio-owner/owner/confirm', {
+          sent: { token: (await newOwner(stage.shop)).token, body: { currentPassword: 'a guess' } },
+          tries: PASSWORD_CHECK_FAILURES.most,
+        }),
+    },
+  },
   'POST /api/ext/studio-owner/owner/email': {
     example: async ({ shop }) => ({
       token: (await newOwner(shop)).token,

@@ -36,3 +36,7 @@ export function checkOwnerEmail({ email = '', emailPassword = '' }: Values): Fie
     emailPassword: emailPassword === '' ? problems.passwordMissing : undefined,
   })
 }
+
+export function checkGivenPassword({ givenPassword = '' }: Values): FieldError[] {
+  return listProblems({ givenPassword: givenPassword === '' ? problems.passwordMissing : undefined })
+}

@@ -1,7 +1,12 @@
 import { checkChangedPassword } from 'commerce/customers/check-account-forms'
-import { askForOwnerEmail, changeOwner, changeOwnerPassword } from 'commerce/contract/studio/owners'
+import {
+  askForOwnerEmail,
+  changeOwner,
+  changeOwnerPassword,
+  confirmOwnerPassword,
+} from 'commerce/contract/studio/owners'
 import type { FieldError } from 'commerce/field-error'
-import { checkOwnerDetails, checkOwnerEmail } from 'commerce/owners/check-owner-forms'
+import { checkGivenPassword, checkOwnerDetails, checkOwnerEmail } from 'commerce/owners/check-owner-forms'
 import type { Answer } from 'commerce/contract/call/make-client'
 import { data, redirect } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
@@ -10,7 +15,7 @@ import { ownerPaths } from '#src/owners/owner-paths'
 import type { PageContext } from '#src/page-context'
 import { translateProblems } from '#src/ui/words/words'
 
-type Part = 'details' | 'email' | 'password'
+type Part = 'details' | 'email' | 'password' | 'confirm'
 
 /** What became of one of the forms. What was typed comes back, but for passwords. */
 export interface AccountOutcome {
@@ -27,6 +32,8 @@ export async function postOwnerAccount(request: Request, context: PageContext) {
       return askForEmail(form, context)
     case 'password':
       return changePassword(form, context)
+    case 'confirm':
+      return confirmPassword(form, context)
     default:
       return changeDetails(form, context)
   }
@@ -73,6 +80,18 @@ async function changePassword(form: FormData, { ownerSession, words }: PageConte
   const { token, refreshToken } = answer.meta ?? {}
   ownerSession.renew({ accessToken: String(token), refreshToken: String(refreshToken) })
   return redirect(ownerPaths.accountDone('password'))
+}
+
+/** For changes of prices, in a session that began long ago. */
+async function confirmPassword(form: FormData, { ownerSession, words }: PageContext) {
+  const part = 'confirm'
+  const currentPassword = textField(form, 'givenPassword')
+  const found = translateProblems(checkGivenPassword({ givenPassword: currentPassword }), words)
+  if (found.length > 0) return refuse({ part, values: {}, errors: found }, 400)
+  const answer = await ownerSession.api.call(confirmOwnerPassword, { query: {}, body: { currentPassword } })
+  if (answer.ok) return redirect(ownerPaths.accountDone(part))
+  const errors = errorsOf(answer, 'givenPassword', { currentPassword: 'givenPassword' })
+  return refuse({ part, values: {}, errors }, statusOf(answer))
 }
 
 function valuesOf(form: FormData, ...names: string[]): Partial<Record<string, string>> {

@@ -1,16 +1,20 @@
 import { confirmOwnerEmail } from 'commerce/contract/studio/owners'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
+import { isSecure } from '#src/cookies'
+import { clearedResetCookie, readResetToken } from '#src/customers/reset-cookie'
 import type { PageContext } from '#src/page-context'
 
 type OwnerEmailOutcome = { kind: 'done' | 'refused'; message: string }
 
 /** The button that makes the new e-mail address count. Opening its page changes nothing: programs open links in mails too. */
-export async function postOwnerEmail(request: Request, { api, words }: PageContext) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+export async function postOwnerEmail(request: Request, { api, publicUrl, words }: PageContext) {
+  const token = readResetToken(request) ?? ''
+  const headers: [string, string][] = [['set-cookie', clearedResetCookie(isSecure(publicUrl))]]
   const answer = await api.call(confirmOwnerEmail, { body: { token } })
   const say = words.of('owners')
-  if (answer.ok) return data<OwnerEmailOutcome>({ kind: 'done', message: say('newEmailConfirmed') })
+  if (answer.ok)
+    return data<OwnerEmailOutcome>({ kind: 'done', message: say('newEmailConfirmed') }, { headers })
   const message = answer.code === 422 ? answer.result : words.of('frame')('unexpected')
-  return data<OwnerEmailOutcome>({ kind: 'refused', message }, { status: statusOf(answer) })
+  return data<OwnerEmailOutcome>({ kind: 'refused', message }, { status: statusOf(answer), headers })
 }

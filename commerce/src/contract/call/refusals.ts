@@ -12,6 +12,7 @@ export const refusalStatus = {
   'cross-site': 403,
   'email-not-confirmed': 403,
   'not-allowed': 403,
+  'password-needed': 403,
   'cart-not-found': 404,
   'content-not-found': 404,
   'dress-code-not-found': 404,

@@ -93,7 +93,7 @@ export const addStudioProduct = endpoint({
   result: studioProductSchema,
   refusals: [
     ...(['studio-not-found', 'product-not-found', 'dress-code-not-found', 'studio-product-exists'] as const),
-    ...(['studio-products-full', 'too-many-tries'] as const),
+    ...(['studio-products-full', 'password-needed', 'too-many-tries'] as const),
   ],
 })
 
@@ -107,7 +107,7 @@ export const changeStudioProduct = endpoint({
   result: studioProductSchema,
   refusals: [
     ...(['studio-not-found', 'product-not-found', 'dress-code-not-found'] as const),
-    ...(['studio-products-changed', 'too-many-tries'] as const),
+    ...(['studio-products-changed', 'password-needed', 'too-many-tries'] as const),
   ],
 })
 
@@ -186,7 +186,10 @@ export const changePrices = endpoint({
     undo_until: z.string(),
     rows: z.array(studioProductSchema),
   }),
-  refusals: ['studio-not-found', 'product-not-found', 'studio-products-changed', 'too-many-tries'],
+  refusals: [
+    ...(['studio-not-found', 'product-not-found', 'studio-products-changed'] as const),
+    ...(['password-needed', 'too-many-tries'] as const),
+  ],
 })
 
 /** All of them or none: if one of the prices was changed since, none is. Undone twice, it counts once. */
@@ -229,7 +232,7 @@ export const changeDefaultPrice = endpoint({
   query: ofOwner,
   body: z.strictObject({ kind: defaultPriceSchema.shape.kind, percent: z.optional(decimal) }),
   result: defaultPriceSchema,
-  refusals: ['studio-not-found', 'too-many-tries'],
+  refusals: ['studio-not-found', 'password-needed', 'too-many-tries'],
 })
 
 const fieldNames = z.array(text(60)).check(z.maxLength(60))

@@ -125,6 +125,18 @@ export const changeOwnerPassword = endpoint({
   refusals: ['too-many-tries'],
 })
 
+/** For calls that refuse with `password-needed`: they are open again for some hours. */
+export const confirmOwnerPassword = endpoint({
+  method: 'POST',
+  path: '/api/ext/studio-owner/owner/confirm',
+  summary: 'Takes the password of the studio owner who is signed in once more',
+  audience: 'owner',
+  query: z.strictObject({}),
+  body: z.strictObject({ currentPassword: password }),
+  result: z.boolean(),
+  refusals: ['too-many-tries'],
+})
+
 /** The answer is the same for an address that another owner has. */
 export const askForOwnerEmail = endpoint({
   method: 'POST',

@@ -104,6 +104,8 @@ export default {
   signInFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   ownerNotFound: 'Diese Inhaberin oder diesen Inhaber gibt es nicht.',
   ownerIsSelf: 'Sie können sich nicht selbst entfernen.',
+  priceNeedsPassword:
+    'Sie haben Ihr Passwort vor mehr als 12 Stunden eingegeben. Geben Sie es unter „Mein Konto“ noch einmal ein und ändern Sie dann den Preis.',
   ownerEmailLinkInvalid: 'Dieser Link gilt nicht mehr. Fordern Sie unter „Mein Konto“ einen neuen an.',
   ownerEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem anderen Studiokonto. Nichts wurde geändert.',
   ownerEmailRefused:

@@ -73,6 +73,10 @@ export default {
   sendEmailLink: 'Bestätigungslink senden',
   emailAsked:
     'Wir haben einen Link an die neue Adresse gesendet. Bis Sie sie bestätigen, melden Sie sich mit der bisherigen an.',
+  givePasswordTitle: 'Passwort noch einmal eingeben',
+  givePasswordHelp:
+    'Nach 12 Stunden fragen Preisänderungen noch einmal nach Ihrem Passwort. Geben Sie es hier ein und machen Sie weiter.',
+  passwordGiven: 'Sie können 12 Stunden lang Preise ändern.',
   newEmailTitle: 'Neue E-Mail-Adresse bestätigen',
   newEmailConfirmHelp:
     'Danach melden Sie sich in Ihrem Studio mit dieser Adresse an. Der bisherigen Adresse teilen wir es mit.',

@@ -69,6 +69,10 @@ export default {
     'We email a link to the new address. It counts once you have opened the link and confirmed it.',
   sendEmailLink: 'Send confirmation link',
   emailAsked: 'We sent a link to the new address. Until you confirm it, you sign in with the current one.',
+  givePasswordTitle: 'Give your password again',
+  givePasswordHelp:
+    'After 12 hours, changes of prices ask for your password once more. Give it here and go on.',
+  passwordGiven: 'You can change prices for 12 hours.',
   newEmailTitle: 'Confirm your new email address',
   newEmailConfirmHelp:
     'From then on you sign in to your studio with this address. We tell the former address.',

@@ -101,6 +101,8 @@ export default {
   signInFailed: 'L’indirizzo email o la password non è corretta.',
   ownerNotFound: 'Questo titolare non esiste.',
   ownerIsSelf: 'Non puoi rimuovere te stesso.',
+  priceNeedsPassword:
+    'Hai inserito la password più di 12 ore fa. Inseriscila di nuovo in Il mio account, poi cambia il prezzo.',
   ownerEmailLinkInvalid: 'Questo link non funziona più. Chiedine uno nuovo in Il mio account.',
   ownerEmailTaken: 'Un altro titolare di studio usa già questo indirizzo email. Non è cambiato nulla.',
   ownerEmailRefused: 'Non è possibile invitare questo indirizzo email. Chiedine un altro o scrivici.',

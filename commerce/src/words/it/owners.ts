@@ -71,6 +71,10 @@ export default {
   sendEmailLink: 'Invia il link di conferma',
   emailAsked:
     'Abbiamo inviato un link al nuovo indirizzo. Finché non lo confermi, accedi con quello attuale.',
+  givePasswordTitle: 'Inserisci di nuovo la password',
+  givePasswordHelp:
+    'Dopo 12 ore, per cambiare i prezzi serve di nuovo la password. Inseriscila qui e continua.',
+  passwordGiven: 'Puoi cambiare i prezzi per 12 ore.',
   newEmailTitle: 'Conferma il tuo nuovo indirizzo email',
   newEmailConfirmHelp:
     'Da quel momento accedi al tuo studio con questo indirizzo. Lo comunichiamo all’indirizzo precedente.',

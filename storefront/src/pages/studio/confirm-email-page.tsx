@@ -1,6 +1,8 @@
+import { OWNER_EMAIL_PATH } from 'commerce/owners/owner-paths'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-email-page'
-import { secretHeaders } from '#src/answers/secret-headers'
+import { privateHeaders } from '#src/answers/private-headers'
+import { loadNewPassword } from '#src/customers/load-new-password'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { ownerPaths } from '#src/owners/owner-paths'
@@ -14,11 +16,11 @@ import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'studio' }
-export const headers = secretHeaders
+export const headers = privateHeaders
 export const meta = unlisted
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { hasToken: url.searchParams.has('token') }
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadNewPassword(request, context.get(pageContext), OWNER_EMAIL_PATH)
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +39,7 @@ export default function StudioEmailPage({ loaderData: { hasToken }, actionData }
       {outcome === undefined && (
         <>
           <p className={styles.text}>{say('newEmailConfirmHelp')}</p>
-          <Form method="post" className={styles.form}>
+          <Form method="post" action={OWNER_EMAIL_PATH} className={styles.form}>
             <Button type="submit" look="main" isWide isBusy={isSending}>
               {sayAccount('confirm')}
             </Button>

@@ -1,6 +1,6 @@
 import { checkChangedPassword } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
-import { checkOwnerDetails, checkOwnerEmail } from 'commerce/owners/check-owner-forms'
+import { checkGivenPassword, checkOwnerDetails, checkOwnerEmail } from 'commerce/owners/check-owner-forms'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/account-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -46,10 +46,12 @@ export default function OwnerAccountPage({ loaderData, actionData }: Route.Compo
           {sayAccount('passwordChanged')} {sayProfile('othersSignedOut')}
         </OutcomeText>
       )}
+      {isFresh && done === 'confirm' && <OutcomeText kind="done">{say('passwordGiven')}</OutcomeText>}
       <p className={styles.help}>{say('accountHelp')}</p>
       <Details kept={kept} outcome={actionData} />
       <Email email={email} outcome={actionData} />
       <Password email={email} outcome={actionData} />
+      <GivenPassword outcome={actionData} />
     </DashboardSection>
   )
 }
@@ -195,6 +197,30 @@ function Password({ email, outcome }: SignInProps) {
           />
           <NewPasswordFields errorOf={errorOf} />
         </>
+      )}
+    </AccountPart>
+  )
+}
+
+function GivenPassword({ outcome }: Pick<SignInProps, 'outcome'>) {
+  const say = useWords('owners')
+  const sayAccount = useWords('account')
+  return (
+    <AccountPart
+      part="confirm"
+      title={say('givePasswordTitle')}
+      help={say('givePasswordHelp')}
+      submit={say('givePasswordTitle')}
+      check={checkGivenPassword}
+      outcome={outcome}
+    >
+      {({ errorOf }) => (
+        <PasswordField
+          name="givenPassword"
+          label={sayAccount('currentPassword')}
+          autoComplete="current-password"
+          error={errorOf('givenPassword')}
+        />
       )}
     </AccountPart>
   )
