@@ -14,6 +14,7 @@ import { measureMemory } from './measures/memory.ts'
 import { measureProduct } from './measures/product.ts'
 import { measureScriptsSent } from './measures/scripts-sent.ts'
 import { measureStart } from './measures/start.ts'
+import { measureStudios } from './measures/studios.ts'
 import { measureSuggestions } from './measures/suggestions.ts'
 import { measureTextSearch } from './measures/text-search.ts'
 
@@ -30,6 +31,8 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     'last-units': measureLastUnits,
     crowd: measureCrowd,
     'category-page': measureCategoryPage,
+    // Opens and closes its studios: what is measured after it finds none.
+    studios: measureStudios,
     start: measureStart,
     'catalog-rule': measureCatalogRule,
     // Changes prices, taxes and discounts for everything measured after it.

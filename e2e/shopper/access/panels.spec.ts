@@ -91,6 +91,31 @@ for (const { name, path, opener, dialog, width = 1280 } of panels) {
   })
 }
 
+test('[PANEL-01] a panel that is asked for twice on a slow line opens once, closes with one press, and opens again', async ({
+  page,
+}) => {
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/sign-in-panel.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const open = inHeader('Sign in')(page)
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  const asked = async () => page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog)
+  await open.press('Enter')
+  await expect.poll(asked).toBe('sign-in')
+  await open.press('Enter')
+  letGo()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect.poll(asked).toBeUndefined()
+  await open.press('Enter')
+  await expect(panel).toBeVisible()
+})
+
 test('[PANEL-01] a panel of the menu waits 300 ms for the pointer to stay', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const menu = page.getByRole('navigation', { name: 'Main' })

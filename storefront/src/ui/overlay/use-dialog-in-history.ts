@@ -7,6 +7,12 @@ const subscribeToNothing = () => () => undefined
 let leaving = ''
 let asked = ''
 
+/** Pressed twice while its code is on its way, a dialog is in the history once: closing it leaves one place only. */
+function isInHistory(name: string): boolean {
+  const entry = window.history.state as { usr?: { dialog?: unknown } | null } | null
+  return entry?.usr?.dialog === name
+}
+
 /**
  * Keeps an open dialog in the history, so that the back button closes it first. Routes with loaders pass
  * `unlessSamePath` as shouldRevalidate, so opening it loads nothing.
@@ -24,7 +30,7 @@ export function useDialogInHistory(name: string) {
   const { key, pathname, search, hash } = location
   const open = () => {
     if (key === leaving) asked = name
-    else {
+    else if (!isInHistory(name)) {
       void navigate(
         { pathname, search, hash },
         { state: { ...state, dialog: name }, preventScrollReset: true },
