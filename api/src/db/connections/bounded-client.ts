@@ -53,13 +53,17 @@ export class BoundedClient extends pg.Client {
 
   // pg declares this method with ten overloads; here every form is watched.
   override query = ((...args: unknown[]) => {
-    if (this.#lostBy) return refuse(args, this.#lostBy)
-    this.#watchAnswer()
-    return this.send(args)
+    return this.#lostBy ? refuse(args, this.#lostBy) : this.send(args)
   }) as pg.Client['query']
+
+  /** Whether it waits for no answer: what is sent now is the next thing that the server reads. */
+  protected get isAnswered(): boolean {
+    return !this.#isWaiting
+  }
 
   /** Sends a statement, in any of the forms of pg. */
   protected send(args: unknown[]): unknown {
+    this.#watchAnswer()
     return (super.query as (...given: unknown[]) => unknown).apply(this, args)
   }
 

@@ -1,10 +1,10 @@
-import { BoundedClient } from '#src/db/connections/bounded-client'
+import { TransactionClient } from '#src/db/connections/transaction-client'
 
 const marker = /^\s*\/\* prepared: ([\w-]+) \*\//
 
 // A statement whose text starts with a comment `prepared: name` is planned once per connection. For the statements of
 // checkout, whose planning costs more than their execution.
-export class PreparingClient extends BoundedClient {
+export class PreparingClient extends TransactionClient {
   // Only Kysely's statements come through here.
   protected override send(args: unknown[]): unknown {
     const [text, values, ...rest] = args
