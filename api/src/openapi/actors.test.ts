@@ -187,17 +187,20 @@ test.each([...calls.keys()])(
   },
 )
 
-test.each([...calls.keys()])('[E-3] what is wrong with %s is not told to those who may not make it', async (name) => {
-  const { call } = require(name)
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 'x'])
-  const query = { ...Object.fromEntries(inPath), surprise: '1' }
-  for (const actor of actors) {
-    const status = statusFor(call, { example: () => ({}) }, actor)
-    const token = actor === 'another customer' ? stage.anna.token : await tokenOf(actor)
-    const answer = await send(stage.shop.app, call, { query, token })
-    expect(answer.statusCode, `${actor}: ${answer.body}`).toBe(status === 200 ? 400 : status)
-  }
-})
+test.each([...calls.keys()])(
+  '[E-3] what is wrong with %s is not told to those who may not make it',
+  async (name) => {
+    const { call } = require(name)
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 'x'])
+    const query = { ...Object.fromEntries(inPath), surprise: '1' }
+    for (const actor of actors) {
+      const status = statusFor(call, { example: () => ({}) }, actor)
+      const token = actor === 'another customer' ? stage.anna.token : await tokenOf(actor)
+      const answer = await send(stage.shop.app, call, { query, token })
+      expect(answer.statusCode, `${actor}: ${answer.body}`).toBe(status === 200 ? 400 : status)
+    }
+  },
+)
 
 test('[E-21] what Anna sees of hers holds her name and address, so that a leak would show', async () => {
   const seen = await seenByAnna()
