@@ -21,9 +21,11 @@ export async function openStudios(shop: BenchShop): Promise<void> {
      where studio.url_key like 'bench-%'`,
   )
   await settleTables(shop)
+  await shop.query('checkpoint')
 }
 
 export async function closeStudios(shop: BenchShop): Promise<void> {
   await shop.query(`delete from studio where url_key like 'bench-%'`)
   await settleTables(shop)
+  await shop.query('checkpoint')
 }
