@@ -18,6 +18,7 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'barre-e2e-'))
 const config = readConfig({
   PORT: port,
   PUBLIC_URL: `http://127.0.0.1:${port}`,
+  STUDIOS_URL: `http://studio.localhost:${port}`,
   DATA_FOLDER: dataFolder,
   LOG_LEVEL: 'error',
   SEARCH_TIMEOUT_MS: '20000',

@@ -206,11 +206,7 @@ export const MAX_PASSWORDS_WAITING = 100
  * Failed sign-ins to one account from one IP address before the rest of the time has to pass, with delays before the
  * last tries.
  */
-export const SIGN_IN_FAILURES = {
-  most: 10,
-  seconds: 15 * 60,
-  waitsSeconds: [0, 0, 0, 0, 1, 2, 4, 8, 16],
-} as const
+export const SIGN_IN_FAILURES = { most: 10, seconds: 15 * 60, waitsSeconds: [0, 0, 0, 0, 1, 2, 4, 8, 16] }
 /**
  * Failed sign-ins to one account from anywhere. After these someone is guessing its password, and everyone waits
  * longer, from the second try on.
@@ -298,6 +294,8 @@ export const SHARED_CACHE_MS = 500
 /** Products in the store of a studio, and how many of them a list shows or a change of prices changes at once. */
 export const STUDIO_PRODUCTS_MAX = 5_000
 export const STUDIO_LIST_MAX_SIZE = 1_000
+/** STUDIO-20: products of a page that an owner's search in the shop shows */
+export const STUDIO_SEARCH_PAGE_SIZE = 10
 export const STUDIO_BULK_MAX = 1_000
 /** Rows of a page of the table of a studio's products, and what a search of it may be. */
 export const STUDIO_TABLE_PAGE_SIZE = 50

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { typeOwnerSignIn } from '../support/owner.ts'
 import { becomeCustomer } from './become-customer.ts'
 
 /** A page in one of its states. */
 export interface View {
   name: string
-  /** a customer with an order and an address; else a guest with an empty cart */
-  isSignedIn: boolean
+  /** a customer with an order and an address, the owner of a studio, or a guest with an empty cart */
+  as: 'customer' | 'owner' | 'guest'
   show: (page: Page) => Promise<void>
 }
 
@@ -14,6 +15,8 @@ interface Shoot {
   folder: string
   width: number
   baseURL: string
+  /** email and password of an owner */
+  owner: string
   views: View[]
 }
 
@@ -24,12 +27,22 @@ const mostSeconds = 30
 export async function photograph(browser: Browser, shoot: Shoot): Promise<string[]> {
   const { baseURL, width, views } = shoot
   const options = { baseURL, viewport: { width, height }, reducedMotion: 'reduce' as const, locale: 'en-US' }
-  const customer = await storageOfCustomer(await browser.newContext(options), views)
+  const signedIn = {
+    guest: undefined,
+    customer: await storageOf('customer', await browser.newContext(options), views, becomeCustomer),
+    owner:
+      shoot.owner === ''
+        ? undefined
+        : await storageOf('owner', await browser.newContext(options), views, (page) =>
+            becomeOwner(page, shoot.owner),
+          ),
+  }
   const findings: string[] = []
   for (const view of views) {
+    const storageState = signedIn[view.as]
     const context = await browser.newContext({
       ...options,
-      ...(view.isSignedIn && customer && { storageState: customer }),
+      ...(storageState && { storageState }),
     })
     context.setDefaultTimeout(mostSeconds * 1_000)
     const problems = await photographOne(await context.newPage(), view, shoot)
@@ -39,10 +52,22 @@ export async function photograph(browser: Browser, shoot: Shoot): Promise<string
   return findings
 }
 
-async function storageOfCustomer(context: BrowserContext, views: View[]) {
+async function becomeOwner(page: Page, owner: string): Promise<void> {
+  const [email = '', password = ''] = owner.split(' ')
+  await page.goto('/studio/login', { waitUntil: 'networkidle' })
+  await typeOwnerSignIn(page, email, password)
+  await page.waitForURL('**/dashboard')
+}
+
+async function storageOf(
+  who: View['as'],
+  context: BrowserContext,
+  views: View[],
+  become: (page: Page) => Promise<void>,
+) {
   try {
-    if (!views.some(({ isSignedIn }) => isSignedIn)) return undefined
-    await becomeCustomer(await context.newPage())
+    if (!views.some(({ as }) => as === who)) return undefined
+    await become(await context.newPage())
     return await context.storageState()
   } finally {
     await context.close()

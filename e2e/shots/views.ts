@@ -167,11 +167,6 @@ const ofGuests: Record<string, Show> = {
   delivery: at('/delivery'),
   'not-found': at('/no/such/page/here'),
   error: at('/error'),
-  guide: at('/frontend-guide'),
-  'guide-colors': at('/frontend-guide/colors'),
-  'guide-buttons': at('/frontend-guide/buttons'),
-  'guide-breadcrumbs': at('/frontend-guide/breadcrumbs'),
-  'guide-forms': at('/frontend-guide/forms'),
   sale: at('/sale'),
   'new-arrivals': at('/new-arrivals'),
   help: at('/help'),
@@ -206,7 +201,24 @@ const ofCustomers: Record<string, Show> = {
   'account-erase': at('/my-account/privacy?erase'),
 }
 
-const listOf = (shows: Record<string, Show>, isSignedIn: boolean): View[] =>
-  Object.entries(shows).map(([name, show]) => ({ name, isSignedIn, show }))
+const ofOwners: Record<string, Show> = {
+  'owner-home': at('/'),
+  'owner-category': at('/c/leotards'),
+  'owner-search': at('/search?q=leotard'),
+  'owner-product': at(products.configurable),
+  'owner-quick-view': then(at('/c/leotards'), open('link', /^Quickview/)),
+  guide: at('/frontend-guide'),
+  'guide-colors': at('/frontend-guide/colors'),
+  'guide-buttons': at('/frontend-guide/buttons'),
+  'guide-breadcrumbs': at('/frontend-guide/breadcrumbs'),
+  'guide-forms': at('/frontend-guide/forms'),
+}
 
-export const views: View[] = [...listOf(ofGuests, false), ...listOf(ofCustomers, true)]
+const listOf = (shows: Record<string, Show>, as: View['as']): View[] =>
+  Object.entries(shows).map(([name, show]) => ({ name, as, show }))
+
+export const views: View[] = [
+  ...listOf(ofGuests, 'guest'),
+  ...listOf(ofCustomers, 'customer'),
+  ...listOf(ofOwners, 'owner'),
+]

@@ -42,6 +42,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       hasShortUrls: config.hasShortUrls,
       storeCodes: context.storeViews.all.map(({ code }) => code),
       publicUrl: scope.site.publicUrl,
+      siteKind: scope.site.kind,
       isBrowseOnly: () => {
         if (watch.takesNothing) shared?.notePassing()
         return watch.takesNothing

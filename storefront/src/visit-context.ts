@@ -33,6 +33,8 @@ export interface VisitContext {
   storeCodes: string[]
   /** without a slash at its end */
   publicUrl: string
+  /** ROUTE-18: whether guests see the catalog, or studio owners alone */
+  siteKind: 'public' | 'studios'
   /** true while nothing can be added to a cart or ordered; pages then show what the shop last knew */
   isBrowseOnly: () => boolean
   /** ROUTE-13: whether the style guide has pages */

@@ -22,6 +22,7 @@ const product: StoreProduct = {
   sku: 'LEO',
   name: 'Leotard',
   slug: 'leotard',
+  type: 'configurable',
   image: '',
   isNew: false,
   isOnSale: false,

@@ -1,3 +1,4 @@
+import type { ProductType } from '#src/cart/offer'
 import type { Cents } from '#src/money'
 
 /** What a studio made of a product in its store. */
@@ -18,6 +19,7 @@ export interface StoreProduct {
   sku: string
   name: string
   slug: string
+  type: ProductType
   image: string
   isNew: boolean
   isOnSale: boolean

@@ -1,4 +1,5 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { owners, signInOwner } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
 const parts = [
@@ -10,9 +11,10 @@ const parts = [
 ] as const
 
 for (const [path, title] of parts) {
-  test(`[part of ROUTE-13] ${path} shows everything in every state, accessible and on any screen`, async ({
+  test(`[ROUTE-13] ${path} shows everything in every state, accessible and on any screen`, async ({
     page,
   }) => {
+    await signInOwner(page, owners.greta)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const nav = page.getByRole('navigation', { name: 'Parts of the style guide' })

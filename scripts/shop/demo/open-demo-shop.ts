@@ -34,7 +34,7 @@ export async function openDemoShop(say: (sentence: string) => void) {
     await rm(folder, { recursive: true, force: true })
   }
   for (let second = 0; second < startSeconds; second++) {
-    if (await answers(`${url}/healthz`)) return { url, close }
+    if (await answers(`${url}/healthz`)) return { url, folder, close }
     if (shop.exitCode !== null) break
     await sleep(1_000)
   }

@@ -1,8 +1,9 @@
 import { allowedColors, type StoreProduct } from 'commerce/assortment/store-product'
 import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import { Link } from 'react-router'
-import { productTabPath } from '#src/assortment/product-paths'
+import { aboveList, productTabPath } from '#src/assortment/product-paths'
 import styles from '#src/assortment/studio-tile.module.css'
+import { paths } from '#src/paths'
 import { SaveToggle } from '#src/saved-products/save-toggle'
 import { buttonClass } from '#src/ui/form/button-look'
 import { Picture } from '#src/ui/goods/picture'
@@ -17,13 +18,15 @@ interface StudioTileProps {
   search: string
   /** one of the first on the page */
   isEager: boolean
+  /** on a page of the shop: its name leads to its own page */
+  isInShop?: boolean
 }
 
 const shownWidth = '(min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 const swatchesMax = 8
 
 /** STUDIO-09: a product that the studio can sell. Its three buttons open one dialog. */
-export function StudioTile({ product, format, search, isEager }: StudioTileProps) {
+export function StudioTile({ product, format, search, isEager, isInShop = false }: StudioTileProps) {
   const { sku, name, image, isNew, isOnSale, isInStock, myCents, studentCents, assigned } = product
   const say = useWords('assortment')
   const sayFrame = useWords('frame')
@@ -41,7 +44,13 @@ export function StudioTile({ product, format, search, isEager }: StudioTileProps
         </p>
         <SaveToggle list="wishlist" product={product} className={styles.heart} />
       </div>
-      <h2 className={styles.name}>{name}</h2>
+      {isInShop ? (
+        <h3 className={styles.name}>
+          <Link to={paths.product({ ...product, parentSku: sku })}>{name}</Link>
+        </h3>
+      ) : (
+        <h2 className={styles.name}>{name}</h2>
+      )}
       <p className={styles.sku}>{sku}</p>
       <TileColors product={product} />
       <dl className={styles.prices}>
@@ -53,6 +62,7 @@ export function StudioTile({ product, format, search, isEager }: StudioTileProps
       <p className={styles.ways}>
         <Link
           to={productTabPath(sku, 'quick-view', search)}
+          state={isInShop ? aboveList : undefined}
           preventScrollReset
           aria-label={say('quickViewOf', { name })}
         >
@@ -60,6 +70,7 @@ export function StudioTile({ product, format, search, isEager }: StudioTileProps
         </Link>
         <Link
           to={productTabPath(sku, 'availability', search)}
+          state={isInShop ? aboveList : undefined}
           preventScrollReset
           aria-label={say('availabilityOf', { name })}
         >
@@ -68,6 +79,7 @@ export function StudioTile({ product, format, search, isEager }: StudioTileProps
       </p>
       <Link
         to={productTabPath(sku, 'assign', search)}
+        state={isInShop ? aboveList : undefined}
         preventScrollReset
         aria-label={say('assignNamed', { name })}
         className={buttonClass({ look: 'outline', isWide: true })}

@@ -1,3 +1,5 @@
+import type { StudioFace } from '#src/layouts/studio-frame'
+
 export const LAYOUTS = ['default', 'empty', 'minimal', 'regular', 'studio'] as const
 type LayoutName = (typeof LAYOUTS)[number]
 
@@ -6,8 +8,15 @@ export interface PageHandle {
   layout?: LayoutName
 }
 
-/** ROUTE-02: the innermost route that names a layout decides; without one, default. */
-export function layoutOf(matches: { handle?: unknown }[]): LayoutName {
+/** ROUTE-18: the studio with whose prices a page is shown, as its data says; undefined where it is the same for all. */
+export function ownStudioOf(matches: { loaderData?: unknown }[]): StudioFace | undefined {
+  const data = matches.at(-1)?.loaderData as { ownStudio?: StudioFace } | null | undefined
+  return data?.ownStudio
+}
+
+/** ROUTE-02: the innermost route that names a layout decides; without one, default. An owner has that of studios. */
+export function layoutOf(matches: { handle?: unknown; loaderData?: unknown }[]): LayoutName {
+  if (ownStudioOf(matches)) return 'studio'
   for (const { handle } of matches.toReversed()) {
     if (typeof handle !== 'object' || handle === null || !('layout' in handle)) continue
     const name = LAYOUTS.find((layout) => layout === handle.layout)

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/page-frame'
 import { CartLink } from '#src/layouts/header/cart-link'
 import { DefaultLayout } from '#src/layouts/default-layout'
-import { layoutOf } from '#src/layouts/layout-of'
+import { layoutOf, ownStudioOf } from '#src/layouts/layout-of'
 import type { Frame } from '#src/layouts/load-frame'
 import { MinimalLayout, RegularLayout, StudioLayout } from '#src/layouts/rare-layouts'
 import { Panels } from '#src/layouts/panels'
@@ -22,7 +22,8 @@ export const shouldRevalidate = () => false
 /** Puts the page into the layout that its metadata names. */
 export default function PageFrame({ loaderData }: Route.ComponentProps) {
   const { menu, footer, promotions } = usePacked(loaderData)
-  const layout = layoutOf(useMatches())
+  const matches = useMatches()
+  const layout = layoutOf(matches)
   const say = useWords('frame')
   useFocusReturn()
   const page = <Outlet />
@@ -39,7 +40,11 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
       )}
       {layout === 'minimal' && <MinimalLayout>{page}</MinimalLayout>}
       {layout === 'regular' && <RegularLayout>{page}</RegularLayout>}
-      {layout === 'studio' && <StudioLayout tools={<CartLink />}>{page}</StudioLayout>}
+      {layout === 'studio' && (
+        <StudioLayout studio={ownStudioOf(matches)} tools={<CartLink />}>
+          {page}
+        </StudioLayout>
+      )}
       <Panels />
       <Notices />
     </>

@@ -2,7 +2,7 @@ import { paths } from '#src/paths'
 import { type StudioFace, StudioFrame } from '#src/layouts/studio-frame'
 
 interface StudioLayoutProps {
-  studio?: StudioFace
+  studio?: StudioFace | undefined
   tools?: React.ReactNode
   children: React.ReactNode
 }

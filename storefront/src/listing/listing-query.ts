@@ -14,7 +14,16 @@ export interface ListScope {
 }
 
 /** The list that a part of it is asked of, as its URL names it. */
-export type ListName = { category: string } | { only: SpecialList }
+export type ListName = { category: string } | { only: SpecialList } | OwnerList
+
+/** Without a name: the results of a search. */
+export interface ListPlace {
+  category?: string
+  only?: SpecialList
+}
+
+/** The same as a studio owner sees it. */
+type OwnerList = ListPlace & { owner: 'yes' }
 
 export const fieldOf: Record<SpecialList, string> = { sale: 'has_special_price', new: 'new' }
 

@@ -1,10 +1,10 @@
 import type { Banner } from 'commerce/content/banner'
-import { hasFilters, listKey } from '#src/listing/filters/choice'
+import { hasFilters, listKey, type Sort } from '#src/listing/filters/choice'
 import { FilterDialog, FilterRow } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
 import styles from '#src/listing/listing-view.module.css'
 import type { ListName } from '#src/listing/listing-query'
-import type { Listing } from '#src/listing/load-listing'
+import type { Listing, ShownList } from '#src/listing/load-listing'
 import { ProductGrid } from '#src/listing/product-grid'
 import { SortControl } from '#src/listing/sort-control'
 import { usePendingChoice } from '#src/listing/filters/use-pending-choice'
@@ -28,12 +28,39 @@ interface ListingViewProps {
   children: React.ReactNode
 }
 
+export function ListingView({ banners, ...frame }: ListingViewProps) {
+  const { listing, list } = frame
+  return (
+    <ListFrame
+      {...frame}
+      grid={(isLeaving) => (
+        <ProductGrid
+          key={listKey(listing.choice)}
+          listing={listing}
+          isLeaving={isLeaving}
+          list={list}
+          banners={banners}
+        />
+      )}
+    />
+  )
+}
+
+interface ListFrameProps {
+  listing: ShownList
+  path: string
+  list?: ListName
+  /** the orders to choose from; all without them */
+  sorts?: readonly Sort[]
+  grid: (isLeaving: boolean) => React.ReactNode
+  children: React.ReactNode
+}
+
 /** A product list with its filters: beside it on wide screens, in a dialog on small ones. */
-export function ListingView({ listing, path, list, banners, children }: ListingViewProps) {
+export function ListFrame({ listing, path, list, sorts, grid, children }: ListFrameProps) {
   const { choice, total } = listing
   const filters = usePacked(listing.filters)
   const { pendingChoice, ask, isLeaving, isLoading } = usePendingChoice(choice, path)
-  const key = listKey(choice)
   const say = useWords('listing')
   const dialog = { filters, choice, path, list, total }
   return (
@@ -59,15 +86,11 @@ export function ListingView({ listing, path, list, banners, children }: ListingV
               <p role="status" className={styles.total}>
                 {say('count', { count: total })}
               </p>
-              <SortControl pendingChoice={pendingChoice} ask={ask} path={path} />
+              <SortControl pendingChoice={pendingChoice} ask={ask} path={path} sorts={sorts} />
             </div>
             <FilterRow {...dialog} />
             {hasFilters(choice) && <AppliedFilters filters={filters} choice={choice} path={path} />}
-            {total === 0 ? (
-              <EmptyList choice={choice} filters={filters} path={path} />
-            ) : (
-              <ProductGrid key={key} listing={listing} isLeaving={isLeaving} list={list} banners={banners} />
-            )}
+            {total === 0 ? <EmptyList choice={choice} filters={filters} path={path} /> : grid(isLeaving)}
           </section>
         </div>
       )}

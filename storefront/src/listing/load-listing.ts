@@ -14,14 +14,18 @@ import { searchFor } from '#src/search/search-for'
 
 type Query = ReturnType<typeof listingQuery>
 
-export interface Listing {
+/** What every list has, whatever its tiles show. */
+export interface ShownList {
   choice: Choice
   total: number
-  /** the tiles of all pages up to the chosen one */
-  tiles: PackedTiles
   filters: Packed<Filter[]>
   /** what is chosen, in words: 'Black, M'; empty without a choice */
   chosen: string
+}
+
+export interface Listing extends ShownList {
+  /** the tiles of all pages up to the chosen one */
+  tiles: PackedTiles
   /** words that would find something, if the search found nothing */
   suggestions: string[]
 }
@@ -60,7 +64,7 @@ export async function loadListing(
 }
 
 /** A list of what is on sale or new has no filter for it. */
-function withoutList(choice: Choice, { only }: ListScope): Choice {
+export function withoutList(choice: Choice, { only }: ListScope): Choice {
   return only === undefined ? choice : { ...choice, filters: { ...choice.filters, [only]: [] } }
 }
 

@@ -23,7 +23,7 @@ interface ProductGridProps {
 
 /** The tiles of a list, and the button that loads more. */
 export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: ProductGridProps) {
-  const { tiles, page, isLoading, loadNext } = useListPages(listing, name, isLeaving)
+  const { items: tiles, page, isLoading, loadNext } = useListPages(listing, name, isLeaving)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number>(undefined)
   // The first new tile gets the focus after a press of the button.

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type Choice, filterCodes, SORTS, withSort } from '#src/listing/filters/choice'
+import { type Choice, filterCodes, type Sort, SORTS, withSort } from '#src/listing/filters/choice'
 import styles from '#src/listing/sort-control.module.css'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
@@ -9,10 +9,11 @@ interface SortControlProps {
   pendingChoice: Choice
   ask: (next: Choice) => void
   path: string
+  sorts?: readonly Sort[] | undefined
 }
 
 /** CAT-04: the sort order. Another order keeps the filters and starts at the first page. */
-export function SortControl({ pendingChoice, ask, path }: SortControlProps) {
+export function SortControl({ pendingChoice, ask, path, sorts = SORTS }: SortControlProps) {
   const say = useWords('listing')
   return (
     <Form action={path} className={styles.sort}>
@@ -32,7 +33,7 @@ export function SortControl({ pendingChoice, ask, path }: SortControlProps) {
           ask(withSort(pendingChoice, SORTS.find((sort) => sort === event.target.value) ?? 'position'))
         }
       >
-        {SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {say(sort === 'position' && pendingChoice.text !== '' ? 'bestMatch' : sort)}
           </option>

@@ -1,5 +1,5 @@
 import { STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
-import { DASHBOARD_PATH, OWNER_LOGIN_PATH, STUDIO_SETUP_PATH } from 'commerce/owners/owner-paths'
+import { DASHBOARD_PATH, OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 
 const segment = encodeURIComponent
 
@@ -32,17 +32,4 @@ export const ownerPaths = {
   setUpDone: (what: string) => `${STUDIO_SETTINGS_PATH}?done=${what}`,
   storePreview: `${DASHBOARD_PATH}/studio-preview`,
   passcodeSheet: `${DASHBOARD_PATH}/studio-passcode`,
-}
-
-/** Where signing in leads: to the page of the dashboard that was asked for. Nowhere else. */
-export function pathAfterLogIn(url: URL): string {
-  return dashboardPath(url.searchParams.get('to')) ?? DASHBOARD_PATH
-}
-
-/** A path of the dashboard, with its query; undefined for anything else, such as the URL of another site. */
-function dashboardPath(path: string | null): string | undefined {
-  if (!path?.startsWith('/') || path.startsWith('//')) return undefined
-  const { pathname, search } = new URL(path, 'http://shop.invalid')
-  const isOfOwners = [DASHBOARD_PATH, STUDIO_SETUP_PATH].includes(pathname)
-  return isOfOwners || pathname.startsWith(`${DASHBOARD_PATH}/`) ? `${pathname}${search}` : undefined
 }

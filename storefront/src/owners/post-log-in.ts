@@ -3,11 +3,12 @@ import { refreshTokenOf } from 'commerce/contract/customers'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { logInOwner } from 'commerce/contract/studio/owners'
 import type { FieldError } from 'commerce/field-error'
-import { data, redirect } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import { clearCookie, isSecure, readCookie } from '#src/cookies'
 import { textEntries, textField } from '#src/forms/text-entries'
-import { ownerPaths, pathAfterLogIn } from '#src/owners/owner-paths'
+import { ownerPaths } from '#src/owners/owner-paths'
+import { pathAfterLogIn } from '#src/owners/path-after-log-in'
 import type { PageContext } from '#src/page-context'
 import { translateProblems } from '#src/ui/words/words'
 
@@ -22,7 +23,7 @@ export async function postLogIn(request: Request, url: URL, context: PageContext
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') {
     await ownerSession.end()
-    return redirect(ownerPaths.loggedOut)
+    return redirectDocument(ownerPaths.loggedOut)
   }
   const email = textField(form, 'email').trim()
   const refuse = (errors: FieldError[], status: number) => data<LogInOutcome>({ email, errors }, { status })
@@ -44,5 +45,6 @@ export async function postLogIn(request: Request, url: URL, context: PageContext
     'set-cookie',
     clearCookie(name, isSecure(publicUrl)),
   ])
-  return redirect(pathAfterLogIn(url), { headers })
+  // A new document: nothing that the browser has loaded for a guest, or for another owner, is shown again.
+  return redirectDocument(pathAfterLogIn(url), { headers })
 }

@@ -18,16 +18,21 @@ export async function findOwner({ ownerSession }: PageContext): Promise<Owner | 
   throw refusedPage(answer)
 }
 
+/** Says that the page is for owners, and leads back to it after signing in. */
+export function logInTo({ basePath }: Pick<PageContext, 'basePath'>, url: URL): Response {
+  // The router puts the path of the store view before it again.
+  const path = (url.pathname.slice(basePath.length) || '/') + url.search
+  return redirect(ownerPaths.logInTo(path), { headers: { 'cache-control': 'no-store' } })
+}
+
 /** STUDIO-03: the guard of the dashboard. A new studio is set up before its dashboard opens; the pages of the set-up do. */
 export const requireOwner: MiddlewareFunction<Response> = async ({ url, context }) => {
   const page = context.get(pageContext)
   const owner = await findOwner(page)
-  // The router puts the path of the store view before it again.
+  if (!owner) throw logInTo(page, url)
   const path = url.pathname.slice(page.basePath.length)
-  const headers = { 'cache-control': 'no-store' }
-  if (!owner) throw redirect(ownerPaths.logInTo(`${path}${url.search}`), { headers })
   if (owner.studio.isNew && path.replace(/\/$/, '') === DASHBOARD_PATH)
-    throw redirect(STUDIO_SETUP_PATH, { headers })
+    throw redirect(STUDIO_SETUP_PATH, { headers: { 'cache-control': 'no-store' } })
   context.set(ownerContext, owner)
 }
 

@@ -95,6 +95,8 @@ export async function servePages(
       const url = new URL(request.url, visitedOrigin(request, scope.site.publicUrl))
       // A visitor with a cookie has a cart or an account, which pages show.
       reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
+      // ROUTE-18: no page of a site for studios is for search engines.
+      if (scope.site.kind === 'studios') reply.header('x-robots-tag', 'noindex')
       // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
       if (context.config.takesWallets) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
       const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined

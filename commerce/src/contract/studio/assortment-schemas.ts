@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productTypes } from '#src/cart/offer'
 
 /** What a studio made of a product. */
 export const assignedSchema = z.strictObject({
@@ -39,7 +40,7 @@ export const storeProductSchema = z.strictObject({
   sku: z.string(),
   name: z.string(),
   slug: z.string(),
-  type_id: z.string(),
+  type_id: z.enum(productTypes),
   image: z.string(),
   /** '1': yes */
   new: z.string(),

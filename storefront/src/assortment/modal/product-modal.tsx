@@ -1,6 +1,6 @@
 import type { StoreProduct } from 'commerce/assortment/store-product'
-import { Link, NavLink, useNavigate } from 'react-router'
-import { productListPath, productTabPath, productTabs } from '#src/assortment/product-paths'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { isAboveList, productListPath, productTabPath, productTabs } from '#src/assortment/product-paths'
 import styles from '#src/assortment/modal/product-modal.module.css'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
@@ -19,6 +19,8 @@ const tabNames = { 'quick-view': 'quickView', availability: 'availability', assi
 export function ProductModal({ product, search, children }: ProductModalProps) {
   const { sku, name } = product
   const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const list = productListPath(search)
   const isHydrated = useIsHydrated()
   const say = useWords('assortment')
   const content = (
@@ -26,7 +28,7 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
       <p className={styles.sku}>{sku}</p>
       <nav aria-label={say('tabs')} className={styles.tabs}>
         {productTabs.map((tab) => (
-          <NavLink key={tab} to={productTabPath(sku, tab, search)} replace preventScrollReset>
+          <NavLink key={tab} to={productTabPath(sku, tab, search)} state={state} replace preventScrollReset>
             {say(tabNames[tab])}
           </NavLink>
         ))}
@@ -40,7 +42,7 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
         <h2 id="product">{name}</h2>
         {content}
         <p>
-          <Link to={productListPath(search)}>{say('backToList')}</Link>
+          <Link to={list}>{say('backToList')}</Link>
         </p>
       </section>
     )
@@ -50,7 +52,7 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
       title={name}
       isOpen
       place="full"
-      onClose={() => void navigate(productListPath(search), { preventScrollReset: true })}
+      onClose={() => void (isAboveList(state) ? navigate(-1) : navigate(list, { preventScrollReset: true }))}
     >
       {content}
     </Dialog>

@@ -10,6 +10,7 @@ interface LoadMoreProps {
   page: number
   shown: number
   total: number
+  pageSize?: number
   isLoading: boolean
   /** the end of the list is near */
   onReach: () => Promise<void>
@@ -17,7 +18,16 @@ interface LoadMoreProps {
 }
 
 /** CAT-01: loads the next tiles by itself twice, then by button; without script it is a link to the longer list. */
-export function LoadMore({ choice, page, shown, total, isLoading, onReach, onPress }: LoadMoreProps) {
+export function LoadMore({
+  choice,
+  page,
+  shown,
+  total,
+  pageSize = CATEGORY_PAGE_SIZE,
+  isLoading,
+  onReach,
+  onPress,
+}: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const say = useWords('listing')
   const isAutomatic = page <= AUTOMATIC_LOADS
@@ -33,7 +43,7 @@ export function LoadMore({ choice, page, shown, total, isLoading, onReach, onPre
     return () => observer.disconnect()
   }, [isAutomatic, isLoading, shown, total, onReach])
   if (shown >= total) return null
-  const next = Math.min(CATEGORY_PAGE_SIZE, total - shown)
+  const next = Math.min(pageSize, total - shown)
   return (
     <div ref={place} className={styles.more}>
       <a

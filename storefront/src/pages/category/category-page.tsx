@@ -1,11 +1,16 @@
+import type { Category } from 'commerce/catalog/category'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category-page'
 import { paths } from '#src/paths'
+import { loadShopList } from '#src/assortment/shop/load-shop-list'
+import { loadOwnShop } from '#src/assortment/shop/own-shop'
+import { StudioList } from '#src/listing/pages/studio-list'
 import { findBanners } from '#src/content/find-banners'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { headOf } from '#src/head/head-of'
 import { movedPaths, slugInView } from '#src/head/slug-in-view'
 import { publicHead } from '#src/head/public-head'
+import { unlistedHead } from '#src/head/unlisted-head'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import { ListHead } from '#src/listing/list-head'
 import { listTitle } from '#src/listing/list-title'
@@ -13,12 +18,14 @@ import { listCategoriesAbove } from '#src/listing/load-category'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
+import { ownerInShop } from '#src/owners/owner-in-shop'
 import { pageContext } from '#src/page-context'
 import { placeOf } from '#src/place-of'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { api, words } = page
+  const owner = await ownerInShop(page, url)
   const place = await placeOf(url, page)
   // CAT-06
   if (place.kind === 'not-found' && place.wanted === 'category') throw redirect(paths.homeWithoutCategory)
@@ -28,24 +35,38 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The category had this name once, or has a short path now.
   if (category.slug !== params.slug || (place.isLong && page.hasShortUrls))
     throw redirect(paths.category(category.slug) + search, 301)
-  const choice = readChoice(searchParams)
-  const scope = { categoryId: category.id }
+  const choice = { ...readChoice(searchParams), text: '' }
+  const asked = { choice, scope: { categoryId: category.id } }
+  const base = paths.category(category.slug)
+  const { name, description, metaTitle, metaDescription } = category
+  const shownOf = (above: Category[]) => ({
+    name,
+    description,
+    ancestors: [{ name: words.of('frame')('home'), href: paths.home }, ...above.map(link)],
+    moved: movedPaths(page, category, (slug) => paths.category(slug)),
+    children: category.children.filter((child) => child.productCount > 0).map(link),
+  })
+  if (owner) {
+    const [listing, above, own] = await Promise.all([
+      loadShopList(page, { ...asked, ownerId: owner.id }),
+      listCategoriesAbove(api, category),
+      loadOwnShop(page, owner),
+    ])
+    const title = listTitle(metaTitle || name, listing, words)
+    const head = unlistedHead(page, { title, path: base })
+    return { ...shownOf(above), ...own, listing, head }
+  }
   const [listing, above, { product: banners }] = await Promise.all([
-    loadListing(page, { choice: { ...choice, text: '' }, scope }),
+    loadListing(page, asked),
     listCategoriesAbove(api, category),
     findBanners(api),
   ])
   const { choice: shown } = listing
-  const base = paths.category(category.slug)
   const query = writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
-  const link = ({ name, slug }: { name: string; slug: string }) => ({
-    name,
-    href: paths.category(slug),
-  })
-  const { name, description, metaTitle, metaDescription } = category
-  const ancestors = [{ name: words.of('frame')('home'), href: paths.home }, ...above.map(link)]
   const about = words.of('listing')('categoryAbout', { name, count: listing.total })
+  const rest = shownOf(above)
   return {
+    ...rest,
     isBrowseOnly: page.isBrowseOnly(),
     head: publicHead(page, {
       title: listTitle(metaTitle || name, listing, words),
@@ -53,16 +74,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       path: base + query,
       pathIn: (code) => paths.category(slugInView(category, code)) + query,
       isUnlisted: hasFilters(shown) || shown.sort !== 'position',
-      jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name, href: base }])],
+      jsonLd: [breadcrumbJsonLd(page, [...rest.ancestors, { name, href: base }])],
     }),
-    moved: movedPaths(page, category, (slug) => paths.category(slug)),
     listing,
-    name,
-    description,
-    ancestors,
     banners,
-    children: category.children.filter((child) => child.productCount > 0).map(link),
   }
+}
+
+function link({ name, slug }: { name: string; slug: string }) {
+  return { name, href: paths.category(slug) }
 }
 
 export const shouldRevalidate = unlessPageDepth
@@ -70,21 +90,27 @@ export const shouldRevalidate = unlessPageDepth
 export const meta = headOf
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { listing, name, description, ancestors, children, banners } = loaderData
+  const { listing, name, description, ancestors, children } = loaderData
+  const path = paths.category(params.slug)
+  const list = { category: params.slug }
+  const head = (
+    <ListHead
+      name={name}
+      total={listing.total}
+      ancestors={ancestors}
+      subcategories={children}
+      text={description}
+    />
+  )
+  if ('ownStudio' in loaderData)
+    return (
+      <StudioList ways={loaderData.ways} listing={loaderData.listing} path={path} list={list}>
+        {head}
+      </StudioList>
+    )
   return (
-    <ListingView
-      listing={listing}
-      path={paths.category(params.slug)}
-      list={{ category: params.slug }}
-      banners={banners}
-    >
-      <ListHead
-        name={name}
-        total={listing.total}
-        ancestors={ancestors}
-        subcategories={children}
-        text={description}
-      />
+    <ListingView listing={loaderData.listing} path={path} list={list} banners={loaderData.banners}>
+      {head}
     </ListingView>
   )
 }

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import type { Route } from './+types/frontend-guide-page'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
+import { findOwner, logInTo } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { BreadcrumbsGuide } from '#src/pages/frontend-guide/breadcrumbs-guide'
 import { ButtonsGuide } from '#src/pages/frontend-guide/buttons-guide'
@@ -23,12 +24,14 @@ const guides: Record<Part, () => React.ReactNode> = {
   forms: FormsGuide,
 }
 
-/** ROUTE-13: the style guide, where the shop shows its examples. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { showsExamples, words } = context.get(pageContext)
+/** ROUTE-13: the style guide, where the shop shows its examples, for studio owners. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { showsExamples, words } = page
   const part = parts.find((name) => name === (params.part ?? 'overview'))
   if (!showsExamples || part === undefined || params.part === 'overview')
     throw data(words.of('frame')('pageNotFound'), { status: 404 })
+  if (!(await findOwner(page))) throw logInTo(page, url)
   const say = words.of('guide')
   return { part, title: part === 'overview' ? say('title') : `${say(part)}, ${say('title')}` }
 }

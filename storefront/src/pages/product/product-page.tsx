@@ -5,10 +5,14 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { isAwayError } from '#src/answers/is-away-error'
 import { headAfterForm, noted } from '#src/answers/refused-form'
+import { findStoreProduct } from '#src/assortment/search/find-products'
+import { loadOwnShop } from '#src/assortment/shop/own-shop'
 import { basePathOfPage } from '#src/ui/page/base-path'
 import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { headOf } from '#src/head/head-of'
+import { unlistedHead } from '#src/head/unlisted-head'
+import { ownerInShop } from '#src/owners/owner-in-shop'
 import { pageContext } from '#src/page-context'
 import { BuyForm } from '#src/pages/product/buy-form'
 import { textField } from '#src/forms/text-entries'
@@ -31,6 +35,7 @@ import { useChoice } from '#src/pages/product/options/use-choice'
 import { useFreshStock } from '#src/pages/product/offer/use-fresh-stock'
 import { RecentlyViewedNear } from '#src/saved-products/recently-viewed-near'
 import { SaveButtons } from '#src/saved-products/save-buttons'
+import { lazyPart } from '#src/ui/lazy-part'
 import { Badge } from '#src/ui/goods/badge'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
@@ -39,13 +44,26 @@ import { hasSignedIn, unlessSamePath } from '#src/same-path'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
+const loadStudioPart = async () => (await import('#src/pages/product/studio/studio-product')).StudioProduct
+const StudioProduct = lazyPart(loadStudioPart, import.meta.env.SSR && (await loadStudioPart()))
+
 const SizeGuide = lazy(async () => ({
   default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,
 }))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  const owner = await ownerInShop(page, url)
   const loaded = await loadProduct(url, page)
+  if (owner) {
+    const { product, ancestors } = loaded
+    const [sold = null, own] = await Promise.all([
+      findStoreProduct(page, product.sku, owner.id),
+      loadOwnShop(page, owner),
+    ])
+    const head = unlistedHead(page, { title: product.name, path: paths.product(product) })
+    return { ...own, product, ancestors, sold, head }
+  }
   return {
     ...loaded,
     head: headAfterForm(context, productHead(loaded, page)),
@@ -106,18 +124,29 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export const meta = headOf
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData
+  if ('ownStudio' in loaderData) return <StudioProduct {...loaderData} />
+  return <ShopperProduct loaded={loaderData} outcome={actionData} />
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { ownStudio: unknown }>
+
+interface ShopperProductProps {
+  loaded: Loaded
+  outcome: Route.ComponentProps['actionData']
+}
+
+function ShopperProduct({ loaded, outcome }: ShopperProductProps) {
   // PDP-14: who comes back within a moment needs no other load.
   useEffect(() => {
     const [url, at] = [new URL(window.location.href), performance.now()]
     return () =>
       void import('#src/pages/product/loading/load-once').then(
-        ({ noteLoad }) => noteLoad(url, { at, value: loaderData }),
+        ({ noteLoad }) => noteLoad(url, { at, value: loaded }),
         () => undefined,
       )
-  }, [loaderData])
+  }, [loaded])
   // Another product is another page: no choice or text carries over.
-  return <Product key={product.sku} {...loaderData} {...postedFrom(actionData)} />
+  return <Product key={loaded.product.sku} {...loaded} {...postedFrom(outcome)} />
 }
 
 interface Posted {
@@ -143,7 +172,7 @@ function postedFrom(outcome: AddOutcome | ReviewOutcome | StockAlertOutcome | un
   }
 }
 
-type ProductProps = Route.ComponentProps['loaderData'] & Posted
+type ProductProps = Loaded & Posted
 
 function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) {
   const { ancestors, related, reviews } = loaded

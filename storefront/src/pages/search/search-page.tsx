@@ -1,32 +1,44 @@
 import type { Route } from './+types/search-page'
 import { paths } from '#src/paths'
+import { loadShopList, type ShopList } from '#src/assortment/shop/load-shop-list'
+import { loadOwnShop, type OwnShop } from '#src/assortment/shop/own-shop'
+import { StudioList } from '#src/listing/pages/studio-list'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { type Choice, hasFilters, readChoice } from '#src/listing/filters/choice'
 import { type Listing, loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
+import { ownerInShop } from '#src/owners/owner-in-shop'
 import { type PageContext, pageContext } from '#src/page-context'
 import { NothingFound } from '#src/pages/search/nothing-found'
 import { SearchHead } from '#src/pages/search/search-head'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const choice = readChoice(new URL(request.url).searchParams)
+  const choice = readChoice(url.searchParams)
+  const owner = await ownerInShop(page, url)
+  if (owner) {
+    const search = { choice, scope: {}, ownerId: owner.id }
+    const [listing, own] = await Promise.all([loadShopList(page, search), loadOwnShop(page, owner)])
+    return { ...own, ...titleOf(choice, page), listing }
+  }
   const { listing, corrected } = await loadFound(page, choice)
   const needsHelp = !listing || listing.total === 0
   const categories = needsHelp ? (await page.loadFrame()).menu : []
-  const say = page.words.of('listing')
-  const title = choice.text === '' ? say('searchTitle') : say('searchFor', { text: choice.text })
   return {
-    title,
-    about: say('searchAbout'),
+    ...titleOf(choice, page),
     listing,
-    text: choice.text,
     corrected,
     categories,
     isBrowseOnly: page.isBrowseOnly(),
   }
+}
+
+function titleOf({ text }: Choice, { words }: PageContext) {
+  const say = words.of('listing')
+  const title = text === '' ? say('searchTitle') : say('searchFor', { text })
+  return { title, about: say('searchAbout'), text }
 }
 
 /** The products of a text; of its first correction if it finds none itself. */
@@ -56,6 +68,7 @@ export function meta({ loaderData: { title, about, text }, matches }: Route.Meta
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  if ('ownStudio' in loaderData) return <StudioSearch {...loaderData} />
   const { listing, text, corrected, categories } = loaderData
   if (!listing) return <NothingFound text="" suggestions={[]} categories={categories} />
   const isEmpty = listing.total === 0 && !hasFilters(listing.choice)
@@ -69,5 +82,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         suggestion={corrected === undefined ? listing.suggestions[0] : undefined}
       />
     </ListingView>
+  )
+}
+
+interface StudioSearchProps extends OwnShop {
+  listing: ShopList
+  text: string
+}
+
+/** STUDIO-20 */
+function StudioSearch({ ways, listing, text }: StudioSearchProps) {
+  return (
+    <StudioList ways={ways} listing={listing} path={paths.searchPage} list={{}}>
+      <SearchHead text={text} total={listing.total} typed={undefined} suggestion={undefined} />
+    </StudioList>
   )
 }

@@ -65,8 +65,11 @@ export class SharedPages {
     if (!this.#isOn || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     // Pages then say that nothing can be ordered.
     if (watch.takesNothing) return false
+    // ROUTE-18: owners see their own pages, and a site for studios has no others.
+    const { cookie } = request.headers
+    if (site.kind === 'studios' || hasSession('owner', cookie, site.publicUrl)) return false
     // Customers see the prices of their group.
-    return !config.catalog.hasPriceTiers || !hasSession(request.headers.cookie, site.publicUrl)
+    return !config.catalog.hasPriceTiers || !hasSession('customer', cookie, site.publicUrl)
   }
 
   /** Sends the page; false: it has to be rendered for this visitor. */

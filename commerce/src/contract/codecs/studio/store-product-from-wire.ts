@@ -27,6 +27,7 @@ function storeProductFromWire(wire: WireStoreProducts['items'][number]): StorePr
     sku: product.sku,
     name: product.name,
     slug: product.slug,
+    type: product.type_id,
     image: product.image,
     isNew: product.new === '1',
     isOnSale: product.sale === '1',

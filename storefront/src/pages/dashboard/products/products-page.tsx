@@ -1,20 +1,26 @@
 import { CATEGORY_PAGE_SIZE } from 'commerce/limits'
-import { data, Outlet, type ShouldRevalidateFunction, useNavigation } from 'react-router'
+import { data, Outlet, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/products-page'
 import { privateHeaders } from '#src/answers/private-headers'
-import { findProducts } from '#src/assortment/search/find-products'
+import { OpeningNotice } from '#src/assortment/opening-notice'
+import { pageBehind } from '#src/assortment/product-paths'
+import { findProducts, type FoundProducts } from '#src/assortment/search/find-products'
 import { LastSearch } from '#src/assortment/search/last-search'
 import { PageLinks } from '#src/assortment/search/page-links'
-import { readProductSearch, writeProductSearch } from '#src/assortment/search/product-search'
+import {
+  type ProductSearch,
+  readProductSearch,
+  writeProductSearch,
+} from '#src/assortment/search/product-search'
 import { SearchForm } from '#src/assortment/search/search-form'
 import { StudioTile } from '#src/assortment/studio-tile'
 import tileGrid from '#src/assortment/tile-grid.module.css'
+import type { DressCode } from 'commerce/dress-codes/dress-code'
 import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
-import styles from '#src/pages/dashboard/products/products-page.module.css'
 import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
@@ -26,6 +32,8 @@ import { useShop } from '#src/use-shop'
 export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  // A product that was opened on a page of the shop stands alone.
+  if (pageBehind(url.search) !== undefined) return data({ isListed: false as const })
   const page = context.get(pageContext)
   const { id: ownerId } = ownerOf(context)
   const search = readProductSearch(url.searchParams)
@@ -34,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadDressCodes(page, ownerId),
   ])
   const isBare = [...url.searchParams.keys()].length === 0
-  return data({ search, found, dressCodes: codes, isBare }, { status: found.status })
+  return data({ isListed: true as const, search, found, dressCodes: codes, isBare }, { status: found.status })
 }
 
 /** The list stays while its products open and close; it is read again when it or one of them changed. */
@@ -47,7 +55,23 @@ const eagerTiles = 4
 
 /** STUDIO-13: what the studio can sell, page by page. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { search, found, dressCodes, isBare } = loaderData
+  const say = useWords('assortment')
+  if (loaderData.isListed) return <ProductList {...loaderData} />
+  return (
+    <DashboardSection title={say('title')}>
+      <Outlet />
+    </DashboardSection>
+  )
+}
+
+interface ProductListProps {
+  search: ProductSearch
+  found: FoundProducts
+  dressCodes: DressCode[]
+  isBare: boolean
+}
+
+function ProductList({ search, found, dressCodes, isBare }: ProductListProps) {
   const { products, total, filters, problem } = found
   const { storeView } = useShop()
   const words = usePageWords()
@@ -94,17 +118,5 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       )}
       <PageLinks search={search} pages={pages} />
     </DashboardSection>
-  )
-}
-
-/** STUDIO-14: says that a product is on its way; it opens once its data is there. */
-function OpeningNotice() {
-  const { location, state } = useNavigation()
-  const say = useWords('assortment')
-  const isOpening = state !== 'idle' && location.pathname.startsWith(`${ownerPaths.products}/`)
-  return (
-    <p role="status" className={isOpening ? styles.opening : undefined}>
-      {isOpening && say('opening')}
-    </p>
   )
 }

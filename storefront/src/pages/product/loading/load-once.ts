@@ -19,8 +19,13 @@ export async function loadOnce<Value>(url: URL, load: () => Promise<Value>): Pro
   // Only loads of products are noted here.
   if (known) return known.value as Value
   const value = await load()
-  noteLoad(url, { at: performance.now(), value })
+  // The prices of a studio change with what its owner does on other pages.
+  if (!isOfOwner(value)) noteLoad(url, { at: performance.now(), value })
   return value
+}
+
+function isOfOwner(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ownStudio' in value
 }
 
 /** A page that the server sent has its product already. */

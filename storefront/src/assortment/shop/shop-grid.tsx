@@ -1,0 +1,51 @@
+import type { StoreProduct } from 'commerce/assortment/store-product'
+import { useEffect, useRef } from 'react'
+import type { ShopList } from '#src/assortment/shop/load-shop-list'
+import { ShopTiles } from '#src/assortment/shop/shop-tiles'
+import type { ListName } from '#src/listing/listing-query'
+import { LoadMore } from '#src/listing/pages/load-more'
+import { type ListPart, useGrowingList } from '#src/listing/pages/use-list-pages'
+import { useWords } from '#src/ui/words/use-words'
+
+interface ShopGridProps {
+  listing: ShopList
+  list: ListName
+  /** another list was asked for */
+  isLeaving: boolean
+}
+
+const productsOf = (part: ListPart): StoreProduct[] => ('products' in part ? part.products : [])
+
+/** The tiles of a list for an owner, and the button that loads more. */
+export function ShopGrid({ listing, list: name, isLeaving }: ShopGridProps) {
+  const { choice, products, total, pageSize } = listing
+  const growing = { choice, first: products, list: name, isLeaving, read: productsOf }
+  const { items, page, isLoading, loadNext } = useGrowingList(growing)
+  const say = useWords('listing')
+  const place = useRef<HTMLDivElement>(null)
+  const focusAt = useRef<number>(undefined)
+  // The first new tile gets the focus after a press of the button.
+  useEffect(() => {
+    if (focusAt.current === undefined || items.length <= focusAt.current) return
+    place.current?.querySelectorAll<HTMLElement>('h3 a')[focusAt.current]?.focus()
+    focusAt.current = undefined
+  }, [items.length])
+  return (
+    <div ref={place}>
+      <ShopTiles products={items} label={say('products')} eager={4} />
+      <LoadMore
+        choice={choice}
+        page={page}
+        shown={items.length}
+        total={total}
+        pageSize={pageSize}
+        isLoading={isLoading}
+        onReach={loadNext}
+        onPress={() => {
+          focusAt.current = items.length
+          void loadNext()
+        }}
+      />
+    </div>
+  )
+}
