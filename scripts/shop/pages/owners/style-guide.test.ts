@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../../api/src/config.ts'
-import { buildOwner } from '../../../api/test/desks/owners.ts'
-import { newVisitor } from '../../checks/no-script-visitor.ts'
-import { buildStorefront } from '../build-storefront.ts'
-import { openShopOnALine } from '../open-shop-on-a-line.ts'
+import { readConfig } from '../../../../api/src/config.ts'
+import { buildOwner } from '../../../../api/test/desks/owners.ts'
+import { newVisitor } from '../../../checks/no-script-visitor.ts'
+import { buildStorefront } from '../../build-storefront.ts'
+import { openShopOnALine } from '../../open-shop-on-a-line.ts'
 
 const publicUrl = 'https://shop.barre.example'
 

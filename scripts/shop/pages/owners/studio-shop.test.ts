@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildOwner } from '../../../api/test/desks/owners.ts'
-import { newVisitor } from '../../checks/no-script-visitor.ts'
-import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
-import { withoutTags } from '../../checks/text-of.ts'
+import { buildOwner } from '../../../../api/test/desks/owners.ts'
+import { newVisitor } from '../../../checks/no-script-visitor.ts'
+import { publicUrl, shopWithPages } from '../../../checks/shop-with-pages.ts'
+import { withoutTags } from '../../../checks/text-of.ts'
 
 // The pages of the shop as a signed-in studio owner sees them, and a site for studios alone.
 const studiosUrl = 'https://studios.barre.example'
