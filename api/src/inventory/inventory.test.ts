@@ -292,7 +292,7 @@ test('[part of STUDIO-19] [part of E-21] another studio’s inventory, and what 
   expect((await requestsOf(bea)).items).toMatchObject([{ is_requested: true }])
 })
 
-test('a page of a large inventory is one statement, which reads the studio’s own rows', async () => {
+test('a large inventory is answered page by page, with the counts of all of it', async () => {
   const owner = await newOwner(shop)
   const { studioId, priceGroupId } = owner
   await sql`

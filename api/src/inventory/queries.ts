@@ -72,9 +72,10 @@ const units = sql`
       or v.attributes ->> 'color' is null or v.attributes ->> 'color' = any(own.allowed_colors::text[]))`
 
 /** Null: not counted, or sold beyond what is there. What has parts has no stock of its own. */
-const available = sql`case when not unit.is_in_stock then 0
+const available = (salable: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`
+      case when not unit.is_in_stock then 0
       when not unit.manage_stock or unit.allows_backorder or unit.type in ('bundle', 'grouped') then null
-      else ${salableUnits(sql`unit.id`)} end`
+      else ${salable} end`
 
 const waiting = ({ studioId }: InventoryScope): RawBuilder<unknown> => sql`
     select product_id, count(*)::int as families from stock_alert
@@ -94,24 +95,25 @@ const sold = ({ studioId, soldSince }: InventoryScope): RawBuilder<unknown> => s
 const counted = (scope: InventoryScope): RawBuilder<unknown> => sql`
     own as (${own(scope)}),
     unit as (${units}),
-    stocked as (select unit.*, ${available} as available from unit),
+    stocked as materialized (select unit.*, ${salableUnits(sql`unit.id`)} as salable from unit),
+    offered as materialized (select unit.*, ${available(sql`unit.salable`)} as available from stocked unit),
     waiting as (${waiting(scope)}),
     requested as (${requested(scope)}),
     sold as (${sold(scope)}),
     counted as (
-      select stocked.*,
+      select offered.*,
         case when available = 0 then 'sold_out' when available <= ${LOW_STOCK_QTY} then 'low'
-          when available is null and manage_stock and allows_backorder and ${salableUnits(sql`stocked.id`)} = 0
-            then 'backorder' else 'in_stock' end as state,
+          when available is null and manage_stock and allows_backorder and salable = 0 then 'backorder'
+          else 'in_stock' end as state,
         coalesce(sold.units, 0) as sold,
         coalesce(own_wait.families, 0) + coalesce(whole_wait.families, 0) as families,
         coalesce(requested.owners, 0) as owners, coalesce(requested.is_requested, false) as is_requested,
         requested.asked_at
-      from stocked
-      left join sold on sold.product_id = stocked.id
-      left join waiting own_wait on own_wait.product_id = stocked.id
-      left join waiting whole_wait on whole_wait.product_id = stocked.parent_id and stocked.parent_id <> stocked.id
-      left join requested on requested.product_id = stocked.id
+      from offered
+      left join sold on sold.product_id = offered.id
+      left join waiting own_wait on own_wait.product_id = offered.id
+      left join waiting whole_wait on whole_wait.product_id = offered.parent_id and offered.parent_id <> offered.id
+      left join requested on requested.product_id = offered.id
     )`
 
 const orders: Record<InventorySort, Record<'up' | 'down', RawBuilder<unknown>>> = {
@@ -180,7 +182,7 @@ export async function findUnit(
 ): Promise<{ id: number; isAvailable: boolean } | undefined> {
   const { rows } = await sql<{ id: number; isAvailable: boolean }>`
     with own as (${own(scope)}), unit as (${units})
-    select unit.id, coalesce(${available} > 0, true) as "isAvailable" from unit where unit.sku = ${sku} limit 1`.execute(
+    select unit.id, coalesce(${available(salableUnits(sql`unit.id`))} > 0, true) as "isAvailable" from unit where unit.sku = ${sku} limit 1`.execute(
     tx,
   )
   return rows[0]
