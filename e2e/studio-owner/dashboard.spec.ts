@@ -42,6 +42,7 @@ test('[part of STUDIO-03] every page of the dashboard asks for an owner, of a gu
 test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
   page,
 }) => {
+  test.setTimeout(180_000)
   await signInOwner(page, owners.amelie)
   for (const path of pages) {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -94,6 +94,7 @@ test('[part of STUDIO-24] [part of STUDIO-18] the inventory of a store lists pro
     dress_codes: [{ _id: code, name: 'Ballet 1' }],
     families_waiting: 0,
     is_requested: false,
+    sources: [{ source_code: 'default', qty: 20 }],
     sold: 0,
   })
   expect(rows[1]?.options.map(({ value }) => value).toSorted()).toEqual([

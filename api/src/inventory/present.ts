@@ -33,6 +33,7 @@ export function presentRow(row: UnitRow, options: Options): WireInventoryRow {
   return {
     ...presentUnit(row, options),
     dress_codes: row.dressCodes.map(({ id, name }) => ({ _id: String(id), name })),
+    sources: row.sources.map(({ code, qty }) => ({ source_code: code, qty })),
     sold: row.sold,
   }
 }

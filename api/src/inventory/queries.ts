@@ -31,6 +31,7 @@ export interface UnitRow {
   optionAttributeIds: number[]
   attributes: Record<string, unknown>
   dressCodes: { id: number; name: string }[]
+  sources: { code: string; qty: number }[]
 }
 
 export interface InventoryPage {
@@ -161,6 +162,9 @@ export async function readInventory(
           'owners', page.owners, 'isRequested', page.is_requested, 'askedAt', page.asked_at,
           'optionAttributeIds', own.variant_attribute_ids,
           'attributes', (select product.attributes from product where product.id = page.id),
+          'sources', coalesce((
+            select json_agg(json_build_object('code', s.source_code, 'qty', s.salable) order by s.source_code)
+            from stock s where s.product_id = page.id), '[]'::json),
           'dressCodes', coalesce((
             select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id)
             from studio_product_dress_code sd

@@ -1,5 +1,8 @@
 import { inventoryFromWire } from 'commerce/contract/codecs/studio/inventory-from-wire'
-import { studioCategoriesFromWire } from 'commerce/contract/codecs/studio/studio-categories-from-wire'
+import {
+  menuFromWire,
+  studioCategoriesFromWire,
+} from 'commerce/contract/codecs/studio/studio-categories-from-wire'
 import { listSourceInventory } from 'commerce/contract/studio/inventory'
 import { listStudioCategories, readMenu } from 'commerce/contract/studio/studio-menu'
 import type { Inventory } from 'commerce/inventory/inventory'
@@ -74,7 +77,7 @@ export async function askForInventory(
 /** STUDIO-18: the page goes on without a menu that is away, and offers to try again. */
 async function findMenu({ ownerSession }: PageContext, menuKey: MenuKey): Promise<StudioMenu | undefined> {
   const answer = await ownerSession.api.call(readMenu, { query: { menuKey } })
-  if (answer.ok) return answer.value
+  if (answer.ok) return menuFromWire(answer.value)
   noteStudioFailure(`the menu ${menuKey}`, answer)
   return undefined
 }

@@ -30,6 +30,8 @@ const unitFields = {
 const inventoryRowSchema = z.strictObject({
   ...unitFields,
   dress_codes: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
+  /** the same units by where they are */
+  sources: z.array(z.strictObject({ source_code: z.string(), qty: z.int() })),
   /** units that were paid for in the studio's store in the last 30 days, less those that came back */
   sold: z.int(),
 })

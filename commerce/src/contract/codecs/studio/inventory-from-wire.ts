@@ -1,4 +1,5 @@
 import type { WireInventory, WireInventoryRow } from '#src/contract/studio/inventory'
+import { decodeHtml } from '#src/decode-html'
 import type { Inventory, InventoryRow } from '#src/inventory/inventory'
 
 export function inventoryFromWire({ rows, counts, ...page }: WireInventory): Inventory {
@@ -18,7 +19,7 @@ function rowFromWire(row: WireInventoryRow): InventoryRow {
   return {
     sku: row.sku,
     parentSku: row.parent_sku,
-    name: row.name,
+    name: decodeHtml(row.name),
     options: row.options,
     dressCodes: row.dress_codes.map(({ _id: id, name }) => ({ id, name })),
     qty: row.qty,

@@ -1,9 +1,19 @@
 import type { Failure } from '#src/contract/call/envelope'
 import type { WireStudioCategories } from '#src/contract/studio/category-schemas'
-import type { StudioCategories } from '#src/studio-menu/menu'
+import { decodeHtml } from '#src/decode-html'
+import type { ResultOf } from '#src/contract/call/endpoint'
+import type { readMenu } from '#src/contract/studio/studio-menu'
+import type { StudioCategories, StudioMenu } from '#src/studio-menu/menu'
 
 export function studioCategoriesFromWire({ categories, version }: WireStudioCategories): StudioCategories {
-  return { categories: categories.map(({ _id: id, ...category }) => ({ id, ...category })), version }
+  return {
+    categories: categories.map(({ _id: id, name, ...category }) => ({
+      id,
+      name: decodeHtml(name),
+      ...category,
+    })),
+    version,
+  }
 }
 
 /** The order as somebody else made it, of a refusal that carries it. */
@@ -11,4 +21,8 @@ export function otherOrderFromWire({ reason, meta }: Failure): StudioCategories 
   if (reason !== 'categories-reordered' || meta === undefined) return undefined
   // Tests hold the server to what a refusal carries.
   return studioCategoriesFromWire(meta as unknown as WireStudioCategories)
+}
+
+export function menuFromWire({ items, path }: ResultOf<typeof readMenu>): StudioMenu {
+  return { items: items.map(({ name, ...item }) => ({ name: decodeHtml(name), ...item })), path }
 }
