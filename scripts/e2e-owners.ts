@@ -17,6 +17,7 @@ const owners = [
   { email: 'bruno@studio.example', firstName: 'Bruno', lastName: 'Bianchi', studio: 'new-steps' },
   { email: 'nora@studio.example', firstName: 'Nora', lastName: 'Kaye', studio: 'grand-jete' },
   { email: 'otto@studio.example', firstName: 'Otto', lastName: 'Riggs', studio: 'grand-jete' },
+  { email: 'petra@studio.example', firstName: 'Petra', lastName: 'Conti', studio: 'sissonne' },
 ]
 
 const studios = [
@@ -28,6 +29,7 @@ const studios = [
   { url_key: 'fouette', name: 'Fouetté', is_new: false, is_active: true },
   { url_key: 'new-steps', name: 'New Steps', is_new: true, is_active: false },
   { url_key: 'grand-jete', name: 'Grand Jeté', is_new: false, is_active: true },
+  { url_key: 'sissonne', name: 'Sissonne Ballet', is_new: false, is_active: false },
 ]
 
 export async function addE2eOwners(db: Database, password: string): Promise<void> {

@@ -29,6 +29,7 @@ import { registerStripeWebhook } from '#src/payment/stripe/stripe-webhook'
 import { registerPrivacy } from '#src/privacy/routes'
 import { noteFullDisk } from '#src/http/answers/note-full-disk'
 import { readJson } from '#src/http/bodies/read-json'
+import { registerMarketing } from '#src/marketing/routes'
 import { registerMedia } from '#src/media/routes'
 import { registerNewsletter } from '#src/newsletter/routes'
 import { registerOpenApi } from '#src/openapi/routes'
@@ -99,6 +100,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerOpenApi(app, { calls, config: context.config })
   await registerPrivacy(app, { context, register })
   await registerStockAlerts(app, { context, register })
+  await registerMarketing(app, { context, register })
   await registerStripeWebhook(app, context)
   registerMedia(app, context)
   serveLogos(app, context)

@@ -1,6 +1,7 @@
 import { auditNotes } from '#src/audit/audit-notes'
 import { offers } from '#src/cart/offers/offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
+import { flyerPress } from '#src/marketing/flyer/flyer-press'
 import { orderLog } from '#src/orders/log/order-log'
 import type { Part } from '#src/parts'
 import { passcodeKey } from '#src/studios/passcode/passcode-key'
@@ -14,4 +15,5 @@ export const serverParts: readonly Part<unknown>[] = [
   termsOfSale,
   offers,
   passcodeKey,
+  flyerPress,
 ]

@@ -134,6 +134,10 @@ export const messages = {
   reportTooLong: 'Choose three years at most.',
   payoutReferenceUsed: 'This reference stands for another payment to the studio.',
   payoutTooHigh: 'This is more than is left to pay out.',
+  storeNotReady: 'Publish your store first. It needs a passcode that can be shown.',
+  mailingsSent: 'You have sent as many emails to families as you can in one day. Try again tomorrow.',
+  mailingKeyReused:
+    'This email was sent already, with another text. Look at the sent emails before you send it again.',
   studioProductsFull: 'A store can have {most} products. Remove some first.',
   studioProductsChanged:
     'Somebody else saved changes in the meantime. Nothing was saved. Check them and save again.',
@@ -177,6 +181,10 @@ export const messages = {
   stockAlertEndIntroduction: "We won't email you about this product.",
   stockAlertEndButton: 'Cancel the alert',
   stockAlertEnded: 'Done. The alert is canceled.',
+  marketingEndTitle: 'Unsubscribe from these emails',
+  marketingEndIntroduction: '{studioName} will not email you through our shop any more.',
+  marketingEndButton: 'Unsubscribe',
+  marketingEnded: 'Done. {studioName} cannot email you through our shop any more.',
   toTheShop: 'Go to the shop',
   newsletterLinkInvalid: 'This link has expired.',
   noSuchCall: 'There is no such call.',

@@ -1,4 +1,4 @@
-// Figures of the files that studios send, and of the accounts of their owners. All others are in limits.ts.
+// Figures of the files that studios send, of the accounts of their owners, and of their marketing. All others are in limits.ts.
 
 /** E-44: the longest wait for the virus scanner; how often files are scanned that came while it was away, and how many at once. */
 export const VIRUS_SCAN_MS = 3_000
@@ -11,3 +11,20 @@ export const PASSWORD_CHANGES_OF_OWNER = { most: 10, seconds: 60 * 60 } as const
 export const EMAIL_CHANGES_OF_OWNER = { most: 5, seconds: 60 * 60 } as const
 /** So long after an owner gave the password prices may be changed; then it is asked for again. */
 export const PRICE_PASSWORD_SECONDS = 12 * 60 * 60
+
+/** Letters of what an owner adds to a flyer, and of a mail to families with the list of its recipients. */
+export const FLYER_MAX_LETTERS = { headline: 80, text: 300 } as const
+export const STUDIO_MAIL_MAX_LETTERS = { subject: 120, message: 2_000, recipients: 50_000 } as const
+/** So many flyers are drawn at once; so many more wait. */
+export const FLYERS_DRAWN_AT_ONCE = 1
+export const FLYERS_WAITING_MAX = 20
+/** Addresses of a mailing, and mailings of a studio. */
+export const STUDIO_MAIL_RECIPIENTS_MAX = 500
+export const STUDIO_MAILINGS_OF_STUDIO = { most: 2, seconds: 24 * 60 * 60 } as const
+/** Mailings that the owners of a studio check or try to send. */
+export const STUDIO_MAIL_TRIES_OF_STUDIO = { most: 100, seconds: 60 * 60 } as const
+/** Mails of one mailing that become due each second: those of orders go between them. */
+export const STUDIO_MAILS_PER_SECOND = 5
+export const STUDIO_MAILINGS_SHOWN_MAX = 20
+/** How long the addresses of a mailing are kept, and the mailing without them. */
+export const STUDIO_MAIL_DAYS = { addresses: 30, mailing: 730 } as const

@@ -22,4 +22,7 @@ export const studioProblems = {
   logoTooManyPixels: 'The picture has too many pixels. Choose one of at most 4,000 x 4,000.',
   passcodeInvalid: 'Use 6 to 20 letters a to z and digits.',
   passcodeCommon: 'This passcode is easy to guess. Choose another one.',
+  recipientsMissing: 'Enter at least one email address.',
+  recipientsTooMany: 'An email goes to at most 500 addresses. Send it in parts.',
+  recipientsUnsubscribed: 'All of these families have unsubscribed.',
 } as const

@@ -9,6 +9,7 @@ const pages = [
   '/dashboard/studio-products',
   '/dashboard/studio-wishlist',
   '/dashboard/studio-inventory',
+  '/dashboard/studio-marketing',
   '/dashboard/studio-reporting',
   '/dashboard/studio-payments',
   '/dashboard/studio-owners',

@@ -13,6 +13,8 @@ export const owners = {
   dario: 'dario@studio.example',
   /** an owner whose studio can sell what the shop lists: only the tests of its products change it */
   elena: 'elena@studio.example',
+  /** of a studio that writes to families: only the tests of marketing change it */
+  petra: 'petra@studio.example',
   /** of a studio that has sold something: api/test/desks/e2e-sales.ts */
   lydia: 'lydia@studio.example',
   /** a super user of a new studio */

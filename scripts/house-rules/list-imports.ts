@@ -10,7 +10,7 @@ export interface Import {
 }
 
 const statement =
-  /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+  /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\b(?:import|require\.resolve)\(\s*['"]([^'"]+)['"]/gm
 
 /** Every import of a file, type imports too. */
 export function listImports({ path, text }: ProjectFile): Import[] {

@@ -17,6 +17,7 @@ import { buildDownload } from '../../api/test/desks/downloads.ts'
 import { newsletterTokenIn } from '../../api/test/desks/newsletter-post.ts'
 import { doWith, placedOrder } from '../../api/test/desks/order-desk.ts'
 import { buildOwner, newOwner } from '../../api/test/desks/owners.ts'
+import { openMarketingDesk } from '../../api/test/desks/marketing-desk.ts'
 import { austin, nothingShipped } from '../../api/test/people.ts'
 import { clientOf, newBuyer, valueOf } from '../../api/test/shopper.ts'
 import { buildStorefront } from './build-storefront.ts'
@@ -107,6 +108,8 @@ async function sendEveryLink(): Promise<void> {
   await changeAndCancelOrder(customer)
   const { sku } = await buildProduct(database.db, { units: 0 })
   valueOf(await guest.call(askForStockAlert, { query: {}, body: { sku, email: 'ines@example.com' } }))
+  const studio = await openMarketingDesk({ app: shop.app, db: database.db })
+  valueOf(await studio.send('ines@example.com'))
   await nothingWaits()
   const asked = (await mails()).find(({ recipient }) => recipient === 'lea@example.com')
   const token = newsletterTokenIn(asked ?? { text_part: '' }, 'confirm')
@@ -127,13 +130,14 @@ async function changeAndCancelOrder(customer: Awaited<ReturnType<typeof newCusto
 const withSecret = /https:\/\/barre\.example\/(?:api\/|\S*token=)\S+/g
 /** In place of a link's secret. */
 const kindOf = (url: string) =>
-  new URL(url).pathname.replace(/(?<=\/api\/(?:download|stock-alerts|user\/export)\/).*/, '…')
+  new URL(url).pathname.replace(/(?<=\/api\/(?:download|marketing|stock-alerts|user\/export)\/).*/, '…')
 
 test('[E-8] whatever opens the links of mails uses none of them up and changes nothing', async () => {
   await sendEveryLink()
   const links = new Set((await mails()).flatMap(({ text_part: text }) => text.match(withSecret) ?? []))
   expect([...new Set([...links].map(kindOf))].toSorted()).toEqual([
     '/api/download/…',
+    '/api/marketing/…',
     '/api/stock-alerts/…',
     '/api/user/export/…',
     '/confirm-email',

@@ -53,7 +53,7 @@ const routes = [
       route('studio/new-password', 'pages/studio/new-password-page.tsx'),
       route('studio/confirm-email', 'pages/studio/confirm-email-page.tsx'),
       route('dashboard/studio-preview', 'pages/dashboard/store-preview-page.tsx'),
-      route('dashboard/studio-passcode', 'pages/dashboard/passcode-sheet-page.tsx'),
+      route('dashboard/studio-passcode', 'pages/dashboard/marketing/passcode-sheet-page.tsx'),
       layout('pages/dashboard/dashboard-frame.tsx', [
         route('studio/setup', 'pages/dashboard/first-setup-page.tsx'),
         route('dashboard', 'pages/dashboard/dashboard-page.tsx'),
@@ -65,6 +65,7 @@ const routes = [
         route('dashboard/studio-wishlist', 'pages/dashboard/studio-wishlist-page.tsx'),
         route('dashboard/studio-my-products', 'pages/dashboard/my-products/my-products-page.tsx'),
         route('dashboard/studio-inventory', 'pages/dashboard/products/inventory/inventory-page.tsx'),
+        route('dashboard/studio-marketing', 'pages/dashboard/marketing/marketing-page.tsx'),
         route('dashboard/studio-reporting', 'pages/dashboard/reporting-page.tsx'),
         route('dashboard/studio-payments', 'pages/dashboard/payments-page.tsx'),
         route('dashboard/studio-owners', 'pages/dashboard/owners/owners-page.tsx'),

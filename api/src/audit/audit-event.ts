@@ -32,6 +32,7 @@ type DoneEvent =
   | 'registration-approved'
   | 'registration-declined'
   | 'studio-registered'
+  | 'studio-mail-sent'
   | 'studio-paid-out'
   | 'studio-changed'
   | 'studio-published'

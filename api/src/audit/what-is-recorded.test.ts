@@ -40,6 +40,7 @@ const recorded = {
     'PUT /api/ext/studio-owner/owner',
     'PUT /api/ext/studio-owner/owner/email',
     'PUT /api/ext/studio-owner/owner/password',
+    'POST /api/ext/studio-owner/marketing/{ownerId}',
     'PUT /api/ext/studio-owner/passcode/{ownerId}',
     'PUT /api/ext/studio-owner/settings/{ownerId}',
   ],
@@ -47,6 +48,7 @@ const recorded = {
     'DELETE /api/ext/mailing-list/subscribe',
     'DELETE /api/ext/studio-owner/category/{ownerId}',
     'DELETE /api/ext/studio-owner/products/{owner_id}',
+    'POST /api/ext/studio-owner/marketing/{ownerId}/preview',
     'POST /api/ext/studio-owner/products/{owner_id}',
     // Changes of many prices have a history of their own.
     'POST /api/ext/studio-owner/storeproducts/{owner_id}/preview',

@@ -23,3 +23,9 @@ export async function enterStudio(tx: Database, studioId: number): Promise<void>
   if (!tx.isTransaction) throw new Error('Only a transaction can name its studio.')
   await sql`select set_config('app.studio_id', ${String(studioId)}, true)`.execute(tx)
 }
+
+/** For a person's own file and erasure: shows the rest of a transaction what studios keep of this mailbox, and no other row. */
+export async function enterMailbox(tx: Database, emailKey: string): Promise<void> {
+  if (!tx.isTransaction) throw new Error('Only a transaction can name its mailbox.')
+  await sql`select set_config('app.email_key', ${emailKey}, true)`.execute(tx)
+}

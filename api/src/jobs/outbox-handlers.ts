@@ -9,6 +9,7 @@ import { sendResetLink } from '#src/customers/password/send-reset-link'
 import { sendDownloads } from '#src/downloads/send-downloads'
 import type { DoJob } from '#src/jobs/outbox-worker'
 import type { MailCtx, Mailer, MailJob } from '#src/mail/mailer'
+import { sendLetter } from '#src/marketing/send-letter'
 import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
@@ -87,6 +88,7 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.message_receipt': send(sendReceipt),
     'mail.stock_alert_asked': send(sendAlertAskedMail),
     'mail.stock_alert': send(sendAlertMail),
+    'mail.studio_marketing': send(sendLetter),
     'mail.newsletter_asked': send(sendAskedMail),
     'mail.newsletter_welcome': send(sendWelcomeMail),
     'mail.newsletter_ending': send(sendEndingMail),

@@ -6,6 +6,7 @@ import { contactRetention } from '#src/contact/retention'
 import type { Retention } from '#src/db/retention'
 import { linksRetention } from '#src/links/retention'
 import { mailRetention } from '#src/mail/retention'
+import { marketingRetention } from '#src/marketing/retention'
 import { newsletterRetention } from '#src/newsletter/retention'
 import { ordersRetention } from '#src/orders/retention'
 import { outboxRetention } from '#src/outbox/retention'
@@ -23,6 +24,7 @@ export const outdated: readonly Retention[] = [
   ...attemptsRetention,
   ...contactRetention,
   ...newsletterRetention,
+  ...marketingRetention,
   ...stockAlertsRetention,
   ...registrationsRetention,
   ...cartRetention,

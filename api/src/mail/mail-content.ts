@@ -16,6 +16,8 @@ export type MailPart =
   | { kind: 'rows'; caption: string; rows: MailRow[] }
   /** own: the merchant's text, whose links stay links */
   | { kind: 'lines'; label: string; lines: string[]; own?: string }
+  /** one of the mail's own pictures, as wide as it is high */
+  | { kind: 'picture'; cid: string; alt: string; pixels: number }
   /** isMain: what the mail is for, shown as a button */
   | { kind: 'link'; text: string; url: string; isMain?: boolean }
 

@@ -12,7 +12,7 @@ const sans = 'system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
 // A border as wide as the padding: the mail program that ignores padding still shows a button.
 const button = `display:inline-block;background:${oxblood};border:solid ${oxblood};border-width:12px 24px;color:#ffffff;font-weight:600;text-decoration:none`
 
-/** A mail in the shop's design: one column, no pictures, readable at any width and without colors. */
+/** A mail in the shop's design: one column, no pictures but its own, readable at any width and without colors. */
 export function mailHtml({ language, title, parts, closing }: MailContent): string {
   const { signature, questions, contactEmail, shopUrl } = closing
   return `<!doctype html>
@@ -48,7 +48,13 @@ function partHtml(part: MailPart): string {
       return part.isMain
         ? `<p style="margin:24px 0">${linkHtml(part.url, breakLinks(part.text), button)}</p>`
         : `<p style="margin:0 0 16px">${linkHtml(part.url, breakLinks(part.text))}</p>`
+    case 'picture':
+      return pictureHtml(part)
   }
+}
+
+function pictureHtml({ cid, alt, pixels }: Extract<MailPart, { kind: 'picture' }>): string {
+  return `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${pixels}" height="${pixels}" style="display:block;max-width:100%;height:auto"></p>`
 }
 
 function linesHtml({ lines, own }: Extract<MailPart, { kind: 'lines' }>): string {

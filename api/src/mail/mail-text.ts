@@ -6,7 +6,7 @@ export function mailText({ title, parts, closing }: MailContent): string {
   const { signature, questions, contactEmail, shopUrl } = closing
   const blocks = [
     breakLinks(title),
-    ...parts.map(partText),
+    ...parts.filter(({ kind }) => kind !== 'picture').map(partText),
     `${questions} ${contactEmail}`,
     `${signature}\n${shopUrl}`,
   ]
@@ -23,6 +23,8 @@ function partText(part: MailPart): string {
       return part.rows.map(rowText).join('\n')
     case 'lines':
       return [`${breakLinks(part.label)}:`, ...linesText(part)].join('\n')
+    case 'picture':
+      return ''
     case 'link':
       return `${breakLinks(part.text)}:\n${part.url}`
   }

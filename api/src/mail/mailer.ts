@@ -5,6 +5,13 @@ interface Recipient {
   address: string
 }
 
+/** A PNG that the HTML shows by its `cid`: nothing is fetched from elsewhere. */
+export interface MailPicture {
+  cid: string
+  name: string
+  content: Buffer
+}
+
 /** One mail to one person. The sender is a setting; nothing else gets into the headers. */
 export interface Mail {
   /** the same for each copy, so that mailboxes show one */
@@ -17,6 +24,7 @@ export interface Mail {
   replyTo?: string
   /** of a newsletter: unsubscribes, also by the button of a mail program */
   unsubscribeUrl?: string
+  pictures?: readonly MailPicture[]
 }
 
 /** Resolves once another server is responsible for the mail. */

@@ -48,13 +48,20 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
   }
 }
 
-function contentOf({ messageId, to, subject, text, html, replyTo, unsubscribeUrl }: Mail) {
+function contentOf({ messageId, to, subject, text, html, replyTo, unsubscribeUrl, pictures = [] }: Mail) {
   return {
     messageId: `<${messageId}>`,
     to,
     subject,
     text,
     html,
+    attachments: pictures.map(({ cid, name, content }) => ({
+      cid,
+      content,
+      filename: name,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
     ...(replyTo !== undefined && { replyTo }),
     headers: {
       'Auto-Submitted': 'auto-generated',

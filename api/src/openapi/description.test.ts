@@ -38,7 +38,8 @@ test('[API-05] every call of the contract is answered and described, and of othe
   const files = ['GET /api/download/{token}', 'POST /api/download/{token}', ...samples]
   const ownData = ['GET /api/user/export/{token}', 'POST /api/user/export/{token}']
   const alerts = ['GET /api/stock-alerts/{token}', 'POST /api/stock-alerts/{token}']
-  const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData, ...alerts]
+  const marketing = ['GET /api/marketing/{token}', 'POST /api/marketing/{token}']
+  const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData, ...alerts, ...marketing]
   expect(described.length).toBeGreaterThan(10)
   expect(described).toEqual([...(await contractCalls()).keys()])
   const isOfStudio = (address: string) => address.includes(' /api/ext/studio-owner/')

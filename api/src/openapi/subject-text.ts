@@ -12,7 +12,7 @@ const subjectTexts: Record<string, string> = {
   'saved-products': 'Wishlists and products to compare',
   shipping: 'Shipping rates that do not depend on a cart',
   'studio-owner':
-    'Studios: their settings, passcodes, owners, dress codes, products, prices, inventory, menus, reports and payments',
+    'Studios: their settings, passcodes, owners, dress codes, products, prices, inventory, menus, marketing, reports and payments',
   'stock-alerts': 'Mails when a product can be bought again',
   stock: 'Stock levels',
   user: 'Customer accounts, sessions and order history',

@@ -13,6 +13,21 @@ export async function insertJob(tx: Database, { kind, key, payload }: NewJob): P
     on conflict (kind, subject_key) do nothing`.execute(tx)
 }
 
+export interface NewJobs {
+  kind: string
+  jobs: Omit<NewJob, 'kind'>[]
+  perSecond: number
+}
+
+export async function insertJobs(tx: Database, { kind, jobs, perSecond }: NewJobs): Promise<void> {
+  await sql`/* prepared: outbox-insert-many */
+    insert into outbox (kind, subject_key, payload, next_try_at)
+    select ${kind}, job.value ->> 'key', job.value -> 'payload',
+      now() + make_interval(secs => (job.at - 1)::float8 / ${perSecond}::float8)
+    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) with ordinality as job(value, at)
+    on conflict (kind, subject_key) do nothing`.execute(tx)
+}
+
 export async function writeDeadJob(
   tx: Database,
   { kind, key, payload, reason }: NewJob & { reason: string },

@@ -103,6 +103,14 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: 'a year at most, and 30 days after its mail',
   },
+  marketing_recipient: {
+    of: of('email_key', 'customer', 'email_key'),
+    isOfMailbox: true,
+    exported: ['studio_id', 'email', 'state', 'created_at'],
+    ours: ['id', 'mailing_id', 'email_key'],
+    atErasure: 'deleted',
+    kept: '30 days: to whom a studio wrote',
+  },
   saved_product: {
     of: of('customer_id', 'customer'),
     exported: ['list', 'product_id', 'added_at'],

@@ -100,6 +100,21 @@ const besides: Record<string, PersonalTable> = {
     atErasure: 'stays',
     kept: 'a year at most, 30 days after its mail, and no longer than the owner has an account: what an owner of a studio waits for',
   },
+  marketing_mailing: {
+    exported: [],
+    ours: [
+      ...['id', 'studio_id', 'key', 'owner_id', 'store_code', 'subject', 'message', 'recipients', 'sent'],
+      ...['left_out', 'created_at'],
+    ],
+    atErasure: 'stays',
+    kept: 'two years: what an owner of a studio wrote to families, and to how many',
+  },
+  marketing_unsubscribed: {
+    exported: [],
+    ours: ['studio_id', 'mailbox_hash', 'created_at'],
+    atErasure: 'stays',
+    kept: 'for ever, so that a studio writes to nobody who unsubscribed: a digest that only this shop can make',
+  },
   newsletter_coupon: {
     exported: [],
     ours: ['mailbox_hash', 'coupon_id', 'created_at'],

@@ -7,10 +7,16 @@ import { getSigningKey } from '#src/signing/queries'
  * sent out to be recognized later. Signatures for one purpose are invalid for another.
  */
 export async function sign(db: Database, purpose: string, value: string): Promise<Buffer> {
+  return (await openSigner(db, purpose))(value)
+}
+
+/** The same for many values. */
+export async function openSigner(db: Database, purpose: string): Promise<(value: string) => Buffer> {
   const key = await getSigningKey(db)
-  return createHmac('sha256', key)
-    .update(JSON.stringify([purpose, value]))
-    .digest()
+  return (value) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([purpose, value]))
+      .digest()
 }
 
 /** A value that travels with its signature, as letters, digits, hyphens, underscores and one dot. */

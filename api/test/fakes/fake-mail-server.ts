@@ -121,14 +121,19 @@ export function headerOf(mail: ReceivedMail, name: string): string | undefined {
   return unfolded.find((line) => line.toLowerCase().startsWith(prefix))?.slice(prefix.length)
 }
 
-/** The text of a mail, then its HTML. */
+/** The text of a mail, then its HTML, without the pictures that come with it. */
 export function partsOf(mail: ReceivedMail): string[] {
-  const boundary = /boundary="([^"]+)"/.exec(headerOf(mail, 'content-type') ?? '')?.[1] ?? ''
-  return mail.source
+  return piecesOf(mail.source, headerOf(mail, 'content-type') ?? '')
+}
+
+function piecesOf(source: string, type: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1] ?? ''
+  return source
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part) => {
+    .flatMap((part) => {
       const [head = '', body = ''] = part.trim().split(/\r\n\r\n([^]*)/)
+      if (/^content-type: multipart\/related/i.test(head)) return piecesOf(body, head).slice(0, 1)
       if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
       const bytes = body
         .replaceAll('=\r\n', '')

@@ -12,6 +12,7 @@ import type home from '#src/words/en/home'
 import type inventory from '#src/words/en/inventory'
 import type letters from '#src/words/en/letters'
 import type listing from '#src/words/en/listing'
+import type marketing from '#src/words/en/marketing'
 import type order from '#src/words/en/order'
 import type owners from '#src/words/en/owners'
 import type passkeys from '#src/words/en/passkeys'
@@ -40,6 +41,7 @@ export interface Catalogs {
   inventory: typeof inventory
   letters: typeof letters
   listing: typeof listing
+  marketing: typeof marketing
   order: typeof order
   owners: typeof owners
   passkeys: typeof passkeys

@@ -21,6 +21,7 @@ export const ownerPaths = {
   products: `${DASHBOARD_PATH}/studio-products`,
   productsOfDressCode: (id: string) => `${DASHBOARD_PATH}/studio-products?in=store&code=${id}`,
   dressCodes: `${DASHBOARD_PATH}/studio-dress-codes`,
+  marketing: `${DASHBOARD_PATH}/studio-marketing`,
   reporting: `${DASHBOARD_PATH}/studio-reporting`,
   payments: `${DASHBOARD_PATH}/studio-payments`,
   help: `${DASHBOARD_PATH}/studio-help`,

@@ -1,11 +1,11 @@
 import type { FieldError } from 'commerce/field-error'
 import { checkPasscodeChange } from 'commerce/studios/check-passcode-change'
 import type { Passcode } from 'commerce/studios/studio-settings'
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { ownerPaths } from '#src/owners/owner-paths'
+import { CopyButtons } from '#src/studios/copy-buttons'
 import { FixErrors } from '#src/studios/fix-errors'
 import styles from '#src/studios/passcode-panel.module.css'
 import { Button } from '#src/ui/form/button'
@@ -52,26 +52,6 @@ export function PasscodePanel({ passcode, isChanged, errors }: PasscodePanelProp
       )}
       {exists && <Change key={code} errors={errors} />}
     </section>
-  )
-}
-
-/** Without script there is nothing to press: the passcode can be selected. */
-function CopyButtons({ code, url }: { code: string; url: string }) {
-  const say = useWords('studios')
-  const [said, setSaid] = useState<'copied' | 'notCopied'>()
-  const copy = (text: string) => {
-    setSaid(undefined)
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('copied'),
-      () => setSaid('notCopied'),
-    )
-  }
-  return (
-    <div className={styles.copy}>
-      <Button onClick={() => copy(code)}>{say('copyPasscode')}</Button>
-      <Button onClick={() => copy(url)}>{say('copyLink')}</Button>
-      <p role="status">{said && say(said)}</p>
-    </div>
   )
 }
 

@@ -515,6 +515,36 @@ export interface MailTokenUse {
   hash: Buffer;
 }
 
+export interface MarketingMailing {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  left_out: number;
+  message: string;
+  owner_id: number | null;
+  recipients: number;
+  sent: Generated<number>;
+  store_code: string;
+  studio_id: number;
+  subject: string;
+}
+
+export interface MarketingRecipient {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  mailing_id: number;
+  state: Generated<string>;
+  studio_id: number;
+}
+
+export interface MarketingUnsubscribed {
+  created_at: Generated<Timestamp>;
+  mailbox_hash: Buffer;
+  studio_id: number;
+}
+
 export interface Media {
   byte_size: number | null;
   created_at: Generated<Timestamp>;
@@ -1358,6 +1388,9 @@ export interface DB {
   mail_record: MailRecord;
   mail_token_use: MailTokenUse;
   mailbox: Mailbox;
+  marketing_mailing: MarketingMailing;
+  marketing_recipient: MarketingRecipient;
+  marketing_unsubscribed: MarketingUnsubscribed;
   media: Media;
   newsletter_coupon: NewsletterCoupon;
   newsletter_offer: NewsletterOffer;

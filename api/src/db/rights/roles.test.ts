@@ -91,6 +91,7 @@ const notUsual = new Map([
   ['earnings_entry', { web: 'select insert', worker: 'select insert' }],
   ['kysely_migration', { web: '', worker: '' }],
   ['kysely_migration_lock', { web: '', worker: '' }],
+  ['marketing_unsubscribed', { web: 'select insert', worker: 'select insert' }],
   ['payout', { web: 'select', worker: 'select insert' }],
   ['private_file', { web: 'insert', worker: 'select insert update delete' }],
   ['one_time_job', { web: '', worker: '' }],

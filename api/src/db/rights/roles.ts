@@ -36,6 +36,11 @@ const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   earnings_entry: { web: { privileges: ['select', 'insert'] }, worker: { privileges: ['select', 'insert'] } },
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
+  // Unsubscribed is for good.
+  marketing_unsubscribed: {
+    web: { privileges: ['select', 'insert'] },
+    worker: { privileges: ['select', 'insert'] },
+  },
   one_time_job: { web: nothing, worker: nothing },
   payout: { web: { privileges: ['select'] }, worker: { privileges: ['select', 'insert'] } },
   // What requests store there they cannot read: a certificate is for staff.

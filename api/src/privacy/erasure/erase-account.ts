@@ -1,5 +1,6 @@
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/connections/pool'
+import { forgetRecipient } from '#src/marketing/forget-recipient'
 import { forgetSubscriber } from '#src/newsletter/forget-subscriber'
 import { forgetAlerts } from '#src/stock-alerts/forget-alerts'
 import {
@@ -41,6 +42,7 @@ export async function eraseAccount(
     await deleteMailsOfMailbox(tx, account.emailKey)
     await forgetSubscriber(tx, config, account.emailKey)
     await forgetAlerts(tx, account.emailKey)
+    await forgetRecipient(tx, account.emailKey)
   }
   await eraseCarts(tx, customerId)
   await detachOrders(tx, customerId)

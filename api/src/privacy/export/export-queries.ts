@@ -2,6 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { personalTables } from '#src/privacy/personal-data'
 
+/** Undefined: nobody has confirmed it. */
+export async function findConfirmedEmailKey(tx: Database, customerId: number): Promise<string | undefined> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select('email_key')
+    .where('id', '=', customerId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return customer?.email_key
+}
+
 /** Everything exported of a customer by the registry, as of one moment: rows are nested in the rows they belong to. */
 export async function readPersonalData(tx: Database, customerId: number): Promise<unknown> {
   const { rows } = await sql<{ data: unknown }>`

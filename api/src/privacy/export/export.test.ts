@@ -3,12 +3,14 @@ import { EXPORT_LINK_SECONDS, PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#src/jobs/clean-up'
+import { emailKey } from '#src/customers/email/email-key'
 import { later } from '#src/later'
 import { personalTables } from '#src/privacy/personal-data'
 import { eventsOf } from '#test/desks/audit-desk'
 import { goodPassword, newCustomer } from '#test/customer'
 import { inSeconds } from '#test/move-time'
 import { takeMail } from '#test/mailbox'
+import { newStudio } from '#test/sessions'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 import { runFullLifecycle } from '#test/full-lifecycle'
@@ -143,6 +145,7 @@ function rowsOf(table: string, row: Rows): [string, Rows][] {
 test('[E-62] the file holds every column that is said to be exported, of every table, and no other', async () => {
   const anna = await runFullLifecycle(shop)
   await runFullLifecycle(shop)
+  const studioId = await newStudio(shop)
   await shop.db
     .insertInto('payment')
     .values({ order_id: anna.doneId, provider: 'stripe', amount_cents: 1, currency: 'USD' })
@@ -151,6 +154,28 @@ test('[E-62] the file holds every column that is said to be exported, of every t
     `insert into payment_refund (payment_id, cause, amount_cents) select id, 'no_order', 1 from payment where order_id = $1`,
     [anna.doneId],
   )
+  const { id: mailingId } = await shop.db
+    .insertInto('marketing_mailing')
+    .values({
+      studio_id: studioId,
+      key: 'a'.repeat(16),
+      store_code: 'default',
+      subject: 'Open',
+      message: 'Dear families',
+      recipients: 1,
+      left_out: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('marketing_recipient')
+    .values({
+      studio_id: studioId,
+      mailing_id: mailingId,
+      email: anna.email,
+      email_key: emailKey(anna.email),
+    })
+    .execute()
   const file = (await press(await linkFor(anna))).json<{ customer: Rows }>()
   const found = rowsOf('customer', file.customer)
   for (const [name, { exported }] of Object.entries(personalTables)) {

@@ -3,10 +3,11 @@ import { guest } from '#src/actor'
 import { customerSubject } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { AppContext } from '#src/context'
+import { enterMailbox } from '#src/db/in-studio'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { findLink, takeLink } from '#src/links/single-use-link'
-import { readPersonalData } from '#src/privacy/export/export-queries'
+import { findConfirmedEmailKey, readPersonalData } from '#src/privacy/export/export-queries'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
@@ -33,6 +34,8 @@ export async function openExport(
       network,
       subject: customerSubject(customerId),
     })
+    const emailKey = await findConfirmedEmailKey(tx, customerId)
+    if (emailKey !== undefined) await enterMailbox(tx, emailKey)
     return {
       shop: config.publicUrl,
       made_at: at.toISOString(),

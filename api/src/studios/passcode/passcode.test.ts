@@ -4,7 +4,8 @@ import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { studioProblems } from 'commerce/studio-problems'
 import { PASSCODE_ALPHABET } from 'commerce/studios/passcode'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPasswordOf } from '#src/customers/password/hash-password'
@@ -15,10 +16,16 @@ import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
+let dataFolder: string
 beforeAll(async () => {
-  shop = await openTestApp()
+  // The key is deleted here, which must be nobody else's.
+  dataFolder = await mkdtemp(join(tmpdir(), 'barre-passcodes-'))
+  shop = await openTestApp({ DATA_FOLDER: dataFolder })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
 
 async function newOwner() {
   const owner = await newOwnerWith(shop)

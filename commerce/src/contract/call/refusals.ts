@@ -65,6 +65,7 @@ export const refusalStatus = {
   'studio-products-full': 422,
   'shipping-method-not-available': 422,
   'stock-alert-link-invalid': 422,
+  'store-not-ready': 422,
   'variant-not-found': 422,
   'too-many-tries': 429,
   'too-many-unpaid': 429,

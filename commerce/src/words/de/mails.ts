@@ -169,6 +169,16 @@ export default {
   ownerStockAlertLink: 'Im Bestand Ihres Studios ansehen',
   ownerStockAlertTerms:
     'Sie haben im Bestand Ihres Studios um diese E-Mail gebeten. Es ist die einzige zu diesem Artikel.',
+  studioMailLink: 'Shop von {studioName} öffnen',
+  studioMailPasscode: 'Zugangscode',
+  studioMailCode: 'QR-Code des Shops mit seinem Zugangscode',
+  studioMailFrom:
+    '{studioName} hat Ihnen diese E-Mail über unseren Shop gesendet. Ihre Antwort geht an das Studio.',
+  studioMailEnd: 'E-Mails von {studioName} abbestellen',
+  flyerHeadline: 'Unser Shop für Tanzbekleidung',
+  flyerScan: 'Scannen Sie den Code mit der Kamera Ihres Telefons',
+  flyerOr: 'oder öffnen Sie diese Adresse und geben Sie den Zugangscode ein:',
+  flyerSignature: 'Ein Studio-Shop von Barre',
   orderSubject: 'Ihre Barre-Bestellung {orderNumber}',
   downloadsSubject: 'Dateien zu Ihrer Barre-Bestellung {orderNumber}',
   downloadsTitle: 'Ihre Dateien liegen bereit',

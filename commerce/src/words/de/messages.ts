@@ -134,6 +134,12 @@ export default {
   reportTooLong: 'Wählen Sie höchstens drei Jahre.',
   payoutReferenceUsed: 'Dieser Verwendungszweck steht für eine andere Zahlung an das Studio.',
   payoutTooHigh: 'Das ist mehr, als noch auszuzahlen ist.',
+  storeNotReady:
+    'Veröffentlichen Sie zuerst Ihren Shop. Er braucht einen Zugangscode, der angezeigt werden kann.',
+  mailingsSent:
+    'Mehr E-Mails an Familien können Sie an einem Tag nicht senden. Versuchen Sie es morgen wieder.',
+  mailingKeyReused:
+    'Diese E-Mail wurde bereits mit einem anderen Text gesendet. Sehen Sie die gesendeten E-Mails an, bevor Sie sie noch einmal senden.',
   studioProductsFull: 'Ein Shop kann {most} Produkte haben. Entfernen Sie zuerst einige.',
   studioProductsChanged:
     'Jemand anderes hat inzwischen Änderungen gespeichert. Es wurde nichts gespeichert. Prüfen Sie sie und speichern Sie erneut.',
@@ -180,6 +186,10 @@ export default {
   stockAlertEndIntroduction: 'Wir schreiben Ihnen zu diesem Artikel nicht mehr.',
   stockAlertEndButton: 'Meldung abbestellen',
   stockAlertEnded: 'Erledigt. Die Meldung ist abbestellt.',
+  marketingEndTitle: 'Diese E-Mails abbestellen',
+  marketingEndIntroduction: '{studioName} schreibt Ihnen dann nicht mehr über unseren Shop.',
+  marketingEndButton: 'Abbestellen',
+  marketingEnded: 'Erledigt. {studioName} kann Ihnen nicht mehr über unseren Shop schreiben.',
   toTheShop: 'Zum Shop',
   newsletterLinkInvalid: 'Dieser Link ist abgelaufen.',
   noSuchCall: 'Diesen Aufruf gibt es nicht.',

@@ -166,6 +166,16 @@ export default {
   ownerStockAlertLink: 'Guardalo nel tuo inventario',
   ownerStockAlertTerms:
     'Hai chiesto questa email nell’inventario del tuo studio. È la sola su questo prodotto.',
+  studioMailLink: 'Apri il negozio di {studioName}',
+  studioMailPasscode: 'Codice di accesso',
+  studioMailCode: 'Codice QR del negozio con il suo codice di accesso',
+  studioMailFrom:
+    '{studioName} ti ha inviato questa email tramite il nostro negozio. La tua risposta arriva allo studio.',
+  studioMailEnd: 'Annulla l’iscrizione alle email di {studioName}',
+  flyerHeadline: 'Il nostro negozio di abbigliamento per la danza',
+  flyerScan: 'Inquadra il codice con la fotocamera del telefono',
+  flyerOr: 'oppure apri questo indirizzo e inserisci il codice:',
+  flyerSignature: 'Un negozio di studio su Barre',
   orderSubject: 'Il tuo ordine Barre {orderNumber}',
   downloadsSubject: 'I file del tuo ordine Barre {orderNumber}',
   downloadsTitle: 'I tuoi file sono pronti',

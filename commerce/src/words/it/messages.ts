@@ -130,6 +130,10 @@ export default {
   reportTooLong: 'Scegli al massimo tre anni.',
   payoutReferenceUsed: 'Questa causale vale già per un altro pagamento allo studio.',
   payoutTooHigh: 'È più di quanto resta da versare.',
+  storeNotReady: 'Prima pubblica il negozio. Serve un codice di accesso che si possa mostrare.',
+  mailingsSent: 'Hai inviato tutte le email alle famiglie possibili in un giorno. Riprova domani.',
+  mailingKeyReused:
+    'Questa email è già stata inviata con un altro testo. Guarda le email inviate prima di inviarla di nuovo.',
   studioProductsFull: 'Un negozio può avere {most} prodotti. Prima rimuovine alcuni.',
   studioProductsChanged:
     'Nel frattempo qualcun altro ha salvato delle modifiche. Non è stato salvato nulla. Controllale e salva di nuovo.',
@@ -174,6 +178,10 @@ export default {
   stockAlertEndIntroduction: 'Non ti scriveremo per questo prodotto.',
   stockAlertEndButton: 'Annulla l’avviso',
   stockAlertEnded: 'Fatto. L’avviso è annullato.',
+  marketingEndTitle: 'Annulla l’iscrizione a queste email',
+  marketingEndIntroduction: '{studioName} non ti scriverà più tramite il nostro negozio.',
+  marketingEndButton: 'Annulla l’iscrizione',
+  marketingEnded: 'Fatto. {studioName} non può più scriverti tramite il nostro negozio.',
   toTheShop: 'Vai al negozio',
   newsletterLinkInvalid: 'Questo link è scaduto.',
   noSuchCall: 'Questa chiamata non esiste.',

@@ -32,6 +32,7 @@ const parts = [
   { key: 'productsTab', path: ownerPaths.products, isForSuperUser: false },
   { key: 'myProducts', path: ownerPaths.myProducts, isForSuperUser: false },
   { key: 'wishlistTab', path: ownerPaths.wishlist, isForSuperUser: false },
+  { key: 'marketingTab', path: ownerPaths.marketing, isForSuperUser: false },
   { key: 'reportingTab', path: ownerPaths.reporting, isForSuperUser: false },
   { key: 'inventoryTab', path: inventoryPaths.all, isForSuperUser: false },
   { key: 'paymentsTab', path: ownerPaths.payments, isForSuperUser: false },

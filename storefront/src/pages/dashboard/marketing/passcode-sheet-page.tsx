@@ -4,11 +4,12 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { titled } from '#src/head/titled'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
+import { loadCode } from '#src/marketing/load-code'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf, requireOwner } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
-import styles from '#src/pages/dashboard/passcode-sheet-page.module.css'
-import { drawPasscodeCode } from '#src/studios/draw-passcode-code'
+import styles from '#src/pages/dashboard/marketing/passcode-sheet-page.module.css'
+import { DrawnCode } from '#src/studios/drawn-code'
 import { loadSetup } from '#src/studios/load-setup'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -20,9 +21,9 @@ export const meta = unlisted
 export const headers = privateHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, passcode } = await loadSetup(context.get(pageContext), ownerOf(context))
-  const { code, url } = passcode
-  return { settings, code, drawn: url === null ? null : drawPasscodeCode(url) }
+  const [page, owner] = [context.get(pageContext), ownerOf(context)]
+  const [{ settings, passcode }, drawn] = await Promise.all([loadSetup(page, owner), loadCode(page, owner)])
+  return { settings, code: passcode.code, drawn }
 }
 
 /** UX-117: one sheet of paper for the wall of the studio. */
@@ -50,13 +51,7 @@ export default function PasscodeSheetPage({ loaderData }: Route.ComponentProps) 
       ) : (
         <>
           <p>{say('sheetScan')}</p>
-          <div
-            role="img"
-            aria-label={say('sheetQr')}
-            className={styles.code}
-            // Drawn by the server: its text is in the modules of the code alone.
-            dangerouslySetInnerHTML={{ __html: drawn }}
-          />
+          <DrawnCode code={drawn} label={say('sheetQr')} className={styles.code} />
           <p>{say('sheetOr')}</p>
           <p className={styles.url} translate="no">
             {url}

@@ -1,0 +1,56 @@
+import { messages } from 'commerce/messages'
+import { passcodeUrl } from 'commerce/studios/studio-paths'
+import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
+import { Refusal } from '#src/errors'
+import { findStore, type StoreRow } from '#src/marketing/queries'
+import { type PasscodeCode, passcodeCode } from '#src/studios/passcode/passcode-code'
+import { showPasscode } from '#src/studios/passcode/show-passcode'
+import { storeUrl } from '#src/studios/store-url'
+import { studioNotFound } from '#src/studios/studio-not-found'
+
+/** The store of a studio as flyers and mails name it. */
+export interface ShownStore {
+  name: string
+  urlKey: string
+  logoId: string | null
+  isActive: boolean
+  url: string
+  /** null: there is no passcode, or none that can be shown */
+  passcode: string | null
+}
+
+/** A store that families can be led to. */
+export interface OpenStore extends ShownStore {
+  passcode: string
+  /** with the passcode filled in */
+  link: string
+  code: PasscodeCode
+}
+
+type Parts = Pick<AppContext, 'config' | 'parts'>
+
+/** In a transaction that names the studio. */
+export async function readShownStore(parts: Parts, tx: Database, studioId: number): Promise<ShownStore> {
+  const row = await findStore(tx, studioId)
+  if (!row) throw studioNotFound()
+  const { name, urlKey, logoId, isActive } = row
+  const { passcode } = await showPasscode(parts, { studioId, urlKey, row: passcodeOf(row) })
+  return { name, urlKey, logoId, isActive, url: storeUrl(parts.config, urlKey), passcode }
+}
+
+/** Undefined: without a passcode nobody gets in. */
+export function openStore(store: ShownStore): OpenStore | undefined {
+  const { passcode, url } = store
+  if (passcode === null) return undefined
+  const link = passcodeUrl(url, passcode)
+  return { ...store, passcode, link, code: passcodeCode(link) }
+}
+
+export function storeNotReady(): Refusal {
+  return new Refusal('store-not-ready', { message: messages.storeNotReady })
+}
+
+function passcodeOf({ sealed, changedAt }: StoreRow) {
+  return sealed && changedAt ? { sealed, changedAt } : undefined
+}

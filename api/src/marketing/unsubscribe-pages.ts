@@ -1,0 +1,31 @@
+import { messages } from 'commerce/messages'
+import type { LinkPage } from '#src/http/pages/link-page'
+import { escapeHtml } from '#src/mail/escape-html'
+import type { Words } from '#src/words'
+
+/** What the link of a studio's mail leads to. The button posts to the same URL. */
+export function unsubscribePage({ language, say }: Words, studioName: string): LinkPage {
+  return {
+    language,
+    title: say(messages.marketingEndTitle),
+    content: `<p>${escapeHtml(say(messages.marketingEndIntroduction, { studioName }))}</p>
+<form method="post"><button>${say(messages.marketingEndButton)}</button></form>`,
+  }
+}
+
+export function unsubscribedPage({ language, say }: Words, studioName: string): LinkPage {
+  return {
+    language,
+    title: say(messages.marketingEndTitle),
+    content: `<p>${escapeHtml(say(messages.marketingEnded, { studioName }))}</p>
+<p><a href="/">${say(messages.toTheShop)}</a></p>`,
+  }
+}
+
+export function unsubscribeGonePage({ language, say }: Words): LinkPage {
+  return {
+    language,
+    title: say(messages.marketingEndTitle),
+    content: `<p>${say(messages.newsletterLinkInvalid)}</p>`,
+  }
+}

@@ -1,0 +1,89 @@
+import type { FieldError } from 'commerce/field-error'
+import type { Route } from './+types/marketing-page'
+import { privateHeaders } from '#src/answers/private-headers'
+import { answerFlyer } from '#src/marketing/answer-flyer'
+import { FlyerPart } from '#src/marketing/flyer-part'
+import { type LoadedMarketing, loadMarketing } from '#src/marketing/load-marketing'
+import { MailCheck } from '#src/marketing/mail-check'
+import { MailForm } from '#src/marketing/mail-form'
+import { postMarketing } from '#src/marketing/post-marketing'
+import { SentMails } from '#src/marketing/sent-mails'
+import { StorePart } from '#src/marketing/store-part'
+import { ownerPaths } from '#src/owners/owner-paths'
+import { ownerOf } from '#src/owners/require-owner'
+import { pageContext } from '#src/page-context'
+import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
+import styles from '#src/pages/dashboard/marketing/marketing-page.module.css'
+import { LinkButton } from '#src/ui/form/link-button'
+import { EmptyState } from '#src/ui/page/empty-state'
+import { useWords } from '#src/ui/words/use-words'
+import { Link } from 'react-router'
+
+export const headers = privateHeaders
+
+export const middleware: Route.MiddlewareFunction[] = [answerFlyer]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const loaded = await loadMarketing(url, context.get(pageContext), ownerOf(context))
+  return { ...loaded, isSent: url.searchParams.get('done') === 'sent' }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postMarketing(request, context.get(pageContext), ownerOf(context))
+}
+
+const none: FieldError[] = []
+
+/** STUDIO-16 */
+export default function MarketingPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { store, passcode, flyer, mailings, isSent, ...marketing } = loaderData
+  const say = useWords('marketing')
+  if (outcome?.kind === 'checked') {
+    return (
+      <DashboardSection title={say('checkTitle')}>
+        <MailCheck {...marketing} preview={outcome.preview} typed={outcome.typed} />
+      </DashboardSection>
+    )
+  }
+  const typed = outcome?.typed
+  const errors = outcome?.errors ?? none
+  const hasErrors = errors.length > 0 || outcome?.problem !== undefined || flyer.errors.length > 0
+  const hasCode = passcode.code !== null
+  return (
+    <DashboardSection title={say('title')} hasErrors={hasErrors}>
+      <p className={styles.help}>{say('help')}</p>
+      <Missing store={store} passcode={passcode} />
+      <StorePart store={store} passcode={passcode} />
+      {hasCode && <FlyerPart flyer={flyer} store={store} />}
+      {hasCode && store.isActive && (
+        <MailForm {...marketing} typed={typed} errors={errors} problem={outcome?.problem} />
+      )}
+      <SentMails mailings={mailings} isDone={isSent && !outcome} />
+    </DashboardSection>
+  )
+}
+
+/** What to do first. */
+function Missing({ store, passcode }: Pick<LoadedMarketing, 'store' | 'passcode'>) {
+  const say = useWords('marketing')
+  if (passcode.code === null) {
+    return (
+      <EmptyState
+        title={say(passcode.exists ? 'lostPasscodeTitle' : 'noPasscodeTitle')}
+        actions={
+          <LinkButton to={ownerPaths.studioSetup} look="main">
+            {say('toSetUp')}
+          </LinkButton>
+        }
+      >
+        <p>{say(passcode.exists ? 'lostPasscodeHelp' : 'noPasscodeHelp')}</p>
+      </EmptyState>
+    )
+  }
+  if (store.isActive) return null
+  return (
+    <p className={styles.note}>
+      {say('notPublished')} <Link to={ownerPaths.studioPublish}>{say('publish')}</Link>
+    </p>
+  )
+}
