@@ -3,6 +3,9 @@ import { buildChoices, buildOption } from '../api/test/factories.ts'
 import type { Database } from '../api/src/db/connections/pool.ts'
 import { inStudio } from '../api/src/db/in-studio.ts'
 
+/** What would run if a page took it for HTML. */
+const evil = (where: string) => `<img src=x onerror=alert('${where}')>${where}</script>`
+
 /** Owners for the browser tests: e2e/support/owner.ts knows them. All have the password of the run. */
 const owners = [
   { email: 'amelie@studio.example', firstName: 'Amélie', lastName: 'Durand', studio: 'arabesque' },
@@ -15,6 +18,7 @@ const owners = [
   { email: 'elena@studio.example', firstName: 'Elena', lastName: 'Tchernicheva', studio: 'releve' },
   { email: 'lydia@studio.example', firstName: 'Lydia', lastName: 'Lopokova', studio: 'fouette' },
   { email: 'bruno@studio.example', firstName: 'Bruno', lastName: 'Bianchi', studio: 'new-steps' },
+  { email: 'eve@studio.example', firstName: evil('first'), lastName: evil('last'), studio: 'hostile-studio' },
   { email: 'nora@studio.example', firstName: 'Nora', lastName: 'Kaye', studio: 'grand-jete' },
   { email: 'otto@studio.example', firstName: 'Otto', lastName: 'Riggs', studio: 'grand-jete' },
   { email: 'petra@studio.example', firstName: 'Petra', lastName: 'Conti', studio: 'sissonne' },
@@ -28,6 +32,13 @@ const studios = [
   { url_key: 'releve', name: 'Relevé Conservatory', is_new: false, is_active: true },
   { url_key: 'fouette', name: 'Fouetté', is_new: false, is_active: true },
   { url_key: 'new-steps', name: 'New Steps', is_new: true, is_active: false },
+  {
+    url_key: 'hostile-studio',
+    name: evil('name'),
+    description: evil('description'),
+    is_new: false,
+    is_active: true,
+  },
   { url_key: 'grand-jete', name: 'Grand Jeté', is_new: false, is_active: true },
   { url_key: 'sissonne', name: 'Sissonne Ballet', is_new: false, is_active: false },
 ]
@@ -51,10 +62,19 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
       })
       .execute()
   }
+  const hostile = added.find(({ url_key: key }) => key === 'hostile-studio')
+  if (hostile) await addDressCode(db, hostile.id)
   const stocked = added.find(({ url_key: key }) => key === 'grand-jete')
   if (stocked) await fillStore(db, stocked.id)
   const priced = added.find(({ url_key: key }) => key === 'releve')
   if (priced) await addPrices(db, priced.id)
+}
+
+async function addDressCode(db: Database, studioId: number): Promise<void> {
+  const code = { studio_id: studioId, name: evil('code'), description: evil('about'), position: 1 }
+  await inStudio(db, studioId, async (tx) => {
+    await tx.insertInto('dress_code').values(code).execute()
+  })
 }
 
 const largeColors = 40

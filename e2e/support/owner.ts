@@ -24,6 +24,8 @@ export const owners = {
   /** two super users of a studio whose set-up changes */
   freya: 'freya@studio.example',
   gus: 'gus@studio.example',
+  /** an owner of a studio whose every text would run if a page took it for HTML */
+  eve: 'eve@studio.example',
   /** two owners of a studio whose store is full: only the tests of its products change it */
   nora: 'nora@studio.example',
   otto: 'otto@studio.example',

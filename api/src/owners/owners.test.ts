@@ -125,6 +125,37 @@ test('[E-21] [part of STUDIO-19] an owner of another studio and one who is no su
   expect(valueOf(await list(other))).toHaveLength(1)
 })
 
+test('[STUDIO-07] the data of a studio are those of the session, and a super user sees, invites and removes its other owners', async () => {
+  const post = openMailbox(shop)
+  const amelie = await newOwner(shop, { isSuperUser: true })
+  const bruno = await newOwner(shop, { studioId: amelie.studioId })
+  await shop.db
+    .insertInto('dress_code')
+    .values({ studio_id: amelie.studioId, name: 'Ballet', description: '', position: 1 })
+    .execute()
+  const dataOf = async ({ client }: Session) => valueOf(await client.call(owners.readOwner, { query: {} }))
+  const shared = {
+    group_id: 0,
+    settings: { active: true, is_new: true, name: 'Pas de Deux', logo: null, description: '' },
+    dress_codes: [{ _id: expect.stringMatching(/^\d+$/), position: 1 }],
+  }
+  const own = await dataOf(amelie)
+  expect(own).toMatchObject({ ...shared, owner_id: amelie.ownerId, is_super_user: 1 })
+  expect(own.settings.url_key).not.toBe('')
+  expect(await dataOf(bruno)).toMatchObject({ ...shared, owner_id: bruno.ownerId, is_super_user: 0 })
+  expect(refusalOf(await list(bruno)).code).toBe(404)
+  const email = newEmail()
+  valueOf(await invite(amelie, { email }))
+  expect(resetTokenIn((await post.mailsTo(email))[0]!)).not.toBe('')
+  expect(valueOf(await list(amelie)).map((each) => [each.email, each.is_super_user])).toEqual([
+    [amelie.email, 1],
+    [bruno.email, 0],
+    [email, 0],
+  ])
+  valueOf(await remove(amelie, bruno.ownerId))
+  expect(refusalOf(await bruno.client.call(owners.readOwner, { query: {} })).code).toBe(401)
+})
+
 test('[E-23] a rank, a studio or a group that an owner sends counts for nothing', async () => {
   const bruno = await newOwner(shop)
   const powers = { is_super_user: 1, group_id: 1, owner_id: 1, studio_id: 1 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { goodPassword } from '../../../api/test/customer.ts'
 import { buildOwner } from '../../../api/test/desks/owners.ts'
+import { priceProblems } from '../../../commerce/src/price-problems.ts'
 import { problems } from '../../../commerce/src/problems.ts'
 import { studioProblems } from '../../../commerce/src/studio-problems.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { studioSettings, studioVisitors } from '../../checks/studio-visitors.ts'
 import { textOf } from '../../checks/text-of.ts'
 
 // Every form of a shopper, as a browser without script sends it.
@@ -60,29 +62,7 @@ const wrongCompany: FormOfPage['wrong'] = [['taxId', 'US', problems.taxIdInvalid
 const newShopper = async () => opened.newShopper()
 const ofCustomer = async () => opened.newCustomer()
 
-async function ofOwner(): Promise<Visitor> {
-  const owner = await buildOwner(opened.shop.context.db, { isSuperUser: true })
-  const visitor = opened.newShopper()
-  await visitor.visit('/studio/login', { email: owner.email, password: owner.password })
-  return visitor
-}
-
-function studioSettings(): Filled {
-  return {
-    intent: 'settings',
-    version: '1',
-    name: 'Pas de Deux',
-    urlKey: `of-${crypto.randomUUID()}`,
-    description: 'Ballet',
-  }
-}
-
-/** The owner of a studio that is set up. */
-async function ofStudio(): Promise<Visitor> {
-  const visitor = await ofOwner()
-  await visitor.visit('/dashboard/studio-setup', studioSettings())
-  return visitor
-}
+const { ofOwner, ofStudio, withProduct } = studioVisitors(opened)
 
 async function withLink(): Promise<Visitor> {
   const visitor = opened.newShopper()
@@ -271,6 +251,17 @@ const forms: Record<string, FormOfPage> = {
     required: { currentPassword: problems.passwordMissing, ...ofTwice },
     wrong: wrongTwice,
   },
+  'many prices of a studio': {
+    path: '/dashboard/studio-my-products',
+    open: withProduct,
+    hidden: async () => ({ intent: 'preview', rule: 'set', all: 'yes' }),
+    filled: { value: '12.50' },
+    required: { value: problems.fieldRequired },
+    wrong: [
+      ['value', '-1', priceProblems.priceBelowZero],
+      ['value', 'five', priceProblems.priceInvalid],
+    ],
+  },
   'review of a product': {
     path: '/p/BAG/shoe-bag',
     open: newShopper,
@@ -340,6 +331,31 @@ test('[part of VAL-01] an order is placed only with the terms accepted, and with
   expect(placed.url).toContain('/order-success?order=')
   const asked = opened.shop.context.db.selectFrom('newsletter_subscriber').select('email')
   expect(await asked.where('email', '=', details.emailAddress).execute()).toEqual([])
+})
+
+test('[VAL-01] each rule on what people type is said by a form: names, zip codes, tax IDs, passwords, e-mails, web pages, prices and terms', async () => {
+  const refusals = new Set(
+    Object.values(forms).flatMap(({ required, wrong = [] }) => [
+      ...Object.values(required),
+      ...wrong.map(([, , problem]) => problem),
+    ]),
+  )
+  for (const problem of [
+    ...[problems.firstNameInvalid, problems.lastNameInvalid, problems.zipInvalid, problems.taxIdInvalid],
+    ...[problems.passwordTooShort, problems.passwordsDiffer, problems.emailInvalid, 'Price can`t be lower 0'],
+  ])
+    expect(refusals).toContain(problem)
+  // The form of a studio that registers has a file; its terms and the newsletter are those of an order, see above.
+  const form = new FormData()
+  for (const [name, text] of [
+    ['website', 'barre'],
+    ['facebookPage', 'barre'],
+  ] as const)
+    form.append(name, text)
+  const { answer } = await opened.newShopper().send('/studio/registration', form)
+  expect(answer.statusCode).toBe(400)
+  expect(saidAt('website', answer.body)).toContain('Please enter a valid website.')
+  expect(saidAt('facebookPage', answer.body)).toContain('Please enter a valid facebook page.')
 })
 
 const wronglyFilled: Record<string, { path: string; sent: () => Promise<Filled> }> = {
