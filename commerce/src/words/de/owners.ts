@@ -74,9 +74,10 @@ export default {
   sendEmailLink: 'Bestätigungslink senden',
   emailAsked:
     'Wir haben einen Link an die neue Adresse gesendet. Bis Sie sie bestätigen, melden Sie sich mit der bisherigen an.',
-  givePasswordTitle: 'Passwort noch einmal eingeben',
+  givePasswordTitle: 'Preisänderungen',
+  givePassword: 'Passwort bestätigen',
   givePasswordHelp:
-    'Nach 12 Stunden fragen Preisänderungen noch einmal nach Ihrem Passwort. Geben Sie es hier ein und machen Sie weiter.',
+    'Zwölf Stunden nachdem Sie Ihr Passwort eingegeben haben, ändern sich Preise erst, wenn Sie es noch einmal eingeben. Danach machen Sie dort weiter, wo Sie waren.',
   passwordGiven: 'Sie können 12 Stunden lang Preise ändern.',
   newEmailTitle: 'Neue E-Mail-Adresse bestätigen',
   newEmailConfirmHelp:

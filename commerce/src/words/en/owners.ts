@@ -70,9 +70,10 @@ export default {
     'We email a link to the new address. It counts once you have opened the link and confirmed it.',
   sendEmailLink: 'Send confirmation link',
   emailAsked: 'We sent a link to the new address. Until you confirm it, you sign in with the current one.',
-  givePasswordTitle: 'Give your password again',
+  givePasswordTitle: 'Changes of prices',
+  givePassword: 'Confirm password',
   givePasswordHelp:
-    'After 12 hours, changes of prices ask for your password once more. Give it here and go on.',
+    'Twelve hours after you gave your password, prices change only once you give it again. Then go on where you were.',
   passwordGiven: 'You can change prices for 12 hours.',
   newEmailTitle: 'Confirm your new email address',
   newEmailConfirmHelp:

@@ -72,9 +72,10 @@ export default {
   sendEmailLink: 'Invia il link di conferma',
   emailAsked:
     'Abbiamo inviato un link al nuovo indirizzo. Finché non lo confermi, accedi con quello attuale.',
-  givePasswordTitle: 'Inserisci di nuovo la password',
+  givePasswordTitle: 'Modifiche dei prezzi',
+  givePassword: 'Conferma la password',
   givePasswordHelp:
-    'Dopo 12 ore, per cambiare i prezzi serve di nuovo la password. Inseriscila qui e continua.',
+    'Dodici ore dopo che hai inserito la password, i prezzi cambiano solo se la inserisci di nuovo. Poi continua da dove eri.',
   passwordGiven: 'Puoi cambiare i prezzi per 12 ore.',
   newEmailTitle: 'Conferma il tuo nuovo indirizzo email',
   newEmailConfirmHelp:

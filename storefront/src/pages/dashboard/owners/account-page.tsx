@@ -210,7 +210,7 @@ function GivenPassword({ outcome }: Pick<SignInProps, 'outcome'>) {
       part="confirm"
       title={say('givePasswordTitle')}
       help={say('givePasswordHelp')}
-      submit={say('givePasswordTitle')}
+      submit={say('givePassword')}
       check={checkGivenPassword}
       outcome={outcome}
     >
