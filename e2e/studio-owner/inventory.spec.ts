@@ -131,6 +131,7 @@ test('[part of UX-111] who puts categories in order after somebody else did sees
   await expect(other.getByText(`${first} is now 2 of`)).toBeVisible()
   await page.getByRole('button', { name: `Move ${second} down` }).click()
   await expect(page.getByRole('heading', { name: 'Somebody else changed the order' })).toBeVisible()
+  expect((await namesOf(page)).slice(0, 2)).toEqual([second, first])
   await page.getByRole('button', { name: 'Use your order' }).click()
   await expect(page.getByText('The order was saved.')).toBeVisible()
   await other.close()

@@ -136,8 +136,10 @@ function Stock({ loaded: { shown, inventory, pages, categoryMenu, dressCodeMenu 
 /** STUDIO-18: the order of the categories, for the lists of the store. */
 function Order({ loaded, outcome }: { loaded: Loaded; outcome: InventoryOutcome | undefined }) {
   const say = useWords('inventory')
-  const { shown, order, moved } = loaded
+  const { shown, moved } = loaded
   const action = inventoryPath(shown)
+  // What somebody else saved is newer than what the page was loaded with.
+  const order = outcome?.kind === 'reordered' ? outcome.theirs : loaded.order
   return (
     <section aria-labelledby="categories" className={styles.part}>
       <h2 id="categories" tabIndex={-1}>
