@@ -160,6 +160,7 @@ test.describe('without script', () => {
 test('the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await signInOwner(page, owners.nora)
   for (const search of ['', '?stock=sold-out', '?q=nothing-like-it']) {
     for (const size of [
