@@ -182,7 +182,8 @@ export const messages = {
   stockAlertEndButton: 'Cancel the alert',
   stockAlertEnded: 'Done. The alert is canceled.',
   marketingEndTitle: 'Unsubscribe from these emails',
-  marketingEndIntroduction: '{studioName} will not email you through our shop any more.',
+  marketingEndIntroduction:
+    'Press the button, and {studioName} will not email you through our shop any more.',
   marketingEndButton: 'Unsubscribe',
   marketingEnded: 'Done. {studioName} cannot email you through our shop any more.',
   toTheShop: 'Go to the shop',

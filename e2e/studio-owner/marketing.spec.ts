@@ -118,7 +118,7 @@ test('[STUDIO-16] an owner makes a flyer and mails families, both with link, pas
   const link = /\/api\/marketing\/[\w.-]+/.exec(text)?.[0] ?? ''
   const family = await (await browser.newContext()).newPage()
   await family.goto(link)
-  await expect(family.getByText('Sissonne Ballet will not email you')).toBeVisible()
+  await expect(family.getByText('Press the button, and Sissonne Ballet will not email you')).toBeVisible()
   await expectAccessible(family)
   await family.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(family.getByText('Done.')).toBeVisible()

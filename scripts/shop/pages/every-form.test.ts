@@ -64,6 +64,13 @@ const ofCustomer = async () => opened.newCustomer()
 
 const { ofOwner, ofStudio, withProduct } = studioVisitors(opened)
 
+/** The owner of a studio whose store is published. */
+async function ofOpenStore(): Promise<Visitor> {
+  const visitor = await ofOwner()
+  await visitor.visit('/dashboard/studio-setup', { ...studioSettings(), active: 'yes' })
+  return visitor
+}
+
 async function withLink(): Promise<Visitor> {
   const visitor = opened.newShopper()
   await visitor.visit(`/new-password?token=${'a'.repeat(43)}`)
@@ -217,6 +224,22 @@ const forms: Record<string, FormOfPage> = {
     wrong: [
       ['passcode', 'plum', studioProblems.passcodeInvalid],
       ['passcode', '123456', studioProblems.passcodeCommon],
+    ],
+  },
+  'mail to families': {
+    path: '/dashboard/studio-marketing',
+    open: ofOpenStore,
+    hidden: async () => ({ intent: 'check' }),
+    filled: { recipients: 'mia@example.com', subject: 'Our store is open', message: 'Dear families' },
+    required: {
+      recipients: studioProblems.recipientsMissing,
+      subject: problems.fieldRequired,
+      message: problems.fieldRequired,
+    },
+    wrong: [
+      ['recipients', 'mia', studioProblems.recipientsMissing],
+      ['subject', 'x'.repeat(121), problems.textTooLong],
+      ['message', 'x'.repeat(2_001), problems.textTooLong],
     ],
   },
   'new dress code': {

@@ -1,6 +1,7 @@
 import type { FieldError } from 'commerce/field-error'
 import { STUDIO_MAIL_MAX_LETTERS, STUDIO_MAIL_RECIPIENTS_MAX } from 'commerce/studio-limits'
 import { checkStudioMail } from 'commerce/marketing/check-studio-mail'
+import { studioProblems } from 'commerce/studio-problems'
 import { Form, useNavigation } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
@@ -23,8 +24,10 @@ interface MailFormProps {
 
 /** Addresses may be in the file alone, which the shop reads. */
 function check(values: Readonly<Partial<Record<string, string>>>): FieldError[] {
-  const hasFile = (values['file'] ?? '0') !== '0'
-  return checkStudioMail(values).filter(({ field }) => field !== 'recipients' || !hasFile)
+  const fileBytes = Number(values['file'] ?? 0)
+  const found = checkStudioMail(values).filter(({ field }) => field !== 'recipients' || fileBytes === 0)
+  const isTooLarge = fileBytes > STUDIO_MAIL_MAX_LETTERS.recipients
+  return isTooLarge ? [{ field: 'file', message: studioProblems.recipientsTooMany }, ...found] : found
 }
 
 /** STUDIO-16: what an owner writes to families, and to whom. */
@@ -69,6 +72,7 @@ export function MailForm({ replyTo, mailingsLeft, typed, errors: posted, problem
           label={say('file')}
           hint={say('fileHint')}
           accept=".csv,.txt,text/*"
+          error={errorOf('file')}
           isOptional
         />
         <Field

@@ -85,7 +85,7 @@ function typedIn(form: FormData): TypedMail {
 }
 
 function tooMany({ words }: PageContext): FieldError {
-  return { field: 'recipients', message: words.problem(studioProblems.recipientsTooMany) }
+  return { field: 'file', message: words.problem(studioProblems.recipientsTooMany) }
 }
 
 function refusedBy(answer: Failure, typed: TypedMail) {

@@ -23,23 +23,23 @@ export function SentMails({ mailings, isDone }: SentMailsProps) {
       {mailings.length === 0 ? (
         <p className={styles.quiet}>{say('nothingSent')}</p>
       ) : (
-        <>
-          <SmallTable caption={say('sentMails')} columns={[say('subject'), say('figures')]}>
-            {mailings.map(({ id, subject, sentAt, sent, recipients, leftOut }) => (
-              <tr key={id}>
-                <th scope="row" className={styles.subject}>
-                  {subject}
-                  <span className={styles.detail}>{sentAt}</span>
-                </th>
-                <td>
-                  {say('sentOf', { sent, recipients })}
-                  {leftOut > 0 && <span className={styles.detail}>{say('leftOut', { count: leftOut })}</span>}
-                </td>
-              </tr>
-            ))}
-          </SmallTable>
-          <p className={styles.quiet}>{say('kept', { days: STUDIO_MAIL_DAYS.addresses })}</p>
-        </>
+        <SmallTable
+          caption={say('kept', { days: STUDIO_MAIL_DAYS.addresses })}
+          columns={[say('subject'), say('figures')]}
+        >
+          {mailings.map(({ id, subject, sentAt, sent, recipients, leftOut }) => (
+            <tr key={id}>
+              <th scope="row" className={styles.subject}>
+                {subject}
+                <span className={styles.detail}>{sentAt}</span>
+              </th>
+              <td>
+                {say('sentOf', { sent, recipients })}
+                {leftOut > 0 && <span className={styles.detail}>{say('leftOut', { count: leftOut })}</span>}
+              </td>
+            </tr>
+          ))}
+        </SmallTable>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
+import { STUDIO_MARKETING_PATH, STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
 import { DASHBOARD_PATH, OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 
 const segment = encodeURIComponent
@@ -21,7 +21,7 @@ export const ownerPaths = {
   products: `${DASHBOARD_PATH}/studio-products`,
   productsOfDressCode: (id: string) => `${DASHBOARD_PATH}/studio-products?in=store&code=${id}`,
   dressCodes: `${DASHBOARD_PATH}/studio-dress-codes`,
-  marketing: `${DASHBOARD_PATH}/studio-marketing`,
+  marketing: STUDIO_MARKETING_PATH,
   reporting: `${DASHBOARD_PATH}/studio-reporting`,
   payments: `${DASHBOARD_PATH}/studio-payments`,
   help: `${DASHBOARD_PATH}/studio-help`,

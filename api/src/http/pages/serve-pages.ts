@@ -5,7 +5,7 @@ import {
   REGISTRATION_MAX_BYTES,
 } from 'commerce/limits'
 import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
-import { STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
+import { STUDIO_MARKETING_PATH, STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
 import type { Send } from 'commerce/contract/call/make-client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -38,6 +38,7 @@ export interface Pages {
 const uploads = [
   { path: STUDIO_REGISTRATION_PATH, bodyLimit: REGISTRATION_MAX_BYTES },
   { path: STUDIO_SETTINGS_PATH, bodyLimit: LOGO_FORM_MAX_BYTES },
+  { path: STUDIO_MARKETING_PATH, bodyLimit: MAX_FORM_BYTES },
 ].flatMap(({ path, bodyLimit }) =>
   ['', '/:storeCode'].flatMap((base) =>
     ['', '.data'].map((ending) => ({ url: base + path + ending, bodyLimit })),

@@ -59,7 +59,6 @@ export default {
   queued: 'Ihre E-Mail ist unterwegs. Es kann einige Minuten dauern, bis alle Familien sie haben.',
   sentMails: 'Gesendete E-Mails',
   nothingSent: 'Sie haben noch keine E-Mails gesendet.',
-  sentOn: 'Gesendet',
   figures: 'Empfänger',
   sentOf: '{sent} von {recipients} gesendet',
   leftOut: '{count} abbestellt',

@@ -187,7 +187,7 @@ export default {
   stockAlertEndButton: 'Meldung abbestellen',
   stockAlertEnded: 'Erledigt. Die Meldung ist abbestellt.',
   marketingEndTitle: 'Diese E-Mails abbestellen',
-  marketingEndIntroduction: '{studioName} schreibt Ihnen dann nicht mehr über unseren Shop.',
+  marketingEndIntroduction: 'Mit einem Klick schreibt Ihnen {studioName} nicht mehr über unseren Shop.',
   marketingEndButton: 'Abbestellen',
   marketingEnded: 'Erledigt. {studioName} kann Ihnen nicht mehr über unseren Shop schreiben.',
   toTheShop: 'Zum Shop',

@@ -57,7 +57,6 @@ export default {
   queued: 'Your email is on its way. It can take a few minutes until all families have it.',
   sentMails: 'Sent emails',
   nothingSent: 'You have not sent any emails yet.',
-  sentOn: 'Sent',
   figures: 'Recipients',
   sentOf: '{sent} of {recipients} sent',
   leftOut: '{count} unsubscribed',

@@ -59,7 +59,6 @@ export default {
   queued: 'La tua email è in viaggio. Possono volerci alcuni minuti prima che tutte le famiglie la ricevano.',
   sentMails: 'Email inviate',
   nothingSent: 'Non hai ancora inviato email.',
-  sentOn: 'Inviata',
   figures: 'Destinatari',
   sentOf: '{sent} di {recipients} inviate',
   leftOut: '{count} iscrizioni annullate',

@@ -179,7 +179,7 @@ export default {
   stockAlertEndButton: 'Annulla l’avviso',
   stockAlertEnded: 'Fatto. L’avviso è annullato.',
   marketingEndTitle: 'Annulla l’iscrizione a queste email',
-  marketingEndIntroduction: '{studioName} non ti scriverà più tramite il nostro negozio.',
+  marketingEndIntroduction: 'Premi il pulsante e {studioName} non ti scriverà più tramite il nostro negozio.',
   marketingEndButton: 'Annulla l’iscrizione',
   marketingEnded: 'Fatto. {studioName} non può più scriverti tramite il nostro negozio.',
   toTheShop: 'Vai al negozio',

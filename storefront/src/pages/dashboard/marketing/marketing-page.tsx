@@ -1,4 +1,5 @@
 import type { FieldError } from 'commerce/field-error'
+import { studioProblems } from 'commerce/studio-problems'
 import type { Route } from './+types/marketing-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { answerFlyer } from '#src/marketing/answer-flyer'
@@ -21,22 +22,29 @@ import { Link } from 'react-router'
 
 export const headers = privateHeaders
 
+const none: FieldError[] = []
+
 export const middleware: Route.MiddlewareFunction[] = [answerFlyer]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const loaded = await loadMarketing(url, context.get(pageContext), ownerOf(context))
-  return { ...loaded, isSent: url.searchParams.get('done') === 'sent' }
+  const page = context.get(pageContext)
+  const loaded = await loadMarketing(url, page, ownerOf(context))
+  const message = page.words.problem(studioProblems.recipientsTooMany)
+  return {
+    ...loaded,
+    isSent: url.searchParams.get('done') === 'sent',
+    // A browser without script was led back: the file did not arrive.
+    tooLarge: url.searchParams.has('too-large') ? [{ field: 'file', message }] : none,
+  }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return postMarketing(request, context.get(pageContext), ownerOf(context))
 }
 
-const none: FieldError[] = []
-
 /** STUDIO-16 */
 export default function MarketingPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { store, passcode, flyer, mailings, isSent, ...marketing } = loaderData
+  const { store, passcode, flyer, mailings, isSent, tooLarge, ...marketing } = loaderData
   const say = useWords('marketing')
   if (outcome?.kind === 'checked') {
     return (
@@ -46,7 +54,7 @@ export default function MarketingPage({ loaderData, actionData: outcome }: Route
     )
   }
   const typed = outcome?.typed
-  const errors = outcome?.errors ?? none
+  const errors = outcome?.errors ?? tooLarge
   const hasErrors = errors.length > 0 || outcome?.problem !== undefined || flyer.errors.length > 0
   const hasCode = passcode.code !== null
   return (
