@@ -761,6 +761,7 @@ create table marketing_mailing (
   FOREIGN KEY (studio_id) REFERENCES studio(id) ON DELETE CASCADE,
   CHECK (((char_length(message) >= 1) AND (char_length(message) <= 2000))),
   CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 120))),
+  CHECK ((char_length(key) <= 64)),
   CHECK ((key ~ '^[0-9A-Za-z-]{16,64}$'::text)),
   CHECK ((recipients > 0))
 );
@@ -779,6 +780,7 @@ create table marketing_recipient (
   UNIQUE (mailing_id, email_key),
   FOREIGN KEY (studio_id, mailing_id) REFERENCES marketing_mailing(studio_id, id) ON DELETE CASCADE,
   CHECK ((char_length(email) <= 254)),
+  CHECK ((char_length(email_key) <= 500)),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'left-out'::text])))
 );
 CREATE INDEX marketing_recipient_created_at ON marketing_recipient USING btree (created_at);
