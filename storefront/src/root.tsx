@@ -3,7 +3,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { decimalMarkOf } from 'commerce/format-money'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-300-normal.woff2?url'
 import { use } from 'react'
 import {
   Links,
