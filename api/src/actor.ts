@@ -67,7 +67,7 @@ export type ActorFor<Who extends Audience> = Who extends 'no-session'
     : Who extends 'shopper'
       ? Guest | Customer
       : Who extends 'buyer'
-        ? Guest | Customer | RegularUser
+        ? Guest | Customer | StudioOwner | RegularUser
         : Who extends 'customer'
           ? Customer
           : Who extends 'owner'
@@ -100,7 +100,7 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
     case 'regular-user':
       return audience === 'regular-user' || audience === 'buyer'
     case 'owner':
-      return audience === 'owner'
+      return audience === 'owner' || audience === 'buyer'
     case 'staff':
       return typeof audience === 'object' && hasPermission(actor.roles, audience.staff)
     case 'job':

@@ -203,10 +203,10 @@ const ofCustomers: Record<string, Show> = {
 
 const ofOwners: Record<string, Show> = {
   'owner-home': at('/'),
-  'owner-category': at('/c/leotards'),
+  'owner-category': at('/c/women'),
   'owner-search': at('/search?q=leotard'),
   'owner-product': at(products.configurable),
-  'owner-quick-view': then(at('/c/leotards'), open('link', /^Quickview/)),
+  'owner-quick-view': then(at('/c/women'), open('link', /^Quickview/)),
   guide: at('/frontend-guide'),
   'guide-colors': at('/frontend-guide/colors'),
   'guide-buttons': at('/frontend-guide/buttons'),

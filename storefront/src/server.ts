@@ -19,7 +19,7 @@ import { ownerSession } from '#src/owners/owner-session'
 import { type PageContext, pageContext } from '#src/page-context'
 import { chooseShortUrls } from '#src/paths'
 import { routeNamer, typeOf } from '#src/route-name'
-import { customerSession, openSession } from '#src/session/open-session'
+import { customerSession, openSession, type Session } from '#src/session/open-session'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 import type { Words } from '#src/ui/words/words'
 import type { VisitContext } from '#src/visit-context'
@@ -75,7 +75,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         ? withoutVisitor(page, shared.notePersonal)
         : {
             ...page,
-            api: session.api,
+            api: asBuyer(session, owners),
             session,
             ownerSession: owners,
             cartStore: cookieCartStore(cookies),
@@ -94,6 +94,14 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         headers.append('set-cookie', cookie)
       return response
     },
+  }
+}
+
+/** A signed-in owner has a bag at the prices of the studio; all else is of the customer, or of a guest. */
+function asBuyer(customer: Session, owner: Session): Client {
+  return {
+    call: (endpoint, input) =>
+      (endpoint.audience === 'buyer' && owner.isSignedIn() ? owner : customer).api.call(endpoint, input),
   }
 }
 

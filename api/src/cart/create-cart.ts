@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CARTS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { boughtInStudio, customerIdOf } from '#src/actor'
+import { boughtInStudio, customerIdOf, ownerOf } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitCountedWrite } from '#src/attempts/limit-tries'
 import { insertCart } from '#src/cart/queries'
@@ -16,7 +16,8 @@ export async function createCart(ctx: Ctx): Promise<string> {
   const limits = ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, message })
   const token = randomBytes(tokenBytes).toString('hex')
   const { actor, scope } = ctx
-  const owned = { customerId: customerIdOf(actor), studioId: boughtInStudio(actor) }
+  const ownerId = ownerOf(actor)?.ownerId ?? null
+  const owned = { customerId: customerIdOf(actor), ownerId, studioId: boughtInStudio(actor) }
   const cart = { token, ...owned, storeCode: scope.storeView.code }
   await limitCountedWrite(ctx, limits, (db, now, tries) => insertCart(db, cart, { now, tries }))
   return token

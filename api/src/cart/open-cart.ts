@@ -6,10 +6,11 @@ import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
-import { boughtInStudio, customerIdOf, priceGroupIdOf } from '#src/actor'
+import { boughtInStudio, customerIdOf, ownerOf, priceGroupIdOf } from '#src/actor'
 import { type ChargeCtx, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
 import { type Addition, askedProduct, readAdditions } from '#src/cart/additions/read-additions'
 import { offers, pairKey } from '#src/cart/offers/offers'
+import { readOwnerOffers } from '#src/cart/offers/owner-offers'
 import { readStudioOffers } from '#src/cart/offers/studio-offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
@@ -64,6 +65,7 @@ export async function loadOpenCart(
   const row = await findCart(db, {
     token,
     customerId: customerIdOf(actor),
+    ownerId: ownerOf(actor)?.ownerId ?? null,
     requestKey: request?.key ?? null,
     couponCode: couponCode ?? null,
     buyer: buyer ?? (customerIdOf(actor) === null ? null : buyerOf(actor, '')),
@@ -82,6 +84,9 @@ export async function loadOpenCart(
   const { items, asked, salable, revision, ...cart } = row
   const { storeCode, studioId, coupon, now } = cart
   const inStudio = studioId === null ? undefined : await readStudioOffers({ config, db }, row, studioId)
+  const forOwner = await readOwnerOffers(db, row, ownerOf(actor))
+  const asSold = (offer: Offer, seenCents: number) =>
+    inStudio?.offerOf(offer, seenCents) ?? forOwner?.(offer) ?? offer
   const storeView = storeViews.get(storeCode)
   const home = homeOf(storeView)
   const tax = { home, destination: destination ?? cart.shippingAddress ?? home }
@@ -101,7 +106,7 @@ export async function loadOpenCart(
       items.flatMap((item) => {
         const offer = offerOf.get(pairKey(item))
         if (!offer) return []
-        return [{ ...item, offer: inStudio?.offerOf(offer, item.addedPriceCents) ?? offer }]
+        return [{ ...item, offer: asSold(offer, item.addedPriceCents) }]
       }),
       config.bag.keepsOutOfStock,
     ),
@@ -109,7 +114,7 @@ export async function loadOpenCart(
     additions: additions.map((each) => {
       const offer = offerOf.get(pairKey(each.pair))
       if (!offer) throw new Error(`Product ${each.pair.productId} was found but is not offered.`)
-      return { ...each, offer: inStudio?.offerOf(offer, 0) ?? offer }
+      return { ...each, offer: asSold(offer, 0) }
     }),
   }
 }

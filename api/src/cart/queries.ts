@@ -13,6 +13,8 @@ export interface CartRow {
   id: number
   token: string
   customerId: number | null
+  /** the studio owner whose it is */
+  ownerId: number | null
   /** the studio in whose store it is; null: the public shop */
   studioId: number | null
   storeCode: string
@@ -55,13 +57,13 @@ export interface StoredLine {
 /** Counts the tries and inserts the cart, or does not insert it if a limit is reached; returns the keys that were counted. */
 export async function insertCart(
   db: Database,
-  cart: { token: string; customerId: number | null; studioId: number | null; storeCode: string },
+  cart: Pick<CartRow, 'token' | 'customerId' | 'ownerId' | 'studioId' | 'storeCode'>,
   { now, tries }: { now: Date; tries: TryToCount[] },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`/* prepared: cart-insert */
     with ${countedTries(now, tries)}, made as (
-      insert into cart (token, customer_id, studio_id, store_code)
-      select ${cart.token}, ${cart.customerId}::int, ${cart.studioId}::int, ${cart.storeCode}
+      insert into cart (token, customer_id, owner_id, studio_id, store_code)
+      select ${cart.token}, ${cart.customerId}::int, ${cart.ownerId}::int, ${cart.studioId}::int, ${cart.storeCode}
       where (select count(*) from counted) = ${tries.length}
     )
     select key from counted`.execute(db)
@@ -77,6 +79,8 @@ interface CartSearch {
   token: string
   /** only that customer finds a customer's cart */
   customerId: number | null
+  /** only that owner finds an owner's cart */
+  ownerId: number | null
   /** of the change, if it has one */
   requestKey: string | null
   /** a code to try in place of the cart's own */
@@ -88,12 +92,12 @@ interface CartSearch {
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
-  const { token, customerId, requestKey, couponCode, buyer, adding } = search
+  const { token, customerId, ownerId, requestKey, couponCode, buyer, adding } = search
   const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
   // Most reads add nothing, and theirs is the shorter statement.
   const name = adding ? sql`/* prepared: cart-find-to-add */` : sql`/* prepared: cart-find */`
   const { rows } = await sql<CartRow>`${name}
-    select cart.id, cart.token, cart.customer_id as "customerId", cart.studio_id as "studioId", cart.store_code as "storeCode", cart.status,
+    select cart.id, cart.token, cart.customer_id as "customerId", cart.owner_id as "ownerId", cart.studio_id as "studioId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
       statement_timestamp() as now, ${heldRevision} as revision,
@@ -110,9 +114,8 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
         from (select product_id from cart_item where cart_id = cart.id ${adding ? ofAsked : sql``}) wanted
       ) as salable
     from cart ${adding ? sql`left join (${productToBuy(adding)}) asked on true` : sql``}
-    where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)`.execute(
-    db,
-  )
+    where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)
+      and (cart.owner_id is null or cart.owner_id = ${ownerId}::int)`.execute(db)
   return rows[0]
 }
 

@@ -20,6 +20,7 @@ import { deleteMailsOfMailbox } from '#src/privacy/erasure/erase-queries'
 import { readPersonalData } from '#src/privacy/export/export-queries'
 import { listApprovedReviews } from '#src/reviews/queries'
 import { calendarJobs } from '#src/jobs/start-jobs'
+import { listEntryPrices } from '#src/cart/offers/offer-queries'
 import { listStudioProducts } from '#src/studio-sales/price-queries'
 import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
@@ -157,6 +158,7 @@ async function askTheRest(tx: Database): Promise<void> {
   await backup.countRows(tx, 'cart')
   await backup.listBrokenReferences(tx)
   await findSalable(tx, [1])
+  await listEntryPrices(tx, { productIds: [1], priceGroupId: 1, storeCode: code })
   await listStudioProducts(tx, { studioId: 1, storeCode: code, productIds: [1] })
   const buyer = { name: 'email:anna@example.com', emailKey: 'anna@example.com', customerId: id }
   await takeOverCarts(tx, { cartId: 1, customerId: id, studioId: null, storeCode: code, buyer })

@@ -34,7 +34,7 @@ function letIn(audience: Audience): readonly unknown[] {
     case 'shopper':
       return ['guest', 'customer']
     case 'buyer':
-      return ['guest', 'customer', 'regular-user']
+      return ['guest', 'customer', 'owner', 'regular-user']
     case 'customer':
     case 'owner':
     case 'regular-user':

@@ -26,7 +26,12 @@ test('[part of API-05] the description names the server, and which calls need a 
   const { servers, paths } = JSON.parse(source) as OpenApiDocument
   expect(servers).toEqual([{ url: 'https://shop.barre.test' }])
   expect(paths['/api/user/login']?.post?.security).toEqual([])
-  expect(paths['/api/cart']?.get?.security).toEqual([{}, { bearer: [] }, { 'customer-cookie': [] }])
+  expect(paths['/api/cart']?.get?.security).toEqual([
+    {},
+    { bearer: [] },
+    { 'owner-cookie': [] },
+    { 'customer-cookie': [] },
+  ])
   expect(paths['/api/user/me']?.get?.security).toEqual([{ bearer: [] }, { 'customer-cookie': [] }])
 })
 

@@ -146,7 +146,7 @@ export const cartTables: Record<string, PersonalTable> = {
       ...['created_at', 'updated_at', 'status', 'store_code', 'coupon_code', 'email', 'shipping_address'],
       ...['billing_address', 'shipping_carrier', 'shipping_method', 'payment_method'],
     ],
-    ours: ['id', 'token', 'customer_id', 'studio_id', 'version'],
+    ours: ['id', 'token', 'customer_id', 'owner_id', 'studio_id', 'version'],
     // The rest is deleted: an ordered cart only keeps the link to its order.
     atErasure: { ...nobody, customer_id: null },
     afterOrder: nobody,

@@ -19,10 +19,12 @@ export interface LogInOutcome {
 
 /** STUDIO-04: signs an owner in, which ends the session by passcode of this browser, or signs out. */
 export async function postLogIn(request: Request, url: URL, context: PageContext) {
-  const { ownerSession, words, api, publicUrl } = context
+  const { ownerSession, cartStore, words, api, publicUrl } = context
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') {
     await ownerSession.end()
+    // The bag waits with the owner: nobody else who uses this browser sees it.
+    cartStore.forget()
     return redirectDocument(ownerPaths.loggedOut)
   }
   const email = textField(form, 'email').trim()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import { catalogRulesOf } from '#src/pricing/catalog-rule-shared-queries'
+import { entryPrice } from '#src/pricing/my-price-shared-queries'
 
 export interface ProductPair {
   productId: number
@@ -64,6 +65,18 @@ function picture(productId: ReturnType<typeof sql>) {
     from product_media shown join media on media.hash = shown.media_hash
     where shown.product_id = ${productId} and not shown.is_hidden
     order by shown.is_small desc, shown.is_base desc, shown.position limit 1)`
+}
+
+/** STUDIO-10: what products cost a price group by their own entries; those without one are left out. */
+export async function listEntryPrices(
+  db: Database,
+  { productIds, ...payer }: { productIds: number[]; priceGroupId: number; storeCode: string },
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; cents: number | null }>`/* prepared: entry-prices */
+    select p.id, ${entryPrice(payer)}::bigint as cents from product p where p.id = any(${productIds}::int[])`.execute(
+    db,
+  )
+  return new Map(rows.flatMap(({ id, cents }) => (cents === null ? [] : [[id, cents] as const])))
 }
 
 function overrides(storeCode: string) {

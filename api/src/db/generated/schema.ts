@@ -127,6 +127,7 @@ export interface Cart {
   customer_id: number | null;
   email: string | null;
   id: Generated<number>;
+  owner_id: number | null;
   payment_method: string | null;
   shipping_address: Json | null;
   shipping_carrier: string | null;

@@ -8,7 +8,7 @@ import type { StaffPermission } from '#src/staff/permissions'
  * or read public texts.
  * - 'anyone': anyone, signed in or not, with a session of any kind.
  * - 'shopper': guests and customers.
- * - 'buyer': guests, customers and regular users, who can have a cart.
+ * - 'buyer': guests, customers, studio owners and regular users, who can have a cart.
  * - 'customer', 'owner', 'regular-user': with a session of this kind.
  * - { staff: permission }: staff with a role that allows it.
  */
@@ -44,8 +44,9 @@ export function sessionKindsOf(audience: Audience): readonly SessionKind[] {
     case 'anyone':
       return sessionKinds
     case 'shopper':
-    case 'buyer':
       return ['customer']
+    case 'buyer':
+      return ['owner', 'customer']
     case 'customer':
     case 'owner':
     case 'regular-user':

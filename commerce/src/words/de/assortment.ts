@@ -92,7 +92,7 @@ export default {
   units: '{count, plural, one {noch #} other {noch #}}',
   addToBag: 'In die Tasche',
   pieces: '{count, plural, one {# Stück} other {# Stück}} gewählt',
-  bagPrices: 'In der Tasche gelten die Preise unseres öffentlichen Shops.',
+  bagPrices: 'In Ihrer Tasche gilt „Mein Preis“.',
   nothingChosen: 'Geben Sie zuerst eine Menge an.',
   tooManyAtOnce: 'Es gehen bis zu {most} Varianten auf einmal.',
   notAllAdded:

@@ -85,7 +85,7 @@ export default {
   units: '{count, plural, one {# left} other {# left}}',
   addToBag: 'Add to bag',
   pieces: '{count, plural, one {# item} other {# items}} chosen',
-  bagPrices: 'The bag charges the prices of our public shop.',
+  bagPrices: 'Your bag charges My Price.',
   nothingChosen: 'Type a quantity first.',
   tooManyAtOnce: 'Add up to {most} variants at once.',
   notAllAdded:

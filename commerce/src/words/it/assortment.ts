@@ -88,7 +88,7 @@ export default {
   units: '{count, plural, one {# disponibile} other {# disponibili}}',
   addToBag: 'Aggiungi alla borsa',
   pieces: '{count, plural, one {# articolo scelto} other {# articoli scelti}}',
-  bagPrices: 'Nella borsa valgono i prezzi del nostro negozio pubblico.',
+  bagPrices: 'Nella tua borsa vale “Il mio prezzo”.',
   nothingChosen: 'Scrivi prima una quantità.',
   tooManyAtOnce: 'Aggiungi fino a {most} varianti alla volta.',
   notAllAdded:
