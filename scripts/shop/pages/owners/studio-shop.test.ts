@@ -187,14 +187,14 @@ test('[part of ROUTE-18] the session of one site is none of the other, and a mad
 
 test('[part of PDP-18] what an owner adds costs My Price in the bag; signing out leaves this browser an empty one, even with the id of the bag', async () => {
   const nina = await newOwner(3_21)
-  await nina.visit('/dashboard/studio-products/ROL/availability', { 'qty-ROL': '2', request: 'nina-1' })
+  await nina.visit('/dashboard/studio-products/BAG/availability', { 'qty-BAG': '2', request: 'nina-1' })
   const bag = withoutTags(await bodyOf(nina, '/cart'))
-  expect(bag).toContain('Foam Roller')
+  expect(bag).toContain('Shoe Bag')
   expect(bag).toContain('$6.42')
   const [kept] = [...nina.jar].filter(([name]) => name.endsWith('cart'))
   expect(kept?.[1]).toMatch(/^[0-9a-f]{32}$/)
   await nina.visit('/studio/login', { intent: 'sign-out' })
   expect(withoutTags(await bodyOf(nina, '/cart'))).toContain('Your bag is empty')
   if (kept) nina.jar.set(...kept)
-  expect(withoutTags(await bodyOf(nina, '/cart'))).not.toContain('Foam Roller')
+  expect(withoutTags(await bodyOf(nina, '/cart'))).not.toContain('Shoe Bag')
 })
