@@ -85,6 +85,7 @@ const inSettings: [figure: string, name: string, value: unknown, read: unknown][
     usual.studios.msrpFactorMillionths / 1e6,
   ],
   ['the price group of studios', 'STUDIO_PRICE_GROUP', 'Wholesale', usual.studios.priceGroup],
+  ['decimals that inputs of prices show', 'PRICE_INPUT_DECIMALS', '2', usual.studios.priceDecimals],
   ['the bag counts lines', 'BAG_COUNTS_LINES', 'false', usual.bag.countsLines],
   ['out-of-stock items stay in the bag', 'BAG_KEEPS_OUT_OF_STOCK', 'true', usual.bag.keepsOutOfStock],
   ['store codes in paths', 'MULTISTORE', 'false', usual.isMultistore],

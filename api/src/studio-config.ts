@@ -10,6 +10,8 @@ export interface StudioConfig {
   passcodeKey: Buffer | undefined
   /** in which studios buy unless staff name another */
   priceGroup: string
+  /** how many decimals inputs of prices show */
+  priceDecimals: number
   /** scans the files that studios send for viruses; undefined: they are not scanned, and staff are told so */
   clamd: ScannerAddress | undefined
 }
@@ -17,6 +19,7 @@ export interface StudioConfig {
 export const studioSettings = {
   MSRP_FACTOR: millionths.default(1_000_000),
   STUDIO_PRICE_GROUP: z.string().trim().min(1).max(PRICE_GROUP_NAME_MAX_LETTERS).default('Wholesale'),
+  PRICE_INPUT_DECIMALS: z.enum(['2', '4']).default('2').transform(Number),
   PASSCODE_KEY: sealingKey.optional(),
   CLAMD: scannerAddress.optional(),
 }
@@ -24,6 +27,7 @@ export const studioSettings = {
 interface StudioSettings {
   MSRP_FACTOR: number
   STUDIO_PRICE_GROUP: string
+  PRICE_INPUT_DECIMALS: number
   PASSCODE_KEY?: Buffer | undefined
   CLAMD?: ScannerAddress | undefined
 }
@@ -33,6 +37,7 @@ export function readStudioConfig(values: StudioSettings): StudioConfig {
     msrpFactorMillionths: values.MSRP_FACTOR,
     passcodeKey: values.PASSCODE_KEY,
     priceGroup: values.STUDIO_PRICE_GROUP,
+    priceDecimals: values.PRICE_INPUT_DECIMALS,
     clamd: values.CLAMD,
   }
 }

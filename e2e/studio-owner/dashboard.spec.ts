@@ -40,6 +40,68 @@ test('[part of STUDIO-03] every page of the dashboard asks for an owner, of a gu
   }
 })
 
+// The header of the studio layout holds no search of the shop.
+const shopSearch = 'Search leotards, shoes, skirts'
+
+test('[STUDIO-01] the pages of a studio are there in the studio layout: some for everybody, the others after signing in', async ({
+  page,
+}) => {
+  const forAll = ['/studio/login', '/studio/registration', '/studio/registration-success', '/studio/forgot']
+  const forOwners = [
+    '/studio/setup',
+    '/dashboard',
+    ...['setup', 'dress-codes', 'owners', 'products', 'marketing', 'wishlist', 'help'].map(
+      (name) => `/dashboard/studio-${name}`,
+    ),
+  ]
+  const expectStudioLayout = async (path: string) => {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByPlaceholder(shopSearch), path).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expect(page.getByPlaceholder(shopSearch)).toHaveCount(1)
+  for (const path of forAll) await expectStudioLayout(path)
+  for (const path of forOwners) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/studio/login?to=${encodeURIComponent(path)}`)
+    await expect(page.getByText('You need to be logged in as studio owner to see this page')).toBeVisible()
+  }
+  await signInOwner(page, owners.amelie)
+  for (const path of forOwners) await expectStudioLayout(path)
+})
+
+test('[STUDIO-02] the dashboard has its tabs in order, and its labels where they belong', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.amelie)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
+  const names = await tabs.allInnerTexts()
+  const specified = [
+    'Studio Set Up',
+    'Dress Code',
+    'Studio Products',
+    'My Products',
+    'Marketing',
+    'Reporting',
+  ]
+  expect(names.filter((name) => specified.includes(name))).toEqual(specified)
+  for (const name of specified) {
+    await tabs.filter({ hasText: new RegExp(`^${name}$`) }).click()
+    await expect(tabs.filter({ hasText: new RegExp(`^${name}$`) })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/dashboard/studio-dress-codes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New dress code' })).toBeVisible()
+  await page.goto('/dashboard/studio-setup')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Store' }).first()).toBeVisible()
+})
+
 test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
   page,
 }) => {

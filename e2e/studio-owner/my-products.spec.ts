@@ -53,6 +53,37 @@ test('[part of STUDIO-02] [part of STUDIO-12] [UX-106] a table with the headings
   expect((await byName.boundingBox())?.y).toBeCloseTo(0, 0)
 })
 
+test('[STUDIO-12] each product has its category, colors, prices, profit and publication, which change one by one or many at once', async ({
+  page,
+}) => {
+  await open(page, '?q=ribbon&sort=product')
+  const first = table(page).getByRole('row').nth(1)
+  const cells = first.getByRole('cell')
+  await expect(first.getByRole('rowheader')).toContainText(/ribbon/i)
+  const [category, yourPrice, isPublished, myPrice, msrp] = [1, 3, 4, 5, 6]
+  await expect(cells.nth(category)).toContainText('Ribbons')
+  await cells.nth(yourPrice).getByRole('textbox').fill('33.3')
+  await cells.nth(yourPrice).getByRole('textbox').press('Enter')
+  await expect(first.getByText('Saved')).toBeVisible()
+  await expect(cells.nth(myPrice)).toHaveText('$10.00')
+  await expect(cells.nth(msrp)).toHaveText(/^\$\d+\.\d\d$/)
+  await expect(cells.nth(studentPrice)).toHaveText('$33.30')
+  await expect(cells.nth(profit)).toHaveText('$23.30')
+  await expect(cells.nth(isPublished).getByRole('switch')).toHaveAttribute('aria-checked', 'true')
+  await page.goto(`${path}?q=wrap+skirt`)
+  await expect(cell(page, 'Wrap Skirt', 2)).toContainText(/Black|Burgundy|Pink/)
+  await page.goto(`${path}?q=ribbon&sort=product&select=page`)
+  await page.getByLabel('Rule').selectOption('Set the price to')
+  await page.getByLabel('Amount or percent').fill('44.5')
+  await page.getByRole('button', { name: 'Preview' }).last().click()
+  await page.getByRole('button', { name: 'Save 50 prices' }).click()
+  await expect(page.getByText('50 prices were changed.')).toBeVisible()
+  await expect(cells.nth(studentPrice)).toHaveText('$44.50')
+  await expect(cells.nth(profit)).toHaveText('$34.50')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cells.nth(studentPrice)).toHaveText('$33.30')
+})
+
 test('[UX-107] search, filters, order and page are in the URL, and stay after a row was edited', async ({
   page,
 }) => {

@@ -50,7 +50,7 @@ test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and fil
   expect(await page.evaluate(() => localStorage.getItem('studio-search'))).toBe('{}')
 })
 
-test('[part of STUDIO-09] [part of STUDIO-11] one dialog opens on the matching tab; a product is assigned, priced and taken out again', async ({
+test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a product is assigned to dress codes, colors, a price and publication, changed, and taken out again', async ({
   page,
 }) => {
   await signInOwner(page, owners.elena)
@@ -84,6 +84,14 @@ test('[part of STUDIO-09] [part of STUDIO-11] one dialog opens on the matching t
   await dialog(page).getByRole('button', { name: 'Add to my store' }).click()
   await expect(dialog(page)).toContainText('Saved. Your store is up to date.')
   await expect(dialog(page).getByLabel('Student Price')).toHaveValue('1,041.50')
+  await expect(dialog(page).getByLabel('Ballet 1')).toBeChecked()
+  await expect(dialog(page).getByLabel('Burgundy')).not.toBeChecked()
+  const published = dialog(page).getByRole('checkbox', { name: /published/i })
+  await expect(published).toBeChecked()
+  await published.uncheck()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toContainText('Saved. Your store is up to date.')
+  await expect(published).not.toBeChecked()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
   await expectFitsLargeText(page)
@@ -116,12 +124,24 @@ test('[part of STUDIO-09] [part of STUDIO-11] one dialog opens on the matching t
   await expect(dialog(other)).toHaveCount(0)
 })
 
-test('[part of STUDIO-14] [STUDIO-26] availability opens once its data is there, and many variants go into the bag at once', async ({
+test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens once its data is there, with the stock of each variant, and many go into the bag at once; a failure says so', async ({
   page,
 }) => {
   await signInOwner(page, owners.elena)
   await page.goto(`${path}?q=wrap+skirt`)
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/SKI/availability.data*', async (route) => {
+    await held
+    await route.continue()
+  })
   await tile(page, 'SKI').getByRole('link', { name: 'Availability' }).click()
+  const onItsWay = page.getByRole('status').filter({ hasText: 'Loading the product' })
+  await expect(onItsWay).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  letGo()
+  await expect(dialog(page)).toBeVisible()
+  await expect(onItsWay).toHaveCount(0)
   const grid = dialog(page).getByRole('region', { name: 'Availability of Wrap Skirt' })
   await expect(grid.getByRole('rowheader')).toHaveText(['Black', 'Burgundy', 'Pink'])
   await grid.getByLabel(/^Black, S/).fill('2')
@@ -146,6 +166,30 @@ test('[part of STUDIO-14] [STUDIO-26] availability opens once its data is there,
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/studio-products$/)
+})
+
+test('[STUDIO-13] criteria are kept by the browser also where the search fails, which gives an empty list and says so; without an owner the call says what it needs', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  const kept = async (): Promise<unknown> =>
+    JSON.parse((await page.evaluate(() => localStorage.getItem('studio-search'))) ?? 'null')
+  await page.goto(`${path}?q=tutu`)
+  await expect.poll(kept).toEqual({ query: 'tutu', category_id: [], selected: [] })
+  await page.goto(`${path}?q=leotard&code=4`)
+  await expect.poll(kept).toEqual({ query: 'leotard', category_id: ['4'], selected: [] })
+  // Further than any list goes: the search is refused.
+  await page.goto(`${path}?q=skirt&page=9000`)
+  await expect(page.getByText('Can`t get product list')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Studio products' }).getByRole('listitem')).toHaveCount(0)
+  await expect.poll(kept).toEqual({ query: 'skirt', category_id: [], selected: [] })
+  const answer = await page.evaluate(async () =>
+    (await fetch('/api/ext/studio-owner/productlist//?params=%7B%7D')).json(),
+  )
+  expect(answer).toMatchObject({
+    code: 400,
+    fields: [{ field: 'ownerId', message: 'Owner id is required' }],
+  })
 })
 
 test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls by itself, and keeps its headers in sight', async ({

@@ -8,6 +8,33 @@ const studios = `http://studio.localhost:${port}`
 const tiles = (page: Page) => page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
+const shopSearch = 'Search leotards, shoes, skirts'
+const shopPages = ['/', '/c/women', '/p/LON/long-sleeve-leotard']
+
+test('[ROUTE-18] a public site shows its pages to everybody, and to an owner in the studio layout; studio.localhost shows them to owners alone', async ({
+  page,
+}) => {
+  for (const path of shopPages) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByPlaceholder(shopSearch)).toBeVisible()
+    await expect(page.getByText('My Price')).toHaveCount(0)
+    await page.goto(`${studios}${path}`)
+    await expect(page).toHaveURL(`${studios}/studio/login?to=${encodeURIComponent(path)}`)
+    await expect(page.getByText('You need to be logged in as studio owner to see this page')).toBeVisible()
+  }
+  const expectStudioLayout = async (url: string) => {
+    expect((await page.goto(url))?.status()).toBe(200)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Relevé Conservatory' })).toBeVisible()
+    await expect(page.getByPlaceholder(shopSearch)).toHaveCount(0)
+  }
+  await signInOwner(page, owners.elena)
+  for (const path of shopPages) await expectStudioLayout(path)
+  await page.goto(`${studios}/studio/login`)
+  await typeOwnerSignIn(page, owners.elena, ownerPassword)
+  await page.waitForURL(`${studios}/dashboard`)
+  for (const path of shopPages) await expectStudioLayout(`${studios}${path}`)
+})
+
 test('[part of ROUTE-18] an owner shops in the studio layout: home, category, dialog and back, product', async ({
   page,
 }) => {

@@ -50,6 +50,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
       takesWallets: config.takesWallets,
+      priceDecimals: config.studios.priceDecimals,
       buildVersion: config.buildVersion,
       contactEmail: config.contactEmail,
       chatUrl: config.chatUrl,

@@ -43,6 +43,8 @@ export interface VisitContext {
   shippingCountries: readonly string[]
   /** whether bag and checkout show the wallets of the card provider */
   takesWallets: boolean
+  /** STUDIO-21: how many decimals inputs of prices show */
+  priceDecimals: number
   /** for this response's content security policy */
   nonce: string
   /** set where the page is rendered for all visitors */

@@ -5,6 +5,7 @@ import { hostileDocuments } from '#test/checks/hostile-documents'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { newOwner } from '#test/desks/studios'
 import { buildConfigurable } from '#test/factories'
+import { newSession } from '#test/sessions'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -153,6 +154,42 @@ test('[part of STUDIO-13] [part of STUDIO-27] a search takes dress codes, a wish
   expect(valueOf(await desk.search(owner, { ...named, wishlist_id: [skirt.sku] })).items).toEqual([
     { sku: skirt.sku, my_price: 10 },
   ])
+})
+
+test('[STUDIO-27] a call of studios without the right session is not authorized; a search has a kind, fields to include and exclude, and a wishlist or dress codes', async () => {
+  const owner = await newOwner(shop)
+  const code = await desk.addCode(owner, 'Ballet')
+  const [assigned, other] = [await desk.buildPriced(owner, 10_00), await desk.buildPriced(owner, 12_00)]
+  valueOf(await desk.add(owner, { sku: assigned.sku, relations: [code] }))
+  const query = { ownerId: owner.id, params: '{}' }
+  for (const { token } of [
+    { token: undefined },
+    { token: (await newSession(shop, 'customer')).accessToken },
+    { token: (await newSession(shop, 'regular-user')).accessToken },
+    { token: (await newSession(shop, 'staff')).accessToken },
+    { token: 'A'.repeat(43) },
+  ])
+    expect(
+      await clientOf(shop.app, token === undefined ? {} : { token }).call(contract.searchStudioProducts, {
+        query,
+      }),
+    ).toMatchObject({ ok: false, result: 'not authorized' })
+  const both = [assigned.sku, other.sku].toSorted()
+  expect((await desk.found(owner, {})).toSorted()).toEqual(both)
+  expect((await desk.found(owner, { aggregator_type: 'products' })).toSorted()).toEqual(both)
+  expect(await desk.found(owner, { aggregator_type: 'dashboard' })).toEqual([assigned.sku])
+  expect(await desk.found(owner, { category_id: [code] })).toEqual([assigned.sku])
+  expect(await desk.found(owner, { wishlist_id: [other.sku] })).toEqual([other.sku])
+  const fieldsOf = async (_source: object) =>
+    Object.keys(
+      valueOf(await desk.search(owner, { elastic_query: { _source }, wishlist_id: [other.sku] })).items[0] ??
+        {},
+    )
+  expect(await fieldsOf({ includes: ['sku', 'my_price', 'profit'], excludes: ['profit'] })).toEqual([
+    'sku',
+    'my_price',
+  ])
+  expect(await fieldsOf({ excludes: ['my_price'] })).not.toContain('my_price')
 })
 
 test.each<[unknown, string]>([

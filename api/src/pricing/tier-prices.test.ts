@@ -106,6 +106,35 @@ test('[part of PDP-18] [E-23] [E-35] a group sees and pays its own prices; no ot
   expect(await charged(guest, skirt.sku, 10)).toBe(30)
 })
 
+test('[PDP-18] steps of a quantity and prices of a group are shown and charged: to a guest, to a customer of the group, and to the owner of a studio of the group', async () => {
+  const socks = await buildProduct(shop.db, { price_cents: 30_00 })
+  await setPrices(socks, [
+    { from: 5, cents: 25_00 },
+    { group: 2, cents: 20_00 },
+    { group: 2, from: 5, cents: 18_00 },
+    { group: 4, cents: 15_00 },
+    { group: 4, from: 5, cents: 12_00 },
+  ])
+  const { holder, accessToken: token } = await newSession(shop, 'owner')
+  if (holder.kind !== 'owner') throw new Error('An owner was asked for.')
+  await shop.db
+    .updateTable('studio')
+    .set({ price_group_id: 4 })
+    .where('id', '=', (query) =>
+      query.selectFrom('studio_owner').select('studio_id').where('id', '=', holder.ownerId),
+    )
+    .execute()
+  for (const [caller, one, five] of [
+    [guest, 30, 25],
+    [wholesaler, 20, 18],
+    [{ token }, 15, 12],
+  ] as const) {
+    const product = await shown(caller, socks.sku)
+    expect([product.priceInclTax, steps(product)]).toEqual([one, [[5, five]]])
+    expect([await charged(caller, socks.sku, 1), await charged(caller, socks.sku, 5)]).toEqual([one, five])
+  }
+})
+
 test('[part of PDP-18] the owner of a studio sees the prices of its group, and nobody else does', async () => {
   const skirt = await buildProduct(shop.db, { price_cents: 30_00 })
   await setPrices(skirt, [

@@ -60,6 +60,42 @@ test('[STUDIO-23] [part of STUDIO-10] [part of REGULAR-08] an order keeps its st
   expect(of).toEqual({ studio_id: owner.studioId })
 })
 
+test('[STUDIO-10] my price is that of the studio’s group, else 0; the list price is my price by the factor plus itself; students are charged the studio’s own price, else the list price, and profit is what is left', async () => {
+  const factored = await openTestApp({ MSRP_FACTOR: '1.5' })
+  onTestFinished(() => factored.close())
+  const at = openStudioSalesDesk(factored)
+  const [owner, other] = [await newOwner(factored), await newOwner(factored)]
+  const unpriced = await at.buildPriced(other, 7_00)
+  expect(await at.add(owner, { sku: unpriced.sku })).toMatchObject({ code: 404 })
+  const [listed, own] = [await at.buildPriced(owner, 9_99), await at.buildPriced(owner, 10_00)]
+  expect(valueOf(await at.add(owner, { sku: listed.sku }))).toMatchObject({
+    my_price: 9.99,
+    msrp: 24.98,
+    student_price: 24.98,
+    profit: 14.99,
+  })
+  expect(valueOf(await at.add(owner, { sku: own.sku, price: 18 }))).toMatchObject({
+    my_price: 10,
+    msrp: 25,
+    student_price: 18,
+    profit: 8,
+  })
+  const { id } = await at.order(owner, [
+    { sku: listed.sku, qty: 2 },
+    { sku: own.sku, qty: 1 },
+  ])
+  const charged = await factored.db
+    .selectFrom('orders')
+    .select('subtotal_incl_tax_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(charged.subtotal_incl_tax_cents).toBe(2 * 24_98 + 18_00)
+  expect(await at.salesOf(id)).toMatchObject([
+    { my_cents: 9_99, student_cents: 24_98, goods_cents: 49_96, profit_cents: 29_98 },
+    { my_cents: 10_00, student_cents: 18_00, goods_cents: 18_00, profit_cents: 8_00 },
+  ])
+})
+
 test('an order of the public shop leaves no row in the tables of studios', async () => {
   const before =
     await sql`select (select count(*) from studio_sale) + (select count(*) from earnings_entry) as rows`.execute(

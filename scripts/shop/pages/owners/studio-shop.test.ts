@@ -123,9 +123,24 @@ test('[part of ROUTE-18] a category of an owner has 50 products a page, and page
   expect([missing.statusCode, missing.headers.location]).toEqual([302, '/?missing=category'])
 })
 
-test('[part of STUDIO-20] the search of the shop shows an owner 10 products a page', async () => {
+test('[STUDIO-20] the search of the shop shows an owner 10 products a page; the lists of the dashboard are paged by the server, which gives up to 1,000 from the first', async () => {
   expect(countOf(await bodyOf(anna, '/search?q=ribbon'), 'My Price')).toBe(10)
   expect(countOf(await bodyOf(anna, '/search?q=ribbon&page=3'), 'My Price')).toBe(30)
+  const list = '/dashboard/studio-products?q=ribbon'
+  expect(countOf(await bodyOf(anna, list), 'My Price')).toBe(50)
+  expect(countOf(await bodyOf(anna, `${list}&page=3`), 'My Price')).toBe(30)
+  const ask = async (elastic_query: object) => {
+    const params = encodeURIComponent(JSON.stringify({ elastic_query }))
+    const path = `/api/ext/studio-owner/productlist/${anna.ownerId}?params=${params}`
+    const { answer } = await anna.send(path)
+    return answer.json<{ code: number; result: { items: unknown[]; total: number; start: number } }>()
+  }
+  const query = { _searchText: 'ribbon' }
+  const whole = await ask({ query, size: 1000, from: 0 })
+  expect(whole.result).toMatchObject({ total: 130, start: 0 })
+  expect(whole.result.items).toHaveLength(130)
+  expect((await ask({ query, size: 50, from: 100 })).result.items).toHaveLength(30)
+  expect(await ask({ query, size: 1001, from: 0 })).toMatchObject({ code: 400 })
 })
 
 test('[part of ROUTE-18] an owner goes from a category into the dialog of a product and back', async () => {

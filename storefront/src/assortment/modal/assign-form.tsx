@@ -2,13 +2,14 @@ import type { Assigned, StoreProduct } from 'commerce/assortment/store-product'
 import type { DressCode } from 'commerce/dress-codes/dress-code'
 import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import { moneyInputText } from 'commerce/studio-prices/money-input'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import styles from '#src/assortment/modal/product-modal.module.css'
 import type { AssignedOutcome, TypedAssigned } from '#src/assortment/modal/typed-assigned'
 import { productTabPath } from '#src/assortment/product-paths'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { ownerPaths } from '#src/owners/owner-paths'
+import { PriceDecimals } from '#src/prices/price-decimals'
 import { Button } from '#src/ui/form/button'
 import { Checkbox } from '#src/ui/form/checkbox'
 import { Field } from '#src/ui/form/field'
@@ -32,7 +33,8 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
   const summary = useRef<HTMLDivElement>(null)
   const isSending = useNavigation().formData !== undefined
   const refused = outcome?.kind === 'refused' ? outcome : undefined
-  const shown = refused?.typed ?? typedOf(product)
+  const decimals = use(PriceDecimals)
+  const shown = refused?.typed ?? typedOf(product, decimals)
   const errors = refused?.errors ?? []
   const errorOf = (field: string) => errors.find((each) => each.field === field)?.message
   const action = productTabPath(sku, 'assign', search)
@@ -121,10 +123,10 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
   )
 }
 
-function typedOf({ assigned, colors }: StoreProduct): TypedAssigned {
+function typedOf({ assigned, colors }: StoreProduct, decimals: number): TypedAssigned {
   const price = assigned?.ownCents ?? null
   return {
-    price: price === null ? '' : moneyInputText(price),
+    price: price === null ? '' : moneyInputText(price, decimals),
     dressCodes: assigned?.dressCodes ?? [],
     isPublished: assigned?.isPublished ?? true,
     colors: assigned?.allowedColors ?? colors.map(({ id }) => id),

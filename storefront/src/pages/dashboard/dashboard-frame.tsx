@@ -11,6 +11,7 @@ import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf, requireOwner } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/dashboard/dashboard-frame.module.css'
+import { PriceDecimals } from '#src/prices/price-decimals'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -20,8 +21,10 @@ export const meta = unlisted
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { studio, isSuperUser, firstName, lastName } = ownerOf(context)
-  const promotions = await findPromotions(context.get(pageContext))
-  return { studioName: studio.name, isSuperUser, name: `${firstName} ${lastName}`, promotions }
+  const page = context.get(pageContext)
+  const promotions = await findPromotions(page)
+  const { priceDecimals } = page
+  return { studioName: studio.name, isSuperUser, name: `${firstName} ${lastName}`, promotions, priceDecimals }
 }
 
 /** STUDIO-02: the parts of the dashboard. A part is listed once it has its page. */
@@ -49,7 +52,7 @@ function forgetOwner(): void {
 
 /** The pages of a studio's dashboard below their list. */
 export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
-  const { studioName, isSuperUser, name, promotions } = loaderData
+  const { studioName, isSuperUser, name, promotions, priceDecimals } = loaderData
   const say = useWords('owners')
   return (
     <div className={`page-width ${styles.frame}`}>
@@ -76,7 +79,9 @@ export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
             ))}
         </ul>
       </nav>
-      <Outlet />
+      <PriceDecimals value={priceDecimals}>
+        <Outlet />
+      </PriceDecimals>
     </div>
   )
 }

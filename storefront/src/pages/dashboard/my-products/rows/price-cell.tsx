@@ -2,10 +2,11 @@ import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-product'
 import { moneyInputText, readMoneyInput } from 'commerce/studio-prices/money-input'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
 import styles from '#src/pages/dashboard/my-products/rows/price-cell.module.css'
 import type { RowOutcome } from '#src/prices/post-row'
+import { PriceDecimals } from '#src/prices/price-decimals'
 import { usePriceProblem } from '#src/prices/use-price-problem'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
@@ -103,7 +104,8 @@ function Question({ conflict, path }: { conflict: Conflict; path: string }) {
 function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
   const sayProblem = usePriceProblem()
   const { sku, version, ownCents } = row
-  const saved = textOf(ownCents)
+  const decimals = use(PriceDecimals)
+  const saved = textOf(ownCents, decimals)
   const refused = outcome?.kind === 'refused' || outcome?.kind === 'conflict' ? outcome.typed : undefined
   // What was typed is about the price that was there then.
   const [typed, setTyped] = useState({ text: refused ?? saved, version })
@@ -133,7 +135,7 @@ function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
       setProblem(sayProblem(read.problem))
       return
     }
-    const price = textOf(read && read.cents)
+    const price = textOf(read && read.cents, decimals)
     setTyped({ text: price, version })
     setProblem(undefined)
     if ((price === saved && !conflict) || fetcher.state !== 'idle') return
@@ -149,8 +151,8 @@ function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
 /** A price to type has no more letters. */
 const longestPrice = 40
 
-function textOf(cents: Cents | null): string {
-  return cents === null ? '' : moneyInputText(cents)
+function textOf(cents: Cents | null, decimals: number): string {
+  return cents === null ? '' : moneyInputText(cents, decimals)
 }
 
 const wasOf = (cents: Cents | null) => (cents === null ? '' : String(cents))
