@@ -41,6 +41,7 @@ export default {
   later: 'Nächste Seite',
   pageOf: 'Seite {page} von {pages}',
   download: 'Diese Liste herunterladen (CSV)',
+  downloadFirst: 'Die ersten {count} Zeilen herunterladen (CSV)',
   noneTitle: 'Noch keine Artikel in Ihrem Shop',
   noneHelp: 'Ordnen Sie Artikel einem Dresscode zu. Hier steht dann ihr Bestand.',
   nothingTitle: 'Nichts gefunden',

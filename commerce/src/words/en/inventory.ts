@@ -41,6 +41,7 @@ export default {
   later: 'Next page',
   pageOf: 'Page {page} of {pages}',
   download: 'Download this list (CSV)',
+  downloadFirst: 'Download the first {count} lines (CSV)',
   noneTitle: 'No products in your store yet',
   noneHelp: 'Assign products to a dress code. Their stock is listed here.',
   nothingTitle: 'Nothing found',

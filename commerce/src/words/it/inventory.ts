@@ -41,6 +41,7 @@ export default {
   later: 'Pagina successiva',
   pageOf: 'Pagina {page} di {pages}',
   download: 'Scarica questo elenco (CSV)',
+  downloadFirst: 'Scarica le prime {count} righe (CSV)',
   noneTitle: 'Ancora nessun prodotto nel tuo negozio',
   noneHelp: 'Assegna dei prodotti a un dress code. Qui vedrai le loro scorte.',
   nothingTitle: 'Nessun risultato',

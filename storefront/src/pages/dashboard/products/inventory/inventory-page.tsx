@@ -1,4 +1,5 @@
 import { inventoryPaths } from 'commerce/inventory/inventory-paths'
+import { INVENTORY_CSV_MAX_ROWS } from 'commerce/limits'
 import { Link } from 'react-router'
 import type { Route } from './+types/inventory-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -74,8 +75,9 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function Stock({ loaded: { shown, inventory, pages, categoryMenu, dressCodeMenu } }: { loaded: Loaded }) {
   const say = useWords('inventory')
-  const { basePath } = useShop()
+  const { basePath, storeView } = useShop()
   const { counts, total } = inventory
+  const lines = new Intl.NumberFormat(storeView.locale)
   const parts = [
     { key: 'all', count: counts.all, shown: undefined },
     { key: 'low', count: counts.low, shown: 'low' },
@@ -124,7 +126,9 @@ function Stock({ loaded: { shown, inventory, pages, categoryMenu, dressCodeMenu 
               download
               className={styles.download}
             >
-              {say('download')}
+              {total > INVENTORY_CSV_MAX_ROWS
+                ? say('downloadFirst', { count: lines.format(INVENTORY_CSV_MAX_ROWS) })
+                : say('download')}
             </a>
           </p>
         </>
