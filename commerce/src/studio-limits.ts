@@ -4,6 +4,8 @@
 export const VIRUS_SCAN_MS = 3_000
 export const SCAN_FILES_EVERY_SECONDS = 60
 export const SCANNED_FILES_MAX = 100
+/** After files that the scanner did not finish, no further ones are begun for this run. */
+export const SCANNING_MS = 20_000
 
 /** Changes that one owner makes: of names and telephone, of the password, and of the e-mail. */
 export const CHANGES_OF_OWNER = { most: 60, seconds: 60 * 60 } as const
@@ -18,6 +20,8 @@ export const STUDIO_MAIL_MAX_LETTERS = { subject: 120, message: 2_000, recipient
 /** So many flyers are drawn at once; so many more wait. */
 export const FLYERS_DRAWN_AT_ONCE = 1
 export const FLYERS_WAITING_MAX = 20
+/** Flyers that the owners of a studio ask for. */
+export const FLYERS_OF_STUDIO = { most: 120, seconds: 60 * 60 } as const
 /** Addresses of a mailing, and mailings of a studio. */
 export const STUDIO_MAIL_RECIPIENTS_MAX = 500
 export const STUDIO_MAILINGS_OF_STUDIO = { most: 2, seconds: 24 * 60 * 60 } as const

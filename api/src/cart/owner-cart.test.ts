@@ -114,6 +114,29 @@ test('additions of an owner at the same time are all in the bag, at My Price', a
   expect(totals.subtotal_incl_tax).toBe(59.94)
 })
 
+test('an owner has one open bag, which is found again from elsewhere; partners and guests have their own', async () => {
+  const owner = await newOwner(shop)
+  const { sku } = await desk.buildPriced(owner, 9_99)
+  const bag = await bagOf(owner)
+  await bag.add({ sku, qty: 2 })
+  const begin = async ({ client }: Pick<Owner, 'client'>) =>
+    valueOf(await client.call(cart.createCart, { query: {} }))
+  expect(await begin(owner)).toBe(bag.cartId)
+  expect(await begin(await newPartner(shop, owner))).not.toBe(bag.cartId)
+  valueOf(await bag.chooseShipping())
+  valueOf(await bag.send(await bag.composeOrder()))
+  expect(await begin(owner)).not.toBe(bag.cartId)
+})
+
+test('an entry of 0 is no price: what is not sold to the studio costs an owner what everybody pays', async () => {
+  const owner = await newOwner(shop)
+  const { sku } = await desk.buildPriced(owner, 0)
+  const ofParent = await buildLeotard(owner, { parent: 0 })
+  const bag = await bagOf(owner)
+  for (const each of [sku, ofParent]) await bag.add({ sku: each, qty: 1 })
+  expect((await bag.cart()).items.map(({ price }) => price)).toEqual([29, 29])
+})
+
 test('the bag of a guest that an owner opens costs My Price as long as the owner is signed in', async () => {
   const owner = await newOwner(shop)
   const { sku } = await desk.buildPriced(owner, 9_99)

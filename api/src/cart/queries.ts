@@ -70,6 +70,17 @@ export async function insertCart(
   return new Set(rows.map(({ key }) => key))
 }
 
+/** The cart that an owner began last in a store view, on whatever browser. */
+export async function findOwnersCart(
+  db: Database,
+  { ownerId, storeCode }: { ownerId: number; storeCode: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ token: string }>`/* prepared: cart-of-owner */
+    select token from cart where owner_id = ${ownerId} and store_code = ${storeCode} and status = 'open'
+    order by updated_at desc limit 1`.execute(db)
+  return rows[0]?.token
+}
+
 /** Waits for other changes of the cart. It is a separate statement, so that the next one reads their result. */
 export async function lockCart(db: Database, token: string): Promise<void> {
   await sql`/* prepared: cart-lock */ select id from cart where token = ${token} for update`.execute(db)

@@ -22,6 +22,17 @@ export async function findMailing(
   return rows[0]
 }
 
+/** The addresses of a mailing that are still kept. */
+export async function listRecipientKeys(
+  tx: Database,
+  { studioId, mailingId }: { studioId: number; mailingId: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`/* prepared: marketing-recipient-keys */
+    select email_key as key from marketing_recipient
+    where studio_id = ${studioId} and mailing_id = ${mailingId}`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
 /** The newest first. */
 export async function listMailings(tx: Database, studioId: number, most: number): Promise<MailingRow[]> {
   const { rows } = await sql<MailingRow>`/* prepared: marketing-mailing-list */

@@ -46,5 +46,8 @@ export async function sendLetter(ctx: MailCtx, job: MailJob): Promise<void> {
     unsubscribeUrl: endUrl,
     pictures: [{ cid: CODE_CID, name: 'qr-code.png', content: await codePicture(store.code) }],
   })
-  await inStudio(ctx.db, studioId, (tx) => noteLetter(tx, { studioId, recipientId, state: 'sent' }))
+  await inStudio(ctx.db, studioId, (tx) => noteLetter(tx, { studioId, recipientId, state: 'sent' })).catch(
+    // With an error it would be sent again.
+    (error: unknown) => ctx.log.warn({ err: error }, 'a mail of a studio was sent and not counted'),
+  )
 }

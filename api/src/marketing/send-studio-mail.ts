@@ -13,7 +13,12 @@ import { inStudio } from '#src/db/in-studio'
 import { Refusal } from '#src/errors'
 import { requireOwnStudio } from '#src/http/guards/require-own-studio'
 import { listRecipients } from '#src/marketing/list-recipients'
-import { findMailing, insertMailing, type MailingRow } from '#src/marketing/mailing-queries'
+import {
+  findMailing,
+  insertMailing,
+  listRecipientKeys,
+  type MailingRow,
+} from '#src/marketing/mailing-queries'
 import { readMailingsLeft } from '#src/marketing/mailings-left'
 import { openStore, readShownStore, storeNotReady } from '#src/marketing/open-store'
 import { presentMailing } from '#src/marketing/present'
@@ -40,12 +45,27 @@ export async function sendStudioMail(
   return inStudio(ctx.db, studioId, async (tx) => {
     await lockStudio(tx, studioId)
     const earlier = await findMailing(tx, { studioId, key })
-    return presentMailing(earlier ? requireSame(earlier, mail) : await send(ctx, tx, { studioId, key, mail }))
+    if (!earlier) return presentMailing(await send(ctx, tx, { studioId, key, mail }))
+    await requireSame(tx, { studioId, earlier, mail })
+    return presentMailing(earlier)
   })
 }
 
-function requireSame(earlier: MailingRow, { subject, message }: Mail): MailingRow {
-  if (earlier.subject === subject && earlier.message === message) return earlier
+/** The same mail to the same families. Some may have unsubscribed since then, and erased addresses are not compared. */
+async function requireSame(
+  tx: Database,
+  { studioId, earlier, mail }: { studioId: number; earlier: MailingRow; mail: Mail },
+): Promise<void> {
+  const listed = await listRecipients(tx, { studioId, text: mail.recipients })
+  const keysOf = (...states: string[]) =>
+    new Set(listed.filter(({ state }) => states.includes(state)).map(({ email }) => emailKey(email)))
+  const kept = new Set(await listRecipientKeys(tx, { studioId, mailingId: earlier.id }))
+  const isWhole = kept.size === earlier.recipients
+  const listedNow = keysOf('valid', 'unsubscribed')
+  const goesToOthers = isWhole && [...keysOf('valid')].some((each) => !kept.has(each))
+  const leavesSomeOut = [...kept].some((each) => !listedNow.has(each))
+  const isSame = earlier.subject === mail.subject && earlier.message === mail.message
+  if (isSame && !goesToOthers && !leavesSomeOut) return
   throw new Refusal('key-reused', { message: messages.mailingKeyReused })
 }
 

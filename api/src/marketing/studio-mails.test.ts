@@ -133,8 +133,18 @@ test('[part of STUDIO-16] the same mailing sent twice at once, and once more, is
   await mailbox.isEmpty()
   for (const email of emails) expect(await mailbox.mailsTo(email)).toHaveLength(1)
   expect(await mailingsOf(studio.studioId)).toMatchObject([{ sent: 2, recipients: 2 }])
-  const other = refusalOf(await studio.send(emails.join(';'), { key, message: 'Another text' }))
-  expect(other).toMatchObject({ code: 422, reason: 'key-reused', result: messages.mailingKeyReused })
+  const [mia = '', lea = ''] = emails
+  for (const other of [
+    await studio.send(emails.join(';'), { key, message: 'Another text' }),
+    await studio.send([...emails, newEmail('ann')].join(';'), { key }),
+    await studio.send(`${mia}; ${newEmail('ann')}`, { key }),
+    await studio.send(lea, { key }),
+  ])
+    expect(refusalOf(other)).toMatchObject({
+      code: 422,
+      reason: 'key-reused',
+      result: messages.mailingKeyReused,
+    })
 })
 
 test('[part of STUDIO-16] a mail whose worker ended before it could say so is not sent again once it is noted, and has one id', async () => {
@@ -159,6 +169,27 @@ test('[part of STUDIO-16] a mail whose worker ended before it could say so is no
   ])
   expect(await mailingsOf(studio.studioId)).toMatchObject([{ sent: 1 }])
 })
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=cut',
+    '--cut\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--cut--\r\n',
+  ],
+])(
+  '[part of STUDIO-16] a mail program unsubscribes with one click, by a form of type %s',
+  async (type, payload) => {
+    const studio = await open()
+    const mailbox = openMailbox(shop)
+    const email = newEmail()
+    valueOf(await studio.send(email))
+    const [mail] = await mailbox.mailsTo(email)
+    const url = endPathIn(mail!.text_part)
+    const answer = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    expect(answer.statusCode).toBe(200)
+    expect(valueOf(await studio.preview(email)).recipients).toEqual([{ email, state: 'unsubscribed' }])
+  },
+)
 
 test('[part of STUDIO-16] [E-8] opening the link unsubscribes nobody; the button does, without sign-in, for this studio and for ever', async () => {
   const [studio, other] = [await open({ name: 'Tutu & <b>Tap</b>' }), await open()]

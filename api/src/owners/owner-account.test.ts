@@ -155,6 +155,17 @@ test('[E-6] [STUDIO-22] a new password, by the current one or by a mailed link, 
   )
 })
 
+test('[E-6] a new password ends a link to another e-mail that waits: whoever asked for it loses the account', async () => {
+  const post = openMailbox(shop)
+  const owner = await newOwner(shop)
+  const stranger = newEmail()
+  valueOf(await ask(owner, stranger))
+  const [mail] = await post.mailsTo(stranger)
+  valueOf(await change(owner, 'rond de jambe à terre'))
+  expect(refusalOf(await confirm(confirmTokenIn(mail!))).reason).toBe('confirm-link-invalid')
+  await signInOwner(shop, { email: owner.email, password: 'rond de jambe à terre' }, newIp())
+})
+
 test('[E-6] a password is changed by who knows the current one, and to a good one', async () => {
   const owner = await newOwner(shop)
   expect(refusalOf(await change(owner, 'rond de jambe', 'a guess')).fields).toEqual([

@@ -10,7 +10,7 @@ interface Change extends KnownOwner {
 }
 
 /**
- * Stores a new password: requested links no longer work, and a mail tells the owner, unless it is the first one. The one
+ * Stores a new password: requested links, also one to another e-mail, no longer work, and a mail tells the owner, unless it is the first one. The one
  * who stores it ends the sessions. False: somebody else has changed the password.
  */
 export async function saveOwnerPassword(
@@ -21,7 +21,7 @@ export async function saveOwnerPassword(
   const replaced = await replaceOwnerPassword(tx, change)
   const owner = replaced && (await findOwner(tx, ownerId))
   if (!owner) return false
-  await endLinks(tx, { of: 'owner', accountId: ownerId }, 'password-reset')
+  await endLinks(tx, { of: 'owner', accountId: ownerId }, 'password-reset', 'email-change')
   if (!replaced.hadPassword) return true
   const { email, firstName, lastName } = owner
   const payload = { email, firstName, lastName, storeCode: scope.storeView.code }

@@ -1,4 +1,4 @@
-import { SCANNED_FILES_MAX } from 'commerce/studio-limits'
+import { SCANNED_FILES_MAX, SCANNING_MS } from 'commerce/studio-limits'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { JobCtx } from '#src/context'
@@ -9,14 +9,16 @@ import { scanForViruses } from '#src/viruses/scan-for-viruses'
 export async function scanWaitingFiles(ctx: JobCtx): Promise<void> {
   const { clamd } = ctx.config.studios
   if (!clamd) return
+  const end = performance.now() + SCANNING_MS
   for (const id of await listUnscanned(ctx.db, SCANNED_FILES_MAX)) {
     const content = await findContent(ctx.db, id)
     if (!content) continue
     const scan = await scanForViruses(clamd, content)
     if (scan.kind === 'unscanned') {
-      // It is away: the next ones would wait in vain as well.
-      ctx.log.warn({ why: scan.why }, 'files wait for the virus scanner')
-      return
+      ctx.log.warn({ why: scan.why, file: id }, 'a file waits for the virus scanner')
+      // A file that it cannot finish holds up no other one. Where it is away, all would wait in vain.
+      if (scan.isAway || performance.now() > end) return
+      continue
     }
     const virus = scan.kind === 'infected' ? scan.virus : null
     const registrationId = await saveScan(ctx.db, { id, at: ctx.now(), virus })

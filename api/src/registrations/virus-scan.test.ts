@@ -10,7 +10,7 @@ import { scanWaitingFiles } from '#src/registrations/scan-waiting-files'
 import type { ScannerAddress } from '#src/viruses/scan-for-viruses'
 import { openRegistrationDesk, pdf } from '#test/desks/studio-registration'
 import { newOwner } from '#test/desks/studios'
-import { eicar, type Mood, openFakeClamd } from '#test/fakes/fake-clamd'
+import { eicar, indigestible, type Mood, openFakeClamd } from '#test/fakes/fake-clamd'
 import { openTestApp } from '#test/support'
 
 let folder: string
@@ -138,6 +138,16 @@ test.each<Mood>(['silent', 'nonsense', 'cuts'])(
     })
   },
 )
+
+test('[E-44] a file that the scanner cannot finish holds up no other one', async () => {
+  clamd.state.mood = 'silent'
+  const certificate = dataUrl('application/pdf', pdf.replace('%%EOF', `${indigestible}\n%%EOF`))
+  const [first, second] = [await registered({ certificate }), await registered()]
+  clamd.state.mood = 'chokes'
+  await scanWaiting()
+  expect((await command(['show', String(first.row.id)])).said).toContain('NOT SCANNED')
+  expect((await command(['show', String(second.row.id)])).said).toContain('no virus found')
+})
 
 test('[E-44] without a scanner files are kept as before, and staff are told so beside every file', async () => {
   const { row } = await registered()

@@ -63,6 +63,9 @@ interface NewAlert {
   isConfirmed: boolean
 }
 
+/** A confirmed request stays what it is, whoever asks again with its address. */
+const staysAsConfirmed = sql`known.state = 'waiting' and excluded.state = 'pending'`
+
 /** One that waits already stays so; one whose mail was sent begins again. */
 export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: number; mails: number }> {
   const state = alert.isConfirmed ? 'waiting' : 'pending'
@@ -71,8 +74,11 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
     values (${alert.productId}, ${alert.email}, ${alert.emailKey}, ${alert.storeCode}, ${alert.studioId}, ${state}, 1)
     on conflict (product_id, email_key) do update
       set state = case known.state when 'waiting' then 'waiting' else excluded.state end,
-        mails = known.mails + 1, store_code = excluded.store_code,
-        studio_id = coalesce(excluded.studio_id, known.studio_id), asked_at = shop_now(), changed_at = shop_now()
+        mails = known.mails + 1, asked_at = shop_now(),
+        store_code = case when ${staysAsConfirmed} then known.store_code else excluded.store_code end,
+        studio_id = case when ${staysAsConfirmed} then known.studio_id
+          else coalesce(excluded.studio_id, known.studio_id) end,
+        changed_at = case when ${staysAsConfirmed} then known.changed_at else shop_now() end
     returning id, mails`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The alert was not written.')

@@ -7,16 +7,17 @@ export type ScannerAddress = { host: string; port: number } | { path: string }
 export type Scan =
   | { kind: 'clean' }
   | { kind: 'infected'; virus: string }
-  /** there is no scanner, or no answer of it that says anything */
-  | { kind: 'unscanned'; why: string }
+  /** there is no scanner, or no answer of it that says anything; where it is away, it is for every file */
+  | { kind: 'unscanned'; why: string; isAway: boolean }
 
 /** E-44: asks clamd, if its address is set. */
 export async function scanForViruses(clamd: ScannerAddress | undefined, content: Buffer): Promise<Scan> {
-  if (!clamd) return { kind: 'unscanned', why: 'CLAMD is not set' }
+  if (!clamd) return { kind: 'unscanned', why: 'CLAMD is not set', isAway: true }
   try {
     return scanOf(await ask(clamd, content))
   } catch (error) {
-    return { kind: 'unscanned', why: error instanceof Error ? error.message : String(error) }
+    const isAway = error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+    return { kind: 'unscanned', why: error instanceof Error ? error.message : String(error), isAway }
   }
 }
 
@@ -27,7 +28,7 @@ function scanOf(answer: string): Scan {
   if (answer === `${start}OK`) return { kind: 'clean' }
   if (answer.startsWith(start) && answer.endsWith(found))
     return { kind: 'infected', virus: answer.slice(start.length, -found.length) }
-  return { kind: 'unscanned', why: `clamd answered ${JSON.stringify(answer)}` }
+  return { kind: 'unscanned', why: `clamd answered ${JSON.stringify(answer)}`, isAway: false }
 }
 
 /** clamd's INSTREAM: the length of the content, the content, and a length of zero. The answer ends with a zero byte. */

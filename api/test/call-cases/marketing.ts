@@ -1,4 +1,4 @@
-import { STUDIO_MAIL_TRIES_OF_STUDIO } from 'commerce/studio-limits'
+import { FLYERS_OF_STUDIO, STUDIO_MAIL_TRIES_OF_STUDIO } from 'commerce/studio-limits'
 import { randomUUID } from 'node:crypto'
 import { inStudio } from '#src/db/in-studio'
 import { newPasscode } from '#src/studios/passcode/new-passcode'
@@ -38,11 +38,11 @@ const notReady =
   }
 
 const tooMany =
-  (name: string, made: () => Made): MakeRequest =>
+  (name: string, made: () => Made, tries: number = STUDIO_MAIL_TRIES_OF_STUDIO.most): MakeRequest =>
   async (stage) =>
     afterTries(stage, name, {
       sent: await asked(made)(stage),
-      tries: STUDIO_MAIL_TRIES_OF_STUDIO.most,
+      tries,
       sentTries: 3,
     })
 
@@ -77,7 +77,11 @@ export const callCases: CallCases = {
   [`GET ${at}/flyer`]: {
     of: 'owner',
     example: asked(flyer),
-    refusals: { 'studio-not-found': asked(flyer, nobody), 'store-not-ready': notReady(flyer) },
+    refusals: {
+      'studio-not-found': asked(flyer, nobody),
+      'store-not-ready': notReady(flyer),
+      'too-many-tries': tooMany(`GET ${at}/flyer`, flyer, FLYERS_OF_STUDIO.most),
+    },
   },
   [`POST ${at}/preview`]: {
     of: 'owner',

@@ -8,8 +8,9 @@ export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIV
 
 const command = 'zINSTREAM\0'
 
-/** How it answers: as clamd does, never, with something else, or by cutting the line. */
-export type Mood = 'scans' | 'silent' | 'nonsense' | 'cuts'
+/** How it answers: as clamd does, never, with something else, by cutting the line, or with an error for files with this text. */
+export type Mood = 'scans' | 'silent' | 'nonsense' | 'cuts' | 'chokes'
+export const indigestible = 'too deeply nested'
 
 /** A virus scanner with the part of clamd's protocol that the shop uses. It keeps what it was sent. */
 export async function openFakeClamd(at: { path: string } | { port: number } = { port: 0 }) {
@@ -46,7 +47,9 @@ async function converse(socket: Socket, scanned: string[], mood: () => Mood): Pr
     if (content === undefined) continue
     scanned.push(content)
     if (mood() === 'silent') continue
-    if (mood() === 'scans') {
+    if (mood() === 'chokes' && content.includes(indigestible)) {
+      socket.end('INSTREAM: Time limit reached. ERROR\0')
+    } else if (mood() === 'scans' || mood() === 'chokes') {
       socket.end(content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
     } else if (mood() === 'nonsense') {
       socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')

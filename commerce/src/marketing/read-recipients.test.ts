@@ -30,6 +30,10 @@ test.each([
     ['mia@example.com valid', 'MIA@example.com duplicate', 'mia@example.com duplicate'],
   ],
   [
+    'anna.rossi@gmail.com, annarossi+school@googlemail.com',
+    ['anna.rossi@gmail.com valid', 'annarossi+school@googlemail.com duplicate'],
+  ],
+  [
     'mia@example\nlea@@example.com\nann.example.com',
     ['mia@example invalid', 'lea@@example.com invalid', 'ann.example.com invalid'],
   ],

@@ -1,5 +1,5 @@
 import { emailProblem } from '#src/customers/field-problems'
-import { normalizeText } from '#src/normalize-text'
+import { mailboxOf } from '#src/newsletter/mailbox-of'
 
 export interface ReadRecipient {
   /** what was pasted where it is no address */
@@ -14,7 +14,7 @@ const shownLetters = 100
 
 /**
  * The addresses of a text as people paste it: lists with commas, semicolons or line breaks, "Name <address>", or the rows of
- * a table. Names beside an address are passed over; a line without an address is none.
+ * a table, each mailbox once. Names beside an address are passed over; a line without an address is none.
  */
 export function readRecipients(text: string): ReadRecipient[] {
   const seen = new Set<string>()
@@ -23,7 +23,7 @@ export function readRecipients(text: string): ReadRecipient[] {
     .flatMap((line, at) => typedIn(line, at === 0))
     .map((typed) => {
       if (emailProblem(typed) !== undefined) return { email: typed.slice(0, shownLetters), state: 'invalid' }
-      const key = normalizeText(typed, 'NFC').toLowerCase()
+      const key = mailboxOf(typed)
       const isKnown = seen.has(key)
       seen.add(key)
       return { email: typed, state: isKnown ? 'duplicate' : 'valid' }

@@ -26,16 +26,21 @@ export interface CartStore {
  * to repeat.
  */
 export function cookieCartStore(cookies: Cookies): CartStore {
+  // A cookie that this answer sets is not in its request.
+  let changed: { id: string | undefined } | undefined
   return {
     id: () => {
+      if (changed) return changed.id
       const kept = cartId.safeParse(cookies.read('cart'))
       return kept.success ? kept.data : undefined
     },
     keep: ({ id, cart }) => {
+      changed = { id }
       cookies.write('cart', id)
       cookies.write('bag', String(cart.totals.bagCount))
     },
     forget: () => {
+      changed = { id: undefined }
       for (const name of ['cart', 'bag', 'change'] as const) cookies.clear(name)
     },
     changeKey: () => cookies.read('change'),

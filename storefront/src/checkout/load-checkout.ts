@@ -46,6 +46,7 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
     savedAddresses: step === 'shipping' ? listSaved(customer, context) : [],
     seen: step === 'review' ? await noteSeen(kept, typed, context) : '',
     customerEmail: customer?.email,
+    isOwner: context.ownerSession.isSignedIn(),
     joined: context.cartStore.takeJoined(),
     wallet: step === 'details' ? await findWalletQuote(context) : undefined,
     shippingCountries: context.shippingCountries,

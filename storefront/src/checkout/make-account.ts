@@ -22,7 +22,7 @@ export async function makeAccount(
   cartId: string | undefined,
   context: PageContext,
 ): Promise<FieldError[]> {
-  const { api, cartStore, session } = context
+  const { api, cartStore, session, ownerSession } = context
   const { firstName, lastName, emailAddress: email } = pickFields(values, personalFields)
   const password = values['password'] ?? ''
   const customer = { email, firstname: firstName, lastname: lastName }
@@ -30,6 +30,8 @@ export async function makeAccount(
   if (!made.ok && made.reason !== 'registration-refused') return problemsOf(made)
   const begun = await api.call(logIn, { body: { username: email, password } })
   if (!begun.ok) return problemsOf(begun.reason === 'sign-in-failed' && !made.ok ? made : begun)
+  // One of them at a time: whose bag and whose order it is would be a guess.
+  if (ownerSession.isSignedIn()) await ownerSession.end()
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   if (cartId === undefined) return []
   const { answer, lines } = await joinBag(cartId, context)

@@ -50,7 +50,9 @@ export async function postCheckout(form: FormData, context: PageContext) {
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
   const found = translateProblems(checkStep(step, sent, cart), context.words)
-  const asksAccount = step === 'details' && wantsAccount(sent) && found.length === 0
+  // An owner has a bag at the prices of the studio, which no customer could open.
+  const mayHaveAccount = !context.ownerSession.isSignedIn()
+  const asksAccount = step === 'details' && mayHaveAccount && wantsAccount(sent) && found.length === 0
   const errors = asksAccount ? await makeAccount(sent, cartId, context) : found
   if (errors.length > 0) {
     return data<CheckoutOutcome>({ kind: 'errors', step, values, errors }, { status: 400 })

@@ -26,7 +26,7 @@ export interface SignInOutcome {
 export async function postSignIn(request: Request, context: PageContext) {
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
-  const { api, session, cartStore, words } = context
+  const { api, session, ownerSession, cartStore, words } = context
   const email = textField(form, 'email').trim()
   const isByPasskey = textField(form, 'intent') === 'passkey'
   const found = isByPasskey ? [] : checkSignIn(Object.fromEntries(textEntries(form)))
@@ -39,6 +39,8 @@ export async function postSignIn(request: Request, context: PageContext) {
     : await api.call(logIn, { body: { username: email, password: textField(form, 'password') } })
   const field = isByPasskey ? 'passkey' : 'email'
   if (!begun.ok) return refuse([{ field, message: begun.result }], statusOf(begun))
+  // One of them at a time: whose bag and whose order it is would be a guess.
+  if (ownerSession.isSignedIn()) await ownerSession.end()
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   const cartId = cartStore.id()
   // A cart that is gone or belongs to someone else does not prevent signing in.

@@ -55,7 +55,7 @@ export function MailCheck({ preview, typed, code, mailingsLeft }: MailCheckProps
           <Part key={at} part={part} code={code} />
         ))}
       </div>
-      <Form method="post" action={marketingPaths.page} className={styles.ways}>
+      <Form method="post" encType="multipart/form-data" action={marketingPaths.page} className={styles.ways}>
         {fields.map((name) => (
           <input key={name} type="hidden" name={name} value={typed[name]} />
         ))}

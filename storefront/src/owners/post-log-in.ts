@@ -5,8 +5,10 @@ import { logInOwner } from 'commerce/contract/studio/owners'
 import type { FieldError } from 'commerce/field-error'
 import { data, redirectDocument } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
+import { forgetCustomer } from '#src/checkout/sign-out'
 import { clearCookie, isSecure, readCookie } from '#src/cookies'
 import { textEntries, textField } from '#src/forms/text-entries'
+import { openOwnersBag } from '#src/owners/open-owners-bag'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { pathAfterLogIn } from '#src/owners/path-after-log-in'
 import type { PageContext } from '#src/page-context'
@@ -19,12 +21,13 @@ export interface LogInOutcome {
 
 /** STUDIO-04: signs an owner in, which ends the session by passcode of this browser, or signs out. */
 export async function postLogIn(request: Request, url: URL, context: PageContext) {
-  const { ownerSession, cartStore, words, api, publicUrl } = context
+  const { session, ownerSession, cartStore, checkoutStore, words, api, publicUrl } = context
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') {
     await ownerSession.end()
     // The bag waits with the owner: nobody else who uses this browser sees it.
     cartStore.forget()
+    await checkoutStore.clear()
     return redirectDocument(ownerPaths.loggedOut)
   }
   const email = textField(form, 'email').trim()
@@ -41,7 +44,10 @@ export async function postLogIn(request: Request, url: URL, context: PageContext
     },
   })
   if (!begun.ok) return refuse([{ field: 'email', message: begun.result }], statusOf(begun))
+  // One of them at a time: whose bag and whose order it is would be a guess.
+  if (session.isSignedIn()) await forgetCustomer(context)
   ownerSession.begin({ accessToken: begun.value.token, refreshToken: refreshTokenOf(begun.meta) ?? '' })
+  if (cartStore.id() === undefined) await openOwnersBag(context)
   const ended = [access, refresh].filter((name) => readCookie(request, name) !== undefined)
   const headers = ended.map((name): [string, string] => [
     'set-cookie',

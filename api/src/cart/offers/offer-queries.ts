@@ -67,7 +67,7 @@ function picture(productId: ReturnType<typeof sql>) {
     order by shown.is_small desc, shown.is_base desc, shown.position limit 1)`
 }
 
-/** STUDIO-10: what products cost a price group by their own entries; those without one are left out. */
+/** STUDIO-10: what products cost a price group by their own entries; those without one above 0 are left out. */
 export async function listEntryPrices(
   db: Database,
   { productIds, ...payer }: { productIds: number[]; priceGroupId: number; storeCode: string },
@@ -76,7 +76,7 @@ export async function listEntryPrices(
     select p.id, ${entryPrice(payer)}::bigint as cents from product p where p.id = any(${productIds}::int[])`.execute(
     db,
   )
-  return new Map(rows.flatMap(({ id, cents }) => (cents === null ? [] : [[id, cents] as const])))
+  return new Map(rows.flatMap(({ id, cents }) => (cents !== null && cents > 0 ? [[id, cents] as const] : [])))
 }
 
 function overrides(storeCode: string) {

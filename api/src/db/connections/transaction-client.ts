@@ -33,11 +33,14 @@ export class TransactionClient extends BoundedClient {
     const [text] = args
     // Nothing was done, so there is nothing to end.
     if (text === 'commit' || text === 'rollback') return answerOf(text)
-    if (!isPlain(args) || !this.isAnswered) {
-      Promise.resolve(super.send([begin])).catch(() => undefined) // the statement meets the same error
-      return super.send(args)
-    }
-    return this.#sendWithBegin(args)
+    if (isPlain(args) && this.isAnswered) return this.#sendWithBegin(args)
+    const begun = Promise.resolve(super.send([begin]))
+    if (isPromised(args)) return begun.then(() => super.send(args))
+    // What is not told of its failure must not be done without a transaction.
+    begun.catch((error: unknown) =>
+      this.connection.stream.destroy(error instanceof Error ? error : undefined),
+    )
+    return super.send(args)
   }
 
   async #sendWithBegin([statement, values]: unknown[]): Promise<unknown> {
@@ -64,6 +67,12 @@ function isPlain([statement, values, ...rest]: unknown[]): boolean {
   if (rest.length > 0 || typeof values === 'function') return false
   if (typeof statement === 'string') return Array.isArray(values) && values.length > 0
   return typeof statement === 'object' && statement !== null && 'name' in statement
+}
+
+/** Not a COPY, and without a callback. */
+function isPromised([statement, ...rest]: unknown[]): boolean {
+  const isObject = typeof statement === 'object' && statement !== null
+  return !(isObject && 'submit' in statement) && !rest.some((each) => typeof each === 'function')
 }
 
 async function answerOf(text: string): Promise<unknown> {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A button without fields posts an empty form, which is not JSON. */
+const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const bodyLimit = 10_000
+
+/** A button without fields posts an empty form, and mail programs post one of either type (RFC 8058): neither is JSON. */
 export function takeEmptyForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, _body, done) => done(null),
-  )
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null))
 }

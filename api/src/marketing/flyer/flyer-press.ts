@@ -12,6 +12,9 @@ export class FlyerPress {
   #fonts: Promise<FlyerFonts> | undefined
 
   fonts(): Promise<FlyerFonts> {
-    return (this.#fonts ??= FlyerFonts.load())
+    return (this.#fonts ??= FlyerFonts.load().catch((error: unknown) => {
+      this.#fonts = undefined
+      throw error
+    }))
   }
 }

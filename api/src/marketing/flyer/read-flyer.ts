@@ -1,8 +1,10 @@
 import type { WireFlyer } from 'commerce/contract/studio/marketing'
 import { checkFlyer } from 'commerce/marketing/check-studio-mail'
 import { messages } from 'commerce/messages'
+import { FLYERS_OF_STUDIO } from 'commerce/studio-limits'
 import sharp from 'sharp'
 import type { ActorFor } from '#src/actor'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { inStudio } from '#src/db/in-studio'
 import { Refusal } from '#src/errors'
@@ -33,6 +35,7 @@ export async function readFlyer(ctx: Ctx<ActorFor<'owner'>>, { query }: Asked): 
   const texts = { headline: query.headline ?? '', text: (query.text ?? '').replaceAll('\r\n', '\n') }
   const fields = checkFlyer(texts)
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
+  await limitTries(ctx, [{ key: tryKey('flyer', String(studioId)), ...FLYERS_OF_STUDIO }])
   const { store, logo } = await inStudio(ctx.db, studioId, async (tx) => {
     const shown = await readShownStore(ctx, tx, studioId)
     const { logoId } = shown

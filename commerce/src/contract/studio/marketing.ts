@@ -67,7 +67,7 @@ export const readFlyer = endpoint({
   audience: 'owner',
   query: z.strictObject({ ownerId, token: sessionToken, format: z.enum(['pdf', 'png']), ...flyerTexts }),
   result: flyerSchema,
-  refusals: ['studio-not-found', 'store-not-ready'],
+  refusals: ['studio-not-found', 'store-not-ready', 'too-many-tries'],
 })
 
 const mail = {

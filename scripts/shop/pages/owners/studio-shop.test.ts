@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildOwner } from '../../../../api/test/desks/owners.ts'
 import { newVisitor } from '../../../checks/no-script-visitor.ts'
-import { publicUrl, shopWithPages } from '../../../checks/shop-with-pages.ts'
+import { password as accountPassword, publicUrl, shopWithPages } from '../../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../../checks/text-of.ts'
 
 // The pages of the shop as a signed-in studio owner sees them, and a site for studios alone.
@@ -198,6 +198,44 @@ test('[part of ROUTE-18] the session of one site is none of the other, and a mad
   const customer = newGuest()
   customer.jar.set('__Host-owner', 'made-up')
   expect(withoutTags(await bodyOf(customer, leotard))).not.toContain('My Price')
+})
+
+test('[part of STUDIO-14] many variants that come into an empty bag are all there, in one bag', async () => {
+  const lina = await newOwner(3_21)
+  const { db } = opened.shop.context
+  const variants = await db
+    .selectFrom('product_variant')
+    .innerJoin('product as parent', 'parent.id', 'product_variant.parent_id')
+    .innerJoin('product', 'product.id', 'product_variant.variant_id')
+    .innerJoin('stock', 'stock.product_id', 'product.id')
+    .select('product.sku')
+    .where('parent.sku', '=', 'LON')
+    .where('stock.on_hand', '>', 2)
+    .limit(3)
+    .execute()
+  expect(variants.length).toBeGreaterThan(1)
+  const wanted = Object.fromEntries(variants.map(({ sku }) => [`qty-${sku}`, '1']))
+  await lina.visit('/dashboard/studio-products/LON/availability', { ...wanted, request: 'lina-1' })
+  const bag = withoutTags(await bodyOf(lina, '/cart'))
+  expect(bag).toContain(`$${((321 * variants.length) / 100).toFixed(2)}`)
+  await lina.visit('/studio/login', { intent: 'sign-out' })
+  expect(withoutTags(await bodyOf(lina, '/cart'))).toContain('Your bag is empty')
+  await lina.visit('/studio/login', { email: lina.email, password: lina.password })
+  expect(withoutTags(await bodyOf(lina, '/cart'))).toContain('Long Sleeve Leotard')
+})
+
+test('an owner who signs in ends the session of a customer in this browser, and the other way round; nothing that was typed stays', async () => {
+  const visitor = await opened.newCustomer()
+  const { email, password } = anna
+  expect((await visitor.visit('/my-account')).url).toBe('/my-account')
+  await visitor.visit('/studio/login', { email, password })
+  expect((await visitor.visit('/my-account')).url).not.toBe('/my-account')
+  expect(titleOf(await bodyOf(visitor, '/'))).toBe('Negozio')
+  await visitor.visit('/sign-in', { email: visitor.email, password: accountPassword })
+  expect((await visitor.visit('/my-account')).url).toBe('/my-account')
+  expect((await visitor.visit('/dashboard')).url).toContain('/studio/login')
+  const names = [...anna.jar.keys()].filter((name) => name.includes('checkout'))
+  expect(names).toEqual([])
 })
 
 test('[part of PDP-18] what an owner adds costs My Price in the bag; signing out leaves this browser an empty one, even with the id of the bag', async () => {

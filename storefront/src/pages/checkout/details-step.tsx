@@ -15,11 +15,13 @@ interface DetailsStepProps {
   typed: TypedDetails
   cart: { isVirtual: boolean }
   customerEmail: string | undefined
+  isOwner: boolean
   outcome: CheckoutOutcome | undefined
 }
 
 /** Who orders. A guest can create an account here with just a password. */
-export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStepProps) {
+export function DetailsStep({ typed, cart, customerEmail, isOwner, outcome }: DetailsStepProps) {
+  const isGuest = customerEmail === undefined && !isOwner
   const say = useWords('checkout')
   const draft = useKeptDraft('details')
   return (
@@ -34,7 +36,7 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
       {({ values, errorOf }) => (
         <fieldset className={styles.fields}>
           <legend className={styles.title}>{say('details')}</legend>
-          {customerEmail === undefined && (
+          {isGuest && (
             <p className={styles.wide}>
               <Rich
                 text={say('haveAccount')}
@@ -68,7 +70,7 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
               error={errorOf('emailAddress')}
             />
           </div>
-          {customerEmail === undefined && <AccountFields values={values} errorOf={errorOf} />}
+          {isGuest && <AccountFields values={values} errorOf={errorOf} />}
         </fieldset>
       )}
     </StepForm>
