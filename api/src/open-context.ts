@@ -24,8 +24,8 @@ function describeError(error: unknown): unknown {
   return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) }
 }
 
-/** Four mails and four other jobs run at once, in addition to scheduled work; mostly they wait for other servers. */
-const jobConnections = 5
+/** Four mails of the shop, four of studios and four other jobs run at once, in addition to scheduled work; mostly they wait for other servers. */
+const jobConnections = 6
 
 /** The parts of a server on a migrated database; call `close` after the last request. */
 export async function openContext(

@@ -53,13 +53,12 @@ function startOutbox(context: AppContext): Jobs {
   const mailer = openMailer(context)
   if (!mailer)
     log.warn('SMTP_URL is not set: mail waits. A demo on this machine shows it with SHOW_MAIL=true')
-  // A slow mail server must not delay refunds.
-  const handlers = Object.entries(outboxHandlers(context, mailer))
-  const ofMail = handlers.filter(([kind]) => kind.startsWith('mail.'))
-  const ofOthers = handlers.filter(([kind]) => !kind.startsWith('mail.'))
-  const workers = [ofMail, ofOthers]
-    .filter((kinds) => kinds.length > 0)
-    .map((kinds) => new OutboxWorker({ context, handlers: Object.fromEntries(kinds) }))
+  // A slow mail server must not delay refunds, nor the mails of studios a link that somebody waits for.
+  const workers = Object.values(
+    Object.groupBy(Object.entries(outboxHandlers(context, mailer)), ([kind]) =>
+      kind === 'mail.studio_marketing' ? 'to families' : kind.startsWith('mail.') ? 'mail' : 'others',
+    ),
+  ).map((kinds) => new OutboxWorker({ context, handlers: Object.fromEntries(kinds) }))
   return {
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()))

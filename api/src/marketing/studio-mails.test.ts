@@ -1,3 +1,4 @@
+import { forgotOwnerPassword } from 'commerce/contract/studio/owners'
 import { randomUUID } from 'node:crypto'
 import { eraseMe } from 'commerce/contract/customers'
 import {
@@ -20,7 +21,7 @@ import { headerOf, openFakeMailServer, partsOf } from '#test/fakes/fake-mail-ser
 import { eventually } from '#test/eventually'
 import { inSeconds } from '#test/move-time'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
-import { refusalOf, valueOf } from '#test/shopper'
+import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -168,6 +169,29 @@ test('[part of STUDIO-16] a mail whose worker ended before it could say so is no
     `mail.studio_marketing.${recipient!.id}@${new URL(shop.context.config.publicUrl).hostname}`,
   ])
   expect(await mailingsOf(studio.studioId)).toMatchObject([{ sent: 1 }])
+})
+
+test('mails to families that take long hold up no mail that somebody waits for', async () => {
+  const studio = await open()
+  const post = await openFakeMailServer()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<string>()
+  let waiting = 0
+  post.answers.toMail = ({ to }) => {
+    if (!to.some((address) => address.startsWith('family-'))) return '250 taken'
+    waiting++
+    return held
+  }
+  const config = readConfig({ NODE_ENV: 'test', SMTP_URL: post.url })
+  const jobs = startJobs({ ...shop.jobs, config })
+  onTestFinished(async () => {
+    letGo('250 taken')
+    await jobs.close()
+    await post.close()
+  })
+  valueOf(await studio.send(Array.from({ length: 9 }, () => newEmail('family')).join(',')))
+  await eventually(() => expect(waiting).toBe(4))
+  valueOf(await clientOf(shop.app).call(forgotOwnerPassword, { body: { email: studio.email } }))
+  await eventually(() => expect(post.mails.map(({ to }) => to)).toContainEqual([studio.email]))
 })
 
 test.each([
