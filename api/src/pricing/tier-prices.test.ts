@@ -112,14 +112,14 @@ test('[PDP-18] steps of a quantity and prices of a group are shown and charged: 
     { from: 5, cents: 25_00 },
     { group: 2, cents: 20_00 },
     { group: 2, from: 5, cents: 18_00 },
-    { group: 4, cents: 15_00 },
-    { group: 4, from: 5, cents: 12_00 },
+    { group: 3, cents: 15_00 },
+    { group: 3, from: 5, cents: 12_00 },
   ])
   const { holder, accessToken: token } = await newSession(shop, 'owner')
   if (holder.kind !== 'owner') throw new Error('An owner was asked for.')
   await shop.db
     .updateTable('studio')
-    .set({ price_group_id: 4 })
+    .set({ price_group_id: 3 })
     .where('id', '=', (query) =>
       query.selectFrom('studio_owner').select('studio_id').where('id', '=', holder.ownerId),
     )

@@ -21,6 +21,6 @@ export async function readOwnerOffers(
   const prices = await listEntryPrices(db, { productIds, priceGroupId, storeCode })
   return (offer) => {
     const ofParent = offer.parent ? prices.get(offer.parent.productId) : undefined
-    return offerForOwner(offer, prices.get(offer.productId) ?? ofParent)
+    return offerForOwner(offer, { priceGroupId, myCents: prices.get(offer.productId) ?? ofParent })
   }
 }

@@ -30,6 +30,9 @@ const dressCodes = '/dashboard/studio-dress-codes'
 const account = '/dashboard/studio-account'
 const owners = '/dashboard/studio-owners'
 const table = '/dashboard/studio-my-products'
+const inventory = '/dashboard/studio-inventory'
+const marketing = '/dashboard/studio-marketing'
+const mail = { subject: 'Hello', message: 'Order by Friday.', recipients: 'mia@example.com' }
 const twice = { newPassword: 'tendu tendu', repeatedPassword: 'tendu tendu' }
 
 /** What it does, its page, and what is sent. What they would change is asked for in a way that is taken. */
@@ -58,6 +61,10 @@ const forms: [what: string, path: string, sent: () => Filled][] = [
     owners,
     () => ({ firstName: 'Bruno', lastName: 'Bianchi', email: 'bruno@example.com' }),
   ],
+  ['asks to be told of stock', inventory, () => ({ intent: 'ask', sku: 'SKI-BLACK-S' })],
+  ['orders categories', inventory, () => ({ intent: 'order', order: '1,2', move: 'down 1', version: '1' })],
+  ['checks a mail', marketing, () => ({ intent: 'check', ...mail })],
+  ['mails families', marketing, () => ({ intent: 'send', key: crypto.randomUUID(), ...mail })],
   ['removes an owner', owners, () => ({ remove: String(partnerId) })],
   ['changes a name', account, () => ({ intent: 'details', firstName: 'Eve', lastName: 'Evil', phone: '' })],
   [
