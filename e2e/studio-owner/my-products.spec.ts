@@ -94,7 +94,10 @@ test('[UX-107] search, filters, order and page are in the URL, and stay after a 
   await expect(page.getByText(/^130 products of/)).toBeVisible()
   await table(page).getByRole('button', { name: 'Product' }).click()
   await expect(page).toHaveURL(/sort=product/)
-  await expect(table(page).getByRole('columnheader', { name: 'Product' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table(page).getByRole('columnheader', { name: 'Product' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   const url = page.url()

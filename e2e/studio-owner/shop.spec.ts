@@ -16,7 +16,7 @@ test('[ROUTE-18] a public site shows its pages to everybody, and to an owner in 
 }) => {
   for (const path of shopPages) {
     expect((await page.goto(path))?.status()).toBe(200)
-    await expect(page.getByPlaceholder(shopSearch)).toBeVisible()
+    await expect(page.getByPlaceholder(shopSearch).first()).toBeVisible()
     await expect(page.getByText('My Price')).toHaveCount(0)
     await page.goto(`${studios}${path}`)
     await expect(page).toHaveURL(`${studios}/studio/login?to=${encodeURIComponent(path)}`)

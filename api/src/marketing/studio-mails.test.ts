@@ -1,4 +1,3 @@
-import { forgotOwnerPassword } from 'commerce/contract/studio/owners'
 import { randomUUID } from 'node:crypto'
 import { eraseMe } from 'commerce/contract/customers'
 import {
@@ -21,7 +20,7 @@ import { headerOf, openFakeMailServer, partsOf } from '#test/fakes/fake-mail-ser
 import { eventually } from '#test/eventually'
 import { inSeconds } from '#test/move-time'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
-import { clientOf, refusalOf, valueOf } from '#test/shopper'
+import { refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -170,50 +169,6 @@ test('[part of STUDIO-16] a mail whose worker ended before it could say so is no
   ])
   expect(await mailingsOf(studio.studioId)).toMatchObject([{ sent: 1 }])
 })
-
-test('mails to families that take long hold up no mail that somebody waits for', async () => {
-  const studio = await open()
-  const post = await openFakeMailServer()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<string>()
-  let waiting = 0
-  post.answers.toMail = ({ to }) => {
-    if (!to.some((address) => address.startsWith('family-'))) return '250 taken'
-    waiting++
-    return held
-  }
-  const config = readConfig({ NODE_ENV: 'test', SMTP_URL: post.url })
-  const jobs = startJobs({ ...shop.jobs, config })
-  onTestFinished(async () => {
-    letGo('250 taken')
-    await jobs.close()
-    await post.close()
-  })
-  valueOf(await studio.send(Array.from({ length: 9 }, () => newEmail('family')).join(',')))
-  await eventually(() => expect(waiting).toBeGreaterThan(0))
-  valueOf(await clientOf(shop.app).call(forgotOwnerPassword, { body: { email: studio.email } }))
-  await eventually(() => expect(post.mails.map(({ to }) => to)).toContainEqual([studio.email]))
-})
-
-test.each([
-  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-  [
-    'multipart/form-data; boundary=cut',
-    '--cut\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--cut--\r\n',
-  ],
-])(
-  '[part of STUDIO-16] a mail program unsubscribes with one click, by a form of type %s',
-  async (type, payload) => {
-    const studio = await open()
-    const mailbox = openMailbox(shop)
-    const email = newEmail()
-    valueOf(await studio.send(email))
-    const [mail] = await mailbox.mailsTo(email)
-    const url = endPathIn(mail!.text_part)
-    const answer = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
-    expect(answer.statusCode).toBe(200)
-    expect(valueOf(await studio.preview(email)).recipients).toEqual([{ email, state: 'unsubscribed' }])
-  },
-)
 
 test('[part of STUDIO-16] [E-8] opening the link unsubscribes nobody; the button does, without sign-in, for this studio and for ever', async () => {
   const [studio, other] = [await open({ name: 'Tutu & <b>Tap</b>' }), await open()]

@@ -53,16 +53,15 @@ test('[STUDIO-19] what a call of a studio is about is an owner in its path, the 
     'GET /owner',
     'GET /owner/list',
     'GET /settings',
-    'POST /forgotpassword',
     'POST /login',
     'POST /logout',
     'POST /owner/confirm',
     'POST /owner/email',
     'POST /owner/invite',
-    'POST /owner/password',
     'POST /register',
     'PUT /forgotpassword',
     'PUT /owner',
     'PUT /owner/email',
+    'PUT /owner/password',
   ])
 })

@@ -3,7 +3,10 @@ import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import type { PageContext } from '#src/page-context'
 
 /** The bag that an owner filled earlier, maybe elsewhere. Without it, signing in goes on. */
-export async function openOwnersBag({ api, cartStore }: Pick<PageContext, 'api' | 'cartStore'>): Promise<void> {
+export async function openOwnersBag({
+  api,
+  cartStore,
+}: Pick<PageContext, 'api' | 'cartStore'>): Promise<void> {
   const found = await api.call(createCart, { query: {} })
   if (!found.ok) return
   const cart = await api.call(getCart, { query: { cartId: found.value } })

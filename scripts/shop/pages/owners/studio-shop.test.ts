@@ -131,8 +131,9 @@ test('[STUDIO-20] the search of the shop shows an owner 10 products a page; the 
   expect(countOf(await bodyOf(anna, `${list}&page=3`), 'My Price')).toBe(30)
   const ask = async (elastic_query: object) => {
     const params = encodeURIComponent(JSON.stringify({ elastic_query }))
-    const path = `/api/ext/studio-owner/productlist/${anna.ownerId}?params=${params}`
-    const { answer } = await anna.send(path)
+    const url = `/api/ext/studio-owner/productlist/${anna.ownerId}?params=${params}`
+    const headers = { authorization: `Bearer ${anna.jar.get('__Host-owner') ?? ''}` }
+    const answer = await opened.shop.app.inject({ url, headers })
     return answer.json<{ code: number; result: { items: unknown[]; total: number; start: number } }>()
   }
   const query = { _searchText: 'ribbon' }
