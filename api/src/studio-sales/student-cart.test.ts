@@ -56,7 +56,8 @@ test('[part of STUDIO-10] specials, tiers, group prices and rules of the public 
   const family = await newFamily(shop, owner)
   const bag = await family.add({ sku, qty: 3 })
   expect(bag.totals.grand_total).toBe(90)
-  expect(JSON.stringify(bag)).not.toMatch(/29|in_studio|my_/i)
+  // Ids and SKUs are numbered, and one of them may hold a 29.
+  expect(JSON.stringify(bag)).not.toMatch(/"[^"]*(?:price|total|tax|amount)[^"]*":29\b|in_studio|my_/i)
 })
 
 test('[part of STUDIO-10] a variant costs the studio its own price, and what is chosen in addition is added', async () => {
