@@ -127,8 +127,8 @@ export const messages = {
   dressCodesReordered:
     'The dress codes were changed by somebody else in the meantime. Nothing was saved. Check their order and save again.',
   categoriesReordered:
-    'The categories were changed by somebody else in the meantime. Nothing was saved. Check their order and save again.',
-  stockRequestsFull: 'A studio can wait for {most} products at once. Cancel some first.',
+    'Somebody else changed the categories in the meantime. Nothing was saved. Check their order and save again.',
+  stockRequestsFull: 'You can ask to be told about {most} products at once. Cancel some first.',
   studioProductExists: 'This product is already in your store.',
   reportEndsBefore: 'The first day must not be after the last.',
   reportTooLong: 'Choose three years at most.',
@@ -137,7 +137,7 @@ export const messages = {
   storeNotReady: 'Publish your store first. It needs a passcode that can be shown.',
   mailingsSent: 'You have sent as many emails to families as you can in one day. Try again tomorrow.',
   mailingKeyReused:
-    'This email was sent already, with another text. Look at the sent emails before you send it again.',
+    'This email was already sent with a different text or list. Check the sent emails before you send it again.',
   studioProductsFull: 'A store can have {most} products. Remove some first.',
   studioProductsChanged:
     'Somebody else saved changes in the meantime. Nothing was saved. Check them and save again.',

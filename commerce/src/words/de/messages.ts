@@ -139,7 +139,7 @@ export default {
   mailingsSent:
     'Mehr E-Mails an Familien können Sie an einem Tag nicht senden. Versuchen Sie es morgen wieder.',
   mailingKeyReused:
-    'Diese E-Mail wurde bereits mit einem anderen Text gesendet. Sehen Sie die gesendeten E-Mails an, bevor Sie sie noch einmal senden.',
+    'Diese E-Mail wurde bereits mit einem anderen Text oder an eine andere Liste gesendet. Sehen Sie die gesendeten E-Mails an, bevor Sie sie noch einmal senden.',
   studioProductsFull: 'Ein Shop kann {most} Produkte haben. Entfernen Sie zuerst einige.',
   studioProductsChanged:
     'Jemand anderes hat inzwischen Änderungen gespeichert. Es wurde nichts gespeichert. Prüfen Sie sie und speichern Sie erneut.',

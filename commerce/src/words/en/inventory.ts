@@ -1,6 +1,6 @@
 export default {
   title: 'Inventory',
-  help: 'What our warehouse has of the products in your store, in the colors that families can buy. Other studios buy from the same stock.',
+  help: 'Stock in our warehouse for the products in your store, in the colors that families can buy. All studios share this stock.',
   counts: 'Stock at a glance',
   all: 'in your store',
   low: 'Low stock',
@@ -51,7 +51,7 @@ export default {
   tryAgain: 'Try again',
   orderTitle: 'Order of categories',
   orderHelp:
-    'The lists of your store show categories in this order. Drag one, or use its buttons; the order is saved at once.',
+    'Your store lists categories in this order. Drag a category or use its buttons. The order is saved right away.',
   orderNone: 'Your store has fewer than two categories. Once it has more, you can put them in order here.',
   ordered: 'The order was saved.',
   products: '{count, plural, one {# product} other {# products}}',
@@ -63,7 +63,7 @@ export default {
   moved: '{name} is now {position} of {count}.',
   undo: 'Undo',
   reorderedTitle: 'Somebody else changed the order',
-  reorderedHelp: 'Theirs is saved, yours is not. Choose the one that stays.',
+  reorderedHelp: 'Their order is saved, and yours is not. Choose which one to keep.',
   theirOrder: 'Their order',
   yourOrder: 'Your order',
   useYours: 'Use your order',

@@ -19,7 +19,7 @@ export default {
   ownerEmailIntroduction:
     'A studio owner at Barre wants to sign in with this email address from now on. If that is you, confirm it:',
   ownerEmailTerms:
-    'The link works once, for {days} days. If you know nothing of this, ignore this email: nothing changes.',
+    'The link works once, for {days} days. If you did not expect this email, ignore it and nothing changes.',
   ownerEmailChangedSubject: 'The email address of your studio account was changed',
   ownerEmailChanged:
     'Your studio account now uses a different email address. Sign in with the new address; emails about your store go there.',
@@ -157,15 +157,15 @@ export default {
   stockAlertLink: 'See it in the shop',
   stockAlertTerms: 'You asked for this email. It is the only one about this product.',
   ownerStockAlert:
-    'You asked us to tell you: {productName} ({sku}) can be bought again. Quantities may be small.',
+    'You asked us to tell you: {productName} ({sku}) is back in stock. Quantities may be limited.',
   ownerStockAlertLink: 'See it in your inventory',
   ownerStockAlertTerms:
     'You asked for this email in the inventory of your studio. It is the only one about this product.',
   studioMailLink: 'Open the store of {studioName}',
   studioMailPasscode: 'Passcode',
   studioMailCode: 'QR code of the store with its passcode',
-  studioMailFrom: '{studioName} sent you this email through our shop. Your answer goes to the studio.',
-  studioMailEnd: 'Unsubscribe from emails of {studioName}',
+  studioMailFrom: '{studioName} sent you this email through our shop. Replies go to the studio.',
+  studioMailEnd: 'Unsubscribe from emails from {studioName}',
   flyerHeadline: 'Our dancewear store',
   flyerScan: 'Scan the code with the camera of your phone',
   flyerOr: 'or open this address and enter the passcode:',

@@ -66,18 +66,17 @@ export default {
   emailTitle: 'Email address',
   emailNow: 'You sign in with <0>{email}</0>.',
   newEmail: 'New email address',
-  newEmailHelp:
-    'We email a link to the new address. It counts once you have opened the link and confirmed it.',
+  newEmailHelp: 'We email a link to the new address. Open it to confirm the change.',
   sendEmailLink: 'Send confirmation link',
   emailAsked: 'We sent a link to the new address. Until you confirm it, you sign in with the current one.',
-  givePasswordTitle: 'Changes of prices',
+  givePasswordTitle: 'Price changes',
   givePassword: 'Confirm password',
   givePasswordHelp:
-    'Twelve hours after you gave your password, prices change only once you give it again. Then go on where you were.',
+    'To change prices more than 12 hours after you last entered your password, enter it again here.',
   passwordGiven: 'You can change prices for 12 hours.',
   newEmailTitle: 'Confirm your new email address',
   newEmailConfirmHelp:
-    'From then on you sign in to your studio with this address. We tell the former address.',
+    'After that, you sign in to your studio with this address. We let the old address know.',
   newEmailConfirmed: 'Your email address was changed. From now on, sign in with the new one.',
   emailLinkInvalid: 'This link no longer works. Ask for a new one under My Account.',
   toAccount: 'To My Account',

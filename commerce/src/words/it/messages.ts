@@ -133,7 +133,7 @@ export default {
   storeNotReady: 'Prima pubblica il negozio. Serve un codice di accesso che si possa mostrare.',
   mailingsSent: 'Hai inviato tutte le email alle famiglie possibili in un giorno. Riprova domani.',
   mailingKeyReused:
-    'Questa email è già stata inviata con un altro testo. Guarda le email inviate prima di inviarla di nuovo.',
+    'Questa email è già stata inviata con un altro testo o a un altro elenco. Guarda le email inviate prima di inviarla di nuovo.',
   studioProductsFull: 'Un negozio può avere {most} prodotti. Prima rimuovine alcuni.',
   studioProductsChanged:
     'Nel frattempo qualcun altro ha salvato delle modifiche. Non è stato salvato nulla. Controllale e salva di nuovo.',
