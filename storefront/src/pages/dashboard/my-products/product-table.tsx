@@ -1,5 +1,4 @@
 import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-product'
-import type { TableSort } from 'commerce/studio-prices/product-table'
 import { FILTER_FORM } from '#src/pages/dashboard/my-products/table-filters'
 import { ProductRow } from '#src/pages/dashboard/my-products/rows/product-row'
 import styles from '#src/pages/dashboard/my-products/product-table.module.css'
@@ -7,6 +6,7 @@ import type { Selection } from '#src/pages/dashboard/my-products/bulk/use-select
 import type { MyProductsOutcome } from '#src/prices/post-my-products'
 import type { RowOutcome } from '#src/prices/post-row'
 import { type ShownTable, sortByColumn } from '#src/prices/table-choice'
+import { SortHeading } from '#src/ui/page/sort-heading'
 import { useWords } from '#src/ui/words/use-words'
 
 interface ProductTableProps {
@@ -33,6 +33,7 @@ const columns = [
 /** UX-106: the products of the studio's store. On a small screen each row is a card. */
 export function ProductTable({ rows, shown, selection, removing, outcome }: ProductTableProps) {
   const say = useWords('prices')
+  const direction = shown.isDescending ? 'descending' : 'ascending'
   return (
     <table className={styles.table} aria-label={say('title')}>
       <thead>
@@ -40,9 +41,22 @@ export function ProductTable({ rows, shown, selection, removing, outcome }: Prod
           <th scope="col">
             <span className="visually-hidden">{say('choose')}</span>
           </th>
-          {columns.map(({ key, sort }) => (
-            <Heading key={key} label={say(key)} sort={sort} shown={shown} />
-          ))}
+          {columns.map(({ key, sort }) =>
+            sort === undefined ? (
+              <th key={key} scope="col">
+                {say(key)}
+              </th>
+            ) : (
+              <SortHeading
+                key={key}
+                label={say(key)}
+                title={say('sortedBy', { column: say(key) })}
+                form={FILTER_FORM}
+                value={sortByColumn(shown, sort)}
+                direction={shown.sort === sort ? direction : undefined}
+              />
+            ),
+          )}
           <th scope="col">
             <span className="visually-hidden">{say('actions')}</span>
           </th>
@@ -61,37 +75,6 @@ export function ProductTable({ rows, shown, selection, removing, outcome }: Prod
         ))}
       </tbody>
     </table>
-  )
-}
-
-interface HeadingProps {
-  label: string
-  sort: TableSort | undefined
-  shown: ShownTable
-}
-
-/** The heading of a column, which sorts by it. */
-function Heading({ label, sort, shown }: HeadingProps) {
-  const say = useWords('prices')
-  if (sort === undefined) return <th scope="col">{label}</th>
-  const direction = shown.isDescending ? 'descending' : 'ascending'
-  const isSorted = shown.sort === sort
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <button
-        type="submit"
-        form={FILTER_FORM}
-        name="sort"
-        value={sortByColumn(shown, sort)}
-        title={say('sortedBy', { column: label })}
-        className={styles.sort}
-      >
-        {label}
-        <span aria-hidden className={styles.direction}>
-          {isSorted ? (shown.isDescending ? '↓' : '↑') : '↕'}
-        </span>
-      </button>
-    </th>
   )
 }
 

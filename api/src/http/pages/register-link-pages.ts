@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#src/context'
+import { Refusal } from '#src/errors'
+import { takeEmptyForms } from '#src/http/bodies/take-empty-forms'
+import { hideLink, type LinkPage, sendLinkPage } from '#src/http/pages/link-page'
+import { wordsOfRequest } from '#src/http/scope-of-request'
+import type { Words } from '#src/words'
+
+interface LinkPages {
+  /** with `:token` in it */
+  path: string
+  /** what the link leads to; changes nothing */
+  look: (words: Words, token: string) => Promise<LinkPage>
+  /** what its button does */
+  follow: (words: Words, token: string) => Promise<LinkPage>
+  /** of a link that is refused */
+  gone: (words: Words) => LinkPage
+}
+
+type Followed = FastifyRequest<{ Params: { token: string } }>
+
+/** The pages of mailed links. Programs open them before a person does, so only the button changes something. */
+export async function registerLinkPages(
+  app: FastifyInstance,
+  context: AppContext,
+  { path, look, follow, gone }: LinkPages,
+): Promise<void> {
+  const answer = async (request: Followed, reply: FastifyReply, makePage: LinkPages['look']) => {
+    const words = wordsOfRequest(context, request)
+    try {
+      const page = await makePage(words, request.params.token)
+      return await sendLinkPage(hideLink(reply), page)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return sendLinkPage(reply.code(error.status), gone(words))
+    }
+  }
+  await app.register(async (scope) => {
+    takeEmptyForms(scope)
+    scope.get(path, (request: Followed, reply) => answer(request, reply, look))
+    scope.post(path, (request: Followed, reply) => answer(request, reply, follow))
+  })
+}
