@@ -37,6 +37,8 @@ export interface StudioOwner {
 interface RegularUser {
   kind: 'regular-user'
   studioId: number
+  /** the path of the store */
+  studioKey: string
 }
 
 export interface Staff {
@@ -154,6 +156,20 @@ export function boughtInStudio(actor: Actor): number | null {
     case 'staff':
     case 'job':
       return null
+  }
+}
+
+/** Whether somebody may be in the store with this path: whoever gave another passcode, or none, may not. */
+export function isInStore(actor: Actor, studioKey: string): boolean {
+  switch (actor.kind) {
+    case 'regular-user':
+      return actor.studioKey === studioKey
+    case 'guest':
+    case 'customer':
+    case 'owner':
+    case 'staff':
+    case 'job':
+      return false
   }
 }
 

@@ -1,7 +1,21 @@
 /** First segments of paths that are pages, calls or files of the shop, in lower case. A test compares them with its routes. */
 const takenNames = new Set([
   // the catalog and its twins
-  ...['p', 'c', 'i', 'amp', 'list', 'search', 'sale', 'new-arrivals', 'category', 'product', 'catalog'],
+  ...[
+    'p',
+    'c',
+    'd',
+    'i',
+    'home',
+    'amp',
+    'list',
+    'search',
+    'sale',
+    'new-arrivals',
+    'category',
+    'product',
+    'catalog',
+  ],
   // the shopper's own pages
   ...['cart', 'checkout', 'order-success', 'order-payment', 'wishlist', 'compare', 'my-account', 'account'],
   ...['sign-in', 'sign-out', 'register', 'forgotten-password', 'new-password', 'change-password'],

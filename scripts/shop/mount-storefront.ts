@@ -38,6 +38,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       api: makeClient(send, clientSentences(scope.storeView)),
       storeView: scope.storeView,
       basePath: scope.basePath,
+      studioKey: scope.studioKey,
       views: listShownViews(context),
       hasShortUrls: config.hasShortUrls,
       storeCodes: context.storeViews.all.map(({ code }) => code),

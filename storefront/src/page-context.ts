@@ -13,6 +13,8 @@ export interface PageContext extends VisitContext {
   session: Session
   /** of a studio owner, beside that of a customer */
   ownerSession: Session
+  /** of a family in the store of its studio; outside of stores nobody has one */
+  regularSession: Session
   cartStore: CartStore
   checkoutStore: CheckoutStore
   hash: Hash

@@ -1,3 +1,4 @@
+import { readStore } from 'commerce/contract/studio/studios'
 import { resolvePath } from 'commerce/resolve-path'
 import { findShownProduct } from '#src/catalog/find-product'
 import { findCategory } from '#src/listing/load-category'
@@ -10,5 +11,9 @@ export function placeOf({ pathname }: URL, { api, basePath, hasShortUrls, storeC
     storeCodes,
     findCategory: (slug) => findCategory(api, slug),
     findProduct: (sku) => findShownProduct(api, sku),
+    findStudio: async (urlKey) => {
+      const answer = await api.call(readStore, { query: { url_key: urlKey } })
+      return answer.ok ? { urlKey: urlKey.toLowerCase() } : undefined
+    },
   })
 }

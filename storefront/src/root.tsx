@@ -39,12 +39,13 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { storeView, basePath, views, publicUrl, contactEmail, chatUrl, buildVersion } =
+  const { storeView, basePath, studioKey, views, publicUrl, contactEmail, chatUrl, buildVersion } =
     context.get(pageContext)
   return {
     storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
     currencyName: currencyName(storeView),
     basePath,
+    studioKey,
     views,
     publicUrl: publicUrl + basePath,
     contactEmail,
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={language}
       data-base={base === '/' ? undefined : base}
+      data-studio={shop?.studioKey ?? undefined}
       data-short={areUrlsShort() || undefined}
     >
       <head>

@@ -18,11 +18,15 @@ import { loadFilterAttributes } from '#src/listing/filters/load-filter-attribute
 import { ownerSession } from '#src/owners/owner-session'
 import { type PageContext, pageContext } from '#src/page-context'
 import { chooseShortUrls } from '#src/paths'
+import { regularSession } from '#src/regular-users/regular-session'
 import { routeNamer, typeOf } from '#src/route-name'
-import { customerSession, openSession, type Session } from '#src/session/open-session'
+import { customerSession, openSession } from '#src/session/open-session'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 import type { Words } from '#src/ui/words/words'
 import type { VisitContext } from '#src/visit-context'
+
+/** Of thousands of studio stores only some are visited at a time. */
+const handlersKept = 200
 
 interface PageServer {
   /** Answers a page, the data of a page, or a posted form. */
@@ -40,11 +44,15 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
   // The generated module has `undefined` where the type leaves a key out.
   const shopBuild = build as ServerBuild
   const handlers = new Map<string, RequestHandler>()
-  // The router keeps every link, form and redirect of a store view below its base path.
+  // The router keeps every link, form and redirect of a store view or a studio store below its base path.
   const handlerOf = (basePath: string) => {
     const basename = basePath === '' ? '/' : basePath
     const handler = handlers.get(basename) ?? createRequestHandler({ ...shopBuild, basename }, mode)
+    // The one that was asked last stands last.
+    handlers.delete(basename)
     handlers.set(basename, handler)
+    const [oldest = ''] = handlers.keys()
+    if (handlers.size > handlersKept) handlers.delete(oldest)
     return handler
   }
   const nameOf = routeNamer(shopBuild.routes)
@@ -57,8 +65,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
       chooseShortUrls(context.hasShortUrls)
       const provider = new RouterContextProvider()
       const visit = { request, publicUrl: context.publicUrl }
-      const session = openSession(context.api, visit, customerSession)
-      const owners = openSession(context.api, visit, ownerSession)
+      const sessions = openSessions(context, visit)
       const cookies = openCookies(request, context)
       const words = wordsOfRequest(context.storeView.language)
       const { shared, basePath, storeView } = context
@@ -75,34 +82,58 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         ? withoutVisitor(page, shared.notePersonal)
         : {
             ...page,
-            api: asBuyer(session, owners),
-            session,
-            ownerSession: owners,
+            ...sessions,
+            api: callerOf(context, sessions),
             cartStore: cookieCartStore(cookies),
             checkoutStore: cookieCheckoutStore(cookies),
-            isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
+            isBrowseOnly: () => context.isBrowseOnly() || sessions.session.sawGuestPrices(),
           }
       provider.set(pageContext, visited)
       const response = await handlerOf(basePath)(request, provider)
       if (response.status === 405) return takesNoForm(words)
-      const storeCode = basePath === '' ? undefined : storeView.code
+      const storeCode = hasOwnPath(context) ? storeView.code : undefined
       const path = new URL(request.url).pathname.slice(basePath.length)
       const { status, headers } = response
       headers.set('x-route', nameOf({ path, storeCode, status }))
       headers.set('x-vs-cache-tags', typeOf(nameOf({ path, status })))
-      for (const cookie of [...cookies.lines(), ...session.cookies(), ...owners.cookies()])
-        headers.append('set-cookie', cookie)
+      const kept = Object.values(sessions).flatMap((each) => each.cookies())
+      for (const cookie of [...cookies.lines(), ...kept]) headers.append('set-cookie', cookie)
       return response
     },
   }
 }
 
+type Sessions = Pick<PageContext, 'session' | 'ownerSession' | 'regularSession'>
+
+/** In the store of a studio there are neither customers nor owners, and elsewhere nobody by a passcode. */
+function openSessions(
+  { api, studioKey }: VisitContext,
+  visit: { request: Request; publicUrl: string },
+): Sessions {
+  const nobody = { ...visit, request: new Request(visit.request.url) }
+  const [shop, store] = studioKey === null ? [visit, nobody] : [nobody, visit]
+  return {
+    session: openSession(api, shop, customerSession),
+    ownerSession: openSession(api, shop, ownerSession),
+    regularSession: openSession(api, store, regularSession),
+  }
+}
+
 /** A signed-in owner has a bag at the prices of the studio; all else is of the customer, or of a guest. */
-function asBuyer(customer: Session, owner: Session): Client {
+function callerOf(
+  { studioKey }: VisitContext,
+  { session: customer, ownerSession: owner, regularSession: regular }: Sessions,
+): Client {
+  if (studioKey !== null) return regular.api
   return {
     call: (endpoint, input) =>
       (endpoint.audience === 'buyer' && owner.isSignedIn() ? owner : customer).api.call(endpoint, input),
   }
+}
+
+/** ROUTE-15: whether the pages of the store view are below a path of its own. */
+function hasOwnPath({ basePath, studioKey }: VisitContext): boolean {
+  return basePath !== (studioKey === null ? '' : `/${studioKey}`)
 }
 
 /** What all visitors see. If something of it is missing, no page with it is stored. */

@@ -23,8 +23,10 @@ export interface SharedVisit {
 export interface VisitContext {
   api: Client
   storeView: StoreView
-  /** before the path of each page of this store view: '' in the default one, else such as '/de' */
+  /** before the path of each page: '' in the shop, '/de' in a store view of its own, '/sissonne' in the store of a studio */
   basePath: string
+  /** the path of the studio in whose store the visit is; null in the shop */
+  studioKey: string | null
   /** the store views that a visitor can change to and this one; none where the shop has pages of one alone */
   views: ShownView[]
   /** categories and products are at the root of the shop */

@@ -4,9 +4,10 @@ import { PASSING_TAG, TAGS_HEADER } from '#src/http/pages/cache/page-tags'
 
 interface Visitor {
   ip: string
-  /** the site of the visit, and its store view */
+  /** the site of the visit, its store view, and the studio whose store it is in */
   host?: string
   storeCode?: string
+  studioKey?: string | null
   /** gets the tags of all answers */
   tags?: Set<string>
 }
@@ -21,6 +22,7 @@ export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
         ...headers,
         ...(visitor.host !== undefined && { host: visitor.host }),
         ...(visitor.storeCode !== undefined && { 'x-vs-store-code': visitor.storeCode }),
+        ...(typeof visitor.studioKey === 'string' && { 'x-studio': visitor.studioKey }),
       },
       remoteAddress: visitor.ip,
       signal: AbortSignal.timeout(timeoutMs),

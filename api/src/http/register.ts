@@ -6,7 +6,7 @@ import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { type Actor, type ActorFor, guest } from '#src/actor'
+import { type Actor, type ActorFor, guest, isInStore } from '#src/actor'
 import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { comesFromOutside } from '#src/http/guards/comes-from-outside'
@@ -85,7 +85,8 @@ export function registerEndpoints(
     const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<Entered<Who>> => {
       const door = new Door(request, reply, scopeOfRequest(context, request))
       request.actor = await actorOf(endpoint, request, { context, door })
-      return { door, actor: requireAudience(endpoint.audience, request.actor) }
+      const { studioKey } = scopeOfRequest(context, request)
+      return { door, actor: requireAudience(endpoint.audience, request.actor, studioKey !== null) }
     }
     const enterBeforeFiles = async (request: FastifyRequest, reply: FastifyReply) => {
       const now = await enter(request, reply)
@@ -179,14 +180,20 @@ async function actorOf(
 ): Promise<Actor> {
   if (audience === 'no-session') return guest
   const token = tokenOf(request)
-  if (token !== undefined)
-    return context.watch.whileThere(findActor(context, token, saidWithoutSession(audience)))
-  for (const kind of sessionKindsOf(audience)) {
+  const { studioKey } = scopeOfRequest(context, request)
+  const mayAct = (actor: Actor) => studioKey === null || isInStore(actor, studioKey)
+  if (token !== undefined) {
+    const actor = await context.watch.whileThere(findActor(context, token, saidWithoutSession(audience)))
+    return mayAct(actor) ? actor : guest
+  }
+  for (const kind of sessionKindsOf(audience, studioKey !== null)) {
     const kept = door.session(kind)
     if (!kept) continue
     const ctx = contextOf(context, request, guest)
     const found = await context.watch.whileThere(findKeptActor(ctx, kept))
     if (found?.renewed) door.keepSession(kind, found.renewed)
+    // The passcode of another studio still opens the store of that one.
+    if (found && !mayAct(found.actor)) continue
     if (found) {
       door.actAs(kind)
       return found.actor

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
-import { storeCodeOfUrl } from '#src/scope/base-path'
+import { storeCodeOfUrl, studioKeyOfUrl } from '#src/scope/base-path'
 import { resolveScope, type Scope } from '#src/scope/scope'
 import { type Words, wordsIn } from '#src/words'
 
-/** In which shop a request is: by its host, and by the store view that it names in a header, a parameter or its path. */
+/** In which shop a request is: by its host, and by the store view and the studio that it names. */
 export function scopeOfRequest(
   context: Pick<AppContext, 'config' | 'storeViews'>,
   request: Pick<FastifyRequest, 'host' | 'headers' | 'query' | 'url'>,
@@ -12,7 +12,11 @@ export function scopeOfRequest(
   const known = scopes.get(request)
   if (known) return known
   const storeCode = storeCodeOf(request) ?? storeCodeOfUrl(context, request.url)
-  const scope = resolveScope(context, { host: request.host, storeCode })
+  const scope = resolveScope(context, {
+    host: request.host,
+    storeCode,
+    studioKey: studioKeyOf(context, request),
+  })
   scopes.set(request, scope)
   return scope
 }
@@ -25,6 +29,16 @@ export function wordsOfRequest(
   request: Pick<FastifyRequest, 'host' | 'headers' | 'query' | 'url'>,
 ): Words {
   return wordsIn(scopeOfRequest(context, request).storeView)
+}
+
+/** A call says it in a header, a page by its path. */
+function studioKeyOf(
+  context: Pick<AppContext, 'config' | 'storeViews'>,
+  { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
+): string | undefined {
+  const given = headers['x-studio']
+  if (typeof given === 'string') return given
+  return url.startsWith('/api/') ? undefined : studioKeyOfUrl(context, url)
 }
 
 function storeCodeOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {

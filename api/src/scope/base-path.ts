@@ -1,3 +1,4 @@
+import { studioKeyOfPath } from 'commerce/studios/store-of-path'
 import type { Config } from '#src/config'
 import type { StoreViews } from '#src/scope/store-views'
 
@@ -19,6 +20,16 @@ export function storeCodeOfUrl(context: PagesOfViews, url: string): string | und
   const [, first = ''] = url.split(/[/?]/, 2)
   const code = first.replace(/\.data$/, '')
   return basePathOf(context, code) === '' ? undefined : code
+}
+
+/** The studio in whose store the page of a URL is. */
+export function studioKeyOfUrl(context: PagesOfViews, url: string): string | undefined {
+  const storeCode = storeCodeOfUrl(context, url)
+  const path = storeCode === undefined ? url : url.slice(basePathOf(context, storeCode).length)
+  return studioKeyOfPath(
+    path,
+    context.storeViews.all.map(({ code }) => code),
+  )
 }
 
 /** A store view with pages of its own. */

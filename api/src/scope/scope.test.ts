@@ -39,7 +39,11 @@ test.each([
   (host, settings, kind, publicUrl) => {
     const { storeViews } = shop.context
     const scope = resolveScope({ config: readConfig(settings), storeViews }, { host, storeCode: undefined })
-    expect(scope).toMatchObject({ site: { kind, publicUrl }, studioId: null, storeView: { code: 'default' } })
+    expect(scope).toMatchObject({
+      site: { kind, publicUrl },
+      studioKey: null,
+      storeView: { code: 'default' },
+    })
   },
 )
 

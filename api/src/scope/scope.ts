@@ -1,4 +1,5 @@
 import type { StoreView } from 'commerce/store-view'
+import { isStudioKey } from 'commerce/studios/store-of-path'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#src/config'
 import { basePathOf, type PagesOfViews } from '#src/scope/base-path'
@@ -8,27 +9,31 @@ import type { Site } from '#src/sites'
 export interface Scope {
   site: Site
   storeView: StoreView
-  /** before the path of each page of this store view: '' where it has none of its own, else such as '/de' */
+  /** before the path of each page: '' in the shop, '/de' in a store view of its own, '/sissonne' in the store of a studio */
   basePath: string
-  /** the studio of the store; null outside of studio stores */
-  studioId: number | null
+  /** the path of the studio in whose store the request is; null in the shop */
+  studioKey: string | null
 }
 
 interface Asked {
   /** as the request names it, with its port if there is one */
   host: string | undefined
   storeCode: string | undefined
+  /** the path of a studio; what cannot be one counts as none */
+  studioKey?: string | undefined
 }
 
 /** An unknown host is the public site; a closed store view is the default one. */
 export function resolveScope(
   context: PagesOfViews & { config: Pick<Config, 'sites'> },
-  { host = '', storeCode = '' }: Asked,
+  { host = '', storeCode = '', studioKey: asked }: Asked,
 ): Scope {
   const { sites } = context.config
   const site = sites.others.find(({ publicUrl }) => isHostOf(host, publicUrl)) ?? sites.main
   const storeView = context.storeViews.choose(storeCode)
-  return { site, storeView, basePath: basePathOf(context, storeView.code), studioId: null }
+  const studioKey = asked !== undefined && isStudioKey(asked) ? asked : null
+  const ofView = basePathOf(context, storeView.code)
+  return { site, storeView, basePath: studioKey === null ? ofView : `${ofView}/${studioKey}`, studioKey }
 }
 
 // Nearly all requests name the same few hosts, and reading a URL takes longer than all else that a scope needs.

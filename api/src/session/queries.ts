@@ -13,7 +13,8 @@ export async function findByAccessToken(db: Database, hash: Buffer, now: Date): 
       when 'owner' then json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
         'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user,
         'sessionId', session.id, 'passwordAt', session.password_at)
-      when 'regular-user' then json_build_object('kind', session.kind, 'studioId', studio.id)
+      when 'regular-user' then json_build_object('kind', session.kind, 'studioId', studio.id,
+        'studioKey', studio.url_key)
       when 'staff' then json_build_object('kind', session.kind, 'staffId', staff.id, 'name', staff.name,
         'roles', staff.roles)
       end as actor
@@ -25,9 +26,8 @@ export async function findByAccessToken(db: Database, hash: Buffer, now: Date): 
     left join studio on studio.id = coalesce(owner.studio_id, session.studio_id)
     where token.hash = ${hash} and token.kind = 'access' and token.expires_at > ${now}
       and session.ends_at > shop_now()
-      and (session.passcode_version is null or session.passcode_version = studio.passcode_version)`.execute(
-    db,
-  )
+      and (session.passcode_version is null
+        or session.passcode_version = studio.passcode_version and studio.is_active)`.execute(db)
   return rows[0]?.actor
 }
 

@@ -13,6 +13,7 @@ import { OutcomeText } from '#src/ui/form/outcome-text'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { Skeleton } from '#src/ui/page/skeleton'
+import { useHomePath } from '#src/use-home-path'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -26,6 +27,8 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const cart = useShownCart((bag) => bag.cart)
   const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
   const { load, data } = fetcher
+  const isInStore = useShop().studioKey !== null
+  const home = useHomePath()
   const say = useWords('cart')
   useEffect(() => {
     if (!isOpen) return
@@ -53,10 +56,12 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
       {!isWaiting && !isUnreadable && (cart === undefined || cart.lines.length === 0) && (
         <div className={styles.empty}>
           <p>{say('empty')}</p>
-          <LinkButton look="main" to={paths.newArrivals}>
-            {say('shopNew')}
-          </LinkButton>
-          <LinkButton look="plain" to={paths.home}>
+          {!isInStore && (
+            <LinkButton look="main" to={paths.newArrivals}>
+              {say('shopNew')}
+            </LinkButton>
+          )}
+          <LinkButton look={isInStore ? 'main' : 'plain'} to={home}>
             {say('browse')}
           </LinkButton>
         </div>

@@ -18,8 +18,8 @@ export function showCart(cart: Cart): void {
 
 /** The number that an earlier page left in the cookie `bag`. */
 function readCartCount(cookies: string): number {
-  const ofView = basePathOfPage().replace('/', '-')
-  const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-\w]*)=(\d{1,6})(?=;|$)/g)
+  const ofView = basePathOfPage().replace('/', '-').replace('/', '.')
+  const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-.\w]*)=(\d{1,6})(?=;|$)/g)
   return Number([...counts].find(([, view]) => view === ofView)?.[2] ?? 0)
 }
 

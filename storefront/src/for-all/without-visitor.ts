@@ -1,6 +1,6 @@
 import type { PageContext } from '#src/page-context'
 
-type Personal = 'session' | 'ownerSession' | 'cartStore' | 'checkoutStore'
+type Personal = 'session' | 'ownerSession' | 'regularSession' | 'cartStore' | 'checkoutStore'
 
 /** E-49: the context of a page that is rendered for all visitors. It must not look at who asks: if it does, it fails. */
 export function withoutVisitor(
@@ -18,6 +18,9 @@ export function withoutVisitor(
     },
     get ownerSession() {
       return refuse('session of an owner')
+    },
+    get regularSession() {
+      return refuse('session of a family')
     },
     get cartStore() {
       return refuse('cart')

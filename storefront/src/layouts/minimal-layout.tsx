@@ -1,20 +1,32 @@
 import { Link } from 'react-router'
-import { paths } from '#src/paths'
 import styles from '#src/layouts/minimal-layout.module.css'
 import { HelpLine } from '#src/layouts/help-line'
+import { type StudioFace, StudioName } from '#src/layouts/studio-frame'
 import { Wordmark } from '#src/layouts/wordmark'
+import { useHomePath } from '#src/use-home-path'
 import { useWords } from '#src/ui/words/use-words'
 
 /** A page with one purpose, such as the checkout: only home and help lead away from it. */
-export function MinimalLayout({ children }: { children: React.ReactNode }) {
+export function MinimalLayout({
+  studio,
+  children,
+}: {
+  studio?: StudioFace | undefined
+  children: React.ReactNode
+}) {
   const say = useWords('frame')
+  const home = useHomePath()
   return (
     <>
       <header className={styles.header}>
         <div className={`page-width ${styles.bar}`}>
-          <Link to={paths.home} aria-label={say('homeLabel')}>
-            <Wordmark />
-          </Link>
+          {studio ? (
+            <StudioName studio={studio} />
+          ) : (
+            <Link to={home} aria-label={say('homeLabel')}>
+              <Wordmark />
+            </Link>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1}>

@@ -37,6 +37,7 @@ function render(handle: PageHandle | undefined, Component = () => <p>the page it
   const root = {
     storeView: storeViews.default,
     basePath: '',
+    studioKey: null,
     views: [],
     publicUrl: 'https://shop.example',
     contactEmail: 'hello@shop.example',

@@ -6,14 +6,24 @@ import { layoutOf, ownStudioOf } from '#src/layouts/layout-of'
 import type { Frame } from '#src/layouts/load-frame'
 import { MinimalLayout, RegularLayout, StudioLayout } from '#src/layouts/rare-layouts'
 import { Panels } from '#src/layouts/panels'
+import type { StudioFace } from '#src/layouts/studio-frame'
 import { useFocusReturn } from '#src/ui/page/use-focus-return'
 import { Notices } from '#src/notices/notices'
 import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
+import { loadStoreFace } from '#src/regular-users/load-store-face'
 import { useWords } from '#src/ui/words/use-words'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Frame>> {
-  return pack(await context.get(pageContext).loadFrame())
+interface ShownFrame extends Frame {
+  /** the studio in whose store the page is */
+  store?: StudioFace | undefined
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<ShownFrame>> {
+  const page = context.get(pageContext)
+  const [frame, store] = await Promise.all([page.loadFrame(), loadStoreFace(page)])
+  // A studio store has a menu of its own.
+  return pack(store ? { ...frame, menu: [], promotions: [], store } : frame)
 }
 
 // Menu and footer stay while a visitor moves between pages.
@@ -21,9 +31,10 @@ export const shouldRevalidate = () => false
 
 /** Puts the page into the layout that its metadata names. */
 export default function PageFrame({ loaderData }: Route.ComponentProps) {
-  const { menu, footer, promotions } = usePacked(loaderData)
+  const { menu, footer, promotions, store } = usePacked(loaderData)
   const matches = useMatches()
-  const layout = layoutOf(matches)
+  const named = layoutOf(matches)
+  const layout = store && named === 'default' ? 'regular' : named
   const say = useWords('frame')
   useFocusReturn()
   const page = <Outlet />
@@ -38,8 +49,8 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
           {page}
         </DefaultLayout>
       )}
-      {layout === 'minimal' && <MinimalLayout>{page}</MinimalLayout>}
-      {layout === 'regular' && <RegularLayout>{page}</RegularLayout>}
+      {layout === 'minimal' && <MinimalLayout studio={store}>{page}</MinimalLayout>}
+      {layout === 'regular' && <RegularLayout studio={store}>{page}</RegularLayout>}
       {layout === 'studio' && (
         <StudioLayout studio={ownStudioOf(matches)} tools={<CartLink />}>
           {page}

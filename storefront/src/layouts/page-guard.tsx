@@ -4,8 +4,12 @@ import { titled } from '#src/head/titled'
 import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { NotFound } from '#src/pages/not-found/not-found-in-time'
+import { requireRegularUser } from '#src/regular-users/require-regular-user'
 import { Problem, problemTitles, type ProblemReason } from '#src/notices/problem'
 import { useWords } from '#src/ui/words/use-words'
+
+/** Every page of a studio store is for those who gave its passcode. */
+export const middleware: Route.MiddlewareFunction[] = [requireRegularUser]
 
 export default function PageGuard() {
   return (

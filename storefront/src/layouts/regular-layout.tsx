@@ -3,8 +3,13 @@ import { CartLink } from '#src/layouts/header/cart-link'
 import { CanSaveContext } from '#src/saved-products/save-toggle'
 import { type StudioFace, StudioFrame } from '#src/layouts/studio-frame'
 
+interface RegularLayoutProps {
+  studio?: StudioFace | undefined
+  children: React.ReactNode
+}
+
 /** Pages for a studio's visitors: families who buy what the studio asks for. */
-export function RegularLayout({ studio, children }: { studio?: StudioFace; children: React.ReactNode }) {
+export function RegularLayout({ studio, children }: RegularLayoutProps) {
   return (
     <StudioFrame studio={studio} home={paths.home} tools={<CartLink />}>
       <CanSaveContext value={false}>{children}</CanSaveContext>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { HelpLine } from '#src/layouts/help-line'
 import styles from '#src/layouts/studio-frame.module.css'
 import { Wordmark } from '#src/layouts/wordmark'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 export interface StudioFace {
@@ -27,10 +28,13 @@ export function StudioFrame({ studio, home, tools, children }: StudioFrameProps)
     <>
       <header className={styles.header}>
         <div className={`page-width ${styles.bar}`}>
-          <Link to={studio?.href ?? home} className={styles.studio}>
-            {studio?.logo && <img src={studio.logo} alt="" className={styles.logo} />}
-            {studio ? studio.name : <Wordmark />}
-          </Link>
+          {studio ? (
+            <StudioName studio={studio} />
+          ) : (
+            <Link to={home} className={styles.studio}>
+              <Wordmark />
+            </Link>
+          )}
           {tools && <div className={styles.tools}>{tools}</div>}
         </div>
       </header>
@@ -39,8 +43,25 @@ export function StudioFrame({ studio, home, tools, children }: StudioFrameProps)
       </main>
       <footer className={`page-width ${styles.footer}`}>
         <HelpLine />
-        {studio && <Link to={home}>{say('poweredBy')}</Link>}
+        {studio && <ToShop home={home}>{say('poweredBy')}</ToShop>}
       </footer>
     </>
   )
+}
+
+/** UX-5: name and logo of a studio, which lead to its first page. */
+export function StudioName({ studio: { name, logo, href } }: { studio: StudioFace }) {
+  return (
+    <Link to={href} className={styles.studio}>
+      {logo && <img src={logo} alt="" className={styles.logo} />}
+      {name}
+    </Link>
+  )
+}
+
+/** From the store of a studio, the shop is another document. */
+function ToShop({ home, children }: { home: string; children: React.ReactNode }) {
+  const { basePath, studioKey } = useShop()
+  if (!studioKey) return <Link to={home}>{children}</Link>
+  return <a href={basePath.slice(0, -`/${studioKey}`.length) || '/'}>{children}</a>
 }

@@ -1,5 +1,5 @@
 import type { Send } from 'commerce/contract/call/make-client'
-import { basePathOfPage } from '#src/ui/page/base-path'
+import { shopHeaders } from '#src/session/shop-headers'
 
 /** Calls the API from a page. It sends no token: the server knows the visitor by cookies that no script can read. */
 export const sendFromPage: Send = (request) => sendUntil(undefined, request)
@@ -18,10 +18,9 @@ async function sendUntil(
   { method, path, body, headers, timeoutMs }: Parameters<Send>[0],
 ): ReturnType<Send> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const storeCode = basePathOfPage().slice(1)
   const response = await fetch(path, {
     method,
-    headers: storeCode === '' ? headers : { ...headers, 'x-vs-store-code': storeCode },
+    headers: { ...headers, ...shopHeaders() },
     mode: 'same-origin',
     redirect: 'error',
     // Who leaves the page right after a change still makes it.

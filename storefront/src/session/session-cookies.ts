@@ -23,7 +23,7 @@ export interface KeptTokens {
 }
 
 /** The kinds of sessions that pages keep for a visitor. */
-export type KeptKind = Extract<SessionKind, 'customer' | 'owner'>
+export type KeptKind = Exclude<SessionKind, 'staff'>
 
 export function keepTokens(request: Request, kind: KeptKind, isSecure: boolean): KeptTokens {
   let tokens = readTokens(request, kind)

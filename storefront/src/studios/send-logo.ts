@@ -1,6 +1,6 @@
 import type { Failure } from 'commerce/contract/call/envelope'
 import { uploadLogo } from 'commerce/contract/studio/logo'
-import { basePathOfPage } from '#src/ui/page/base-path'
+import { shopHeaders } from '#src/session/shop-headers'
 
 export type SentLogo =
   | { kind: 'stored' }
@@ -21,8 +21,7 @@ export function sendLogo({ ownerId, file, onProgress, stop }: Sending): Promise<
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open(uploadLogo.method, uploadLogo.path.replace('{ownerId}', encodeURIComponent(ownerId)))
-    const storeCode = basePathOfPage().slice(1)
-    if (storeCode !== '') request.setRequestHeader('x-vs-store-code', storeCode)
+    for (const [name, value] of Object.entries(shopHeaders())) request.setRequestHeader(name, value)
     request.timeout = uploadTimeoutMs
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -3,9 +3,17 @@ import { messages } from 'commerce/messages'
 import { type Actor, type ActorFor, guest, isAmong } from '#src/actor'
 import { notSignedIn, Refusal } from '#src/errors'
 
-/** The actor, if the audience allows it. Guests are asked to sign in, others are refused. */
-export function requireAudience<Who extends Audience>(audience: Who, actor: Actor): ActorFor<Who> {
-  if (isAmong(audience, actor)) return actor
+/**
+ * The actor, if the audience allows it. Guests are asked to sign in, others are refused. In the store of a studio nobody
+ * buys without its passcode.
+ */
+export function requireAudience<Who extends Audience>(
+  audience: Who,
+  actor: Actor,
+  isInStore: boolean,
+): ActorFor<Who> {
+  const isLocked = isInStore && actor.kind === guest.kind && audience === 'buyer'
+  if (!isLocked && isAmong(audience, actor)) return actor
   if (actor.kind === guest.kind) throw notSignedIn(saidWithoutSession(audience))
   const message = audience === 'owner' ? messages.notAuthorized : messages.notAllowed
   throw new Refusal('not-allowed', { message, audit: { event: 'access-refused' } })

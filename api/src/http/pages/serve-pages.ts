@@ -14,7 +14,7 @@ import { inProcessSend } from '#src/http/in-process-send'
 import { type SharedUrl, SharedPages, type SharedVisit } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy } from '#src/http/pages/page-policy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
-import { storeCodeOfUrl } from '#src/scope/base-path'
+import { storeCodeOfUrl, studioKeyOfUrl } from '#src/scope/base-path'
 import { resolveScope, type Scope } from '#src/scope/scope'
 
 interface Visit {
@@ -91,13 +91,15 @@ export async function servePages(
       const scope = resolveScope(context, {
         host: request.host,
         storeCode: storeCodeOfUrl(context, request.url),
+        studioKey: studioKeyOfUrl(context, request.url),
       })
-      const visited = { ip: request.ip, host: request.host, storeCode: scope.storeView.code }
+      const { storeView, studioKey } = scope
+      const visited = { ip: request.ip, host: request.host, storeCode: storeView.code, studioKey }
       const url = new URL(request.url, visitedOrigin(request, scope.site.publicUrl))
       // A visitor with a cookie has a cart or an account, which pages show.
       reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
-      // ROUTE-18: no page of a site for studios is for search engines.
-      if (scope.site.kind === 'studios') reply.header('x-robots-tag', 'noindex')
+      // ROUTE-18: no page of a site for studios, and none of a studio store, is for search engines.
+      if (scope.site.kind === 'studios' || studioKey !== null) reply.header('x-robots-tag', 'noindex')
       // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
       if (context.config.takesWallets) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
       const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined

@@ -106,7 +106,7 @@ test.each<[Actor, string, [string, number | null, string | null]]>([
     ['customer', 3, null],
   ],
   [owner, 'owner:4', ['owner', 4, null]],
-  [{ kind: 'regular-user', studioId: 5 }, 'regular-user:5', ['regular-user', 5, null]],
+  [{ kind: 'regular-user', studioId: 5, studioKey: 'sissonne' }, 'regular-user:5', ['regular-user', 5, null]],
   [{ kind: 'staff', staffId: null, name: 'ann', roles: [] }, 'staff:ann', ['staff', null, 'ann']],
   [jobActor('reconcile'), 'job:reconcile', ['job', null, 'reconcile']],
 ])('[E-59] an actor of each kind can be recorded: %j', async (actor, doneBy, audited) => {

@@ -33,11 +33,12 @@ export function isForAll(audience: Audience): boolean {
 }
 
 /**
- * The kinds of sessions whose cookies count. If a browser has several of them, the first does. A browser that knows a
- * studio's passcode still buys in the public shop; a token says that it buys in the studio's.
+ * The kinds of sessions whose cookies count. If a browser has several of them, the first does. In the store of a studio
+ * there are neither customers nor owners: whoever gave the passcode buys there.
  */
-export function sessionKindsOf(audience: Audience): readonly SessionKind[] {
+export function sessionKindsOf(audience: Audience, isInStore = false): readonly SessionKind[] {
   if (typeof audience === 'object') return ['staff']
+  if (isInStore) return audience === 'no-session' || audience === 'shopper' ? [] : ['regular-user']
   switch (audience) {
     case 'no-session':
       return []

@@ -6,14 +6,14 @@ export interface CookieTerms {
   path?: string
   /** whether scripts can read it */
   isReadable?: boolean
-  /** whether each store view has one of its own */
+  /** whether each store view, and each studio store, has one of its own */
   isOfStoreView?: boolean
 }
 
 interface CookiePlace {
   terms: CookieTerms
   secure: boolean
-  /** of the pages of the store view: '' or '/de' */
+  /** of the pages of the store view and the studio: '', '/de', '/sissonne' or '/de/sissonne' */
   basePath: string
 }
 
@@ -48,7 +48,7 @@ export function readCookieLine(
 
 /** E-2: with https, a name that no other host of the domain, and nobody on plain http, can set. */
 export function cookieName(name: string, { terms, secure, basePath }: CookiePlace): string {
-  const own = terms.isOfStoreView ? name + basePath.replace('/', '-') : name
+  const own = terms.isOfStoreView ? name + basePath.replace('/', '-').replace('/', '.') : name
   if (!secure) return own
   return pathOf(terms, basePath) === '/' ? `__Host-${own}` : `__Secure-${own}`
 }

@@ -26,6 +26,8 @@ import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { lazyPart } from '#src/ui/lazy-part'
+import { useHomePath } from '#src/use-home-path'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 
@@ -200,6 +202,8 @@ function LeftOut({ names }: { names: string[] }) {
 }
 
 function EmptyCart({ leftOut }: { leftOut: string[] }) {
+  const isInStore = useShop().studioKey !== null
+  const home = useHomePath()
   const say = useWords('cart')
   return (
     <div className="page-width">
@@ -207,7 +211,13 @@ function EmptyCart({ leftOut }: { leftOut: string[] }) {
       <EmptyState
         title={say('emptyTitle')}
         headingLevel={1}
-        actions={<LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>}
+        actions={
+          isInStore ? (
+            <LinkButton to={home}>{say('browse')}</LinkButton>
+          ) : (
+            <LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>
+          )
+        }
       >
         <p>{say('emptyHelp', { days: CART_COOKIE_DAYS })}</p>
       </EmptyState>

@@ -1,5 +1,5 @@
 import type { Category } from 'commerce/catalog/category'
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import type { Route } from './+types/category-page'
 import { paths } from '#src/paths'
 import { loadShopList } from '#src/assortment/shop/load-shop-list'
@@ -21,6 +21,7 @@ import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { ownerInShop } from '#src/owners/owner-in-shop'
 import { pageContext } from '#src/page-context'
 import { placeOf } from '#src/place-of'
+import { regularPaths } from '#src/regular-users/regular-paths'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -29,6 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const place = await placeOf(url, page)
   // CAT-06
   if (place.kind === 'not-found' && place.wanted === 'category') throw redirect(paths.homeWithoutCategory)
+  // REGULAR-01: the store is below a path of its own, so the browser loads a new document.
+  if (place.kind === 'studio') throw redirectDocument(`/${place.studio.urlKey}${regularPaths.passcode}`)
   if (place.kind !== 'category') throw data(undefined, { status: 404 })
   const { category } = place
   const { search, searchParams } = url

@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
+import { useHomePath } from '#src/use-home-path'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 /** Nothing at this URL: why, if known, and where to go. */
 export function NotFound({ reason }: { reason?: string | undefined }) {
   const { contactEmail, chatUrl } = useShop()
+  const home = useHomePath()
   const say = useWords('frame')
   return (
     <DeadEnd figure="404" title={say('pageNotFound')}>
@@ -25,7 +27,7 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
           <Link to={paths.searchPage}>{say('search')}</Link>
         </li>
         <li>
-          <Link to={paths.home}>{say('goHome')}</Link>
+          <Link to={home}>{say('goHome')}</Link>
         </li>
       </NextSteps>
     </DeadEnd>

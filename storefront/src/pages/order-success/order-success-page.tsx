@@ -24,6 +24,7 @@ import { useNotices } from '#src/notices/notices-store'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { EmptyState } from '#src/ui/page/empty-state'
+import { useHomePath } from '#src/use-home-path'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
@@ -53,6 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OrderSuccessPage({ loaderData: { placed }, actionData }: Route.ComponentProps) {
   const say = useWords('order')
   const sayFrame = useWords('frame')
+  const home = useHomePath()
   // CHECKOUT-07: the notices of the checkout are done, and the cart is empty.
   useEffect(() => {
     useNotices.setState({ shown: [] })
@@ -60,7 +62,7 @@ export default function OrderSuccessPage({ loaderData: { placed }, actionData }:
   }, [])
   return (
     <div className={`page-width ${styles.page}`}>
-      <Breadcrumbs ancestors={[{ name: sayFrame('home'), href: paths.home }]} current={say('confirmation')} />
+      <Breadcrumbs ancestors={[{ name: sayFrame('home'), href: home }]} current={say('confirmation')} />
       {placed ? <Thanks {...placed} posted={actionData} /> : <Unknown />}
     </div>
   )
@@ -88,6 +90,7 @@ function Thanks(props: ThanksProps) {
   const unclaimed = posted?.kind === 'claim-refused' ? posted.message : undefined
   const feedback = posted?.kind === 'sent' || posted?.kind === 'refused' ? posted : undefined
   const { storeView, contactEmail } = useShop()
+  const home = useHomePath()
   const say = useWords('order')
   return (
     <div className={styles.thanks}>
@@ -138,7 +141,7 @@ function Thanks(props: ThanksProps) {
       {inAccount === 'no-account' && (
         <AccountForm orderNumber={orderNumber} emailAddress={emailAddress} refused={refused} />
       )}
-      <LinkButton to={paths.home}>{say('continueShopping')}</LinkButton>
+      <LinkButton to={home}>{say('continueShopping')}</LinkButton>
       <h2>{say('howDidWeDo')}</h2>
       <FeedbackForm action={paths.orderPlaced(orderNumber)} posted={feedback} />
     </div>
@@ -155,7 +158,7 @@ function Unknown() {
     <EmptyState
       title={say('confirmation')}
       headingLevel={1}
-      actions={<LinkButton to={paths.home}>{say('goHome')}</LinkButton>}
+      actions={<LinkButton to={useHomePath()}>{say('goHome')}</LinkButton>}
     >
       <p>{say('unknownOrderBag')}</p>
     </EmptyState>

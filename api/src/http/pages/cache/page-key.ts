@@ -5,13 +5,13 @@ export interface PageKey {
   /** of the site: the shop, or that for studios */
   siteUrl: string
   storeCode: string
-  studioId: number | null
+  studioKey: string | null
   layout: string
   /** path and query, without parameters that the page does not know */
   path: string
 }
 
 /** E-49: two pages that differ in one of these never have the same key. HEAD is answered from the page of GET. */
-export function pageKey({ origin, siteUrl, storeCode, studioId, layout, path }: PageKey): string {
-  return JSON.stringify(['GET', origin, siteUrl, storeCode, studioId, layout, path])
+export function pageKey({ origin, siteUrl, storeCode, studioKey, layout, path }: PageKey): string {
+  return JSON.stringify(['GET', origin, siteUrl, storeCode, studioKey, layout, path])
 }

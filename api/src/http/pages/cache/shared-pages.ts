@@ -60,12 +60,14 @@ export class SharedPages {
   }
 
   /** Whether a page for all visitors is what this one gets. */
-  mayAnswer(request: FastifyRequest, { site }: Scope): boolean {
+  mayAnswer(request: FastifyRequest, { site, studioKey }: Scope): boolean {
     const { config, watch } = this.#context
     if (!this.#isOn || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     // Pages then say that nothing can be ordered.
     if (watch.takesNothing) return false
     // ROUTE-18: owners see their own pages, and a site for studios has no others.
+    // A studio store has pages for those alone who know its passcode.
+    if (studioKey !== null) return false
     const { cookie } = request.headers
     if (site.kind === 'studios' || hasSession('owner', cookie, site.publicUrl)) return false
     // Customers see the prices of their group.
@@ -138,7 +140,7 @@ function keyOf({ shared: { url, layout }, scope }: Asked): string {
     origin: url.origin,
     siteUrl: scope.site.publicUrl,
     storeCode: scope.storeView.code,
-    studioId: scope.studioId,
+    studioKey: scope.studioKey,
     layout,
     path: url.pathname + url.search,
   })

@@ -1,0 +1,23 @@
+import { STUDIO_KEY_MAX_LETTERS } from '#src/limits'
+import { isTakenName } from '#src/taken-names'
+
+/** The pages of a studio store: what follows the path of the studio. Everything else belongs to the shop. */
+export const storePages = [
+  ...['passcode', 'home', 'd', 'c', 'p', 'search', 'list'],
+  ...['cart', 'checkout', 'order-success', 'order-payment'],
+] as const
+
+const names = new Set<string>(storePages)
+
+/** Whether a text can be the path of a studio, as it is stored. */
+export function isStudioKey(text: string): boolean {
+  return text.length <= STUDIO_KEY_MAX_LETTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+}
+
+/** REGULAR-02: the studio in whose store a page is, by its path below that of the store view: '/sissonne/home' */
+export function studioKeyOfPath(path: string, storeCodes: readonly string[]): string | undefined {
+  const [, first = '', second = ''] = path.split(/[/?]/, 3)
+  // A browser that has a page asks for the data of the next one.
+  const page = second.replace(/\.data$/, '')
+  return names.has(page) && isStudioKey(first) && !isTakenName(first, storeCodes) ? first : undefined
+}

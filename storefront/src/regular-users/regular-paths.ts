@@ -1,0 +1,6 @@
+/** Paths in the store of a studio. The router puts that of the studio before them. */
+export const regularPaths = {
+  passcode: '/passcode',
+  home: '/home',
+  dressCode: (slug: string) => `/d/${encodeURIComponent(slug)}`,
+}
