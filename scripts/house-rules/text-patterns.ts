@@ -208,7 +208,8 @@ export const triedPatterns: TriedPattern[] = [
 
   // storefront
   [/^cartItem\./, 'cartItem'],
-  [/(?:^|;\s*)(?:__Host-)?bag([-\w]*)=(\d{1,6})(?=;|$)/g, '; bag=1'],
+  [/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a-'],
+  [/(?:^|;\s*)(?:__Host-)?bag([-.\w]*)=(\d{1,6})(?=;|$)/g, '; bag=1'],
   [/(?:^|;\s*)(?:__Host-)?signed-in=(\w+)/, '; signed-in='],
   [/^([0-9a-f]{32})\.([0-9a-f]+)\.([0-9a-f]+)$/, 'a.'],
   [/[&<>\u2028\u2029]/g, '<'],
