@@ -19,6 +19,8 @@ export interface Customer {
   customerId: number
   email: string
   priceGroupId: number
+  /** by the token of another checkout, which has no business with the account */
+  onlyBuys?: boolean
 }
 
 export interface StudioOwner {
@@ -31,6 +33,7 @@ export interface StudioOwner {
   /** by which the call was made, and when the password was given last in it */
   sessionId?: number
   passwordAt?: string
+  onlyBuys?: boolean
 }
 
 /** A family with its studio's passcode. It has no account. */
@@ -98,11 +101,11 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
     case 'guest':
       return isForGuests(audience)
     case 'customer':
-      return audience === 'customer' || audience === 'shopper' || audience === 'buyer'
+      return audience === 'buyer' || (!actor.onlyBuys && (audience === 'customer' || audience === 'shopper'))
     case 'regular-user':
       return audience === 'regular-user' || audience === 'buyer'
     case 'owner':
-      return audience === 'owner' || audience === 'buyer'
+      return audience === 'buyer' || (!actor.onlyBuys && audience === 'owner')
     case 'staff':
       return typeof audience === 'object' && hasPermission(actor.roles, audience.staff)
     case 'job':

@@ -14,6 +14,7 @@ import { registerDownloads } from '#src/downloads/routes'
 import { answerBadUrl, answerErrors } from '#src/http/answers/answer-errors'
 import { answerUnread } from '#src/http/answers/answer-unread'
 import { compressAnswers } from '#src/http/answers/compress-answers'
+import { registerHandoffs } from '#src/handoffs/routes'
 import { registerHealth } from '#src/http/health'
 import { cutSlowReaders } from '#src/http/limits/cut-slow-readers'
 import { guardRequests } from '#src/http/guards/guard-requests'
@@ -86,6 +87,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCart(register)
   registerCheckout(register)
   registerOrders(register)
+  registerHandoffs(register)
   registerPayment(register)
   registerCustomers(register)
   registerSession(register)

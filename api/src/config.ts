@@ -18,8 +18,9 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { countries, origins, proxies, timeZone } from '#src/setting-fields'
+import { checkoutUrl, countries, origins, proxies, timeZone } from '#src/setting-fields'
 import { readSites, type Sites } from '#src/sites'
+import { type MailchimpConfig, mailchimpSettings, readMailchimpConfig } from '#src/mailchimp-config'
 import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
 import { readStudioConfig, type StudioConfig, studioSettings } from '#src/studio-config'
 import { badSettings } from '#src/bad-settings'
@@ -91,16 +92,12 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   WALLETS: flag.default(true),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-  MAILCHIMP_API_KEY: z
-    .string()
-    .regex(/^\w+-[a-z]+\d+$/)
-    .optional(),
-  MAILCHIMP_AUDIENCE: z.string().regex(/^\w+$/).optional(),
-  MAILCHIMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...mailchimpSettings,
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   MULTISTORE: flag.default(false),
   SHORT_URLS: flag.default(false),
   STUDIOS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EXTERNAL_CHECKOUT_URL: checkoutUrl.optional(),
   TIME_ZONE: timeZone.default('UTC'),
   PICTURE_GROUND: z
     .string()
@@ -121,6 +118,8 @@ export interface Config {
   sites: Sites
   /** each open store view has pages of its own, below its code */
   isMultistore: boolean
+  /** CHECKOUT-05: the checkout on another host that takes carts over, without a trailing slash; undefined: the shop's own */
+  externalCheckoutUrl: string | undefined
   /** categories and products are at the root of the shop */
   hasShortUrls: boolean
   /** ROUTE-13: the style guide has pages */
@@ -220,13 +219,6 @@ interface MailConfig {
   isShown: boolean
 }
 
-export interface MailchimpConfig {
-  apiKey: string
-  audience: string
-  /** without a trailing slash */
-  url: string
-}
-
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /**
@@ -257,6 +249,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     sites: readSites(publicUrl, values.STUDIOS_URL),
     isMultistore: values.MULTISTORE,
+    externalCheckoutUrl: values.EXTERNAL_CHECKOUT_URL,
     hasShortUrls: values.SHORT_URLS,
     showsExamples: values.EXAMPLES ?? (values.NODE_ENV === 'development' || isDemo(values)),
     trustedProxies: values.TRUST_PROXY,
@@ -346,17 +339,6 @@ function readTestCard(values: z.infer<typeof environment>): boolean {
   const hasKeys = values.STRIPE_SECRET_KEY !== undefined
   const isForTrial = isDemo(values) && isLoopback(values.HOST) && !hasKeys
   return values.TEST_CARD ?? (isForTrial && values.NODE_ENV !== 'test')
-}
-
-/** The end of the key names the data center. */
-function readMailchimpConfig(values: z.infer<typeof environment>): MailchimpConfig | undefined {
-  const { MAILCHIMP_API_KEY: apiKey, MAILCHIMP_AUDIENCE: audience, MAILCHIMP_URL: url } = values
-  if (apiKey === undefined && audience === undefined) return undefined
-  if (apiKey === undefined || audience === undefined) {
-    throw new Error('These settings are wrong:\n  MAILCHIMP_API_KEY and MAILCHIMP_AUDIENCE go together.')
-  }
-  const center = apiKey.slice(apiKey.lastIndexOf('-') + 1)
-  return { apiKey, audience, url: (url ?? `https://${center}.api.mailchimp.com`).replace(/\/$/, '') }
 }
 
 function isOnThisMachine(publicUrl: string | undefined): boolean {

@@ -31,6 +31,20 @@ export const millionths = z
     return Number(whole + fraction.padEnd(6, '0'))
   })
 
+/** Where a path can follow: https://pay.example.com/shop. Only a checkout on this machine may do without encryption. */
+export const checkoutUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => {
+    const url = URL.parse(text)
+    if (!url) return false
+    const { protocol, hostname, search, hash, username, password } = url
+    const isAtHome = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    return (
+      (protocol === 'https:' || isAtHome) && [search, hash, username, password].every((each) => each === '')
+    )
+  }, 'is not a URL such as https://pay.example.com.')
+  .transform((text) => text.replace(/\/+$/, ''))
+
 /** Sites as browsers name them: scheme, host and port. */
 export const origins = z.string().transform((text, issues): string[] => {
   const named = text.split(',').map((each) => each.trim())

@@ -411,6 +411,14 @@ export const CARD_FAILURES_OF_MAILBOX = { most: 10, seconds: 60 * 60 } as const
 /** New carts from one IP address: a school behind one is many visitors. */
 export const CARTS_OF_IP = { most: 600, seconds: 60 * 60 } as const
 
+/** How long a ticket to another checkout works, what its checkout may take to order, and how long the way back is known. */
+export const HANDOFF_TICKET_SECONDS = 60
+export const HANDOFF_SESSION_SECONDS = 4 * 60 * 60
+export const HANDOFF_DAYS = 7
+/** Tickets for visitors of one IP address, and wrong ones for one cart. */
+export const HANDOFFS_OF_IP = { most: 600, seconds: 60 * 60 } as const
+export const BAD_HANDOFF_TICKETS = { most: 10, seconds: 10 * 60 } as const
+
 export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000
 /** Older signed messages of a payment provider are refused, so that none can be recorded and sent again. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300

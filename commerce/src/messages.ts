@@ -171,6 +171,7 @@ export const messages = {
   emailSent: 'Email has successfully been sent',
   emailNotSent: 'Could not send an email. Please try again later.',
   inStockNow: 'This is in stock. You can buy it now.',
+  handoffRefused: 'This way to the checkout has ended. Go back to your bag and try again.',
   stockAlertLinkInvalid: 'This link has expired, or we have already sent you the email.',
   stockAlertsFull: 'You have as many back-in-stock alerts as we can keep.',
   stockAlertTitle: 'Back-in-stock alert',

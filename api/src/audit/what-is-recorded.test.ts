@@ -77,6 +77,10 @@ const recorded = {
     'POST /api/ext/mailing-list/subscribe',
     'POST /api/ext/mailing-list/confirm',
     'POST /api/ext/mailing-list/unsubscribe',
+    // Nothing of an account changes; a ticket that does not fit is recorded.
+    'POST /api/handoff/begin',
+    'POST /api/handoff/order',
+    'POST /api/handoff/redeem',
     'POST /api/loyalty/card',
     'POST /api/payment/card',
     'POST /api/payment/wallet-quote',

@@ -4,6 +4,7 @@ import { auditRetention } from '#src/audit/retention'
 import { cartRetention } from '#src/cart/retention'
 import { contactRetention } from '#src/contact/retention'
 import type { Retention } from '#src/db/retention'
+import { handoffsRetention } from '#src/handoffs/retention'
 import { linksRetention } from '#src/links/retention'
 import { mailRetention } from '#src/mail/retention'
 import { marketingRetention } from '#src/marketing/retention'
@@ -20,6 +21,7 @@ import { stockAlertsRetention } from '#src/stock-alerts/retention'
 export const outdated: readonly Retention[] = [
   ...sessionRetention,
   ...linksRetention,
+  ...handoffsRetention,
   ...passkeysRetention,
   ...attemptsRetention,
   ...contactRetention,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailchimpConfig } from '#src/config'
+import type { MailchimpConfig } from '#src/mailchimp-config'
 import { Unsendable } from '#src/mail/mailer'
 import type { MailingList } from '#src/newsletter/mailing-list'
 

@@ -2,6 +2,7 @@ const subjectTexts: Record<string, string> = {
   cart: 'Carts: lines, coupons, shipping and payment methods, totals',
   catalog: 'Search for products, categories, attributes, tax rules, reviews and content',
   'cms-data': 'Pages and blocks of content',
+  handoff: 'Handing a cart over to a checkout on another host, and the way back',
   loyalty: 'Loyalty cards and their points',
   'mail-service': 'Messages from shoppers to the shop',
   'mailing-list': 'Newsletter subscriptions',

@@ -38,6 +38,7 @@ export const accountTables: Record<string, PersonalTable> = {
       'studio_id',
       'passcode_version',
       'staff_id',
+      'only_buys',
       'password_at',
     ],
     atErasure: 'deleted',
@@ -166,5 +167,16 @@ export const cartTables: Record<string, PersonalTable> = {
     ours: ['cart_id', 'key', 'fingerprint', 'created_at'],
     atErasure: 'deleted',
     kept: '30 days; a random number, and a digest of what was put into the bag',
+  },
+  handoff: {
+    of: of('cart_id', 'cart'),
+    exported: [],
+    ours: [
+      ...['id', 'ticket_hash', 'cart_alias', 'cart_id', 'cart_version', 'owner_number', 'host', 'store_url'],
+      ...['state_hash', 'return_hash', 'created_at', 'expires_at', 'redeemed_at'],
+    ],
+    atErasure: 'deleted',
+    afterOrder: 'deleted',
+    kept: '7 days; random numbers, and digests, of a bag that went to another checkout',
   },
 }

@@ -8,11 +8,11 @@ import type { Database } from '#src/db/connections/pool'
 export async function findByAccessToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
   const { rows } = await sql<{ actor: Actor }>`/* prepared: session-find */
     select case session.kind
-      when 'customer' then json_build_object('kind', session.kind, 'customerId', customer.id,
-        'email', customer.email, 'priceGroupId', customer.price_group_id)
-      when 'owner' then json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
+      when 'customer' then json_strip_nulls(json_build_object('kind', session.kind, 'customerId', customer.id,
+        'email', customer.email, 'priceGroupId', customer.price_group_id, 'onlyBuys', nullif(session.only_buys, false)))
+      when 'owner' then json_strip_nulls(json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
         'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user,
-        'sessionId', session.id, 'passwordAt', session.password_at)
+        'sessionId', session.id, 'passwordAt', session.password_at, 'onlyBuys', nullif(session.only_buys, false)))
       when 'regular-user' then json_build_object('kind', session.kind, 'studioId', studio.id,
         'studioKey', studio.url_key)
       when 'staff' then json_build_object('kind', session.kind, 'staffId', staff.id, 'name', staff.name,
@@ -56,7 +56,12 @@ function holderColumns(holder: SessionHolder) {
 /** A new session; expired ones of the same account are deleted. */
 export async function insertSession(
   tx: Database,
-  { holder, now, expiresAt }: { holder: SessionHolder; now: Date; expiresAt: Date },
+  {
+    holder,
+    now,
+    expiresAt,
+    onlyBuys = false,
+  }: { holder: SessionHolder; now: Date; expiresAt: Date; onlyBuys?: boolean },
 ): Promise<number> {
   const { customerId, ownerId, studioId, staffId } = holderColumns(holder)
   const days = SESSION_DAYS[holder.kind]
@@ -65,10 +70,12 @@ export async function insertSession(
       delete from session where expires_at <= ${now}
         and (customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)
     )
-    insert into session (customer_id, owner_id, studio_id, passcode_version, staff_id, expires_at, ends_at)
+    insert into session (customer_id, owner_id, studio_id, passcode_version, staff_id, only_buys, expires_at, ends_at)
     values (${customerId}::int, ${ownerId}::int, ${studioId}::int,
       (select passcode_version from studio where id = ${studioId}::int), ${staffId}::int,
-      ${expiresAt}, shop_now() + make_interval(days => ${days}::int)) returning id`.execute(tx)
+      ${onlyBuys}, ${expiresAt}::timestamptz,
+      case when ${onlyBuys} then ${expiresAt}::timestamptz else shop_now() + make_interval(days => ${days}::int) end)
+    returning id`.execute(tx)
   const session = rows[0]
   if (!session) throw new Error('The session was not written.')
   return session.id
@@ -137,6 +144,16 @@ export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<vo
     insert into session_token (hash, session_id, kind, expires_at)
     values (${tokens.accessHash}, ${sessionId}, 'access', ${tokens.accessExpiresAt}),
       (${tokens.refreshHash}, ${sessionId}, 'refresh', ${tokens.refreshExpiresAt})`.execute(tx)
+}
+
+/** The only token of a session that is not renewed. */
+export async function saveAccessToken(
+  tx: Database,
+  { sessionId, hash, expiresAt }: { sessionId: number; hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await sql`/* prepared: session-access-token */
+    insert into session_token (hash, session_id, kind, expires_at)
+    values (${hash}, ${sessionId}, 'access', ${expiresAt})`.execute(tx)
 }
 
 /** Ends a session; returns which customer's it was, where it was one's. */

@@ -427,6 +427,22 @@ export interface EarningsEntry {
   units: number;
 }
 
+export interface Handoff {
+  cart_alias: string;
+  cart_id: number;
+  cart_version: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  host: string;
+  id: Generated<number>;
+  owner_number: number;
+  redeemed_at: Timestamp | null;
+  return_hash: Buffer | null;
+  state_hash: Buffer | null;
+  store_url: string;
+  ticket_hash: Buffer;
+}
+
 export interface HealthCheck {
   checked_at: Timestamp;
   id: number;
@@ -1018,6 +1034,7 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<number>;
   kind: Generated<string>;
+  only_buys: Generated<boolean>;
   owner_id: number | null;
   passcode_version: number | null;
   password_at: Generated<Timestamp>;
@@ -1378,6 +1395,7 @@ export interface DB {
   download_sample: DownloadSample;
   dress_code: DressCode;
   earnings_entry: EarningsEntry;
+  handoff: Handoff;
   health_check: HealthCheck;
   held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;

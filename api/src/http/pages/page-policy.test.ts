@@ -37,3 +37,11 @@ test('the keys of a provider are set all or none', () => {
   const { STRIPE_WEBHOOK_SECRET: _left, ...some } = keys
   expect(() => readConfig(some)).toThrow(/STRIPE_WEBHOOK_SECRET/)
 })
+
+test('[E-13] forms lead to this host and to the checkout of the settings, and to no other', () => {
+  expect(directives({})['form-action']).toBe("'self'")
+  const checkout = { EXTERNAL_CHECKOUT_URL: 'https://pay.example.com:8443/till/' }
+  const { 'form-action': forms, ...rest } = directives(checkout)
+  expect(forms).toBe("'self' https://pay.example.com:8443")
+  expect(Object.values(rest).join(' ')).not.toContain('pay.example.com')
+})

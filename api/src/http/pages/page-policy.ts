@@ -1,10 +1,12 @@
 import type { Config } from '#src/config'
 
+type PolicySettings = Pick<Config, 'mode' | 'stripe'> & Partial<Pick<Config, 'externalCheckoutUrl'>>
+
 /**
  * Only scripts with the nonce run, and what they load. Vite's development scripts have none. The payment provider is
  * allowed if the shop has one.
  */
-export function pagePolicy(nonce: string, config: Pick<Config, 'mode' | 'stripe'>): string {
+export function pagePolicy(nonce: string, config: PolicySettings): string {
   const isDeveloped = config.mode === 'development'
   return policyOf(config, {
     scripts: isDeveloped ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`,
@@ -16,16 +18,13 @@ export function pagePolicy(nonce: string, config: Pick<Config, 'mode' | 'stripe'
  * The same for a page that many visitors get: a nonce would be known to all of them. Its own scripts are named by their
  * hashes. Those that they import come from the shop: with 'strict-dynamic' browsers refuse what a hashed script imports.
  */
-export function sealedPagePolicy(
-  scriptHashes: readonly string[],
-  config: Pick<Config, 'mode' | 'stripe'>,
-): string {
+export function sealedPagePolicy(scriptHashes: readonly string[], config: PolicySettings): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
   return policyOf(config, { scripts, styles: "'self'" })
 }
 
 function policyOf(
-  { mode, stripe }: Pick<Config, 'mode' | 'stripe'>,
+  { mode, stripe, externalCheckoutUrl }: PolicySettings,
   { scripts, styles }: { scripts: string; styles: string },
 ): string {
   const isDeveloped = mode === 'development'
@@ -42,7 +41,8 @@ function policyOf(
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${provider.frames}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Going to another checkout is a form whose answer leads there.
+    `form-action 'self'${externalCheckoutUrl === undefined ? '' : ` ${new URL(externalCheckoutUrl).origin}`}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -33,6 +33,9 @@ export function confirmationMail(
           date: formatDay(order.createdAt, view),
         }),
       },
+      ...(order.studio === null
+        ? []
+        : [{ kind: 'paragraph' as const, text: say('orderStudio', { studio: order.studio }) }]),
       { kind: 'heading', text: say('orderLines') },
       {
         kind: 'rows',

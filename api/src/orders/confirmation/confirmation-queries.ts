@@ -17,6 +17,8 @@ export type ConfirmedAddress = Omit<OrderAddress, 'taxId' | 'regionId'>
 export interface ConfirmedOrder {
   orderNumber: string
   storeCode: string
+  /** in whose store it was placed; null: in the public shop */
+  studio: string | null
   email: string
   firstName: string
   lastName: string
@@ -42,7 +44,8 @@ export async function findConfirmedOrder(
   orderNumber: string,
 ): Promise<ConfirmedOrder | undefined> {
   const { rows } = await sql<ConfirmedOrder>`
-    select increment_id as "orderNumber", store_code as "storeCode", email, first_name as "firstName",
+    select increment_id as "orderNumber", store_code as "storeCode",
+      (select name from studio where id = orders.studio_id) as studio, email, first_name as "firstName",
       last_name as "lastName", subtotal_incl_tax_cents as "subtotalInclTaxCents", discount_cents as "discountCents",
       shipping_incl_tax_cents as "shippingInclTaxCents", payment_incl_tax_cents as "paymentInclTaxCents",
       tax_cents as "taxCents", grand_total_cents as "grandTotalCents", coupon_code as "couponCode",

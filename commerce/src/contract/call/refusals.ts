@@ -49,6 +49,7 @@ export const refusalStatus = {
   'dress-code-exists': 422,
   'dress-codes-full': 422,
   'email-refused': 422,
+  'handoff-refused': 422,
   'key-reused': 422,
   'out-of-stock': 422,
   'owners-full': 422,

@@ -206,6 +206,7 @@ export default {
   addressChangedIntroduction:
     'Sie haben die Lieferadresse Ihrer Bestellung {orderNumber} vom {date} geändert. Diese Adressen gelten jetzt:',
   orderTitle: 'Danke für Ihre Bestellung',
+  orderStudio: 'Sie haben im Shop von {studio} bestellt.',
   orderIntroduction:
     'wir haben Ihre Bestellung {orderNumber} am {date} erhalten. Bitte bewahren Sie diese Nummer auf: Mit ihr finden wir Ihre Bestellung, wenn Sie uns schreiben.',
   orderLines: 'Ihre Artikel',

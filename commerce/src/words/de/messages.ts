@@ -176,6 +176,8 @@ export default {
   emailSent: 'Die E-Mail wurde gesendet',
   emailNotSent: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
   inStockNow: 'Dieser Artikel ist auf Lager. Sie können ihn jetzt kaufen.',
+  handoffRefused:
+    'Dieser Weg zur Kasse ist abgelaufen. Gehen Sie zurück zum Warenkorb und versuchen Sie es erneut.',
   stockAlertLinkInvalid: 'Dieser Link ist abgelaufen, oder wir haben Ihnen die E-Mail schon geschickt.',
   stockAlertsFull: 'Mehr Verfügbarkeitsmeldungen können wir für Sie nicht vormerken.',
   stockAlertTitle: 'Verfügbarkeitsmeldung',

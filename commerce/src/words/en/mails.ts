@@ -197,6 +197,7 @@ export default {
   addressChangedIntroduction:
     'You changed the shipping address of order {orderNumber} from {date}. We now have these addresses:',
   orderTitle: 'Thank you for your order',
+  orderStudio: 'You ordered in the store of {studio}.',
   orderIntroduction:
     'We received your order {orderNumber} on {date}. Please keep this number handy: it helps us find your order if you contact us.',
   orderLines: 'Your items',

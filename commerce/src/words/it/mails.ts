@@ -203,6 +203,7 @@ export default {
   addressChangedIntroduction:
     'hai cambiato l’indirizzo di spedizione del tuo ordine {orderNumber} del {date}. Ora gli indirizzi sono questi:',
   orderTitle: 'Grazie per il tuo ordine',
+  orderStudio: 'Hai ordinato nel negozio di {studio}.',
   orderIntroduction:
     'abbiamo ricevuto il tuo ordine {orderNumber} il {date}. Conserva questo numero: ci aiuta a trovare il tuo ordine se ci scrivi.',
   orderLines: 'I tuoi articoli',

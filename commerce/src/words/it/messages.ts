@@ -168,6 +168,7 @@ export default {
   emailSent: 'L’email è stata inviata',
   emailNotSent: 'Non è stato possibile inviare l’email. Riprova più tardi.',
   inStockNow: 'Questo articolo è disponibile. Puoi acquistarlo ora.',
+  handoffRefused: 'Questo passaggio alla cassa è scaduto. Torna alla borsa e riprova.',
   stockAlertLinkInvalid: 'Questo link è scaduto oppure ti abbiamo già inviato l’email.',
   stockAlertsFull: 'Hai già il numero massimo di avvisi di disponibilità.',
   stockAlertTitle: 'Avviso di disponibilità',
