@@ -43,7 +43,7 @@ export const checkoutUrl = z
       (protocol === 'https:' || isAtHome) && [search, hash, username, password].every((each) => each === '')
     )
   }, 'is not a URL such as https://pay.example.com.')
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => text.replace(/\/$/, ''))
 
 /** Sites as browsers name them: scheme, host and port. */
 export const origins = z.string().transform((text, issues): string[] => {

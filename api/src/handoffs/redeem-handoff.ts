@@ -9,9 +9,8 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { newSecret } from '#src/handoffs/begin-handoff'
 import { isCartAlias, type RedeemedHandoff, redeemTicket } from '#src/handoffs/queries'
-import { beginBuying } from '#src/session/begin-buying'
+import { beginBuying, type Buying } from '#src/session/begin-buying'
 import { findActor } from '#src/session/find-actor'
-import type { SessionHolder } from '#src/session/queries'
 import { hashToken } from '#src/token'
 
 interface Shown {
@@ -62,7 +61,7 @@ export function refused(): Refusal {
 }
 
 /** Whose cart it is; undefined: a guest's, which needs no session. */
-function holderOf({ customerId, ownerId, studioId }: RedeemedHandoff): SessionHolder | undefined {
+function holderOf({ customerId, ownerId, studioId }: RedeemedHandoff): Buying | undefined {
   if (customerId !== null) return { kind: 'customer', customerId }
   if (ownerId !== null) return { kind: 'owner', ownerId }
   if (studioId !== null) return { kind: 'regular-user', studioId }
