@@ -63,7 +63,9 @@ test('[STUDIO-16] an owner makes a flyer and mails families, both with link, pas
   await flyer.getByLabel('Headline').fill('Dress the part 🩰')
   await flyer.getByLabel('Text').fill('Please order by Friday.')
   await flyer.getByRole('button', { name: 'Update preview' }).click()
-  await expect(flyer.getByText('The flyer cannot print these characters and leaves them out: 🩰')).toBeVisible()
+  await expect(
+    flyer.getByText('The flyer cannot print these characters and leaves them out: 🩰'),
+  ).toBeVisible()
   const preview = flyer.getByRole('img', { name: /Preview of the flyer: Sissonne Ballet/ })
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1275)
   for (const [name, file, start] of [
