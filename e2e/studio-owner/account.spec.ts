@@ -73,11 +73,12 @@ for (const javaScriptEnabled of [true, false]) {
       await part.getByLabel('Current password').fill(own)
       await part.getByRole('button', { name: 'Send confirmation link' }).click()
       await expect(page.getByText('We sent a link to the new address.')).toBeVisible()
+      expect(await mailTo(request, email, 2)).toContain('We sent a link to another email address.')
       const link = /\/studio\/confirm-email\?token=[\w-]+/.exec(await mailTo(request, moved))?.[0]
       await page.goto(link ?? '')
       await page.getByRole('button', { name: 'Confirm my email address' }).click()
       await expect(page.getByText('Your email address was changed.')).toBeVisible()
-      expect(await mailTo(request, email, 2)).toContain(
+      expect(await mailTo(request, email, 3)).toContain(
         'Your studio account now uses a different email address.',
       )
 

@@ -26,7 +26,7 @@ import { sendExportLink } from '#src/privacy/export/send-export-link'
 import { sendShipment } from '#src/orders/fulfillment/shipment-mail/send-shipment'
 import { sendOwnerEmailLink } from '#src/owners/mails/send-owner-email-link'
 import { sendOwnerInvitation, sendOwnerResetLink } from '#src/owners/mails/send-owner-links'
-import { sendOwnerEmailNotice, sendOwnerPasswordNotice } from '#src/owners/mails/send-owner-notices'
+import { sendOwnerEmailAsked, sendOwnerEmailNotice, sendOwnerPasswordNotice } from '#src/owners/mails/send-owner-notices'
 import { sendPasskeyNotice } from '#src/passkeys/send-passkey-notice'
 import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
@@ -67,6 +67,7 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.email_confirmation': send(sendConfirmationLink),
     'mail.email_added': send(sendNewEmailNotice),
     'mail.email_changed': send(sendEmailNotice),
+    'mail.owner_email_asked': send(sendOwnerEmailAsked),
     'mail.owner_email_changed': send(sendOwnerEmailNotice),
     'mail.owner_email_link': send(sendOwnerEmailLink),
     'mail.owner_invitation': send(sendOwnerInvitation),

@@ -18,7 +18,8 @@ import { requireOwnerPassword } from '#src/owners/require-owner-password'
 
 /**
  * E-4: with the password, mails a link to another e-mail address, which becomes the owner's once the link is used. The
- * answer is the same for an address that another owner has: only its reader learns that.
+ * answer is the same for an address that another owner has: only its reader learns that. The reader of the present one is
+ * told at once.
  */
 export async function askForOwnerEmail(
   ctx: Ctx<StudioOwner>,
@@ -41,8 +42,10 @@ export async function askForOwnerEmail(
       expiresAt: later(ctx.now(), EMAIL_LINK_SECONDS),
     })
     await recordEvent(tx, eventBy(ctx, { event: 'email-change-asked', subject: ownerSubject(ownerId) }))
-    const payload = { storeCode: ctx.scope.storeView.code }
-    await enqueueJob(tx, { kind: 'mail.owner_email_link', key, payload })
+    const { code: storeCode } = ctx.scope.storeView
+    await enqueueJob(tx, { kind: 'mail.owner_email_link', key, payload: { storeCode } })
+    const told = { email: owner.email, firstName: owner.firstName, lastName: owner.lastName, storeCode }
+    await enqueueJob(tx, { kind: 'mail.owner_email_asked', key: randomUUID(), payload: told })
   })
   return true
 }

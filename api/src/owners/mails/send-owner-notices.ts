@@ -37,6 +37,20 @@ export async function sendOwnerPasswordNotice(ctx: MailCtx, job: MailJob): Promi
   }))
 }
 
+/** Tells an owner at once that somebody with the password wants another address: a thief cannot wait until it is too late. */
+export async function sendOwnerEmailAsked(ctx: MailCtx, job: MailJob): Promise<void> {
+  await sendNotice(ctx, job, (say, { publicUrl, firstName }) => ({
+    subject: say('ownerEmailAskedSubject'),
+    title: say('ownerEmailAskedTitle'),
+    parts: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('ownerEmailAsked') },
+      { kind: 'paragraph', text: say('ownerEmailAskedNotYou') },
+      { kind: 'link', text: say('askForReset'), url: `${publicUrl}${OWNER_FORGOT_PATH}` },
+    ],
+  }))
+}
+
 /** Tells the reader of the former address that the owner has another one. */
 export async function sendOwnerEmailNotice(ctx: MailCtx, job: MailJob): Promise<void> {
   await sendNotice(ctx, job, (say, { firstName }) => ({

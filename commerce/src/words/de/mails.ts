@@ -22,6 +22,12 @@ export default {
     'Ein Studio-Konto bei Barre soll sich künftig mit dieser E-Mail-Adresse anmelden. Wenn Sie das sind, bestätigen Sie sie:',
   ownerEmailTerms:
     'Der Link gilt einmal, {days} Tage lang. Wenn Sie davon nichts wissen, ignorieren Sie diese E-Mail: Nichts ändert sich.',
+  ownerEmailAskedSubject: 'Eine neue E-Mail-Adresse für Ihr Studio-Konto',
+  ownerEmailAskedTitle: 'Jemand möchte Ihre E-Mail-Adresse ändern',
+  ownerEmailAsked:
+    'Wir haben einen Link an eine andere E-Mail-Adresse geschickt. Ihr Studio-Konto wechselt zu dieser Adresse, sobald jemand den Link öffnet.',
+  ownerEmailAskedNotYou:
+    'Wenn Sie das waren, müssen Sie hier nichts tun. Wenn nicht, kennt jemand Ihr Passwort: Wählen Sie sofort ein neues. Dann gilt der Link nicht mehr.',
   ownerEmailChangedSubject: 'Die E-Mail-Adresse Ihres Studio-Kontos wurde geändert',
   ownerEmailChanged:
     'Ihr Studio-Konto hat jetzt eine andere E-Mail-Adresse. Melden Sie sich mit der neuen Adresse an; E-Mails zu Ihrem Shop gehen dorthin.',

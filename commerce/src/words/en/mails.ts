@@ -20,6 +20,12 @@ export default {
     'A studio owner at Barre wants to sign in with this email address from now on. If that is you, confirm it:',
   ownerEmailTerms:
     'The link works once, for {days} days. If you did not expect this email, ignore it and nothing changes.',
+  ownerEmailAskedSubject: 'A new email address for your studio account',
+  ownerEmailAskedTitle: 'Somebody wants to change your email address',
+  ownerEmailAsked:
+    'We sent a link to another email address. Your studio account moves to that address when somebody opens the link.',
+  ownerEmailAskedNotYou:
+    'If this was you, you have nothing to do here. If it was not, somebody knows your password: choose a new one right away. Then the link no longer works.',
   ownerEmailChangedSubject: 'The email address of your studio account was changed',
   ownerEmailChanged:
     'Your studio account now uses a different email address. Sign in with the new address; emails about your store go there.',

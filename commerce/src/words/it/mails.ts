@@ -22,6 +22,12 @@ export default {
     'Il titolare di uno studio su Barre vuole accedere d’ora in poi con questo indirizzo email. Se sei tu, confermalo:',
   ownerEmailTerms:
     'Il link funziona una volta sola, per {days} giorni. Se non ne sai nulla, ignora questa email: non cambia nulla.',
+  ownerEmailAskedSubject: 'Un nuovo indirizzo email per il tuo account studio',
+  ownerEmailAskedTitle: 'Qualcuno vuole cambiare il tuo indirizzo email',
+  ownerEmailAsked:
+    'Abbiamo inviato un link a un altro indirizzo email. Il tuo account studio passa a quell’indirizzo quando qualcuno apre il link.',
+  ownerEmailAskedNotYou:
+    'Se sei stato tu, qui non devi fare nulla. Altrimenti qualcuno conosce la tua password: scegline subito una nuova. Il link allora non vale più.',
   ownerEmailChangedSubject: 'L’indirizzo email del tuo account studio è stato cambiato',
   ownerEmailChanged:
     'il tuo account studio usa ora un altro indirizzo email. Accedi con il nuovo indirizzo; le email sul tuo negozio arriveranno lì.',
