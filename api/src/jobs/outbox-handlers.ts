@@ -26,7 +26,11 @@ import { sendExportLink } from '#src/privacy/export/send-export-link'
 import { sendShipment } from '#src/orders/fulfillment/shipment-mail/send-shipment'
 import { sendOwnerEmailLink } from '#src/owners/mails/send-owner-email-link'
 import { sendOwnerInvitation, sendOwnerResetLink } from '#src/owners/mails/send-owner-links'
-import { sendOwnerEmailAsked, sendOwnerEmailNotice, sendOwnerPasswordNotice } from '#src/owners/mails/send-owner-notices'
+import {
+  sendOwnerEmailAsked,
+  sendOwnerEmailNotice,
+  sendOwnerPasswordNotice,
+} from '#src/owners/mails/send-owner-notices'
 import { sendPasskeyNotice } from '#src/passkeys/send-passkey-notice'
 import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
