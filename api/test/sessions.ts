@@ -42,8 +42,14 @@ export async function newHolder(
         .executeTakeFirstOrThrow()
       return { kind, ownerId }
     }
-    case 'regular-user':
-      return { kind, studioId: await newStudio(shop) }
+    case 'regular-user': {
+      const studioId = await newStudio(shop)
+      await db
+        .insertInto('studio_owner')
+        .values({ ...buildOwner(), studio_id: studioId, is_super_user: true })
+        .execute()
+      return { kind, studioId }
+    }
     case 'staff': {
       const { id: staffId } = await db
         .insertInto('staff')

@@ -169,6 +169,22 @@ export const PASSCODE_LETTERS = 8
 export const OWN_PASSCODE_MIN_LETTERS = 6
 export const PASSCODE_MAX_LETTERS = 20
 export const PASSCODE_CHANGES_OF_STUDIO = { most: 20, seconds: 60 * 60 } as const
+/**
+ * E-17: wrong passcodes of one studio from one IP address, of one studio from anywhere, and of all studios from one IP
+ * address.
+ */
+export const PASSCODE_FAILURES = { most: 5, seconds: 10 * 60 } as const
+export const PASSCODE_FAILURES_OF_STUDIO = { most: 50, seconds: 60 * 60 } as const
+export const PASSCODE_FAILURES_OF_IP = { most: 200, seconds: 24 * 60 * 60 } as const
+/** A studio that had too many is guessed at: for the rest of its hour it takes one try at a time, and one failure of an IP address. */
+export const PASSCODE_FAILURES_WHILE_GUESSED = { most: 1, seconds: 60 * 60 } as const
+export const PASSCODE_TRIES_WHILE_GUESSED = {
+  most: 120,
+  seconds: 60 * 60,
+  waitsSeconds: Array.from({ length: 119 }, () => 30),
+}
+/** Mails that tell an owner of it. */
+export const PASSCODE_NOTICES_OF_STUDIO = { most: 1, seconds: 60 * 60 } as const
 /** Certificates that are decoded for one IP address. */
 export const CERTIFICATES_OF_IP = { most: 30, seconds: 60 * 60 } as const
 

@@ -33,6 +33,7 @@ const recorded = {
     'POST /api/ext/studio-owner/upload/{ownerId}',
     'POST /api/ext/studio-owner/login',
     'POST /api/ext/studio-owner/logout',
+    'POST /api/ext/studio-owner/store/logout',
     'POST /api/ext/studio-owner/owner/invite',
     'POST /api/ext/studio-owner/owner/confirm',
     'POST /api/ext/studio-owner/owner/email',

@@ -20,8 +20,16 @@ export async function listPlaces(
   db: Database,
   studioId: number,
 ): Promise<Pick<WireDressCode, '_id' | 'position'>[]> {
+  return (await listNames(db, studioId)).map(({ _id, position }) => ({ _id, position }))
+}
+
+/** The same with their names. */
+export async function listNames(
+  db: Database,
+  studioId: number,
+): Promise<Pick<WireDressCode, '_id' | 'name' | 'position'>[]> {
   const { dress_codes: all } = presentDressCodes(await listOf(db, studioId))
-  return all.map(({ _id, position }) => ({ _id, position }))
+  return all.map(({ _id, name, position }) => ({ _id, name, position }))
 }
 
 function listOf(db: Database, studioId: number): Promise<DressCodeRow[]> {

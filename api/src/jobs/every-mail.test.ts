@@ -6,7 +6,7 @@ import { deletePasskey } from 'commerce/contract/passkeys'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
-import { PASSKEY_NAME_MAX_LETTERS } from 'commerce/limits'
+import { PASSCODE_FAILURES_OF_STUDIO, PASSKEY_NAME_MAX_LETTERS } from 'commerce/limits'
 import englishMails from 'commerce/words/en/mails'
 import germanMails from 'commerce/words/de/mails'
 import italianMails from 'commerce/words/it/mails'
@@ -240,6 +240,18 @@ async function bringAboutOwnerMails(): Promise<void> {
   valueOf(await client.call(owners.changeOwnerPassword, { query: {}, body: passwords }))
 }
 
+async function bringAboutPasscodeMail(): Promise<void> {
+  const { studioId } = await newOwner(shop, { firstName: evilName, lastName: evilName })
+  await shop.db
+    .updateTable('studio')
+    .set({ name: evil, url_key: 'guessed-at' })
+    .where('id', '=', studioId)
+    .execute()
+  const body = { url_key: 'guessed-at', passcode: 'a guess' }
+  for (let at = 1; at <= PASSCODE_FAILURES_OF_STUDIO.most; at++)
+    await clientOf(shop.app, { ip: `10.48.0.${at}` }).call(owners.logInToStudio, { body })
+}
+
 async function bringAboutStudioMail(): Promise<void> {
   const studio = await openMarketingDesk(shop, { name: evil })
   valueOf(await studio.send('jill@example.com', { subject: evil, message: evil }))
@@ -261,6 +273,7 @@ async function bringAboutEveryMail(): Promise<string[]> {
   await bringAboutStockAlerts()
   await bringAboutRegistrationMails()
   await bringAboutStudioMail()
+  await bringAboutPasscodeMail()
   const mailer = { send: async () => undefined, close: () => undefined }
   return Object.keys(outboxHandlers(shop.jobs, mailer)).filter((kind) => kind.startsWith('mail.'))
 }

@@ -30,6 +30,7 @@ import {
   sendOwnerEmailAsked,
   sendOwnerEmailNotice,
   sendOwnerPasswordNotice,
+  sendPasscodeNotice,
 } from '#src/owners/mails/send-owner-notices'
 import { sendPasskeyNotice } from '#src/passkeys/send-passkey-notice'
 import { readRefunds } from '#src/payment/refunds/read-refunds'
@@ -75,6 +76,7 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.owner_email_changed': send(sendOwnerEmailNotice),
     'mail.owner_email_link': send(sendOwnerEmailLink),
     'mail.owner_invitation': send(sendOwnerInvitation),
+    'mail.owner_passcode_guessed': send(sendPasscodeNotice),
     'mail.owner_password_changed': send(sendOwnerPasswordNotice),
     'mail.owner_password_reset': send(sendOwnerResetLink),
     'mail.owner_stock_alert': send(sendOwnerAlertMail),

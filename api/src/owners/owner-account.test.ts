@@ -71,7 +71,7 @@ test('[E-4] an owner’s e-mail changes with the password and by the link that t
   expect((await me(owner)).email).toBe(email)
   await signInOwner(shop, { email: email.toUpperCase(), password: owner.password }, newIp())
   const body = { login: owner.email, password: owner.password }
-  expect(refusalOf(await guest().call(owners.logInOwner, { body })).reason).toBe('sign-in-failed')
+  expect(refusalOf(await guest().call(owners.logInToStudio, { body })).reason).toBe('sign-in-failed')
   const [, notice] = await post.mailsTo(owner.email, 2)
   expect(notice).toMatchObject({ subject: 'The email address of your studio account was changed' })
   expect(notice?.text_part).not.toContain(email)

@@ -162,7 +162,7 @@ test('[E-23] a rank, a studio or a group that an owner sends counts for nothing'
   const { email: login, password } = bruno
   for (const [name, value] of Object.entries(powers)) {
     const payload = { login, password, [name]: value }
-    const { statusCode } = await shop.app.inject({ method: 'POST', url: owners.logInOwner.path, payload })
+    const { statusCode } = await shop.app.inject({ method: 'POST', url: owners.logInToStudio.path, payload })
     expect(statusCode, name).toBe(400)
   }
   expect(valueOf(await bruno.client.call(owners.readOwner, { query: {} }))).toMatchObject({

@@ -53,7 +53,7 @@ test('[E-4] the password given in one session opens no other one, and one that i
   await wait(owner, PRICE_PASSWORD_SECONDS + 60)
   valueOf(await setPrices(elsewhere))
   const renewed = valueOf(
-    await clientOf(shop.app).call(owners.logInOwner, { body: { token: owner.refreshToken } }),
+    await clientOf(shop.app).call(owners.logInToStudio, { body: { token: owner.refreshToken } }),
   )
   const client = clientOf(shop.app, { token: renewed.token })
   expect(refusalOf(await setPrices({ client, ownerId: owner.ownerId })).reason).toBe('password-needed')

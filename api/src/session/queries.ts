@@ -184,12 +184,12 @@ export async function deleteSessionsOf(tx: Database, customerId: number): Promis
 export async function deleteSessionByToken(
   db: Database,
   { hash, kind }: RefreshToken,
-): Promise<{ ownerId: number | null } | undefined> {
-  const { rows } = await sql<{ ownerId: number | null }>`/* prepared: session-delete-by-token */
+): Promise<{ ownerId: number | null; studioId: number | null } | undefined> {
+  const { rows } = await sql<{ ownerId: number | null; studioId: number | null }>`/* prepared: session-delete-by-token */
     delete from session where kind = ${kind} and id in (
       select session_id from session_token where hash = ${hash} and kind = 'refresh'
     )
-    returning owner_id as "ownerId"`.execute(db)
+    returning owner_id as "ownerId", studio_id as "studioId"`.execute(db)
   return rows[0]
 }
 

@@ -82,6 +82,10 @@ export const callCases: CallCases = {
     refusals: {
       'sign-in-failed': () => ({ ...wrongPassword, address: ownIp() }),
       'not-signed-in': () => ({ body: { token: 'none' }, address: ownIp() }),
+      'not-allowed': async ({ shop }) => {
+        const { refreshToken: token } = await newSession(shop, 'regular-user')
+        return { body: { url_key: 'another-studio', token }, address: ownIp() }
+      },
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/ext/studio-owner/login', {
           sent: wrongPassword,

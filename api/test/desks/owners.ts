@@ -55,7 +55,7 @@ export async function signInOwner(
   ip?: string,
 ): Promise<Session> {
   const client = clientOf(app, ip === undefined ? {} : { ip })
-  const answer = await client.call(owners.logInOwner, { body: { login: email, password } })
+  const answer = await client.call(owners.logInToStudio, { body: { login: email, password } })
   return { token: valueOf(answer).token, refreshToken: refreshTokenOf(answer.ok ? answer.meta : {}) ?? '' }
 }
 

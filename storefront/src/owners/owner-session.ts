@@ -1,12 +1,12 @@
 import { refreshTokenOf } from 'commerce/contract/customers'
-import { logInOwner, logOutOwner } from 'commerce/contract/studio/owners'
+import { logInToStudio, logOutOwner } from 'commerce/contract/studio/owners'
 import type { SessionCalls } from '#src/session/open-session'
 
 /** STUDIO-03: the session of a studio owner goes on by its token. */
 export const ownerSession: SessionCalls = {
   kind: 'owner',
   renew: async (api, refreshToken) => {
-    const answer = await api.call(logInOwner, { body: { token: refreshToken } })
+    const answer = await api.call(logInToStudio, { body: { token: refreshToken } })
     if (!answer.ok) return answer
     return {
       ok: true,

@@ -1,7 +1,7 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
 import { refreshTokenOf } from 'commerce/contract/customers'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
-import { logInOwner } from 'commerce/contract/studio/owners'
+import { logInToStudio } from 'commerce/contract/studio/owners'
 import type { FieldError } from 'commerce/field-error'
 import { data, redirectDocument } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
@@ -36,7 +36,7 @@ export async function postLogIn(request: Request, url: URL, context: PageContext
   if (found.length > 0) return refuse(translateProblems(found, words), 400)
   const { access, refresh } = sessionCookies['regular-user']
   const passcodeToken = readCookie(request, refresh)
-  const begun = await api.call(logInOwner, {
+  const begun = await api.call(logInToStudio, {
     body: {
       login: email,
       password: textField(form, 'password'),

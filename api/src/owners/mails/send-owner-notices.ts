@@ -1,3 +1,4 @@
+import { PASSCODE_FAILURES_OF_STUDIO } from 'commerce/limits'
 import { OWNER_FORGOT_PATH } from 'commerce/owners/owner-paths'
 import * as z from 'zod'
 import { composeMail } from '#src/mail/compose-mail'
@@ -60,6 +61,20 @@ export async function sendOwnerEmailNotice(ctx: MailCtx, job: MailJob): Promise<
       { kind: 'paragraph', text: say('greeting', { firstName }) },
       { kind: 'paragraph', text: say('ownerEmailChanged') },
       { kind: 'paragraph', text: say('emailNotYou') },
+    ],
+  }))
+}
+
+/** E-17: tells an owner that somebody guesses at the passcode of the studio. */
+export async function sendPasscodeNotice(ctx: MailCtx, job: MailJob): Promise<void> {
+  await sendNotice(ctx, job, (say, { firstName }) => ({
+    subject: say('passcodeGuessedSubject'),
+    title: say('passcodeGuessedTitle'),
+    parts: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('passcodeGuessed', { most: PASSCODE_FAILURES_OF_STUDIO.most }) },
+      { kind: 'paragraph', text: say('passcodeGuessedMeans') },
+      { kind: 'paragraph', text: say('passcodeGuessedAdvice') },
     ],
   }))
 }

@@ -1,5 +1,4 @@
-import type { logInOwner as contract } from 'commerce/contract/studio/owners'
-import type { ResultOf } from 'commerce/contract/call/endpoint'
+import type { WireOwnerLogIn } from 'commerce/contract/studio/owners'
 import { listProblems } from 'commerce/customers/field-problems'
 import { messages } from 'commerce/messages'
 import { ownerOf } from '#src/actor'
@@ -24,10 +23,11 @@ interface OwnerLogIn {
   passcodeToken?: string | undefined
 }
 
-type Answer = ResultWithMeta<ResultOf<typeof contract>>
-
 /** STUDIO-04: starts the session of a studio owner, or goes on with it. The browser's session by passcode ends. */
-export async function logInOwner(ctx: Ctx, { body }: { body: OwnerLogIn }): Promise<Answer> {
+export async function logInOwner(
+  ctx: Ctx,
+  { body }: { body: OwnerLogIn },
+): Promise<ResultWithMeta<WireOwnerLogIn>> {
   const begun = body.token === undefined ? await byPassword(ctx, body) : await byToken(ctx, body.token)
   const { passcodeToken = '' } = body
   if (isTokenLike(passcodeToken))

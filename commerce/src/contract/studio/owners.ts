@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/call/endpoint'
 import { text } from '#src/contract/fields/text'
+import { entrySchema } from '#src/contract/studio/regular-users'
 import { EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
 
 const email = text(EMAIL_MAX_LETTERS)
@@ -33,14 +34,19 @@ const ownerSchema = z.strictObject({
 })
 export type WireOwner = z.infer<typeof ownerSchema>
 
+const ownerLogInSchema = z.strictObject({ ...studioData, token: z.string() })
+export type WireOwnerLogIn = z.infer<typeof ownerLogInSchema>
+
 /**
- * With `login` and `password`, or with a `token` of an owner's session: the access token goes on as it is, the refresh
- * token is used up and renewed. `meta.refreshToken` of a new or renewed session renews it the next time.
+ * An owner sends `login` and `password`; a family sends the `url_key` of a studio and its `passcode`. Either goes on with a
+ * `token` of their session, a family again with the `url_key`: the access token goes on as it is, the refresh token is used
+ * up and renewed. `meta.refreshToken` of a new or renewed session renews it the next time. A wrong passcode and a studio that
+ * is not published are answered alike. `meta.wait_seconds` of a refusal says how long to wait.
  */
-export const logInOwner = endpoint({
+export const logInToStudio = endpoint({
   method: 'POST',
   path: '/api/ext/studio-owner/login',
-  summary: 'Begins or renews the session of a studio owner',
+  summary: 'Begins or renews the session of a studio owner, or that of a family in a studio store',
   audience: 'no-session',
   query: z.strictObject({}),
   body: z.strictObject({
@@ -49,10 +55,12 @@ export const logInOwner = endpoint({
     token: z.optional(token),
     /** the refresh token of a session by passcode in the same browser, which ends */
     passcodeToken: z.optional(token),
+    url_key: z.optional(token),
+    passcode: z.optional(token),
   }),
-  result: z.strictObject({ ...studioData, token: z.string() }),
+  result: z.union([ownerLogInSchema, entrySchema]),
   meta: z.strictObject({ refreshToken: z.optional(z.string()) }),
-  refusals: ['sign-in-failed', 'not-signed-in', 'too-many-tries'],
+  refusals: ['sign-in-failed', 'not-signed-in', 'not-allowed', 'too-many-tries'],
 })
 
 /**

@@ -31,6 +31,14 @@ export default {
   ownerEmailChangedSubject: 'Die E-Mail-Adresse Ihres Studio-Kontos wurde geändert',
   ownerEmailChanged:
     'Ihr Studio-Konto hat jetzt eine andere E-Mail-Adresse. Melden Sie sich mit der neuen Adresse an; E-Mails zu Ihrem Shop gehen dorthin.',
+  passcodeGuessedSubject: 'In Ihrem Studio-Shop wurden viele falsche Zugangscodes eingegeben',
+  passcodeGuessedTitle: 'Viele falsche Zugangscodes',
+  passcodeGuessed:
+    'Innerhalb einer Stunde wurden in Ihrem Studio-Shop {most} falsche Zugangscodes eingegeben. Vielleicht haben sich viele Familien vertippt, oder jemand versucht, ihn zu erraten.',
+  passcodeGuessedMeans:
+    'Niemand kam damit hinein, und Ihre Familien kommen weiterhin hinein. Eine Stunde lang nimmt Ihr Shop Zugangscodes einzeln an: Manche müssen vielleicht eine halbe Minute warten.',
+  passcodeGuessedAdvice:
+    'Wenn Ihr Zugangscode leicht zu erraten ist, ändern Sie ihn in den Einstellungen Ihres Shops. Danach müssen alle den neuen eingeben.',
   invitationSubject: 'Sie können jetzt einen Studio-Shop bei Barre verwalten',
   invitationTitle: 'Willkommen in Ihrem Studio-Shop',
   invitationIntroduction:

@@ -29,6 +29,14 @@ export default {
   ownerEmailChangedSubject: 'The email address of your studio account was changed',
   ownerEmailChanged:
     'Your studio account now uses a different email address. Sign in with the new address; emails about your store go there.',
+  passcodeGuessedSubject: 'Many wrong passcodes were entered at your studio store',
+  passcodeGuessedTitle: 'Many wrong passcodes',
+  passcodeGuessed:
+    'Within an hour, {most} wrong passcodes were entered at your studio store. Maybe many families mistyped it, or somebody is guessing.',
+  passcodeGuessedMeans:
+    'Nobody got in with them, and your families can still enter. For an hour your store takes passcodes one at a time, so some of them may have to wait half a minute.',
+  passcodeGuessedAdvice:
+    'If your passcode is easy to guess, change it in the settings of your store. Then everyone has to enter the new one.',
   invitationSubject: 'You can now manage a studio store at Barre',
   invitationTitle: 'Welcome to your studio store',
   invitationIntroduction: '{studioName} added you as an owner of its store. Set a password to sign in.',

@@ -31,6 +31,14 @@ export default {
   ownerEmailChangedSubject: 'L’indirizzo email del tuo account studio è stato cambiato',
   ownerEmailChanged:
     'il tuo account studio usa ora un altro indirizzo email. Accedi con il nuovo indirizzo; le email sul tuo negozio arriveranno lì.',
+  passcodeGuessedSubject: 'Molti codici errati inseriti nel negozio del tuo studio',
+  passcodeGuessedTitle: 'Molti codici di accesso errati',
+  passcodeGuessed:
+    'nell’arco di un’ora sono stati inseriti {most} codici errati nel negozio del tuo studio. Forse molte famiglie hanno sbagliato a digitare, oppure qualcuno cerca di indovinarlo.',
+  passcodeGuessedMeans:
+    'Nessuno è entrato in questo modo e le tue famiglie possono ancora entrare. Per un’ora il negozio accetta un codice alla volta: qualcuno potrebbe dover aspettare mezzo minuto.',
+  passcodeGuessedAdvice:
+    'Se il tuo codice è facile da indovinare, cambialo nelle impostazioni del negozio. Poi tutti dovranno inserire quello nuovo.',
   invitationSubject: 'Ora puoi gestire il negozio di uno studio su Barre',
   invitationTitle: 'Benvenuto nel negozio del tuo studio',
   invitationIntroduction:

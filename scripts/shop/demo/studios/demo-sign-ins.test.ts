@@ -1,6 +1,6 @@
 import { logIn } from 'commerce/contract/customers'
 import { readStudioReport } from 'commerce/contract/studio/studio-sales'
-import { logInOwner } from 'commerce/contract/studio/owners'
+import { logInToStudio } from 'commerce/contract/studio/owners'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ test(
         settings: of,
         dress_codes,
         ...session
-      } = valueOf(await shop.call(logInOwner, { body: { login: email, password } }))
+      } = valueOf(await shop.call(logInToStudio, { body: { login: email, password } }))
       const owner = callerOf(`http://127.0.0.1:${first.port}`, session.token)
       const query = { ownerId: String(session.owner_id) }
       const { units } = valueOf(await owner.call(readStudioReport, { query })).total

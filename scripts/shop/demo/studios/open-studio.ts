@@ -2,7 +2,7 @@ import type { Answer, Client } from 'commerce/contract/call/make-client'
 import { addStudioProduct } from 'commerce/contract/studio/assortment'
 import { addDressCode, listDressCodes } from 'commerce/contract/studio/dress-codes'
 import { uploadLogo } from 'commerce/contract/studio/logo'
-import { logInOwner } from 'commerce/contract/studio/owners'
+import { logInToStudio } from 'commerce/contract/studio/owners'
 import { readPasscode } from 'commerce/contract/studio/passcode'
 import { readSettings, saveSettings } from 'commerce/contract/studio/studios'
 import { readFile } from 'node:fs/promises'
@@ -26,7 +26,7 @@ export async function openStudio(
   { description, store }: DemoStudio & { store: Store },
   { email, password }: DemoSignIn,
 ): Promise<OpenedStudio> {
-  const session = valueOf(await callerOf(baseUrl).call(logInOwner, { body: { login: email, password } }))
+  const session = valueOf(await callerOf(baseUrl).call(logInToStudio, { body: { login: email, password } }))
   const owner = callerOf(baseUrl, session.token)
   const ownerId = String(session.owner_id)
   await fillDressCodes(owner, ownerId, store)

@@ -1,0 +1,23 @@
+import type { Ctx } from '#src/context'
+import { listNames } from '#src/dress-codes/list-dress-codes'
+import { notSignedIn } from '#src/errors'
+import { studioLogoPath } from '#src/owners/studio-logo-path'
+import { type EnteredStudioRow, findEnteredStudio } from '#src/session/regular-users/queries'
+
+export interface EnteredStudio extends EnteredStudioRow {
+  /** path of its picture */
+  logo: string | null
+  /** in their order */
+  dressCodes: Awaited<ReturnType<typeof listNames>>
+}
+
+/** REGULAR-04: the published studio that a family has entered. */
+export async function requireEnteredStudio(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  studioId: number,
+): Promise<EnteredStudio> {
+  const studio = await findEnteredStudio(ctx.db, studioId)
+  if (!studio) throw notSignedIn()
+  const dressCodes = await listNames(ctx.db, studioId)
+  return { ...studio, dressCodes, logo: await studioLogoPath(ctx, { ...studio, isActive: true }) }
+}
