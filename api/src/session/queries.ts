@@ -185,7 +185,10 @@ export async function deleteSessionByToken(
   db: Database,
   { hash, kind }: RefreshToken,
 ): Promise<{ ownerId: number | null; studioId: number | null } | undefined> {
-  const { rows } = await sql<{ ownerId: number | null; studioId: number | null }>`/* prepared: session-delete-by-token */
+  const { rows } = await sql<{
+    ownerId: number | null
+    studioId: number | null
+  }>`/* prepared: session-delete-by-token */
     delete from session where kind = ${kind} and id in (
       select session_id from session_token where hash = ${hash} and kind = 'refresh'
     )

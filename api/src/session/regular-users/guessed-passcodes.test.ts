@@ -59,7 +59,12 @@ const mailsOf = async ({ studioId }: Store) => {
 test('[part of E-17] [part of REGULAR-06] of hundreds of guesses at once from one address five are answered, then it waits ten minutes', async () => {
   const store = await buildStore(shop)
   const [ip = ''] = newIps(1)
-  expect(await guessAt(store, Array.from({ length: 300 }, () => ip))).toBe(PASSCODE_FAILURES.most)
+  expect(
+    await guessAt(
+      store,
+      Array.from({ length: 300 }, () => ip),
+    ),
+  ).toBe(PASSCODE_FAILURES.most)
   const stopped = await tryAt(store, store.passcode, ip)
   expect(stopped).toMatchObject({
     status: 429,
@@ -118,7 +123,8 @@ test('[part of E-17] two hundred failures at all studios stop an address for the
   const [ip = ''] = newIps(1)
   let answered = 0
   for (let at = 0; at < PASSCODE_FAILURES_OF_IP.most + 10; at++)
-    answered += (await tryAt({ urlKey: `nobodys-${Math.floor(at / 4)}` }, 'a guess', ip)).status === 401 ? 1 : 0
+    answered +=
+      (await tryAt({ urlKey: `nobodys-${Math.floor(at / 4)}` }, 'a guess', ip)).status === 401 ? 1 : 0
   expect(answered).toBe(PASSCODE_FAILURES_OF_IP.most)
   const stopped = await tryAt(store, store.passcode, ip)
   expect(stopped.status).toBe(429)

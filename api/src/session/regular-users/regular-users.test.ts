@@ -30,7 +30,10 @@ const close = ({ studioId }: Store) =>
 /** A family that entered. */
 async function enter(store: Store) {
   const answer = await logIn({ url_key: store.urlKey, passcode: store.passcode })
-  return { token: valueOf(answer).token, refreshToken: user.refreshTokenOf(answer.ok ? answer.meta : {}) ?? '' }
+  return {
+    token: valueOf(answer).token,
+    refreshToken: user.refreshTokenOf(answer.ok ? answer.meta : {}) ?? '',
+  }
 }
 
 test('[part of REGULAR-03] [part of REGULAR-04] a family enters a published studio with its passcode, and learns nothing of its owner', async () => {
