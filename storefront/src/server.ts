@@ -18,7 +18,7 @@ import { loadFilterAttributes } from '#src/listing/filters/load-filter-attribute
 import { ownerSession } from '#src/owners/owner-session'
 import { type PageContext, pageContext } from '#src/page-context'
 import { chooseShortUrls } from '#src/paths'
-import { regularSession } from '#src/regular-users/regular-session'
+import { regularSessionIn } from '#src/regular-users/regular-session'
 import { routeNamer, typeOf } from '#src/route-name'
 import { customerSession, openSession } from '#src/session/open-session'
 import { wordsOfRequest } from '#src/ui/words/server-words'
@@ -115,7 +115,7 @@ function openSessions(
   return {
     session: openSession(api, shop, customerSession),
     ownerSession: openSession(api, shop, ownerSession),
-    regularSession: openSession(api, store, regularSession),
+    regularSession: openSession(api, store, regularSessionIn(studioKey ?? '')),
   }
 }
 
