@@ -72,6 +72,14 @@ async function fullStudio(stage: Stage): Promise<Sent> {
   return { token, ...invited(), address: ownIp() }
 }
 
+async function asFamily({ shop }: Stage): Promise<Sent> {
+  return { token: (await newSession(shop, 'regular-user')).accessToken }
+}
+
+async function refreshTokenOfFamily({ shop }: Stage): Promise<Sent> {
+  return { body: { refreshToken: (await newSession(shop, 'regular-user')).refreshToken } }
+}
+
 export const callCases: CallCases = {
   'POST /api/ext/studio-owner/login': {
     of: 'holder',
@@ -114,6 +122,8 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/ext/studio-owner/logout': { of: 'holder', example: refreshToken },
+  'GET /api/ext/studio-owner/store': { example: asFamily },
+  'POST /api/ext/studio-owner/store/logout': { of: 'holder', example: refreshTokenOfFamily },
   'GET /api/ext/studio-owner/owner': {
     example: asOwner,
     refusals: {

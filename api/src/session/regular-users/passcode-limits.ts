@@ -21,7 +21,7 @@ export interface PasscodeLimits {
 
 /**
  * E-17: how often a passcode may be tried. Once a studio had too many failures, somebody is guessing: then it takes one try
- * at a time, and an IP address that failed waits longer. See docs/decisions/049-guessed-passcodes.md.
+ * at a time, and an IP address that failed waits longer. See docs/decisions/050-guessed-passcodes.md.
  */
 export async function passcodeLimits(ctx: Ctx, urlKey: string): Promise<PasscodeLimits> {
   const ofStudio = { key: tryKey('passcode-studio', urlKey), ...PASSCODE_FAILURES_OF_STUDIO }
