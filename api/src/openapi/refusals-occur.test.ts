@@ -1,3 +1,11 @@
+import type { Failure } from 'commerce/contract/call/envelope'
+import { messages } from 'commerce/messages'
+import { problems } from 'commerce/problems'
+import germanMessages from 'commerce/words/de/messages'
+import germanProblems from 'commerce/words/de/problems'
+import italianMessages from 'commerce/words/it/messages'
+import italianProblems from 'commerce/words/it/problems'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reasonsOf } from '#src/openapi/describe-refusals'
 import { contractCalls } from '#test/calls/contract-calls'
@@ -6,6 +14,8 @@ import { send } from '#test/calls/send'
 import { caseOf } from '#test/calls/shared-refusals'
 import { openStage, type Stage } from '#test/calls/stage'
 import { type Description, readDescription } from '#test/description'
+import { eventually } from '#test/eventually'
+import { messageFinder } from '#test/message-finder'
 
 const calls = await contractCalls()
 const callCases = await readCallCases()
@@ -17,23 +27,68 @@ const pairs = [...calls].flatMap(([name, call]) =>
     .map((reason) => [name, reason] as const),
 )
 
+const codes = ['default', 'de', 'it'] as const
+const isOwn = {
+  default: messageFinder({ ...messages, ...problems }),
+  de: messageFinder({ ...germanMessages, ...germanProblems }),
+  it: messageFinder({ ...italianMessages, ...italianProblems }),
+}
+
 let stage: Stage
 let description: Description
 beforeAll(async () => {
   stage = await openStage()
-  description = await readDescription(stage.shop.app)
+  const { db, app } = stage.shop
+  description = await readDescription(app)
+  await db.updateTable('store_view').set({ is_enabled: true }).where('code', 'in', ['de', 'it']).execute()
+  await eventually(async () => {
+    const { result } = (await app.inject('/api/nowhere?storeCode=it')).json<Failure>()
+    expect(result).toBe(italianMessages.noSuchCall)
+  })
 })
 // More customers register here than one visitor may.
 beforeEach(() => stage.shop.db.deleteFrom('attempt').execute())
 afterAll(() => stage.close())
 
-test.each(pairs)('[API-05] %s is refused as %s', async (name, reason) => {
+/** The answers to one request in these store views: what is refused can be sent again. */
+async function refuse(
+  [name, reason]: (typeof pairs)[number],
+  views: readonly string[],
+): Promise<LightMyRequestResponse[]> {
   const [call, callCase] = [calls.get(name), callCases.get(name)]
   const make = call && callCase && caseOf(callCase, call, reason)
   if (!make) throw new Error(`Add a case for it to api/test/call-cases/.`)
-  const answer = await send(stage.shop.app, call, await make(stage))
-  expect(answer.json<{ reason?: string }>().reason, answer.body).toBe(reason)
-  expect(description.problemsOf(description.describedAs(name), answer)).toEqual([])
+  const { after, ...sent } = await make(stage)
+  const answers: LightMyRequestResponse[] = []
+  try {
+    for (const view of views) {
+      const headers = { ...sent.headers, ...(view !== 'default' && { 'x-vs-store-code': view }) }
+      const answer = await send(stage.shop.app, call, { ...sent, headers })
+      // A proof that serves once is used up by the first.
+      if (answers.length > 0 && answer.json<Failure>().reason !== reason) break
+      answers.push(answer)
+    }
+  } finally {
+    await after?.()
+  }
+  return answers
+}
+
+test.each(pairs)('[API-05] %s is refused as %s, as described and in each language', async (name, reason) => {
+  const answers = await refuse([name, reason], codes)
+  while (answers.length < codes.length)
+    answers.push(...(await refuse([name, reason], codes.slice(answers.length))))
+  for (const [at, code] of codes.entries()) {
+    const answer = answers[at]!
+    const { reason: given, result, fields = [] } = answer.json<Failure>()
+    expect(given, answer.body).toBe(reason)
+    expect(description.problemsOf(description.describedAs(name), answer)).toEqual([])
+    const told = [result, ...fields.map(({ message }) => message)]
+    expect(
+      told.filter((text) => !isOwn[code](text)),
+      code,
+    ).toEqual([])
+  }
 })
 
 test.each([...calls.keys()])('[API-05] %s answers what it is asked for, as described', async (name) => {
@@ -55,4 +110,47 @@ test('[API-05] each case is of a call that is, and of a refusal that it describe
       .map((reason) => `${name}: ${reason}`)
   })
   expect(stray).toEqual([])
+})
+
+test('the same bad call has the same code, reason and fields in each language, and its own sentences', async () => {
+  const answers = await Promise.all(
+    ['default', 'de', 'it'].map(async (code) => {
+      const answer = await stage.shop.app.inject({
+        method: 'POST',
+        url: `/api/cart/update-item?cartId=${stage.anna.cartId}`,
+        headers: { 'x-vs-store-code': code },
+        payload: { cartItem: { sku: 7, qty: 0.5 }, gift: true },
+      })
+      return answer.json<Failure>()
+    }),
+  )
+  const [english, german, italian] = answers
+  expect(english).toEqual({
+    code: 400,
+    reason: 'invalid',
+    result: 'Please fix the validation errors',
+    fields: [
+      { field: 'cartItem.sku', message: 'Must be text.' },
+      { field: 'cartItem.qty', message: 'Must be a whole number.' },
+      { field: 'gift', message: 'Unknown field.' },
+    ],
+  })
+  expect(german).toEqual({
+    ...english,
+    result: 'Bitte korrigieren Sie die markierten Angaben',
+    fields: [
+      { field: 'cartItem.sku', message: 'Muss ein Text sein.' },
+      { field: 'cartItem.qty', message: 'Muss eine ganze Zahl sein.' },
+      { field: 'gift', message: 'Unbekanntes Feld.' },
+    ],
+  })
+  expect(italian).toEqual({
+    ...english,
+    result: italianProblems.fixErrors,
+    fields: [
+      { field: 'cartItem.sku', message: 'Deve essere un testo.' },
+      { field: 'cartItem.qty', message: 'Deve essere un numero intero.' },
+      { field: 'gift', message: 'Campo sconosciuto.' },
+    ],
+  })
 })
