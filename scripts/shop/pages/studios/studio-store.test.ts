@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beginSession } from '../../../../api/src/session/begin-session.ts'
 import { shopWithPages } from '../../../checks/shop-with-pages.ts'
 
-const opened = shopWithPages()
+const opened = shopWithPages({ STUDIOS_URL: 'https://studios.barre.example' })
 
 /** A studio whose store is open, or not. */
 async function newStudio({ isActive = true }: { isActive?: boolean } = {}) {
@@ -39,6 +39,9 @@ test('[REGULAR-01] the path of a studio leads to its passcode page; that of none
   expect([led.statusCode, led.headers.location]).toEqual([302, `/${open.urlKey}/passcode`])
   const spelled = await ask(`/${open.urlKey.toUpperCase()}`)
   expect(spelled.headers.location).toBe(`/${open.urlKey}/passcode`)
+  // Flyers and mails name the site for studios, whose other pages are for owners.
+  const there = await ask(`/${open.urlKey}`, { host: 'studios.barre.example' })
+  expect(there.headers.location).toBe(`/${open.urlKey}/passcode`)
   for (const path of [`/${closed.urlKey}`, '/no-such-studio', '/cms', '/rma', '/page-not-found', '/error'])
     expect((await ask(path)).headers.location, path).toBeUndefined()
   expect((await ask(`/${closed.urlKey}`)).statusCode).toBe(404)

@@ -26,12 +26,12 @@ import { regularPaths } from '#src/regular-users/regular-paths'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { api, words } = page
-  const owner = await ownerInShop(page, url)
   const place = await placeOf(url, page)
-  // CAT-06
-  if (place.kind === 'not-found' && place.wanted === 'category') throw redirect(paths.homeWithoutCategory)
   // REGULAR-01: the store is below a path of its own, so the browser loads a new document.
   if (place.kind === 'studio') throw redirectDocument(`/${place.studio.urlKey}${regularPaths.passcode}`)
+  const owner = await ownerInShop(page, url)
+  // CAT-06
+  if (place.kind === 'not-found' && place.wanted === 'category') throw redirect(paths.homeWithoutCategory)
   if (place.kind !== 'category') throw data(undefined, { status: 404 })
   const { category } = place
   const { search, searchParams } = url
