@@ -36,6 +36,7 @@ import { registerNewsletter } from '#src/newsletter/routes'
 import { registerOpenApi } from '#src/openapi/routes'
 import { registerOrders } from '#src/orders/routes'
 import { registerRegistrations } from '#src/registrations/routes'
+import { registerReturns } from '#src/returns/routes'
 import { registerReviews } from '#src/reviews/routes'
 import { registerSavedProducts } from '#src/saved-products/routes'
 import { registerSearch } from '#src/search/routes'
@@ -121,6 +122,7 @@ function registerCallsOfStudios(register: Register): void {
   registerStudioMenu(register)
   registerInventory(register)
   registerStudioSales(register)
+  registerReturns(register)
 }
 
 function trustOf(proxies: Config['trustedProxies']) {

@@ -19,6 +19,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { checkoutUrl, countries, origins, proxies, timeZone } from '#src/setting-fields'
+import { readReturnConfig, type ReturnConfig, returnSettings } from '#src/return-config'
 import { readSites, type Sites } from '#src/sites'
 import { type MailchimpConfig, mailchimpSettings, readMailchimpConfig } from '#src/mailchimp-config'
 import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
@@ -27,6 +28,7 @@ import { badSettings } from '#src/bad-settings'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000_000)
+const between = (least: number, most: number) => z.coerce.number().min(least).max(most)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** Every setting, with its name in the environment and its default. The only reader of the environment. */
@@ -45,25 +47,18 @@ const environment = z.object({
   DATABASE_SILENT_MS: z.coerce.number().int().min(100).max(60_000).default(DATABASE_SILENT_MS),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
-  PAGE_CACHE_MB: z.coerce
-    .number()
-    .min(0)
-    .max(10_000)
-    .default(PAGE_CACHE_BYTES_MAX / 1_000_000),
+  PAGE_CACHE_MB: between(0, 10_000).default(PAGE_CACHE_BYTES_MAX / 1_000_000),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(PAGE_CACHE_SECONDS),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
   PRICE_TIERS: flag.default(true),
   ...studioSettings,
+  ...returnSettings,
   BAG_COUNTS_LINES: flag.default(false),
   BAG_KEEPS_OUT_OF_STOCK: flag.default(true),
   TOKEN_IN_URL: flag.default(true),
-  REQUEST_SECONDS: z.coerce
-    .number()
-    .min(1)
-    .max(600)
-    .default(REQUEST_TIMEOUT_MS / 1000),
+  REQUEST_SECONDS: between(1, 600).default(REQUEST_TIMEOUT_MS / 1000),
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(100).max(60_000).default(OVERLOAD_DELAY_MS),
   DEMO: flag.default(true),
   BUILD_VERSION: z.string().min(1).max(100).optional(),
@@ -145,6 +140,7 @@ export interface Config {
   catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean; hasPriceTiers: boolean }
   /** STUDIO-10: how much more than its own price the list price of a studio is. Passcodes: undefined is a file in the data folder. */
   studios: StudioConfig
+  returns: ReturnConfig
   /** what the header counts, and whether what is out of stock stays in a bag */
   bag: { countsLines: boolean; keepsOutOfStock: boolean }
   /** older clients send their token as a parameter */
@@ -264,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     searchTimeoutMs: values.SEARCH_TIMEOUT_MS,
     catalog: readCatalog(values),
     studios: readStudioConfig(values),
+    returns: readReturnConfig(values),
     bag: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
     takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,

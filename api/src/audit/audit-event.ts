@@ -31,6 +31,9 @@ type DoneEvent =
   | 'virus-found'
   | 'registration-approved'
   | 'registration-declined'
+  | 'return-asked'
+  | 'return-canceled'
+  | 'return-changed'
   | 'studio-registered'
   | 'studio-mail-sent'
   | 'studio-paid-out'
@@ -80,7 +83,7 @@ export type Subject =
   | { kind: 'owner-account'; emailKey: string }
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }
-  | { kind: 'order' | 'payout' | 'registration' | 'review' | 'studio'; id: number }
+  | { kind: 'order' | 'payout' | 'registration' | 'return' | 'review' | 'studio'; id: number }
 
 export function customerSubject(id: number): Subject {
   return { kind: 'customer', id }

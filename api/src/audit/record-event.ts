@@ -28,6 +28,7 @@ async function nameSubject(db: Database, subject: Subject | undefined) {
     case 'order':
     case 'payout':
     case 'registration':
+    case 'return':
     case 'review':
     case 'studio':
       return { subjectKind: subject.kind, subjectId: String(subject.id), emailKey: null }

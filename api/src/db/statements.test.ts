@@ -17,7 +17,7 @@ import { listOrders } from '#src/orders/desk/desk-queries'
 import { lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-queries'
 import { skipNumbers } from '#src/orders/log/order-log-queries'
 import { deleteMailsOfMailbox } from '#src/privacy/erasure/erase-queries'
-import { readPersonalData } from '#src/privacy/export/export-queries'
+import { readGuestOrders, readPersonalData } from '#src/privacy/export/export-queries'
 import { listApprovedReviews } from '#src/reviews/queries'
 import { calendarJobs } from '#src/jobs/start-jobs'
 import { listEntryPrices } from '#src/cart/offers/offer-queries'
@@ -181,6 +181,7 @@ async function askTheRest(tx: Database): Promise<void> {
   await skipNumbers(tx, { gap: 1, lastOrder: 1 })
   await deleteMailsOfMailbox(tx, 'anna@example.com')
   await readPersonalData(tx, id)
+  await readGuestOrders(tx, 'anna@example.com')
   await listApprovedReviews(tx, { productIds: null, ratings: null, oldestFirst: true, from: 0, size: 1 })
   await backup.emptyTables(tx, tables)
 }

@@ -23,6 +23,7 @@ import {
 import { noteErasure } from '#src/privacy/erasure/erasure-log'
 import { sendErasedNotice } from '#src/privacy/erasure/send-erased-notice'
 import { sendExportLink } from '#src/privacy/export/send-export-link'
+import { sendGuestExportLink } from '#src/privacy/export/send-guest-export-link'
 import { sendShipment } from '#src/orders/fulfillment/shipment-mail/send-shipment'
 import { sendOwnerEmailLink } from '#src/owners/mails/send-owner-email-link'
 import { sendOwnerInvitation, sendOwnerResetLink } from '#src/owners/mails/send-owner-links'
@@ -37,6 +38,8 @@ import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
 import { providerOf } from '#src/payment/provider-of'
 import * as registrations from '#src/registrations/send-registration-mails'
+import { sendOrderCode } from '#src/returns/asking/send-order-code'
+import * as returns from '#src/returns/send-return-mails'
 import { sendOwnerAlertMail } from '#src/stock-alerts/of-owners/send-owner-alert-mail'
 import { sendAlertAskedMail, sendAlertMail } from '#src/stock-alerts/send-stock-alert-mails'
 
@@ -90,6 +93,18 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.registration_waits': send(registrations.sendWaits),
     'mail.registration_approved': send(registrations.sendApproved),
     'mail.registration_declined': send(registrations.sendDeclined),
+    'mail.guest_export': send(sendGuestExportLink),
+    'mail.order_code': send(sendOrderCode),
+    'mail.return_requested': send(returns.sendReturnRequested),
+    'mail.return_approved': send(returns.sendReturnApproved),
+    'mail.return_rejected': send(returns.sendReturnRejected),
+    'mail.return_received': send(returns.sendReturnReceived),
+    'mail.return_refunded': send(returns.sendReturnRefunded),
+    'mail.return_exchanged': send(returns.sendReturnExchanged),
+    'mail.return_credited': send(returns.sendReturnCredited),
+    'mail.return_canceled': send(returns.sendReturnCanceled),
+    'mail.return_comment': send(returns.sendReturnComment),
+    'mail.return_for_staff': send(returns.sendReturnForStaff),
     'mail.shipment': send(sendShipment),
     'mail.visitor_message': send(sendVisitorMail),
     'mail.message_receipt': send(sendReceipt),

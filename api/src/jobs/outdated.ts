@@ -14,6 +14,7 @@ import { outboxRetention } from '#src/outbox/retention'
 import { passkeysRetention } from '#src/passkeys/retention'
 import { privacyRetention } from '#src/privacy/retention'
 import { registrationsRetention } from '#src/registrations/retention'
+import { returnsRetention } from '#src/returns/retention'
 import { sessionRetention } from '#src/session/retention'
 import { stockAlertsRetention } from '#src/stock-alerts/retention'
 
@@ -29,6 +30,7 @@ export const outdated: readonly Retention[] = [
   ...marketingRetention,
   ...stockAlertsRetention,
   ...registrationsRetention,
+  ...returnsRetention,
   ...cartRetention,
   ...ordersRetention,
   ...privacyRetention,

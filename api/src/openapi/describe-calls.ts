@@ -144,6 +144,11 @@ const headers: Record<CallHeader, Omit<Parameter, 'in' | 'required'>> = {
     description: 'The version of the cart that was seen; a change made on an older one is refused.',
     schema: { type: 'string', pattern: '^(?:W/)?"?\\d{1,9}"?$' },
   },
+  'order-ticket': {
+    name: 'X-Order-Ticket',
+    description: 'The ticket of an order that was looked up; its customer needs none.',
+    schema: { type: 'string', pattern: '^[\\w-]{22}$' },
+  },
 }
 
 function describeHeader(header: CallHeader): Parameter {

@@ -22,7 +22,7 @@ const pastAddressSchema = z.strictObject({
 })
 export type WirePastAddress = z.infer<typeof pastAddressSchema>
 
-const pastItemSchema = z.strictObject({
+export const pastItemSchema = z.strictObject({
   item_id: z.number(),
   /** the bundle of this part; a part has no price of its own */
   parent_item_id: z.optional(z.number()),

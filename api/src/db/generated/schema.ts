@@ -427,6 +427,15 @@ export interface EarningsEntry {
   units: number;
 }
 
+export interface GuestExportLink {
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  key: string;
+  store_code: string;
+  token_hash: Buffer | null;
+}
+
 export interface Handoff {
   cart_alias: string;
   cart_id: number;
@@ -620,6 +629,15 @@ export interface OrderAddress {
   tax_id: Generated<string>;
 }
 
+export interface OrderCode {
+  code_hash: Buffer | null;
+  expires_at: Timestamp;
+  key: string;
+  request_hash: Buffer;
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface OrderHistory {
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -698,6 +716,13 @@ export interface Orders {
   subtotal_incl_tax_cents: number;
   tax_cents: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OrderTicket {
+  expires_at: Timestamp;
+  is_confirmed: Generated<boolean>;
+  order_id: number;
+  token_hash: Buffer;
 }
 
 export interface Outbox {
@@ -987,9 +1012,66 @@ export interface Registration {
   website: Generated<string>;
 }
 
+export interface ReturnComment {
+  comment: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string | null;
+  return_id: number;
+  said_by: string;
+}
+
 export interface ReturnedProduct {
   id: Generated<number>;
   product_id: number | null;
+}
+
+export interface ReturnLine {
+  condition: string;
+  id: Generated<number>;
+  order_line_id: number;
+  qty: number;
+  reason: string;
+  return_id: number;
+}
+
+export interface ReturnPhoto {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+  return_id: number;
+  sha256: Buffer;
+  type: string;
+}
+
+export interface ReturnRequest {
+  created_at: Generated<Timestamp>;
+  fingerprint: string;
+  id: Generated<number>;
+  increment_id: string;
+  key: string;
+  note: Generated<string>;
+  order_id: number;
+  reference: Generated<string>;
+  refund_id: number | null;
+  resolution: string;
+  state: string;
+}
+
+export interface ReturnStep {
+  created_at: Generated<Timestamp>;
+  done_by: string;
+  id: Generated<number>;
+  return_id: number;
+  state: string;
+}
+
+export interface ReturnTrack {
+  carrier: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: string;
+  return_id: number;
 }
 
 export interface Review {
@@ -1395,6 +1477,7 @@ export interface DB {
   download_sample: DownloadSample;
   dress_code: DressCode;
   earnings_entry: EarningsEntry;
+  guest_export_link: GuestExportLink;
   handoff: Handoff;
   health_check: HealthCheck;
   held_revision: HeldRevision;
@@ -1416,8 +1499,10 @@ export interface DB {
   newsletter_subscriber: NewsletterSubscriber;
   one_time_job: OneTimeJob;
   order_address: OrderAddress;
+  order_code: OrderCode;
   order_history: OrderHistory;
   order_line: OrderLine;
+  order_ticket: OrderTicket;
   orders: Orders;
   outbox: Outbox;
   owner_stock_alert: OwnerStockAlert;
@@ -1442,6 +1527,12 @@ export interface DB {
   refund: Refund;
   refund_line: RefundLine;
   registration: Registration;
+  return_comment: ReturnComment;
+  return_line: ReturnLine;
+  return_photo: ReturnPhoto;
+  return_request: ReturnRequest;
+  return_step: ReturnStep;
+  return_track: ReturnTrack;
   returned_product: ReturnedProduct;
   review: Review;
   saved_product: SavedProduct;

@@ -13,7 +13,7 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Config
       done(null, {
         origin: isCallOfApi(request.url) ? [...corsOrigins] : false,
         methods: ['GET', 'POST', 'DELETE'],
-        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-order-ticket'],
         exposedHeaders: ['retry-after'],
         credentials: false,
         maxAge: preflightSeconds,

@@ -117,16 +117,8 @@ const refunds = sql`(select coalesce(json_agg(json_build_object('incrementId', r
         order by order_line_id), '[]') from refund_line where refund_id = refund.id)) order by refund.id), '[]')
     from refund where order_id = orders.id)`
 
-/** Orders of a customer, the latest first, with all that became of them; and how many there are. The number may be its last digits. */
-export async function listPastOrders(
-  db: Database,
-  { customerId, orderNumber = '' }: { customerId: number; orderNumber: string | undefined },
-  page: { from: number; size: number },
-): Promise<{ orders: PastOrder[]; total: number }> {
-  const asked = sql`customer_id = ${customerId} and increment_id like ${`%${orderNumber}`}`
-  const [found, counted] = await Promise.all([
-    sql<PastOrder>`/* prepared: order-history */
-      select id, increment_id as "incrementId", idempotency_key as key, customer_id as "customerId",
+const pastOrder = sql`select id, increment_id as "incrementId", idempotency_key as key,
+        coalesce(customer_id, 0) as "customerId",
         store_code as "storeCode", state, status, email, first_name as "firstName", last_name as "lastName", currency,
         subtotal_cents as "subtotalCents", subtotal_incl_tax_cents as "subtotalInclTaxCents",
         discount_cents as "discountCents", shipping_cents as "shippingCents",
@@ -137,10 +129,29 @@ export async function listPastOrders(
         payment_title as "paymentTitle", created_at as "createdAt", updated_at as "updatedAt",
         ${lines} as lines, ${addresses} as addresses, ${history} as history, ${invoices} as invoices,
         ${shipments} as shipments, ${refunds} as refunds
-      from orders where ${asked}
+      from orders`
+
+/** Orders of a customer, the latest first, with all that became of them; and how many there are. The number may be its last digits. */
+export async function listPastOrders(
+  db: Database,
+  { customerId, orderNumber = '' }: { customerId: number; orderNumber: string | undefined },
+  page: { from: number; size: number },
+): Promise<{ orders: PastOrder[]; total: number }> {
+  const asked = sql`customer_id = ${customerId} and increment_id like ${`%${orderNumber}`}`
+  const [found, counted] = await Promise.all([
+    sql<PastOrder>`/* prepared: order-history */ ${pastOrder} where ${asked}
       order by created_at desc, id desc limit ${page.size} offset ${page.from}`.execute(db),
     sql<{ total: number }>`/* prepared: order-history-count */
       select count(*) as total from orders where ${asked}`.execute(db),
   ])
   return { orders: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Whoever asks may see this order. */
+export async function getPastOrder(db: Database, orderId: number): Promise<PastOrder> {
+  const { rows } =
+    await sql<PastOrder>`/* prepared: past-order */ ${pastOrder} where id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`There is no order ${orderId}.`)
+  return row
 }

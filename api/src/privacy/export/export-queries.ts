@@ -20,6 +20,14 @@ export async function readPersonalData(tx: Database, customerId: number): Promis
   return rows[0]?.data
 }
 
+/** The same of the orders of a mailbox that are in no account. */
+export async function readGuestOrders(tx: Database, emailKey: string): Promise<unknown> {
+  const { rows } = await sql<{ data: unknown }>`
+    select coalesce(json_agg(${rowOf('orders')} order by orders.id), '[]') as data
+    from orders where customer_id is null and lower(normalize(email)) = ${emailKey}`.execute(tx)
+  return rows[0]?.data
+}
+
 function rowOf(name: string): RawBuilder<unknown> {
   const columns = personalTables[name]?.exported ?? []
   const parts = Object.entries(personalTables).filter(

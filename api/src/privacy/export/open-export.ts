@@ -4,17 +4,21 @@ import { customerSubject } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { AppContext } from '#src/context'
 import { enterMailbox } from '#src/db/in-studio'
+import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { findLink, takeLink } from '#src/links/single-use-link'
-import { findConfirmedEmailKey, readPersonalData } from '#src/privacy/export/export-queries'
+import { findConfirmedEmailKey, readGuestOrders, readPersonalData } from '#src/privacy/export/export-queries'
+import { isGuestLink, takeGuestLink } from '#src/privacy/export/guest-export-queries'
+import { hashToken, isTokenLike } from '#src/token'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
 /** Refuses an invalid link. */
 export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
   const account = await findLink(db, { of: 'customer', purpose: 'data-export', token, now: now() })
-  if (!account) throw exportNotFound()
+  if (account || (isTokenLike(token) && (await isGuestLink(db, hashToken(token), now())))) return
+  throw exportNotFound()
 }
 
 /** E-62: the data of the customer who asked for it. Of two concurrent uses of a link one succeeds. */
@@ -25,7 +29,7 @@ export async function openExport(
   const at = now()
   return inTransaction(db, async (tx) => {
     const account = await takeLink(tx, { of: 'customer', purpose: 'data-export', token, now: at })
-    if (!account) throw exportNotFound()
+    if (!account) return openGuestExport(tx, { token, network, at, publicUrl: config.publicUrl })
     const { accountId: customerId } = account
     await recordEvent(tx, {
       event: 'data-exported',
@@ -42,6 +46,17 @@ export async function openExport(
       customer: await readPersonalData(tx, customerId),
     }
   })
+}
+
+/** The orders of a mailbox without an account. */
+async function openGuestExport(
+  tx: Database,
+  { token, network, at, publicUrl }: { token: string; network: string; at: Date; publicUrl: string },
+): Promise<object> {
+  const emailKey = isTokenLike(token) ? await takeGuestLink(tx, hashToken(token), at) : undefined
+  if (emailKey === undefined) throw exportNotFound()
+  await recordEvent(tx, { event: 'data-exported', at, actor: guest, network })
+  return { shop: publicUrl, made_at: at.toISOString(), orders: await readGuestOrders(tx, emailKey) }
 }
 
 function exportNotFound(): Refusal {

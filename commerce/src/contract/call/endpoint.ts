@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { Audience } from '#src/contract/call/audience'
 import type { RefusalReason } from '#src/contract/call/refusals'
 
-/** 'idempotency-key': a repeat of the same change counts once; 'if-match': the version of the cart that the client saw */
-export type CallHeader = 'idempotency-key' | 'if-match'
+/**
+ * 'idempotency-key': a repeat of the same change counts once; 'if-match': the version of the cart that the client saw;
+ * 'order-ticket': opens an order without an account
+ */
+export type CallHeader = 'idempotency-key' | 'if-match' | 'order-ticket'
 
 /** One call of the API: the server validates with it, the client gets its types from it, and the documents describe it. */
 export interface Endpoint<Query, Body, Result, Who extends Audience = Audience> {

@@ -239,4 +239,46 @@ export default {
   payment: 'Zahlungsgebühr',
   grandTotal: 'Gesamtsumme',
   taxContained: 'Enthaltene Steuern',
+  guestExportIntroduction: 'Du hast die Daten angefordert, die wir von deinen Bestellungen ohne Konto haben.',
+  orderCodeSubject: 'Dein Code für die Barre-Bestellung {orderNumber}',
+  orderCodeTitle: 'Dein Code',
+  orderCodeIntroduction: 'Mit diesem Code geht es bei der Bestellung {orderNumber} weiter:',
+  orderCode: 'Code',
+  orderCodeTerms:
+    'Er gilt {minutes} Minuten. Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail: Es ändert sich nichts.',
+  returnSubject: 'Rücksendung {number} zu deiner Barre-Bestellung {orderNumber}',
+  returnItems: 'Was du zurückschickst',
+  returnNote: 'Unsere Anmerkung',
+  returnRequestedTitle: 'Wir haben deine Anfrage erhalten',
+  returnRequested:
+    'Deine Rücksendung {number} zur Bestellung {orderNumber} ist bei uns eingegangen. Behalte die Artikel bitte, bis wir antworten: Wir schreiben dir, wie es weitergeht.',
+  returnApprovedTitle: 'Bitte schicke deine Artikel zurück',
+  returnApproved:
+    'Wir haben die Rücksendung {number} genehmigt. Verpacke die Artikel ungetragen mit ihren Etiketten, schreibe die Nummer {number} auf das Paket und schicke es uns.',
+  returnAddress: 'Schicke es an',
+  returnAddressByMail: 'Antworte auf diese E-Mail, dann schicken wir dir die Adresse und ein Etikett.',
+  returnRejectedTitle: 'Wir können diese Artikel nicht zurücknehmen',
+  returnRejected:
+    'Wir haben die Rücksendung {number} zur Bestellung {orderNumber} geprüft und können sie nicht annehmen.',
+  returnReceivedTitle: 'Dein Paket ist da',
+  returnReceived:
+    'Wir haben die Artikel der Rücksendung {number} erhalten. Sobald wir sie geprüft haben, schreiben wir dir wieder.',
+  returnRefundedTitle: 'Deine Erstattung',
+  returnRefunded:
+    'Wir haben {amount} für die Rücksendung {number} auf deinem Zahlungsweg erstattet. Bei deiner Bank kann es einige Tage dauern.',
+  returnExchangedTitle: 'Dein Umtausch',
+  returnExchanged:
+    'Wir haben {amount} für die Rücksendung {number} auf deinem Zahlungsweg erstattet. Was du im Tausch bekommst, ist die Bestellung {reference}.',
+  returnCreditedTitle: 'Deine Gutschrift',
+  returnCredited:
+    'Wir haben {amount} für die Rücksendung {number} gutgeschrieben. Die Nummer deiner Gutschrift ist {reference}.',
+  returnCanceledTitle: 'Deine Rücksendung ist storniert',
+  returnCanceled:
+    'Wie gewünscht haben wir die Rücksendung {number} zur Bestellung {orderNumber} storniert. Behalte deine Artikel.',
+  returnCommentTitle: 'Wir haben zu deiner Rücksendung geschrieben',
+  returnComment: 'Zur Rücksendung {number} der Bestellung {orderNumber} gibt es einen neuen Kommentar.',
+  returnForStaffSubject: 'Rücksendung {number} zur Bestellung {orderNumber}',
+  returnForStaffTitle: 'Eine Rücksendung wartet auf Antwort',
+  returnForStaff:
+    'Zur Bestellung {orderNumber} wurde die Rücksendung {number} angefragt, oder es kam ein Kommentar. Du siehst sie mit npm run returns -- show {number}.',
 } satisfies Record<keyof typeof english, string>

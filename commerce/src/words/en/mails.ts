@@ -230,4 +230,43 @@ export default {
   payment: 'Payment fee',
   grandTotal: 'Grand total',
   taxContained: 'Tax included',
+  guestExportIntroduction: 'You asked for the data that we have of your orders without an account.',
+  orderCodeSubject: 'Your code for Barre order {orderNumber}',
+  orderCodeTitle: 'Your code',
+  orderCodeIntroduction: 'Enter this code to go on with order {orderNumber}:',
+  orderCode: 'Code',
+  orderCodeTerms:
+    'It works for {minutes} minutes. If you did not ask for it, ignore this email: nothing changes.',
+  returnSubject: 'Return {number} of your Barre order {orderNumber}',
+  returnItems: 'What you send back',
+  returnNote: 'Our note',
+  returnRequestedTitle: 'We received your request',
+  returnRequested:
+    'Your return {number} for order {orderNumber} is with us. Please keep the items until we answer: we will email you what to do next.',
+  returnApprovedTitle: 'Please send your items back',
+  returnApproved:
+    'We approved return {number}. Pack the items unworn with their labels, write the return number {number} on the parcel, and send it to us.',
+  returnAddress: 'Send it to',
+  returnAddressByMail: 'Reply to this email, and we will send you the address and a label.',
+  returnRejectedTitle: 'We cannot take these items back',
+  returnRejected: 'We looked at return {number} for order {orderNumber}, and cannot accept it.',
+  returnReceivedTitle: 'Your parcel is here',
+  returnReceived:
+    'We received the items of return {number}. Once we have checked them, we will email you again.',
+  returnRefundedTitle: 'Your refund',
+  returnRefunded:
+    'We refunded {amount} for return {number}, the way you paid. It can take your bank a few days.',
+  returnExchangedTitle: 'Your exchange',
+  returnExchanged:
+    'We refunded {amount} for return {number}, the way you paid. What you get in exchange is order {reference}.',
+  returnCreditedTitle: 'Your credit',
+  returnCredited: 'We credited {amount} for return {number}. The number of your credit is {reference}.',
+  returnCanceledTitle: 'Your return is canceled',
+  returnCanceled: 'As you asked, we canceled return {number} for order {orderNumber}. Keep your items.',
+  returnCommentTitle: 'We wrote about your return',
+  returnComment: 'There is a new comment on return {number} for order {orderNumber}.',
+  returnForStaffSubject: 'Return {number} of order {orderNumber}',
+  returnForStaffTitle: 'A return needs an answer',
+  returnForStaff:
+    'The customer of order {orderNumber} asked for return {number}, or wrote about it. See it with npm run returns -- show {number}.',
 } as const

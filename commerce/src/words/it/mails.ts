@@ -236,4 +236,43 @@ export default {
   payment: 'Commissione di pagamento',
   grandTotal: 'Totale',
   taxContained: 'Imposte incluse',
+  guestExportIntroduction: 'Hai chiesto i dati che abbiamo dei tuoi ordini senza account.',
+  orderCodeSubject: 'Il tuo codice per l’ordine Barre {orderNumber}',
+  orderCodeTitle: 'Il tuo codice',
+  orderCodeIntroduction: 'Inserisci questo codice per continuare con l’ordine {orderNumber}:',
+  orderCode: 'Codice',
+  orderCodeTerms: 'Vale {minutes} minuti. Se non l’hai chiesto tu, ignora questa e-mail: non cambia nulla.',
+  returnSubject: 'Reso {number} del tuo ordine Barre {orderNumber}',
+  returnItems: 'Che cosa restituisci',
+  returnNote: 'La nostra nota',
+  returnRequestedTitle: 'Abbiamo ricevuto la tua richiesta',
+  returnRequested:
+    'Abbiamo ricevuto il tuo reso {number} per l’ordine {orderNumber}. Tieni gli articoli finché non rispondiamo: ti scriveremo come procedere.',
+  returnApprovedTitle: 'Rispediscici gli articoli',
+  returnApproved:
+    'Abbiamo approvato il reso {number}. Imballa gli articoli non indossati con le etichette, scrivi il numero {number} sul pacco e spediscilo.',
+  returnAddress: 'Spedisci a',
+  returnAddressByMail: 'Rispondi a questa e-mail: ti manderemo l’indirizzo e un’etichetta.',
+  returnRejectedTitle: 'Non possiamo riprendere questi articoli',
+  returnRejected: 'Abbiamo esaminato il reso {number} per l’ordine {orderNumber} e non possiamo accettarlo.',
+  returnReceivedTitle: 'Il tuo pacco è arrivato',
+  returnReceived:
+    'Abbiamo ricevuto gli articoli del reso {number}. Dopo averli controllati ti scriveremo di nuovo.',
+  returnRefundedTitle: 'Il tuo rimborso',
+  returnRefunded:
+    'Abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. La tua banca può impiegare qualche giorno.',
+  returnExchangedTitle: 'Il tuo cambio',
+  returnExchanged:
+    'Abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. In cambio ricevi l’ordine {reference}.',
+  returnCreditedTitle: 'Il tuo credito',
+  returnCredited: 'Abbiamo accreditato {amount} per il reso {number}. Il numero del credito è {reference}.',
+  returnCanceledTitle: 'Il tuo reso è annullato',
+  returnCanceled:
+    'Come hai chiesto, abbiamo annullato il reso {number} per l’ordine {orderNumber}. Tieni pure gli articoli.',
+  returnCommentTitle: 'Abbiamo scritto del tuo reso',
+  returnComment: 'C’è un nuovo commento al reso {number} dell’ordine {orderNumber}.',
+  returnForStaffSubject: 'Reso {number} dell’ordine {orderNumber}',
+  returnForStaffTitle: 'Un reso attende risposta',
+  returnForStaff:
+    'Per l’ordine {orderNumber} è stato chiesto il reso {number}, o è arrivato un commento. Lo vedi con npm run returns -- show {number}.',
 } satisfies Record<keyof typeof english, string>

@@ -1,0 +1,38 @@
+import { GUEST_EXPORT_SECONDS } from 'commerce/return-limits'
+import { randomUUID } from 'node:crypto'
+import { composeMail } from '#src/mail/compose-mail'
+import { mailHtml } from '#src/mail/mail-html'
+import { mailText } from '#src/mail/mail-text'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
+import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
+import { exportPath } from '#src/privacy/export/export-path'
+import { setGuestLinkToken } from '#src/privacy/export/guest-export-queries'
+import { hashToken, newToken } from '#src/token'
+
+/** A repeat sends another mail, and the former link no longer works. */
+export async function sendGuestExportLink(ctx: MailCtx, job: MailJob): Promise<void> {
+  const { db, mailer, config, now } = ctx
+  const token = newToken()
+  const mailbox = await setGuestLinkToken(db, { key: job.key, tokenHash: hashToken(token), now: now() })
+  // It was requested again, or too long ago.
+  if (!mailbox) return
+  const { email, storeCode } = mailbox
+  const words = wordsOfMail(ctx, storeCode)
+  const say = words.mail
+  const url = urlInStoreView(ctx, `${config.publicUrl}${exportPath(token)}`, storeCode)
+  const content = composeMail(words, shopOfMail(ctx, storeCode), {
+    title: say('exportTitle'),
+    parts: [
+      { kind: 'paragraph', text: say('guestExportIntroduction') },
+      { kind: 'link', text: say('exportLink'), url, isMain: true },
+      { kind: 'paragraph', text: say('exportTerms', { hours: GUEST_EXPORT_SECONDS / 3600 }) },
+    ],
+  })
+  await mailer.send({
+    messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
+    to: { name: '', address: email },
+    subject: say('exportSubject'),
+    text: mailText(content),
+    html: mailHtml(content),
+  })
+}

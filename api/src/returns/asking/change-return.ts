@@ -1,0 +1,122 @@
+import type { WireReturn } from 'commerce/contract/studio/return-schemas'
+import { messages } from 'commerce/messages'
+import { RETURN_COMMENTS_MAX, RETURN_TRACKS_MAX } from 'commerce/return-limits'
+import { type CustomerAction, mayDoWithReturn } from 'commerce/returns/return-state'
+import { historyActorText } from '#src/actor'
+import { eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import { readIdempotencyKey } from '#src/cart/request-headers'
+import type { Ctx } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { limitReturnChanges, readReturn } from '#src/returns/asking/ask-for-return'
+import { requireCleanText, requireLine } from '#src/returns/asking/clean-text'
+import { requireCode } from '#src/returns/asking/require-code'
+import type { Shopper } from '#src/returns/lookup/order-ticket'
+import { requireOpenedReturn, returnNotFound, returnStateForbids } from '#src/returns/open-return'
+import { findReturn, type StoredReturn } from '#src/returns/return-queries'
+import { insertComment, insertTrack, lockOrderOfReturn, writeStep } from '#src/returns/write-queries'
+
+interface Change {
+  number: string
+  action: CustomerAction
+  /** besides the number and the code */
+  sent: readonly unknown[]
+  code: string | undefined
+}
+
+/** Where its state no longer allows the change, `isDone` says whether it was made before. */
+interface Act {
+  isDone?: (stored: StoredReturn) => boolean
+  write: (tx: Database, stored: StoredReturn) => Promise<void>
+}
+
+export async function changeReturn(
+  ctx: Ctx<Shopper>,
+  { number, action, sent, code }: Change,
+  { isDone = () => false, write }: Act,
+): Promise<WireReturn> {
+  const { order, stored } = await requireOpenedReturn(ctx, number)
+  await limitReturnChanges(ctx, order.id)
+  if (isDone(stored)) return readReturn(ctx, order, number)
+  if (!mayDoWithReturn(stored.state, action, 'customer')) throw returnStateForbids()
+  await requireCode(ctx, order, { request: [action, number, ...sent], code })
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrderOfReturn(tx, order.id)
+    const now = await findReturn(tx, number)
+    if (!now) throw returnNotFound()
+    if (isDone(now)) return
+    if (!mayDoWithReturn(now.state, action, 'customer')) throw returnStateForbids()
+    await write(tx, now)
+  })
+  return readReturn(ctx, order, number)
+}
+
+interface OfReturn {
+  return_number: string
+  code?: string | undefined
+}
+
+/** Its customer takes it back before the shop has decided. */
+export function cancelReturn(
+  ctx: Ctx<Shopper>,
+  { query: { return_number: number, code } }: { query: OfReturn },
+): Promise<WireReturn> {
+  const change = { number, action: 'cancel', sent: [], code } as const
+  return changeReturn(ctx, change, {
+    isDone: ({ state }) => state === 'canceled',
+    write: async (tx, { id }) => {
+      await writeStep(tx, id, { state: 'canceled', doneBy: historyActorText(ctx.actor) })
+      await recordEvent(tx, eventBy(ctx, { event: 'return-canceled', subject: { kind: 'return', id } }))
+      const payload = { returnNumber: number }
+      await enqueueJob(tx, { kind: 'mail.return_canceled', key: number, payload })
+    },
+  })
+}
+
+/** Sent twice under one key it is one comment. */
+export function addReturnComment(
+  ctx: Ctx<Shopper>,
+  { body: { return_number: number, comment, code } }: { body: OfReturn & { comment: string } },
+): Promise<WireReturn> {
+  requireCleanText('comment', comment, { isNeeded: true })
+  const key = readIdempotencyKey(ctx.headers) ?? null
+  return changeReturn(
+    ctx,
+    { number, action: 'comment', sent: [comment], code },
+    {
+      write: async (tx, { id, comments }) => {
+        if (comments.length >= RETURN_COMMENTS_MAX) throw full('comment', messages.returnCommentsFull)
+        const commentId = await insertComment(tx, { returnId: id, key, by: 'customer', text: comment.trim() })
+        if (commentId === undefined) return
+        const payload = { returnNumber: number }
+        await enqueueJob(tx, { kind: 'mail.return_for_staff', key: `${number}-${commentId}`, payload })
+      },
+    },
+  )
+}
+
+export function addReturnTrack(
+  ctx: Ctx<Shopper>,
+  { body }: { body: OfReturn & { carrier: string; track_number: string } },
+): Promise<WireReturn> {
+  const { return_number: number, carrier, track_number: trackNumber, code } = body
+  requireLine('carrier', carrier)
+  requireLine('track_number', trackNumber)
+  return changeReturn(
+    ctx,
+    { number, action: 'track', sent: [carrier, trackNumber], code },
+    {
+      write: async (tx, { id, tracks }) => {
+        if (tracks.length >= RETURN_TRACKS_MAX) throw full('track_number', messages.returnTracksFull)
+        await insertTrack(tx, { returnId: id, carrier: carrier.trim(), number: trackNumber.trim() })
+      },
+    },
+  )
+}
+
+export function full(field: string, message: string): Refusal {
+  return new Refusal('invalid', { message: messages.fixErrors, fields: [{ field, message }] })
+}

@@ -1,0 +1,38 @@
+import type { WireStudioReturns } from 'commerce/contract/studio/return-schemas'
+import { wireAmount } from 'commerce/format-money'
+import { STUDIO_RETURNS_PAGE_SIZE } from 'commerce/return-limits'
+import type { StudioOwner } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { inStudio } from '#src/db/in-studio'
+import { requireOwnStudio } from '#src/http/guards/require-own-studio'
+import { countStudioReturns, listStudioReturnRows } from '#src/returns/studio-return-queries'
+
+interface Asked {
+  query: { ownerId: string; from?: number | undefined; size?: number | undefined }
+}
+
+/** STUDIO-24: in the currency of the store view, as the payments are. */
+export async function listStudioReturns(
+  ctx: Ctx<StudioOwner>,
+  { query: { ownerId, from = 0, size = STUDIO_RETURNS_PAGE_SIZE } }: Asked,
+): Promise<WireStudioReturns> {
+  const studioId = requireOwnStudio(ctx, ownerId)
+  const { currency } = ctx.scope.storeView
+  return inStudio(ctx.db, studioId, async (tx) => {
+    const rows = await listStudioReturnRows(tx, { studioId, currency, from, size })
+    return {
+      currency,
+      returns: rows.map((row) => ({
+        increment_id: row.incrementId,
+        order_number: row.orderNumber,
+        state: row.state,
+        created_at: row.createdAt.toISOString(),
+        items: row.lines,
+        taken_back: wireAmount(row.takenBackCents),
+      })),
+      total: await countStudioReturns(tx, { studioId, currency }),
+      start: from,
+      perPage: size,
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import type { WireFoundOrder } from 'commerce/contract/studio/return-schemas'
+import { ORDER_LOOKUPS_OF_IP, ORDER_LOOKUPS_OF_ORDER } from 'commerce/return-limits'
+import type { LookupOption } from 'commerce/returns/return-choices'
+import { postcodeKey } from 'commerce/returns/same-postcode'
+import { customerIdOf } from '#src/actor'
+import { ipLimits } from '#src/attempts/ip-limits'
+import { limitTries, returnTries, type TryLimit, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email/email-key'
+import { ResultWithMeta } from '#src/http/register'
+import { orderNotFound } from '#src/orders/placing/order-not-found'
+import { findOrderOfNumber, type OrderToFind } from '#src/returns/lookup/lookup-queries'
+import { issueTicket, type Shopper } from '#src/returns/lookup/order-ticket'
+import { readFoundOrder } from '#src/returns/lookup/read-found-order'
+
+interface Asked {
+  query: { orderIncrementId: string; option?: LookupOption | undefined; code?: string | undefined }
+}
+
+/** RMA-02, E-24: an unknown number and a wrong second fact have one answer, and cost the same. */
+export async function findOrder(
+  ctx: Ctx<Shopper>,
+  { query }: Asked,
+): Promise<ResultWithMeta<WireFoundOrder>> {
+  const orderNumber = query.orderIncrementId.trim()
+  const limits = lookupLimits(ctx, orderNumber)
+  // Counted before it is looked up, so that parallel tries cannot bypass the limit.
+  await limitTries(ctx, limits)
+  const order = await findOrderOfNumber(ctx.db, orderNumber)
+  const customerId = customerIdOf(ctx.actor)
+  const isOwn = customerId !== null && order?.customerId === customerId
+  const isKnown = hasSecondFact(order, query)
+  if (!order || (!isOwn && !isKnown)) throw orderNotFound()
+  await returnTries(ctx, limits)
+  const ticket = isOwn ? null : await issueTicket(ctx, order.id)
+  return new ResultWithMeta(await readFoundOrder(ctx, order.id, { isMasked: !isOwn }), { ticket })
+}
+
+function lookupLimits({ ip }: Ctx, orderNumber: string): TryLimit[] {
+  return [
+    ...ipLimits(ip, ['order-lookups'], ORDER_LOOKUPS_OF_IP),
+    { key: tryKey('order-lookups-of', orderNumber), ...ORDER_LOOKUPS_OF_ORDER },
+  ]
+}
+
+const nobody: OrderToFind = { id: 0, customerId: null, email: '', postcodes: [] }
+
+function hasSecondFact(order: OrderToFind = nobody, { option, code = '' }: Asked['query']): boolean {
+  const [email, zip] = [emailKey(code), postcodeKey(code)]
+  const isEmail = email !== '' && emailKey(order.email) === email
+  const isZip = zip !== '' && order.postcodes.some((each) => postcodeKey(each) === zip)
+  return option === 'zip' ? isZip : option === 'email' && isEmail
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** An order, and what its finder may give besides its number. */
+export interface OrderToFind {
+  id: number
+  customerId: number | null
+  email: string
+  postcodes: string[]
+}
+
+export async function findOrderOfNumber(db: Database, orderNumber: string): Promise<OrderToFind | undefined> {
+  const { rows } = await sql<OrderToFind>`/* prepared: order-of-number */
+    select id, customer_id as "customerId", email,
+      array(select postcode from order_address where order_id = orders.id) as postcodes
+    from orders where increment_id = ${orderNumber}`.execute(db)
+  return rows[0]
+}
+
+export interface Opener {
+  /** null: not signed in as a customer */
+  customerId: number | null
+  /** of the ticket, or of nothing */
+  ticketHash: Buffer | null
+  now: Date
+}
+
+export interface OpenedOrder {
+  id: number
+  incrementId: string
+  email: string
+  storeCode: string
+  studioId: number | null
+  cartId: number
+  isPaidByCard: boolean
+  /** the ticket that opened it; null: its customer is signed in */
+  ticketHash: Buffer | null
+  isConfirmed: boolean
+}
+
+const opened = sql`
+  select orders.id, orders.increment_id as "incrementId", orders.email, orders.store_code as "storeCode",
+    orders.studio_id as "studioId", orders.cart_id as "cartId",
+    exists (select from payment where payment.order_id = orders.id and payment.state = 'paid') as "isPaidByCard",
+    case when mine.is_mine then null else ticket.token_hash end as "ticketHash",
+    mine.is_mine or coalesce(ticket.is_confirmed, false) as "isConfirmed"
+  from orders`
+
+const mayOpen = ({ customerId, ticketHash, now }: Opener) => sql`
+  cross join lateral (select coalesce(orders.customer_id = ${customerId}::integer, false) as is_mine) mine
+  left join order_ticket ticket on ticket.order_id = orders.id and ticket.token_hash = ${ticketHash}::bytea
+    and ticket.expires_at > ${now}
+  where (mine.is_mine or ticket.token_hash is not null)`
+
+/** E-21: by its number, by the number of its cart, or by a return of it; never somebody else's. */
+export async function findOpenedOrder(
+  db: Database,
+  opener: Opener,
+  wanted: { orderId?: number; cartId?: number; returnNumber?: string },
+): Promise<OpenedOrder | undefined> {
+  const { rows } = await sql<OpenedOrder>`/* prepared: order-opened */ ${opened} ${mayOpen(opener)}
+    and (orders.id = ${wanted.orderId ?? null}::bigint or orders.cart_id = ${wanted.cartId ?? null}::bigint
+      or orders.id = (select order_id from return_request
+        where increment_id = ${wanted.returnNumber ?? null}::text))`.execute(db)
+  return rows[0]
+}
+
+export async function insertTicket(
+  db: Database,
+  ticket: { tokenHash: Buffer; orderId: number; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('order_ticket')
+    .values({ token_hash: ticket.tokenHash, order_id: ticket.orderId, expires_at: ticket.expiresAt })
+    .execute()
+}
+
+export async function findPaidBy(
+  db: Database,
+  orderId: number,
+): Promise<{ cartId: number; isPaidByCard: boolean }> {
+  const { rows } = await sql<{ cartId: number; isPaidByCard: boolean }>`/* prepared: order-paid-by */
+    select cart_id as "cartId",
+      exists (select from payment where payment.order_id = orders.id and payment.state = 'paid') as "isPaidByCard"
+    from orders where id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`There is no order ${orderId}.`)
+  return row
+}

@@ -1,0 +1,169 @@
+import * as contract from 'commerce/contract/studio/returns'
+import { ORDER_LOOKUPS_OF_IP, ORDER_LOOKUPS_OF_ORDER, ORDER_TICKET_SECONDS } from 'commerce/return-limits'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { later } from '#src/later'
+import { newCustomer } from '#test/customer'
+import { anyIp, guestOf, shippedOrder } from '#test/desks/returns-desk'
+import { clientOf, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (shop = await openTestApp()))
+afterEach(() => {
+  shop.context.now = () => new Date()
+})
+afterAll(() => shop.close())
+
+const lookUp = (number: string, option?: 'email' | 'zip', code?: string, ip = anyIp()) =>
+  clientOf(shop.app, { ip }).call(contract.findOrder, {
+    query: { orderIncrementId: number, ...(option && { option }), ...(code !== undefined && { code }) },
+  })
+
+test('[RMA-02] [part of UX-80] an order is found by its number with its e-mail or ZIP code, and by neither alone', async () => {
+  const order = await shippedOrder(shop)
+  for (const [option, code] of [
+    ['email', order.email],
+    ['email', ` ${order.email.toUpperCase()} `],
+    ['zip', '78701'],
+    ['zip', ' 787 01'],
+  ] as const) {
+    expect(valueOf(await lookUp(order.number, option, code)).order.increment_id).toBe(order.number)
+  }
+  for (const [option, code] of [
+    [undefined, undefined],
+    ['email', undefined],
+    ['zip', ''],
+    [undefined, order.email],
+    ['zip', order.email],
+    ['email', '78701'],
+    ['email', 'amelie@example.com'],
+    ['zip', '78702'],
+  ] as const) {
+    const number = (await shippedOrder(shop, { isShipped: false })).number
+    expect(refusalOf(await lookUp(number, option, code)).reason).toBe('order-not-found')
+  }
+})
+
+test('[RMA-03] the order has all its items with the reason where one cannot be sent back, its payment, invoices and parcels', async () => {
+  const order = await shippedOrder(shop)
+  const { found } = await guestOf(shop, order)
+  expect(found.order).toMatchObject({
+    entity_id: order.id,
+    quote_id: expect.any(Number),
+    increment_id: order.number,
+    state: 'complete',
+    status: 'complete',
+    payments_inform: { method: 'Cash on delivery', total_refunded: 0 },
+    resolutions: ['refund', 'exchange', 'credit'],
+    return_days: 30,
+    items: [
+      { item_id: order.lineId, product_type: 'configurable', allowed: 2, not_returnable: null },
+      { item_id: order.otherLineId, product_type: 'simple', allowed: 0, not_returnable: 'not-configurable' },
+    ],
+  })
+  expect(found.invoices).toMatchObject([{ is_paid: true }])
+  expect(found.shipments).toMatchObject([
+    {
+      expected_at: '2199-12-31',
+      items: [{ order_item_id: order.lineId, qty: 2 }, { order_item_id: order.otherLineId }],
+      tracks: [{ carrier: 'DPD', track_number: '0550 1' }],
+    },
+  ])
+})
+
+test('[E-24] names, street, ZIP code, e-mail and dancers are masked, and there is no telephone number', async () => {
+  const order = await shippedOrder(shop)
+  const { found } = await guestOf(shop, order)
+  expect(found.order.customer_email).toBe('a•••@example.com')
+  expect(found.order.billing_address).toEqual({
+    firstname: 'A•••',
+    lastname: 'D•••',
+    street: ['•••', '•••'],
+    city: 'Austin',
+    region: 'TX',
+    region_id: 57,
+    postcode: '78•••',
+    country_id: 'US',
+    telephone: '',
+  })
+  const text = JSON.stringify(found)
+  for (const secret of ['Amélie', 'Durand', 'Congress', '78701', '+1 512', 'Mia', order.email]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('[E-24] a ticket opens its order alone, for 30 minutes; without it each call answers as for an order that does not exist', async () => {
+  const [order, other] = [await shippedOrder(shop), await shippedOrder(shop)]
+  const [guest, stranger] = [await guestOf(shop, order), await guestOf(shop, other)]
+  const { quote_id: quoteId } = guest.found.order
+  const calls = (headers: Record<string, string>, { id, cartId } = { id: order.id, cartId: quoteId }) => [
+    guest.client.call(contract.listReturns, { query: { order_id: id }, headers }),
+    guest.client.call(contract.listAllowedItems, { query: { order_id: id }, headers }),
+    guest.client.call(contract.readOrderPayments, { query: { cartId: String(cartId) }, headers }),
+  ]
+  for (const answer of await Promise.all(calls(guest.headers))) expect(answer.ok).toBe(true)
+  const missing = await Promise.all(calls(guest.headers, { id: 999_999_999, cartId: 999_999_999 }))
+  for (const headers of [{}, stranger.headers, { [contract.ORDER_TICKET_HEADER]: 'x' }]) {
+    expect(await Promise.all(calls(headers))).toEqual(missing)
+  }
+  shop.context.now = () => later(new Date(), ORDER_TICKET_SECONDS + 1)
+  expect(await Promise.all(calls(guest.headers))).toEqual(missing)
+})
+
+test('[part of E-24] a ticket has 128 bits, and the database holds its digest alone', async () => {
+  const order = await shippedOrder(shop)
+  const { ticket } = await guestOf(shop, order)
+  expect(Buffer.from(ticket, 'base64url')).toHaveLength(16)
+  const { rows } = await shop.pool.query<{ text: string }>(
+    'select row::text as text from order_ticket row union all select row::text from attempt row',
+  )
+  expect(rows.filter(({ text }) => text.includes(ticket))).toEqual([])
+})
+
+test('[RMA-02] a customer who is signed in sees own orders without a second fact, and nobody else’s', async () => {
+  const [margot, bea] = [await newCustomer(shop.app), await newCustomer(shop.app)]
+  const order = await shippedOrder(shop, { caller: margot })
+  const query = { orderIncrementId: order.number }
+  const own = await margot.client.call(contract.findOrder, { query })
+  expect(valueOf(own).order.billing_address.firstname).toBe('Amélie')
+  expect(own).toMatchObject({ meta: { ticket: null } })
+  const of = { query: { order_id: order.id } }
+  expect(valueOf(await margot.client.call(contract.listReturns, of))).toEqual({ returns: [] })
+  expect(refusalOf(await bea.client.call(contract.findOrder, { query })).reason).toBe('order-not-found')
+  expect(refusalOf(await bea.client.call(contract.listReturns, of)).reason).toBe('order-not-found')
+})
+
+test('[E-24] after 10 wrong tries an address waits, and after 5 nobody tries an order any more', async () => {
+  const ip = anyIp()
+  for (let tries = 0; tries < ORDER_LOOKUPS_OF_IP.most; tries++) {
+    expect(refusalOf(await lookUp(`77${tries}`, 'zip', '1', ip)).reason).toBe('order-not-found')
+  }
+  const order = await shippedOrder(shop)
+  expect(refusalOf(await lookUp(order.number, 'email', order.email, ip)).reason).toBe('too-many-tries')
+  for (let tries = 0; tries < ORDER_LOOKUPS_OF_ORDER.most; tries++) {
+    expect(refusalOf(await lookUp(order.number, 'zip', '1')).reason).toBe('order-not-found')
+  }
+  expect(refusalOf(await lookUp(order.number, 'email', order.email)).reason).toBe('too-many-tries')
+})
+
+test('[E-24] [part of UX-81] of 1,000 numbers nobody tells the known ones: one answer, in the same time', async () => {
+  const orders = await Promise.all(Array.from({ length: 5 }, () => shippedOrder(shop, { isShipped: false })))
+  const took = { known: [] as number[], unknown: [] as number[] }
+  const answers = new Set<string>()
+  for (let count = 0; count < 1_000; count++) {
+    const known = count % 2 === 0 ? orders[count % orders.length] : undefined
+    // The next tries of an order are those of another hour.
+    if (count % 10 === 0) await shop.db.deleteFrom('attempt').execute()
+    const start = performance.now()
+    const answer = await lookUp(known?.number ?? String(55_500_000 + count), 'email', 'nobody@example.com')
+    took[known ? 'known' : 'unknown'].push(performance.now() - start)
+    answers.add(JSON.stringify(answer))
+  }
+  expect([...answers]).toHaveLength(1)
+  const [known = 0, unknown = 0] = [median(took.known), median(took.unknown)]
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(2, known / 2))
+}, 120_000)
+
+function median(values: number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}

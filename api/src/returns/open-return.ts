@@ -1,0 +1,28 @@
+import { messages } from 'commerce/messages'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { findOpenedOrder, type OpenedOrder } from '#src/returns/lookup/lookup-queries'
+import { openerOf, type Shopper } from '#src/returns/lookup/order-ticket'
+import { findReturn, type StoredReturn } from '#src/returns/return-queries'
+
+/** A return of somebody else is answered like one that does not exist. */
+export async function requireOpenedReturn(
+  ctx: Ctx<Shopper>,
+  returnNumber: string,
+): Promise<{ order: OpenedOrder; stored: StoredReturn }> {
+  const order = await findOpenedOrder(ctx.db, openerOf(ctx), { returnNumber })
+  const stored = order && (await findReturn(ctx.db, returnNumber))
+  if (!stored) throw returnNotFound()
+  return { order, stored }
+}
+
+export function returnNotFound(): Refusal {
+  return new Refusal('return-not-found', {
+    message: messages.returnNotFound,
+    audit: { event: 'not-theirs-refused' },
+  })
+}
+
+export function returnStateForbids(): Refusal {
+  return new Refusal('return-state', { message: messages.returnStateForbids })
+}

@@ -1,0 +1,61 @@
+import type { WireReturn } from 'commerce/contract/studio/return-schemas'
+import { wireAmount } from 'commerce/format-money'
+import { maskName } from 'commerce/returns/mask-person'
+import { actionsOfCustomer } from 'commerce/returns/return-state'
+import type { StoredReturn } from '#src/returns/return-queries'
+
+interface Shown {
+  /** to which returns go */
+  address: readonly string[]
+  /** without an account dancers are masked */
+  isMasked: boolean
+}
+
+export function presentReturn(stored: StoredReturn, { address, isMasked }: Shown): WireReturn {
+  const { refund } = stored
+  return {
+    entity_id: stored.id,
+    increment_id: stored.incrementId,
+    order_increment_id: stored.orderNumber,
+    state: stored.state,
+    resolution: stored.resolution,
+    created_at: stored.createdAt.toISOString(),
+    items: stored.lines.map(({ id, lineId, optionTexts, dancer, ...line }) => ({
+      entity_id: id,
+      item_id: lineId,
+      options: optionTexts,
+      dancer: isMasked ? maskName(dancer) : dancer,
+      ...line,
+    })),
+    comments: presentComments(stored),
+    tracks: presentTracks(stored),
+    photos: stored.photos.map((id) => ({ photo_id: id })),
+    history: stored.steps.map(({ state, createdAt }) => ({ state, created_at: isoTime(createdAt) })),
+    return_address: isExpected(stored) ? [...address] : [],
+    refund: refund && { increment_id: refund.incrementId, grand_total: wireAmount(refund.grandTotalCents) },
+    reference: stored.reference,
+    note: stored.note,
+    actions: actionsOfCustomer(stored.state),
+  }
+}
+
+export function presentComments({ comments }: StoredReturn): WireReturn['comments'] {
+  return comments.map(({ by, comment, createdAt }) => ({ by, comment, created_at: isoTime(createdAt) }))
+}
+
+export function presentTracks({ tracks }: StoredReturn): WireReturn['tracks'] {
+  return tracks.map(({ carrier, number, createdAt }) => ({
+    carrier,
+    track_number: number,
+    created_at: isoTime(createdAt),
+  }))
+}
+
+function isExpected({ state }: StoredReturn): boolean {
+  return state === 'approved'
+}
+
+// JSON from the database writes times with an offset.
+function isoTime(text: string): string {
+  return new Date(text).toISOString()
+}
