@@ -114,8 +114,32 @@ async function buy(shop: Shop, caller: Caller, email: string) {
     lines: lines.map(({ id: lineId }) => ({ lineId, qty: 1 })),
     comment: 'Canary sent it back.',
   })
+  await sendBack(shop, doneId)
   const openId = await place([named])
   return { doneId, openId, skirt }
+}
+
+/** Rows of a return, with a word of hers wherever one can stand. */
+async function sendBack({ pool }: Shop, orderId: number): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into return_request (increment_id, order_id, key, fingerprint, state, resolution, note, reference)
+      values ($1, $2, 'key', 'print', 'approved', 'refund', 'Canary wrote', 'CANARY 2') returning id`,
+    [`9${orderId}`, orderId],
+  )
+  const returnId = rows[0]?.id
+  const write = (statement: string) => pool.query(statement, [returnId])
+  await pool.query(
+    `insert into return_line (return_id, order_line_id, qty, reason, condition)
+      select $1, min(id), 1, 'size', 'tried-on' from order_line where order_id = $2 and is_shipped`,
+    [returnId, orderId],
+  )
+  await write(
+    `insert into return_comment (return_id, said_by, comment) values ($1, 'customer', 'Canary writes')`,
+  )
+  await write(`insert into return_track (return_id, carrier, number) values ($1, 'DPD', 'CANARY 3')`)
+  await write(`insert into return_photo (id, return_id, type, content, sha256)
+    values (gen_random_uuid(), $1, 'image/png', 'Canary', sha256('Canary'))`)
+  await write(`insert into return_step (return_id, state, done_by) values ($1, 'requested', 'customer')`)
 }
 
 async function placeAs(

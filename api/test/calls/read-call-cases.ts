@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../call-cases')
 
 /** The cases of every subject. A call without one: add it to api/test/call-cases/<subject>.ts. */
 export async function readCallCases(): Promise<Map<string, CallCase>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted()
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted()
   const found = new Map<string, CallCase>()
   for (const file of files) {
     const { callCases } = (await import(join(folder, file))) as { callCases: CallCases }

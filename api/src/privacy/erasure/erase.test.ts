@@ -38,7 +38,8 @@ const cleanUpInYears = ({ db, jobs }: Pick<typeof shop, 'db' | 'jobs'>, years: n
 
 /** Tables that keep personal traces as long as the books are kept. */
 const forTheBooks = ['coupon_use', 'invoice', 'order_address', 'order_history', 'order_line', 'orders']
-const allForTheBooks = [...forTheBooks, 'refund', 'tracking']
+const ofReturns = ['return_comment', 'return_request', 'return_track']
+const allForTheBooks = [...forTheBooks, 'refund', ...ofReturns, 'tracking']
 
 test('[E-63] an erased account leaves traces in its orders alone, and when their time is over nowhere', async () => {
   const own = await openTestApp()
