@@ -50,6 +50,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       },
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
+      externalCheckoutHost: hostOf(config.externalCheckoutUrl),
       takesWallets: config.takesWallets,
       priceDecimals: config.studios.priceDecimals,
       buildVersion: config.buildVersion,
@@ -64,4 +65,8 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
 function clientSentences(storeView: StoreView): ClientSentences {
   const { say } = wordsIn(storeView)
   return { unexpected: say(messages.unexpected), badContentType: say(messages.badContentType) }
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).host
 }

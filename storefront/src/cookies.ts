@@ -9,6 +9,7 @@ import {
   BAG_JOINED_SECONDS,
   CART_COOKIE_DAYS,
   CHECKOUT_COOKIE_DAYS,
+  HANDOFF_DAYS,
   RESET_LINK_SECONDS,
 } from 'commerce/limits'
 
@@ -44,6 +45,15 @@ export const keptCookies = {
     why: 'The keys of the orders that are being placed: sent again, each is the same order.',
     ...checkout,
   },
+  'handed-over': {
+    why: 'Which bag of a studio store is at the checkout: a fingerprint that opens nothing.',
+    ...checkout,
+  },
+  handoff: {
+    why: 'Proves that this browser went to a checkout on another host, so that its order is shown to it and to no other.',
+    maxAgeSeconds: HANDOFF_DAYS * daySeconds,
+    isOfStoreView: true,
+  },
   order: {
     why: 'The order that was placed last, for the page that says thank you.',
     maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds,
@@ -64,6 +74,15 @@ export function isSecure(publicUrl: string): boolean {
 
 export function writeCookie(name: CookieName, value: string, secure: boolean): string {
   return cookieLine(name, value, { terms: termsOf(name), secure, basePath: '' })
+}
+
+/** The same for the pages of another store than the visited one. */
+export function writeStoreCookie(
+  name: CookieName,
+  value: string,
+  { publicUrl, basePath }: { publicUrl: string; basePath: string },
+): string {
+  return cookieLine(name, value, { terms: termsOf(name), secure: isSecure(publicUrl), basePath })
 }
 
 /** Tells the browser to delete it. */

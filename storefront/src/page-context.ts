@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { Frame } from '#src/layouts/load-frame'
 import type { CartStore } from '#src/cart/cart-store'
 import type { CheckoutStore } from '#src/checkout/checkout-store'
+import type { HandoffStore } from '#src/handoffs/handoff-store'
 import type { Hash } from '#src/hash'
 import type { Words } from '#src/ui/words/words'
 import type { Session } from '#src/session/open-session'
@@ -17,6 +18,7 @@ export interface PageContext extends VisitContext {
   regularSession: Session
   cartStore: CartStore
   checkoutStore: CheckoutStore
+  handoffStore: HandoffStore
   hash: Hash
   /** the words of the page, in the language of its store view */
   words: Words

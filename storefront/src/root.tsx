@@ -39,8 +39,17 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { storeView, basePath, studioKey, views, publicUrl, contactEmail, chatUrl, buildVersion } =
-    context.get(pageContext)
+  const {
+    storeView,
+    basePath,
+    studioKey,
+    views,
+    publicUrl,
+    contactEmail,
+    chatUrl,
+    buildVersion,
+    externalCheckoutHost,
+  } = context.get(pageContext)
   return {
     storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
     currencyName: currencyName(storeView),
@@ -51,6 +60,8 @@ export function loader({ context }: Route.LoaderArgs) {
     contactEmail,
     chatUrl,
     buildVersion,
+    // Only where there is one: every page carries it.
+    ...(externalCheckoutHost !== undefined && { hasExternalCheckout: true }),
   }
 }
 

@@ -22,6 +22,8 @@ const routes = [
       route('wishlist', 'pages/wishlist/wishlist-page.tsx'),
       route('compare', 'pages/compare/compare-page.tsx'),
       route('checkout/:step?', 'pages/checkout/checkout-page.tsx'),
+      route('checkout/leave', 'pages/handoffs/leave-page.tsx'),
+      route('vue/cart/sync/token/:token/cart/:cart/owner_id/:owner', 'pages/handoffs/sync-page.tsx'),
       route('order-success', 'pages/order-success/order-success-page.tsx'),
       route('sign-in', 'pages/account/sign-in-page.tsx'),
       route('register', 'pages/account/register-page.tsx'),

@@ -11,6 +11,7 @@ import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { openCookies } from '#src/cookies'
 import { type SharedUrl, sharedPages } from '#src/for-all/shared-pages'
 import { withoutVisitor } from '#src/for-all/without-visitor'
+import { cookieHandoffStore } from '#src/handoffs/handoff-store'
 import { sha256 } from '#src/hash'
 import { type Loaded, keepBriefly } from '#src/keep-briefly'
 import { hasMenu, loadFrame } from '#src/layouts/load-frame'
@@ -86,6 +87,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
             api: callerOf(context, sessions),
             cartStore: cookieCartStore(cookies),
             checkoutStore: cookieCheckoutStore(cookies),
+            handoffStore: cookieHandoffStore(cookies),
             isBrowseOnly: () => context.isBrowseOnly() || sessions.session.sawGuestPrices(),
           }
       provider.set(pageContext, visited)

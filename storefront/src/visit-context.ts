@@ -43,6 +43,8 @@ export interface VisitContext {
   showsExamples: boolean
   /** codes of the countries that orders are shipped to */
   shippingCountries: readonly string[]
+  /** CHECKOUT-05: the name of the host that takes bags over, with its port; undefined: the shop has its own checkout */
+  externalCheckoutHost?: string | undefined
   /** whether bag and checkout show the wallets of the card provider */
   takesWallets: boolean
   /** STUDIO-21: how many decimals inputs of prices show */

@@ -5,7 +5,7 @@ import { listViews } from '#src/sitemap/list-sitemaps'
 /** Pages of one visitor, and lists that have no end. */
 const closed = [
   ...['/cart', '/checkout', '/my-account', '/order-success', '/order-payment', '/sign-in', '/register'],
-  ...['/wishlist', '/compare', '/search', '/list'],
+  ...['/wishlist', '/compare', '/search', '/list', '/vue'],
 ]
 
 /** The path and all below it, but no other that begins with the same letters: /cart, not /cartwheel-mats. */

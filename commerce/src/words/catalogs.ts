@@ -7,6 +7,7 @@ import type checkout from '#src/words/en/checkout'
 import type dressCodes from '#src/words/en/dress-codes'
 import type frame from '#src/words/en/frame'
 import type guide from '#src/words/en/guide'
+import type handoffs from '#src/words/en/handoffs'
 import type history from '#src/words/en/history'
 import type home from '#src/words/en/home'
 import type inventory from '#src/words/en/inventory'
@@ -36,6 +37,7 @@ export interface Catalogs {
   'dress-codes': typeof dressCodes
   frame: typeof frame
   guide: typeof guide
+  handoffs: typeof handoffs
   history: typeof history
   home: typeof home
   inventory: typeof inventory

@@ -36,7 +36,7 @@ const skirt: CartLine = {
   options: [],
 }
 
-function told(line: CartLine) {
+function told(line: CartLine, hasExternalCheckout = false) {
   showAddOutcome(
     {
       kind: 'added',
@@ -44,7 +44,7 @@ function told(line: CartLine) {
       line,
       qty: 1,
     },
-    { say: wordsOfRequest('en').of('frame'), format: storeViews.default },
+    { say: wordsOfRequest('en').of('frame'), format: storeViews.default, hasExternalCheckout },
   )
   return useNotices.getState().shown.map(({ kind, text }) => ({ kind, text }))
 }
@@ -53,6 +53,15 @@ beforeEach(() => useNotices.setState({ shown: [], messages: [] }))
 
 test('[CART-03] what is there is said to be in the bag', () => {
   expect(told(skirt)).toEqual([{ kind: 'success', text: 'Product has been added to the bag!' }])
+})
+
+test('[CART-04] the notice leads to the checkout, unless the bag is ordered on another host', () => {
+  const actions = () => useNotices.getState().shown[0]?.actions.map(({ label }) => label)
+  expect(told(skirt)).toEqual([{ kind: 'success', text: 'Product has been added to the bag!' }])
+  expect(actions()).toEqual(['Proceed to checkout', 'Continue shopping'])
+  useNotices.setState({ shown: [], messages: [] })
+  expect(told(skirt, true)).toEqual([{ kind: 'success', text: 'Product has been added to the bag!' }])
+  expect(actions()).toEqual(['Continue shopping'])
 })
 
 test('[UX-40] of a group it is said what was added, with its picture and how many', () => {

@@ -9,19 +9,26 @@ import type { Say } from 'commerce/words/catalogs'
 export interface AddNoticeTerms {
   say: Say<'frame'>
   format: CurrencyFormat
+  /** the bag is ordered on another host, which is not left for from a notice */
+  hasExternalCheckout?: boolean | undefined
 }
 
 /** Shows the outcome of adding to the cart: what is in it now, or why nothing was added. */
-export function showAddOutcome(outcome: AddOutcome, { say, format }: AddNoticeTerms): void {
+export function showAddOutcome(
+  outcome: AddOutcome,
+  { say, format, hasExternalCheckout }: AddNoticeTerms,
+): void {
   if (outcome.kind === 'refused') {
     notify({ kind: 'error', text: outcome.isAway ? say('cannotAddNow') : outcome.message })
     return
   }
   const { cart } = outcome
   showCart(cart)
+  // CART-04
+  const toCheckout = hasExternalCheckout ? [] : [{ label: say('proceedToCheckout'), href: paths.checkout }]
   notify({
     ...addedText(outcome.line, say),
-    actions: [{ label: say('proceedToCheckout'), href: paths.checkout }, { label: say('continueShopping') }],
+    actions: [...toCheckout, { label: say('continueShopping') }],
     goods: goodsOf(outcome, say('bagSubtotal', { amount: formatMoney(subtotal(cart), format) }), say),
   })
 }

@@ -24,14 +24,14 @@ function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
 export function useQuickAdd() {
   const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
   const [wanted, setWanted] = useState<TileToAdd>()
-  const { storeView } = useShop()
+  const { storeView, hasExternalCheckout } = useShop()
   const say = useWords('frame')
   const fetcher = useFetcher<AddOutcome>()
   const changeKey = useChangeKey()
   const { data: outcome } = fetcher
 
   const tell = useEffectEvent((told: AddOutcome) => {
-    tellAdded(told, { say, format: storeView })
+    tellAdded(told, { say, format: storeView, hasExternalCheckout })
     if (told.kind === 'added') changeKey.renew()
     // After a refusal the choice stays.
     if (told.kind === 'added' && isOpen) close()

@@ -46,11 +46,16 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
     savedAddresses: step === 'shipping' ? listSaved(customer, context) : [],
     seen: step === 'review' ? await noteSeen(kept, typed, context) : '',
     customerEmail: customer?.email,
-    isOwner: context.ownerSession.isSignedIn(),
+    mayHaveAccount: mayHaveAccount(context),
     joined: context.cartStore.takeJoined(),
     wallet: step === 'details' ? await findWalletQuote(context) : undefined,
     shippingCountries: context.shippingCountries,
   }
+}
+
+/** An owner has a bag at the prices of the studio, and a family one of its studio: no customer could open them. */
+export function mayHaveAccount({ ownerSession, studioKey }: PageContext): boolean {
+  return studioKey === null && !ownerSession.isSignedIn()
 }
 
 /** CHECKOUT-04: signed-in customers do not type what is known. */

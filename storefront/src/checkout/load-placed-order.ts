@@ -9,6 +9,7 @@ import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import { listPastOrders } from '#src/orders/list-past-orders'
+import { takeBackOrder } from '#src/handoffs/take-back-order'
 import { findShown } from '#src/orders/find-shown'
 import type { PageContext } from '#src/page-context'
 
@@ -35,6 +36,8 @@ async function shownItems(context: PageContext, items: OrderedItem[]) {
 /** Whether the order is in the account of who is signed in; 'unknown' if the server cannot say. */
 async function findInAccount(context: PageContext, orderNumber: string): Promise<OrderInAccount> {
   const { session } = context
+  // Families of a studio have no account.
+  if (context.studioKey !== null) return 'unknown'
   if (!session.isSignedIn()) return 'no-account'
   const found = await listPastOrders(context, { orderNumber })
   if (!session.isSignedIn()) return 'no-account'
@@ -45,6 +48,7 @@ async function findInAccount(context: PageContext, orderNumber: string): Promise
 /** Decision 6: the order in the URL, if it was placed in this session. Only then the cart is released. */
 export async function loadPlacedOrder(request: Request, context: PageContext, title: string) {
   const { api, cartStore, checkoutStore } = context
+  await takeBackOrder(request, context)
   const known = await checkoutStore.findPlaced()
   const asked = new URL(request.url).searchParams.get('order')
   if (!known || known.orderNumber !== asked) return data({ title, placed: undefined }, { status: 404 })

@@ -6,6 +6,7 @@ import { paths } from '#src/paths'
 import { findVisitorCart } from '#src/cart/find-cart'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { findCustomer } from '#src/checkout/find-customer'
+import { mayHaveAccount } from '#src/checkout/load-checkout'
 import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
 import { signOut } from '#src/checkout/sign-out'
@@ -50,9 +51,8 @@ export async function postCheckout(form: FormData, context: PageContext) {
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
   const found = translateProblems(checkStep(step, sent, cart), context.words)
-  // An owner has a bag at the prices of the studio, which no customer could open.
-  const mayHaveAccount = !context.ownerSession.isSignedIn()
-  const asksAccount = step === 'details' && mayHaveAccount && wantsAccount(sent) && found.length === 0
+  const mayAsk = step === 'details' && mayHaveAccount(context)
+  const asksAccount = mayAsk && wantsAccount(sent) && found.length === 0
   const errors = asksAccount ? await makeAccount(sent, cartId, context) : found
   if (errors.length > 0) {
     return data<CheckoutOutcome>({ kind: 'errors', step, values, errors }, { status: 400 })

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import styles from '#src/checkout/terms-field.module.css'
 import { paths } from '#src/paths'
 import { Checkbox } from '#src/ui/form/checkbox'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
+import { useShopPath } from '#src/use-shop-path'
 import { Rich } from '#src/ui/words/rich'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -15,6 +15,7 @@ interface TermsFieldProps {
 /** What every order is agreed to. */
 export function TermsField({ error, ...input }: TermsFieldProps) {
   const say = useWords('checkout')
+  const shopPath = useShopPath()
   return (
     <div className={styles.terms}>
       <Checkbox
@@ -29,9 +30,9 @@ export function TermsField({ error, ...input }: TermsFieldProps) {
           text={say('agree')}
           elements={[
             (words) => (
-              <Link to={paths.content('terms-conditions')} target="_blank" rel="noreferrer">
+              <a href={shopPath + paths.content('terms-conditions')} target="_blank" rel="noreferrer">
                 {words}
-              </Link>
+              </a>
             ),
             (words) => <span className="visually-hidden">{words}</span>,
           ]}

@@ -1,6 +1,6 @@
 import type { PageContext } from '#src/page-context'
 
-type Personal = 'session' | 'ownerSession' | 'regularSession' | 'cartStore' | 'checkoutStore'
+type Personal = 'session' | 'ownerSession' | 'regularSession' | 'cartStore' | 'checkoutStore' | 'handoffStore'
 
 /** E-49: the context of a page that is rendered for all visitors. It must not look at who asks: if it does, it fails. */
 export function withoutVisitor(
@@ -27,6 +27,9 @@ export function withoutVisitor(
     },
     get checkoutStore() {
       return refuse('checkout')
+    },
+    get handoffStore() {
+      return refuse('way to a checkout')
     },
   }
 }

@@ -13,11 +13,14 @@ interface AskedQuote {
 
 /** What the cart costs in a wallet; undefined where it cannot be paid by one. A shop without wallets makes no call. */
 export async function findWalletQuote(
-  { api, cartStore, takesWallets }: Pick<PageContext, 'api' | 'cartStore' | 'takesWallets'>,
+  page: Pick<PageContext, 'api' | 'cartStore' | 'takesWallets' | 'studioKey' | 'externalCheckoutHost'>,
   asked?: AskedQuote,
 ): Promise<WalletQuote | undefined> {
+  const { api, cartStore, takesWallets, studioKey, externalCheckoutHost } = page
   const cartId = cartStore.id()
-  if (!takesWallets || cartId === undefined) return undefined
+  // Families order at the checkout of the studio, and where there is another checkout all do.
+  const isOff = !takesWallets || studioKey !== null || externalCheckoutHost !== undefined
+  if (isOff || cartId === undefined) return undefined
   const answer = await api.call(quoteForWallet, { query: { cartId }, body: asked ? bodyOf(asked) : {} })
   return answer.ok && answer.value ? walletQuoteFromWire(answer.value) : undefined
 }

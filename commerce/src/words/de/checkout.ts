@@ -10,6 +10,7 @@ export default {
   payment: 'Zahlung',
   review: 'Prüfen',
   stepTitle: '{step} | Bestellen | Barre',
+  storeStepTitle: '{step} | Kasse | Barre',
   createAccount: 'Konto anlegen',
   password: 'Passwort',
   passwordHint: 'Mindestens 8 Zeichen.',

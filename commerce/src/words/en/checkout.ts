@@ -8,6 +8,7 @@ export default {
   payment: 'Payment',
   review: 'Review',
   stepTitle: '{step} | Guest checkout | Barre',
+  storeStepTitle: '{step} | Checkout | Barre',
   createAccount: 'Create an account',
   password: 'Password',
   passwordHint: 'At least 8 characters.',

@@ -10,6 +10,7 @@ export default {
   payment: 'Pagamento',
   review: 'Riepilogo',
   stepTitle: '{step} | Acquisto | Barre',
+  storeStepTitle: '{step} | Acquisto | Barre',
   createAccount: 'Crea un account',
   password: 'Password',
   passwordHint: 'Almeno 8 caratteri.',

@@ -3,13 +3,15 @@ import { paths } from '#src/paths'
 import styles from '#src/cart/to-checkout/checkout-ways.module.css'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 /** UX-61: on to the checkout. A guest's way is the first and largest; whoever has an account may sign in before. */
 export function CheckoutWays({ isSignedIn }: { isSignedIn: boolean }) {
   const say = useWords('cart')
   const sayFrame = useWords('frame')
-  if (isSignedIn) {
+  const isFamily = useShop().studioKey !== null
+  if (isSignedIn || isFamily) {
     return (
       <LinkButton to={paths.checkout} look="main" isWide>
         {sayFrame('proceedToCheckout')}

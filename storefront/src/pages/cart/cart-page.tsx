@@ -173,6 +173,7 @@ interface SummaryProps {
 }
 
 function Summary({ cart, isSignedIn, refusedCoupon, children }: SummaryProps) {
+  const isInStore = useShop().studioKey !== null
   const say = useWords('cart')
   return (
     <section aria-labelledby="summary" className={styles.summary}>
@@ -183,7 +184,7 @@ function Summary({ cart, isSignedIn, refusedCoupon, children }: SummaryProps) {
       />
       <CouponForm totals={cart.totals} refused={refusedCoupon} />
       <CheckoutWays isSignedIn={isSignedIn} />
-      {!isSignedIn && <p className={styles.guest}>{say('guest')}</p>}
+      {!isSignedIn && !isInStore && <p className={styles.guest}>{say('guest')}</p>}
       {children}
     </section>
   )

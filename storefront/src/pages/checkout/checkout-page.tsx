@@ -6,6 +6,7 @@ import { JoinedNote } from '#src/cart/joining/joined-note'
 import { loadCheckout } from '#src/checkout/load-checkout'
 import { postCheckout } from '#src/checkout/post-checkout'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { enterCheckout } from '#src/handoffs/enter-checkout'
 import { isConnectionLost } from '#src/is-connection-lost'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
@@ -26,8 +27,10 @@ const WalletPlace = lazyPart(loadWalletPlace, import.meta.env.SSR && (await load
 
 export const handle: PageHandle = { layout: 'minimal' }
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return loadCheckout(params.step, context.get(pageContext))
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  await enterCheckout(request, page)
+  return loadCheckout(params.step, page)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,6 +72,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, steps, cart, customerEmail, joined, wallet, shippingCountries } = loaderData
+  const isGuest = customerEmail === undefined && loaderData.mayHaveAccount
   const outcome: CheckoutOutcome | undefined = actionData
   const say = useWords('checkout')
   const summary = <CheckoutSummary cart={cart} isWhole={step === 'review'} />
@@ -81,7 +85,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   return (
     <div className={`page-width ${styles.page}`}>
       <header className={styles.head}>
-        <h1>{say(customerEmail === undefined ? 'guest' : 'checkout')}</h1>
+        <h1>{say(isGuest ? 'guest' : 'checkout')}</h1>
         <StepList steps={steps} current={step} />
       </header>
       {step === 'review' ? (

@@ -15,13 +15,13 @@ interface DetailsStepProps {
   typed: TypedDetails
   cart: { isVirtual: boolean }
   customerEmail: string | undefined
-  isOwner: boolean
+  mayHaveAccount: boolean
   outcome: CheckoutOutcome | undefined
 }
 
 /** Who orders. A guest can create an account here with just a password. */
-export function DetailsStep({ typed, cart, customerEmail, isOwner, outcome }: DetailsStepProps) {
-  const isGuest = customerEmail === undefined && !isOwner
+export function DetailsStep({ typed, cart, customerEmail, mayHaveAccount, outcome }: DetailsStepProps) {
+  const isGuest = customerEmail === undefined && mayHaveAccount
   const say = useWords('checkout')
   const draft = useKeptDraft('details')
   return (

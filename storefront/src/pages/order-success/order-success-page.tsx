@@ -40,8 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const order = await shop.checkoutStore.findPlaced()
   if (!order) throw data(null, { status: 404 })
   const form = await request.formData()
-  if (form.has('claim')) return noted(context, await claimAfterOrder(order, shop))
-  if (form.has('password')) return noted(context, await accountAfterOrder(form, order, shop))
+  const mayHaveAccount = shop.studioKey === null
+  if (mayHaveAccount && form.has('claim')) return noted(context, await claimAfterOrder(order, shop))
+  if (mayHaveAccount && form.has('password'))
+    return noted(context, await accountAfterOrder(form, order, shop))
   return noted(context, await postFeedback(shop, order, form))
 }
 

@@ -24,7 +24,7 @@ interface AddTerms {
 /** Sends the product form: checks it, shows the outcome, and gives the next press a new key. */
 export function useAddToCart({ product, choice, variant, rules, posted, soldOut }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
-  const { storeView } = useShop()
+  const { storeView, hasExternalCheckout } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const words = usePageWords()
@@ -38,7 +38,7 @@ export function useAddToCart({ product, choice, variant, rules, posted, soldOut 
   const tell = useEffectEvent((answer: AddOutcome) => {
     // The form itself says why nothing was added.
     if (answer.kind === 'refused') return
-    tellAdded(answer, { say: sayFrame, format: storeView })
+    tellAdded(answer, { say: sayFrame, format: storeView, hasExternalCheckout })
     changeKey.renew()
   })
   useEffect(() => {

@@ -1,0 +1,138 @@
+import { addStudioProduct } from '../../../../commerce/src/contract/studio/assortment.ts'
+import { expect, test } from 'vitest'
+import { beginSession } from '../../../../api/src/session/begin-session.ts'
+import { newOwner } from '../../../../api/test/desks/studios.ts'
+import { buildProduct } from '../../../../api/test/factories.ts'
+import { clientOf, newShopper, valueOf } from '../../../../api/test/shopper.ts'
+import { details, home, reviewForm } from '../../../checks/no-script-visitor.ts'
+import { shopWithPages } from '../../../checks/shop-with-pages.ts'
+import { withoutTags } from '../../../checks/text-of.ts'
+
+const opened = shopWithPages()
+
+/** A family in the store of a new studio, with one leotard at 25.00 in its bag, and a browser without script. */
+async function newFamily() {
+  const { app, context } = opened.shop
+  const { db } = context
+  const owner = await newOwner({ app, db, context })
+  const urlKey = `of-${crypto.randomUUID().slice(0, 8)}`
+  await db.updateTable('studio').set({ url_key: urlKey }).where('id', '=', owner.studioId).execute()
+  const { id: product_id, sku } = await buildProduct(db)
+  const price = { product_id, price_group_id: owner.priceGroupId, price_cents: 10_00 }
+  await db.insertInto('product_price').values(price).execute()
+  const body = { sku, price: 25, relations: [] }
+  valueOf(await owner.client.call(addStudioProduct, { query: { owner_id: owner.id }, body }))
+  const holder = { kind: 'regular-user', studioId: owner.studioId } as const
+  const session = await beginSession(db, holder, context.now())
+  const shopper = await newShopper(app, { token: session.accessToken })
+  await shopper.add({ sku, qty: 1, dancer: 'Mia' })
+  const visitor = opened.newShopper()
+  visitor.jar.set('__Host-passcode', session.accessToken)
+  visitor.jar.set('__Host-passcode-refresh', session.refreshToken)
+  visitor.jar.set(`__Host-cart-${urlKey}`, shopper.cartId)
+  return { ...visitor, urlKey, cartId: shopper.cartId, client: clientOf(app), studioId: owner.studioId }
+}
+
+type Family = Awaited<ReturnType<typeof newFamily>>
+
+/** Follows one redirect after the other; returns the paths, without what is secret in them. */
+async function follow(family: Family, url: string): Promise<{ paths: string[]; body: string }> {
+  const paths = []
+  for (let next: string | undefined = url; ;) {
+    const path: string = next.replace('https://shop.barre.example', '')
+    const { answer, keep } = await family.send(path)
+    keep()
+    paths.push(path.replaceAll(/[0-9a-f]{32}/g, '*').replace(/owner_id\/\d+/, 'owner_id/7'))
+    next = answer.headers.location
+    if (next === undefined) return { paths, body: answer.body }
+  }
+}
+
+const handedOver = '/vue/cart/sync/token/*/cart/*/owner_id/7'
+
+async function order(family: Family) {
+  const step = (name: string, values: Record<string, string>) =>
+    family.visit(`/${family.urlKey}/checkout/${name}`, { intent: name, ...values })
+  await step('details', details)
+  await step('shipping', { ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await step('payment', { paymentMethod: 'cashondelivery' })
+  expect(review.url).toBe(`/${family.urlKey}/checkout/review`)
+  const sent = { intent: 'place', ...reviewForm(review.body), terms: 'accepted' }
+  // Clicked twice.
+  const answers = await Promise.all([1, 2].map(() => family.send(review.url, sent)))
+  for (const { keep } of answers) keep()
+  return answers.flatMap(({ answer }) => answer.headers.location ?? [])
+}
+
+test('[CHECKOUT-05] [part of REGULAR-08] the checkout of a studio store is handed its bag once, takes the order at student prices, and says thanks in the store', async () => {
+  const family = await newFamily()
+  const checkout = `/${family.urlKey}/checkout`
+  const entered = await follow(family, checkout)
+  expect(entered.paths).toEqual([checkout, handedOver, checkout, `${checkout}/details`])
+  expect(family.jar.has('__Secure-handed-over-' + family.urlKey)).toBe(true)
+  const again = await follow(family, checkout)
+  expect(again.paths).toEqual([checkout, `${checkout}/details`])
+  const text = withoutTags(again.body)
+  expect(text).toContain('Checkout')
+  expect(text).not.toMatch(/guest|account|password/i)
+  const [first, second = first] = await order(family)
+  expect(first).toMatch(new RegExp(`^/${family.urlKey}/order-success\\?order=\\d+$`))
+  expect(second).toBe(first)
+  const thanks = await family.visit(first ?? '')
+  const said = withoutTags(thanks.body)
+  for (const each of [
+    'Order confirmation',
+    'Thank you for your order',
+    'Type your opinion',
+    'Give a feedback',
+  ])
+    expect(said).toContain(each)
+  expect(said).toContain('$25.00')
+  expect(said).not.toMatch(/create an account|your account/i)
+  expect(thanks.body).toContain(`href="/${family.urlKey}/home"`)
+  expect(family.jar.has(`__Host-cart-${family.urlKey}`)).toBe(false)
+  const orders = await opened.shop.context.db
+    .selectFrom('orders')
+    .select(['subtotal_incl_tax_cents', 'customer_id'])
+    .where('studio_id', '=', family.studioId)
+    .execute()
+  expect(orders).toEqual([{ subtotal_incl_tax_cents: 25_00, customer_id: null }])
+  const feedback = await family.visit(first ?? '', { opinion: 'Lovely' })
+  expect(withoutTags(feedback.body)).toContain('Email has successfully been sent')
+})
+
+test('[part of E-13] a ticket that is used up says so, and its page is kept by nobody and told to no other', async () => {
+  const family = await newFamily()
+  const { answer } = await family.send(`/${family.urlKey}/checkout`)
+  const ticket = new URL(answer.headers.location ?? '').pathname
+  const [one, two] = [await family.send(ticket), await opened.newShopper().send(ticket)]
+  const made = '/vue/cart/sync/token/x/cart/y/owner_id/z'
+  expect([one, two, await family.send(made)].map((each) => each.answer.statusCode)).toEqual([302, 422, 404])
+  for (const each of [answer, one.answer, two.answer]) {
+    expect(each.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  }
+  const text = withoutTags(two.answer.body)
+  expect(text).toContain('This way to the checkout has ended')
+  expect(two.answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('[part of E-13] the ticket of a stranger opens no bag but the own, which is handed over anew', async () => {
+  const [family, stranger] = [await newFamily(), await newFamily()]
+  const { answer } = await stranger.send(`/${stranger.urlKey}/checkout`)
+  await follow(family, new URL(answer.headers.location ?? '').pathname)
+  const entered = await follow(family, `/${family.urlKey}/checkout`)
+  expect(entered.paths).toContain(handedOver)
+  expect(entered.paths.at(-1)).toBe(`/${family.urlKey}/checkout/details`)
+})
+
+test('the public shop has its own checkout, which is entered without a hand-off', async () => {
+  const shopper = opened.newShopper()
+  await shopper.visit('/p/BAL/canvas-ballet-slipper/BAL-37-Pink', { sku: 'BAL-37-Pink', qty: '1' })
+  const { answer } = await shopper.send('/checkout')
+  expect(answer.headers.location).toBe('/checkout/details')
+  expect((await shopper.visit('/checkout/leave')).url).toBe('/checkout/details')
+})
