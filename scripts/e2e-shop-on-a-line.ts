@@ -1,7 +1,9 @@
 // A shop of one browser test, with settings of its own: it says where it stands, and then does what it reads, a word a line.
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
 import { searchEngines } from '../api/src/search/store-engines.ts'
+import { doWith } from '../api/test/desks/order-desk.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 import { openShopOnALine } from './shop/open-shop-on-a-line.ts'
 
@@ -41,9 +43,20 @@ async function halvePricesFor(email: string): Promise<void> {
   console.log(`half prices for ${email}`)
 }
 
+/** All of an order in one parcel. */
+async function ship(orderNumber: string): Promise<void> {
+  const { db } = shop.context
+  const numbered = db.selectFrom('orders').select('id').where('increment_id', '=', orderNumber)
+  const { id } = await numbered.executeTakeFirstOrThrow()
+  const tracking = [{ carrier: 'DPD', number: '0123 4567 8901' }]
+  await doWith(db, shipOrder, id, { tracking, expectedAt: '2099-12-31' })
+  console.log(`${orderNumber} is shipped`)
+}
+
 for await (const word of createInterface({ input: process.stdin })) {
   if (word === 'open the store view de') await openStoreView('de')
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
+  if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
   if (word === 'take the database away') line.down()
   if (word === 'bring it back') await line.up()
   if (word === 'silence it') line.poison({ timeout: {} })

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
+import { addE2eReturns } from '../api/test/desks/e2e-returns.ts'
 import { addE2eSales } from '../api/test/desks/e2e-sales.ts'
 import { openFakeStripe } from '../api/test/fakes/fake-stripe.ts'
 import { importPages } from '../api/src/content/import-content.ts'
@@ -44,6 +45,7 @@ stripe.behavior.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`
 await importPages(shop.context.db, join(import.meta.dirname, '../e2e/content'), new Date())
 await addE2eOwners(shop.context.db, process.env.E2E_OWNER_PASSWORD ?? randomUUID())
 await addE2eSales(shop.context.db, 'fouette')
+await addE2eReturns(shop.context.db, 'fouette')
 await shop.app.listen({ host: config.host, port: config.port })
 
 process.once('SIGTERM', () => {

@@ -30,6 +30,9 @@ const ofInputs = /\/ui\/form\/(?:select|text-area)\./
 const ofCalls = /node_modules\/zod\/|commerce\/src\/(?:messages\.|contract\/(?:call|fields)\/)/
 const ofAddresses =
   /storefront\/src\/addresses\/|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions)\./
+/** Pages of orders and returns, with an account and without one. */
+const ofReturns =
+  /storefront\/src\/(?:returns|pages\/rma|orders)\/|commerce\/src\/(?:returns\/|return-(?:limits|problems)\.|contract\/(?:codecs\/)?studio\/return)/
 /** Pages of studios and their owners: no shopper's page loads them. */
 const ofStudios =
   /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/(?:contract\/(?:studio|codecs\/studio)|owners|registrations|studio-prices|assortment|dress-codes|inventory|studio-menu|studio-sales|marketing)\/(?!.*owner-paths)/
@@ -57,6 +60,7 @@ const scriptGroups = [
   { name: 'dialogs', test: /storefront\/src\/ui\/overlay\/dialog\./ },
   { name: 'saved', test: ofSaved, minShareCount: 2 },
   { name: 'calls', test: ofCalls, minShareCount: 2 },
+  { name: 'returns', test: ofReturns, minShareCount: 2 },
   // Behind all that shoppers' pages need as well: a group takes along what its files import.
   { name: 'studios', test: ofStudios, minShareCount: 2 },
   { name: 'shared', test: (path: string) => !ofFewPages.test(path), minShareCount: 3 },

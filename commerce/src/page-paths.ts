@@ -7,3 +7,6 @@ export const SALE_PATH = '/sale'
 export const NEW_ARRIVALS_PATH = '/new-arrivals'
 export const MAGAZINE_PATH = '/magazine'
 export const HELP_PATH = '/help'
+
+/** RMA-01: orders and returns without an account. */
+export const ORDERS_AND_RETURNS_PATH = '/rma'

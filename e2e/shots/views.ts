@@ -117,6 +117,8 @@ async function fail(page: Page): Promise<void> {
 }
 
 const ofGuests: Record<string, Show> = {
+  rma: at('/rma'),
+  'rma-problem': then(at('/rma'), press('Find order')),
   home: at('/'),
   'home-menu': then(at('/'), press(/^(?:Menu|More in Women)$/)),
   category: at('/c/women-leotards'),

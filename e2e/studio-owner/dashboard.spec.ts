@@ -12,6 +12,7 @@ const pages = [
   '/dashboard/studio-marketing',
   '/dashboard/studio-reporting',
   '/dashboard/studio-payments',
+  '/dashboard/studio-returns',
   '/dashboard/studio-owners',
   '/dashboard/studio-help',
   '/studio/setup',

@@ -4,7 +4,12 @@ import { expect, test } from '../support/test.ts'
 const pages = [
   ...['/dashboard', '/dashboard/studio-setup', '/dashboard/studio-dress-codes', '/dashboard/studio-products'],
   ...['/dashboard/studio-my-products', '/dashboard/studio-wishlist', '/dashboard/studio-reporting'],
-  ...['/dashboard/studio-payments', '/dashboard/studio-owners', '/dashboard/studio-account'],
+  ...[
+    '/dashboard/studio-payments',
+    '/dashboard/studio-returns',
+    '/dashboard/studio-owners',
+    '/dashboard/studio-account',
+  ],
   ...['/dashboard/studio-help', '/dashboard/studio-preview', '/dashboard/studio-passcode', '/studio/setup'],
 ]
 

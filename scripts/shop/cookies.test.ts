@@ -59,9 +59,12 @@ test(
     const { seen, total } = reviewForm(review.body)
     const placed = await visit('/checkout/review', { intent: 'place', seen, total, terms: 'accepted' })
     expect(placed.url).toMatch(/^\/order-success\?order=/)
+    const order = placed.url.replace('/order-success?order=', '')
     expect((await visit('/sign-in')).body).toContain(details.emailAddress)
     await visit('/sign-in', { intent: 'sign-out' })
     expect((await visit('/sign-in')).body).not.toContain(details.emailAddress)
+    const found = await visit('/rma', { order, option: 'email', code: details.emailAddress })
+    expect(found.url).toBe('/rma/order/details')
     const back = await visit('/sign-in', { email: details.emailAddress, password })
     expect(back.url).toBe('/my-account')
     expect((await visit('/sign-in')).body).toContain(details.emailAddress)
@@ -89,12 +92,14 @@ test(
           '__Host-signed-in',
         ],
         ...['attempt', 'details', 'draft', 'payment', 'shipping'].map((each) => `__Secure-checkout-${each}`),
+        '__Secure-rma',
       ].sort(),
     )
     for (const { name, attributes } of written) {
       const isOfCheckout = name.startsWith('__Secure-checkout-')
       expect(attributes, name).toMatchObject({ secure: '', samesite: 'Lax' })
-      expect(attributes['path'], name).toBe(isOfCheckout ? '/checkout' : '/')
+      const ownPath = name === '__Secure-rma' ? '/rma' : '/'
+      expect(attributes['path'], name).toBe(isOfCheckout ? '/checkout' : ownPath)
       expect(attributes, name).not.toHaveProperty('domain')
       // Scripts of a page that comes from a cache show the number of pieces, and know that somebody is signed in.
       if (['__Host-bag', '__Host-signed-in'].includes(name)) expect(attributes).not.toHaveProperty('httponly')

@@ -24,6 +24,10 @@ export const accountPaths = {
   /** says what was done */
   orderChanged: (orderNumber: string, done: 'canceled' | 'address') =>
     `/my-account/orders/${segment(orderNumber)}?done=${done}`,
+  /** says what was done with a return of it */
+  orderReturned: (orderNumber: string, change: string) =>
+    `/my-account/orders/${segment(orderNumber)}?done=${change}#returns`,
+  orderReturn: (orderNumber: string) => `/my-account/orders/${segment(orderNumber)}/return`,
   addresses: '/my-account/shipping-details',
   newAddress: '/my-account/shipping-details/new',
   address: (id: number) => `/my-account/shipping-details/${id}`,

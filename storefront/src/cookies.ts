@@ -12,6 +12,7 @@ import {
   HANDOFF_DAYS,
   RESET_LINK_SECONDS,
 } from 'commerce/limits'
+import { ORDER_TICKET_SECONDS } from 'commerce/return-limits'
 
 const daySeconds = 24 * 60 * 60
 const checkout = {
@@ -57,6 +58,12 @@ export const keptCookies = {
   order: {
     why: 'The order that was placed last, for the page that says thank you.',
     maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds,
+    isOfStoreView: true,
+  },
+  rma: {
+    why: 'The order that was looked up without an account, and what opens it.',
+    path: '/rma',
+    maxAgeSeconds: ORDER_TICKET_SECONDS,
     isOfStoreView: true,
   },
 } as const satisfies Record<string, CookieTerms>

@@ -1,4 +1,5 @@
 import type { problems } from '#src/problems'
+import type { returnProblems } from '#src/return-problems'
 import type { studioProblems } from '#src/studio-problems'
 import type account from '#src/words/en/account'
 import type assortment from '#src/words/en/assortment'
@@ -21,9 +22,11 @@ import type prices from '#src/words/en/prices'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
 import type registrations from '#src/words/en/registrations'
+import type returns from '#src/words/en/returns'
 import type saved from '#src/words/en/saved'
 import type search from '#src/words/en/search'
 import type sizes from '#src/words/en/sizes'
+import type studioReturns from '#src/words/en/studio-returns'
 import type studios from '#src/words/en/studios'
 import type studioSales from '#src/words/en/studio-sales'
 import type wallets from '#src/words/en/wallets'
@@ -50,11 +53,13 @@ export interface Catalogs {
   prices: typeof prices
   product: typeof product
   profile: typeof profile
-  problems: typeof problems & typeof studioProblems
+  problems: typeof problems & typeof studioProblems & typeof returnProblems
   registrations: typeof registrations
+  returns: typeof returns
   saved: typeof saved
   search: typeof search
   sizes: typeof sizes
+  'studio-returns': typeof studioReturns
   studios: typeof studios
   'studio-sales': typeof studioSales
   wallets: typeof wallets

@@ -1,3 +1,4 @@
+import { ORDERS_AND_RETURNS_PATH } from 'commerce/page-paths'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import type { MovedPaths } from '#src/head/slug-in-view'
@@ -66,6 +67,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
             ]),
             [paths.searchPage, say('search')],
             [paths.cart, say('yourBag')],
+            [ORDERS_AND_RETURNS_PATH, say('ordersAndReturns')],
             [paths.signIn, say('signIn')],
           ])}
           <HelpLine />

@@ -24,6 +24,7 @@ export const ownerPaths = {
   marketing: STUDIO_MARKETING_PATH,
   reporting: `${DASHBOARD_PATH}/studio-reporting`,
   payments: `${DASHBOARD_PATH}/studio-payments`,
+  returns: `${DASHBOARD_PATH}/studio-returns`,
   help: `${DASHBOARD_PATH}/studio-help`,
   account: `${DASHBOARD_PATH}/studio-account`,
   accountDone: (part: string) => `${DASHBOARD_PATH}/studio-account?done=${part}`,

@@ -4,7 +4,9 @@ import {
   REFUSED_FORM_MAX_BYTES,
   REGISTRATION_MAX_BYTES,
 } from 'commerce/limits'
+import { ORDERS_AND_RETURNS_PATH } from 'commerce/page-paths'
 import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
+import { RETURN_PHOTO_FORM_MAX_BYTES } from 'commerce/return-limits'
 import { STUDIO_MARKETING_PATH, STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
 import type { Send } from 'commerce/contract/call/make-client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -39,6 +41,8 @@ const uploads = [
   { path: STUDIO_REGISTRATION_PATH, bodyLimit: REGISTRATION_MAX_BYTES },
   { path: STUDIO_SETTINGS_PATH, bodyLimit: LOGO_FORM_MAX_BYTES },
   { path: STUDIO_MARKETING_PATH, bodyLimit: MAX_FORM_BYTES },
+  { path: `${ORDERS_AND_RETURNS_PATH}/order/details`, bodyLimit: RETURN_PHOTO_FORM_MAX_BYTES },
+  { path: '/my-account/orders/:number', bodyLimit: RETURN_PHOTO_FORM_MAX_BYTES },
 ].flatMap(({ path, bodyLimit }) =>
   ['', '/:storeCode'].flatMap((base) =>
     ['', '.data'].map((ending) => ({ url: base + path + ending, bodyLimit })),

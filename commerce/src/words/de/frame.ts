@@ -13,6 +13,7 @@ export default {
   bag: 'Warenkorb',
   bagCount: 'Warenkorb, {count, plural, one {# Artikel} other {# Artikel}}',
   yourBag: 'Ihr Warenkorb',
+  ordersAndReturns: 'Bestellungen und Rückgaben',
   signIn: 'Anmelden',
   account: 'Konto',
   wishlist: 'Wunschliste',

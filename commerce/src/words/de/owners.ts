@@ -44,6 +44,7 @@ export default {
   inventoryTab: 'Bestand',
   reportingTab: 'Berichte',
   paymentsTab: 'Zahlungen',
+  returnsTab: 'Rückgaben',
   marketingTab: 'Marketing',
   ownersTitle: 'Inhaber',
   ownersHelp: 'Alle, die hier stehen, können sich anmelden und den Shop Ihres Studios verwalten.',

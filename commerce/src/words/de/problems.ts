@@ -1,4 +1,5 @@
 import type { problems } from '#src/problems'
+import type { returnProblems } from '#src/return-problems'
 import type { studioProblems } from '#src/studio-problems'
 
 export default {
@@ -72,4 +73,18 @@ export default {
   productOutOfStock: 'Dieses Produkt ist nicht auf Lager.',
   noVariants: 'Keine verfügbaren Produktvarianten',
   fixErrors: 'Bitte korrigieren Sie die markierten Angaben',
-} satisfies Record<keyof typeof problems | keyof typeof studioProblems, string>
+  orderNumberMissing: 'Geben Sie die Bestellnummer ein.',
+  lookUpEmailInvalid: 'Geben Sie die E-Mail-Adresse der Bestellung ein.',
+  lookUpZipMissing: 'Geben Sie die Postleitzahl der Bestellung ein.',
+  returnItemsMissing: 'Wählen Sie mindestens einen Artikel zur Rückgabe.',
+  returnQuantityInvalid: 'Wählen Sie, wie viele Sie zurückgeben.',
+  returnReasonMissing: 'Wählen Sie einen Grund.',
+  returnConditionMissing: 'Wählen Sie den Zustand.',
+  returnResolutionMissing: 'Wählen Sie Erstattung, Umtausch oder Guthaben.',
+  mailedCodeInvalid: 'Geben Sie die 6 Ziffern des Codes ein.',
+  returnCommentMissing: 'Geben Sie einen Kommentar ein.',
+  carrierMissing: 'Geben Sie den Namen des Versanddienstes ein.',
+  trackingNumberInvalid: 'Geben Sie die Sendungsnummer ein.',
+  photoMissing: 'Wählen Sie ein Foto.',
+  photoTooLarge: 'Das Foto ist zu groß. Wählen Sie eines mit bis zu 6 MB.',
+} satisfies Record<keyof typeof problems | keyof typeof studioProblems | keyof typeof returnProblems, string>

@@ -11,6 +11,7 @@ export default {
   bag: 'Bag',
   bagCount: 'Bag, {count, plural, one {# item} other {# items}}',
   yourBag: 'Your bag',
+  ordersAndReturns: 'Orders and Returns',
   signIn: 'Sign in',
   account: 'Account',
   wishlist: 'Wishlist',

@@ -41,6 +41,7 @@ export default {
   inventoryTab: 'Inventory',
   reportingTab: 'Reporting',
   paymentsTab: 'Payments',
+  returnsTab: 'Returns',
   marketingTab: 'Marketing',
   ownersTitle: 'Owners',
   ownersHelp: 'Everyone listed here can sign in and manage the store of your studio.',

@@ -13,6 +13,7 @@ export default {
   bag: 'Borsa',
   bagCount: 'Borsa, {count, plural, one {# articolo} other {# articoli}}',
   yourBag: 'La tua borsa',
+  ordersAndReturns: 'Ordini e resi',
   signIn: 'Accedi',
   account: 'Account',
   wishlist: 'Lista dei desideri',

@@ -43,6 +43,7 @@ export default {
   inventoryTab: 'Inventario',
   reportingTab: 'Report',
   paymentsTab: 'Pagamenti',
+  returnsTab: 'Resi',
   marketingTab: 'Marketing',
   ownersTitle: 'Titolari',
   ownersHelp: 'Tutte le persone in questo elenco possono accedere e gestire il negozio del tuo studio.',

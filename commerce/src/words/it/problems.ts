@@ -1,4 +1,5 @@
 import type { problems } from '#src/problems'
+import type { returnProblems } from '#src/return-problems'
 import type { studioProblems } from '#src/studio-problems'
 
 export default {
@@ -70,4 +71,18 @@ export default {
   productOutOfStock: 'Questo prodotto è esaurito.',
   noVariants: 'Nessuna variante disponibile',
   fixErrors: 'Correggi gli errori di convalida',
-} satisfies Record<keyof typeof problems | keyof typeof studioProblems, string>
+  orderNumberMissing: 'Inserisci il numero d’ordine.',
+  lookUpEmailInvalid: 'Inserisci l’indirizzo e-mail dell’ordine.',
+  lookUpZipMissing: 'Inserisci il CAP dell’ordine.',
+  returnItemsMissing: 'Scegli almeno un articolo da restituire.',
+  returnQuantityInvalid: 'Scegli quanti restituirne.',
+  returnReasonMissing: 'Scegli un motivo.',
+  returnConditionMissing: 'Scegli lo stato.',
+  returnResolutionMissing: 'Scegli un rimborso, un cambio o un credito.',
+  mailedCodeInvalid: 'Inserisci le 6 cifre del codice.',
+  returnCommentMissing: 'Inserisci un commento.',
+  carrierMissing: 'Inserisci il nome del corriere.',
+  trackingNumberInvalid: 'Inserisci il numero di spedizione.',
+  photoMissing: 'Scegli una foto.',
+  photoTooLarge: 'La foto è troppo grande. Scegline una fino a 6 MB.',
+} satisfies Record<keyof typeof problems | keyof typeof studioProblems | keyof typeof returnProblems, string>

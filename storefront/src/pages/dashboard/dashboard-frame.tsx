@@ -39,6 +39,7 @@ const parts = [
   { key: 'reportingTab', path: ownerPaths.reporting, isForSuperUser: false },
   { key: 'inventoryTab', path: inventoryPaths.all, isForSuperUser: false },
   { key: 'paymentsTab', path: ownerPaths.payments, isForSuperUser: false },
+  { key: 'returnsTab', path: ownerPaths.returns, isForSuperUser: false },
   { key: 'ownersTitle', path: ownerPaths.owners, isForSuperUser: true },
   { key: 'accountTitle', path: ownerPaths.account, isForSuperUser: false },
   { key: 'helpTitle', path: ownerPaths.help, isForSuperUser: false },

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { accountPaths } from '#src/account-paths'
-import type { LoadedOrder } from '#src/orders/load-order'
+import type { ShownOrder } from '#src/orders/show-order'
 import styles from '#src/pages/my-account/orders/order-actions.module.css'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 import { useWords } from '#src/ui/words/use-words'
 
 interface OrderActionsProps {
-  order: LoadedOrder
+  order: ShownOrder
   /** the URL asks whether to cancel it */
   isCanceling: boolean
 }

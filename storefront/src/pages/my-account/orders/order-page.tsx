@@ -8,16 +8,23 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { showCart } from '#src/cart/shown-cart'
 import { customerOf, homeToSignIn, isPosted } from '#src/customers/require-customer'
 import { textField } from '#src/forms/text-entries'
-import { type LoadedOrder, loadOrder } from '#src/orders/load-order'
+import { loadOrder } from '#src/orders/load-order'
+import { OrderDocuments } from '#src/orders/order-documents'
+import { OrderItems } from '#src/orders/order-items'
+import { OrderPlaces, OrderProgress, OrderState } from '#src/orders/order-parts'
+import type { ShownOrder } from '#src/orders/show-order'
 import { type CancelOutcome, postCancellation, postOrderAddress } from '#src/orders/post-order-change'
 import { postReorder, type ReorderOutcome } from '#src/orders/post-reorder'
+import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
 import { OrderActions } from '#src/pages/my-account/orders/order-actions'
 import { OrderAddressForm } from '#src/pages/my-account/orders/order-address-form'
-import { OrderDocuments } from '#src/pages/my-account/orders/order-documents'
-import { OrderItems } from '#src/pages/my-account/orders/order-items'
 import styles from '#src/pages/my-account/orders/order-page.module.css'
 import { Section } from '#src/pages/my-account/section'
+import { loadOrderToReturn } from '#src/returns/load-order-to-return'
+import { OrderReturns } from '#src/returns/order-returns'
+import { postOwnReturn } from '#src/returns/post-own-return'
+import { readDone } from '#src/returns/read-done'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -26,14 +33,20 @@ export const headers = privateHeaders
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const change = url.searchParams.get('change')
-  const done = url.searchParams.get('done')
+  const done = readDone(url)
   const { number } = params
   // What was typed after signing out in another tab is shown, and why it cannot be kept.
-  if (!customerOf(context) && isPosted(context))
-    return { number, order: undefined, countries: listCountries(page.storeView), change, done }
+  if (!customerOf(context) && isPosted(context)) {
+    const countries = listCountries(page.storeView)
+    return { number, order: undefined, countries, change, done, toReturn: undefined, formKey: '' }
+  }
   const order = await loadOrder(page, number)
   const country = order.shipping?.address['country']
-  return { number, order, countries: listCountries(page.storeView, country ? [country] : []), change, done }
+  const countries = listCountries(page.storeView, country ? [country] : [])
+  // Nothing that was never shipped comes back.
+  const isShipped = order.parcels.length > 0
+  const toReturn = isShipped ? await loadOrderToReturn(page, { orderNumber: number }, order) : undefined
+  return { number, order, countries, change, done, toReturn, formKey: newKey() }
 }
 
 /** Puts the items of the order into the bag, cancels it, or sends it elsewhere. */
@@ -44,37 +57,51 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const isSignedIn = customerOf(context) !== undefined
   if (intent === 'address') return postOrderAddress({ form, orderNumber: params.number, isSignedIn }, page)
   if (!isSignedIn) throw homeToSignIn(url)
+  if (form.has('what')) return postOwnReturn({ form, orderNumber: params.number }, page)
   return intent === 'cancel' ? postCancellation(page, params.number) : postReorder(page, params.number)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, order, countries, change, done } = loaderData
+  const { number, order, countries, change, done, toReturn, formKey } = loaderData
   const address = order?.shipping?.address
   const form = { orderNumber: number, kept: address ?? {}, countries }
-  if (actionData && 'values' in actionData) return <OrderAddressForm {...form} outcome={actionData} />
+  const changed = actionData && 'change' in actionData ? actionData : undefined
+  const outcome = actionData && 'change' in actionData ? undefined : actionData
+  if (outcome && 'values' in outcome) return <OrderAddressForm {...form} outcome={outcome} />
   const isMoving = change === 'address' && order?.isChangeable === true && address !== undefined
   if (!order || isMoving) return <OrderAddressForm {...form} outcome={undefined} />
-  return <OrderView order={order} change={change} done={done} outcome={actionData} />
+  return (
+    <OrderView order={order} change={change} done={done} outcome={outcome}>
+      {toReturn && (
+        <OrderReturns
+          order={toReturn}
+          requestPath={accountPaths.orderReturn(number)}
+          formKey={formKey}
+          done={done}
+          outcome={changed}
+        />
+      )}
+    </OrderView>
+  )
 }
 
 interface OrderViewProps {
-  order: LoadedOrder
+  order: ShownOrder
   change: string | null
   done: string | null
   outcome: CancelOutcome | ReorderOutcome | undefined
+  /** its returns */
+  children: React.ReactNode
 }
 
-function OrderView({ order, change, done, outcome }: OrderViewProps) {
+function OrderView({ order, change, done, outcome, children }: OrderViewProps) {
   const say = useWords('history')
   return (
     <Section
       title={say('orderNumber', { number: order.number })}
       ancestors={[{ name: say('orders'), href: accountPaths.orders }]}
     >
-      <p className={styles.state}>
-        <strong>{say(order.state)}</strong>
-        <span>{say('placedAt', { date: order.placedAt })}</span>
-      </p>
+      <OrderState order={order} />
       {!outcome && done === 'canceled' && order.state === 'canceled' && (
         <OutcomeText kind="done">{say('canceledNow')}</OutcomeText>
       )}
@@ -82,48 +109,12 @@ function OrderView({ order, change, done, outcome }: OrderViewProps) {
       {outcome && 'message' in outcome && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
       {outcome && 'refused' in outcome && <Reordered {...outcome} />}
       <OrderActions order={order} isCanceling={change === 'cancel'} />
-      <section aria-labelledby="steps" className={styles.part}>
-        <h2 id="steps">{say('progress')}</h2>
-        <ol role="list" className={styles.steps}>
-          {order.steps.map(({ what, at }) => (
-            <li key={`${what} ${at}`}>
-              <span>{say(what)}</span> <span className={styles.quiet}>{at}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <OrderProgress steps={order.steps} />
       <OrderDocuments order={order} />
+      {children}
       <OrderItems order={order} />
-      <div className={styles.columns}>
-        {order.shipping && (
-          <section aria-labelledby="shipping" className={styles.part}>
-            <h2 id="shipping">{say('shippingAddress')}</h2>
-            <Lines lines={order.shipping.lines} />
-            <p className={styles.quiet}>{order.shipping.title}</p>
-          </section>
-        )}
-        <section aria-labelledby="billing" className={styles.part}>
-          <h2 id="billing">{say('billingAddress')}</h2>
-          <Lines lines={order.billing} />
-        </section>
-        <section aria-labelledby="payment" className={styles.part}>
-          <h2 id="payment">{say('payment')}</h2>
-          <p className={styles.quiet}>{order.paymentTitle}</p>
-        </section>
-      </div>
+      <OrderPlaces order={order} />
     </Section>
-  )
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <p className={styles.quiet}>
-      {lines.map((line) => (
-        <span key={line} className={styles.line}>
-          {line}
-        </span>
-      ))}
-    </p>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { LoadedOrder } from '#src/orders/load-order'
-import styles from '#src/pages/my-account/orders/order-items.module.css'
+import type { ShownOrder } from '#src/orders/show-order'
+import styles from '#src/orders/order-items.module.css'
 import { Picture } from '#src/ui/goods/picture'
 import { useWords } from '#src/ui/words/use-words'
 
-type Item = LoadedOrder['items'][number]
+type Item = ShownOrder['items'][number]
 
 /** What was bought, for how much, and how it adds up. */
-export function OrderItems({ order }: { order: LoadedOrder }) {
+export function OrderItems({ order }: { order: ShownOrder }) {
   const say = useWords('history')
   return (
     <section aria-labelledby="items" className={styles.part}>

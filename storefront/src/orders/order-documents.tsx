@@ -1,9 +1,9 @@
-import type { LoadedOrder } from '#src/orders/load-order'
-import styles from '#src/pages/my-account/orders/order-documents.module.css'
+import type { ShownOrder } from '#src/orders/show-order'
+import styles from '#src/orders/order-documents.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
 /** Parcels with their numbers, files to fetch, invoices and refunds; each only where there is one. */
-export function OrderDocuments({ order }: { order: LoadedOrder }) {
+export function OrderDocuments({ order }: { order: ShownOrder }) {
   const say = useWords('history')
   const { parcels, downloads, invoices, refunds } = order
   return (

@@ -1,0 +1,17 @@
+/** Of the problems, those that forms of returns tell: other pages do without them. */
+export const returnProblems = {
+  orderNumberMissing: 'Enter the order number.',
+  lookUpEmailInvalid: 'Enter the email address of the order.',
+  lookUpZipMissing: 'Enter the ZIP code of the order.',
+  returnItemsMissing: 'Choose at least one item to return.',
+  returnQuantityInvalid: 'Choose how many to return.',
+  returnReasonMissing: 'Choose a reason.',
+  returnConditionMissing: 'Choose the condition.',
+  returnResolutionMissing: 'Choose a refund, an exchange or store credit.',
+  mailedCodeInvalid: 'Enter the 6 digits of the code.',
+  returnCommentMissing: 'Enter a comment.',
+  carrierMissing: 'Enter the name of the carrier.',
+  trackingNumberInvalid: 'Enter the tracking number.',
+  photoMissing: 'Choose a photo.',
+  photoTooLarge: 'The photo is too large. Choose one of up to 6 MB.',
+} as const

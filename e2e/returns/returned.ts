@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { addToBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'
+import type { openOwnShop } from '../support/own-shop.ts'
+
+export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
+
+/** The shop keeps its mail, and takes as many orders as come. */
+export const shopThatKeepsMail = ['DEMO=true', 'SHOW_MAIL=true', 'ORDERS_PER_HOUR_IP=1000'] as const
+
+/** Orders a leotard and a shoe bag as who visits. */
+export async function order(page: Page, email: string): Promise<string> {
+  await addToBag(page, paths.leotardInBlackS)
+  await addToBag(page, '/p/BAG/shoe-bag')
+  await page.goto('/checkout')
+  await fillDetails(page)
+  await page.getByLabel('Email').fill(email)
+  await goOnToPayment(page)
+  await goOnToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+export async function ship(shop: OwnShop, orderNumber: string): Promise<void> {
+  const shipped = shop.nextLine()
+  shop.ask(`ship ${orderNumber}`)
+  expect(await shipped).toBe(`${orderNumber} is shipped`)
+}
+
+export async function lookUp(page: Page, orderNumber: string, email: string): Promise<void> {
+  await page.goto('/rma')
+  await page.getByLabel('Order number').fill(orderNumber)
+  await page.getByLabel('Email or ZIP code of the order').fill(email)
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await page.waitForURL('**/rma/order/details')
+}
+
+/** The newest code that was mailed to someone, once this many were. */
+export async function codeTo(request: APIRequestContext, email: string, count = 1): Promise<string> {
+  let codes: string[] = []
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get('/dev/mail')).text()
+        const ids = list
+          .split('<tr>')
+          .filter((row) => row.includes(email))
+          .flatMap((row) => /\/dev\/mail\/(\d+)/.exec(row)?.[1] ?? [])
+        const mails = await Promise.all(ids.map(async (id) => (await request.get(`/dev/mail/${id}`)).text()))
+        codes = mails.flatMap((mail) => /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? [])
+        return codes.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(count)
+  return codes[0] ?? ''
+}

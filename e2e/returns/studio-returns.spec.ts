@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { owners, signInOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+const path = '/dashboard/studio-returns'
+
+test('[part of STUDIO-24] an owner sees the returns of the studio and what they took back, and nothing of the family', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.lydia)
+  await page.getByRole('link', { name: 'Returns', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+  await expect(row('RE0058')).toContainText('Requested')
+  await expect(row('RE0059')).toContainText('Refunded')
+  await expect(row('RE0059')).toContainText('$12.00')
+  await expect(row('RE0057')).toContainText('Earnings taken back: none')
+  await expect(page.getByText('family@example.com')).toHaveCount(0)
+  await expect(page.getByText('Ann Lee')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+
+  await page.getByLabel('State').selectOption('Refunded')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/state=refunded/)
+  await expect(row('RE0058')).toHaveCount(0)
+  await expect(page.getByText('1 return', { exact: true })).toBeVisible()
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download (CSV)' }).click()
+  const text = await readFile(await (await started).path(), 'utf8')
+  const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toBe('Return,Order,Date,State,SKU,Product,Dancer,Units,Earnings taken back')
+  expect(lines).toEqual([expect.stringMatching(/^RE0059,E0059,.*,Refunded,LEO,Camisole Leotard,,1,12\.00$/)])
+  await page.getByLabel('State').selectOption('Closed')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { name: 'No return is in this state' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[part of STUDIO-24] returns are listed, and filtered by their state', async ({ page }) => {
+    await signInOwner(page, owners.lydia)
+    await page.goto(path)
+    await page.getByLabel('State').selectOption('Requested')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'RE0058' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'RE0059' })).toHaveCount(0)
+  })
+})
+
+test('[part of STUDIO-19] another studio’s owner sees none of them, and why the list is empty', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.greta)
+  const answer = await page.request.get(`${path}?csv=1`)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  expect(await answer.text()).not.toMatch(/RE005|Camisole Leotard/)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'No returns yet' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { shipOrder } from '../../../../api/src/orders/fulfillment/ship-order.ts'
+import { doWith } from '../../../../api/test/desks/order-desk.ts'
+import { eventually } from '../../../../api/test/eventually.ts'
+import { returnProblems } from '../../../../commerce/src/return-problems.ts'
+import { details, home, reviewForm } from '../../../checks/no-script-visitor.ts'
+import { publicUrl, shopWithPages } from '../../../checks/shop-with-pages.ts'
+import { textOf } from '../../../checks/text-of.ts'
+
+// Orders and returns as a browser without script sees them.
+const opened = shopWithPages()
+
+type Visitor = ReturnType<typeof opened.newShopper>
+
+const newEmail = () => `carla-${crypto.randomUUID()}@example.com`
+
+/** Two leotards and a shoe bag, ordered by a visitor. */
+async function buy(visitor: Visitor, email: string): Promise<string> {
+  await visitor.visit('/p/LEO/camisole-leotard/LEO-S-Black', { sku: 'LEO-S-Black', qty: '2' })
+  await visitor.visit('/p/BAG/shoe-bag', { sku: 'BAG', qty: '1' })
+  await visitor.visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
+  await visitor.visit('/checkout/shipping', {
+    intent: 'shipping',
+    ...home,
+    shippingMethod: 'flatrate/flatrate',
+  })
+  const payment = { intent: 'payment', paymentMethod: 'cashondelivery' }
+  const review = reviewForm((await visitor.visit('/checkout/payment', payment)).body)
+  const placed = await visitor.visit('/checkout/review', { intent: 'place', terms: 'accepted', ...review })
+  return /order=(\d+)/.exec(placed.url)?.[1] ?? ''
+}
+
+/** The order in a parcel. */
+async function ship(number: string): Promise<void> {
+  const { db } = opened.shop.context
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('increment_id', '=', number)
+    .executeTakeFirstOrThrow()
+  const tracking = [{ carrier: 'DPD', number: '0123 4567' }]
+  await doWith(db, shipOrder, id, { tracking, expectedAt: '2099-12-31' })
+}
+
+async function lookUp(visitor: Visitor, number: string, email: string) {
+  return visitor.visit('/rma', { order: number, option: 'email', code: email })
+}
+
+/** The code that was mailed to someone. */
+async function codeTo(email: string): Promise<string> {
+  const { db } = opened.shop.context
+  return eventually(async () => {
+    const mails = await db
+      .selectFrom('mailbox')
+      .select('text_part')
+      .where('recipient', '=', email)
+      .orderBy('id', 'desc')
+      .execute()
+    const code = mails.flatMap(({ text_part: text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? [])[0]
+    if (code === undefined) throw new Error(`No code for ${email}.`)
+    return code
+  })
+}
+
+/** The fields that a page sends along with its only form with this button. */
+function fieldsOf(body: string, button: string): Record<string, string> {
+  const form = body.split('<form').find((each) => each.includes(button)) ?? ''
+  const tags = form.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  return Object.fromEntries(tags.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]))
+}
+
+/** The lines of the form of a return. */
+function itemsOf(body: string): string[] {
+  return [...body.matchAll(/name="item-(\d+)"/g)].map(([, id]) => id ?? '')
+}
+
+function choose(item: string, qty: string): Record<string, string> {
+  return {
+    [`item-${item}`]: 'yes',
+    [`qty-${item}`]: qty,
+    [`reason-${item}`]: 'size',
+    [`condition-${item}`]: 'tried-on',
+    resolution: 'refund',
+    comment: 'One size larger, please.',
+  }
+}
+
+test('[RMA-01] orders and returns have pages with that title, without signing in', async () => {
+  const shopper = opened.newShopper()
+  const email = newEmail()
+  const number = await buy(shopper, email)
+  const guest = opened.newShopper()
+  const page = await guest.visit('/rma')
+  expect(page.body).toContain('<title>Orders and Returns | Barre</title>')
+  const found = await lookUp(guest, number, email)
+  expect(found.url).toBe('/rma/order/details')
+  expect(found.body).toContain('<title>Orders and Returns | Barre</title>')
+  expect(found.body).toContain(number)
+})
+
+test('[E-24] [UX-81] a wrong number and a wrong second fact are answered alike, and the ticket is in a cookie that scripts cannot read', async () => {
+  const shopper = opened.newShopper()
+  const email = newEmail()
+  const number = await buy(shopper, email)
+  const guest = opened.newShopper()
+  const said: string[] = []
+  for (const [order, code] of [
+    [number, 'someone@example.com'],
+    ['999999999', email],
+  ] as const) {
+    const { answer } = await guest.send('/rma', { order, option: 'email', code })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    said.push(/id="order-error"[^>]*>(.*?)<\/p>/s.exec(answer.body)?.[1] ?? '')
+  }
+  expect(said[0]).not.toBe('')
+  expect(said[0]).toBe(said[1])
+  expect((await guest.send('/rma/order/details')).answer.headers.location).toBe('/rma')
+
+  const { answer, keep } = await guest.send('/rma', { order: `#${number}`, option: 'zip', code: '10001' })
+  keep()
+  expect(answer.statusCode).toBe(302)
+  const kept = guest.seen.find(({ name }) => name === '__Secure-rma')
+  expect(kept?.attributes).toMatchObject({ path: '/rma', httponly: '', secure: '', samesite: 'Lax' })
+  const shown = await guest.send('/rma/order/details')
+  expect(shown.answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(shown.answer.body).not.toContain(email)
+  expect(shown.answer.body).not.toContain('12 Barre Street')
+  await guest.visit('/rma/order/details', { intent: 'leave' })
+  expect((await guest.send('/rma/order/details')).answer.headers.location).toBe('/rma')
+})
+
+test('[VAL-02] the look-up says beside each field what is missing', async () => {
+  const { answer } = await opened.newShopper().send('/rma', { order: '', option: 'zip', code: '' })
+  expect(answer.statusCode).toBe(400)
+  const said = textOf({ body: answer.body })
+  expect(said).toContain(returnProblems.orderNumberMissing)
+  expect(said).toContain(returnProblems.lookUpZipMissing)
+  expect(answer.body).toContain('<title>Error: Orders and Returns | Barre</title>')
+})
+
+test('[E-8] no other site looks an order up or changes it', async () => {
+  for (const path of ['/rma', '/rma/order/details', '/rma/order/return']) {
+    const answer = await opened.shop.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        host: new URL(publicUrl).host,
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'intent=leave',
+    })
+    expect([path, answer.statusCode]).toEqual([path, 403])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('[UX-79] [UX-82] [UX-83] without script a guest sees parcels, asks for a return with a mailed code, and sends it once', async () => {
+  const email = newEmail()
+  const number = await buy(opened.newShopper(), email)
+  const guest = opened.newShopper()
+  const before = textOf(await lookUp(guest, number, email))
+  expect(before).toContain('It has not been shipped yet.')
+  await ship(number)
+  const shown = textOf(await guest.visit('/rma/order/details'))
+  for (const fact of ['DPD', '0123 4567', 'Expected delivery: December 31, 2099', 'Return items'])
+    expect(shown).toContain(fact)
+  expect(shown).toContain('Shoe Bag: This kind of product cannot be returned.')
+
+  const path = '/rma/order/return'
+  const page = await guest.visit(path)
+  const [item = ''] = itemsOf(page.body)
+  const what = fieldsOf(page.body, 'value="review"')
+  const nothing = await guest.send(path, { ...what, intent: 'review', resolution: 'refund' })
+  expect(nothing.answer.statusCode).toBe(400)
+  expect(nothing.answer.body).toContain(returnProblems.returnItemsMissing)
+  const tooMany = await guest.send(path, { ...what, ...choose(item, '3'), intent: 'review' })
+  expect(tooMany.answer.body).toContain(returnProblems.returnQuantityInvalid)
+
+  const review = await guest.visit(path, { ...what, ...choose(item, '1'), intent: 'review' })
+  expect(textOf(review)).toContain('1 x Camisole Leotard')
+  const asked = await guest.visit(path, { ...fieldsOf(review.body, 'value="send"'), intent: 'send' })
+  expect(asked.body).toContain('autoComplete="one-time-code"')
+  expect(textOf(asked)).not.toContain(email)
+  const along = fieldsOf(asked.body, 'value="confirm"')
+  const wrong = await guest.send(path, { ...along, mailedCode: '000 00', intent: 'confirm' })
+  expect(wrong.answer.body).toContain(returnProblems.mailedCodeInvalid)
+  const sent = { ...along, mailedCode: await codeTo(email), intent: 'confirm' }
+  const done = await guest.visit(path, sent)
+  expect(done.url).toBe('/rma/order/details?done=send#returns')
+  const twice = await guest.visit(path, sent)
+  expect(twice.url).toBe(done.url)
+  const returnsOf = (body: string) => [...body.matchAll(/<article aria-label="Return (\d+)"/g)].length
+  expect(returnsOf(twice.body)).toBe(1)
+  expect(textOf(twice)).toContain('is requested')
+
+  const details = '/rma/order/details'
+  const comment = fieldsOf(twice.body, 'Send comment')
+  await guest.visit(details, { ...comment, comment: 'It is for Mia.' })
+  expect(textOf(await guest.visit(details))).toContain('It is for Mia.')
+  const canceled = await guest.visit(details, fieldsOf(twice.body, 'Yes, cancel the return'))
+  expect(textOf(canceled)).toContain('The return is canceled.')
+})
+
+test('[part of RMA-04] a customer who is signed in starts the same return from the order, without a code', async () => {
+  const carla = await opened.newCustomer()
+  const number = await buy(carla, carla.email)
+  const order = `/my-account/orders/${number}`
+  expect((await carla.visit(order)).body).not.toContain('Return items')
+  await ship(number)
+  expect((await carla.visit(order)).body).toContain(`href="${order}/return"`)
+  const page = await carla.visit(`${order}/return`)
+  const [item = ''] = itemsOf(page.body)
+  const review = await carla.visit(`${order}/return`, {
+    ...fieldsOf(page.body, 'value="review"'),
+    ...choose(item, '2'),
+    intent: 'review',
+  })
+  const done = await carla.visit(`${order}/return`, {
+    ...fieldsOf(review.body, 'value="send"'),
+    intent: 'send',
+  })
+  expect(done.url).toBe(`${order}?done=send#returns`)
+  expect(textOf(done)).toContain('is requested')
+
+  const photo = new FormData()
+  for (const [name, value] of Object.entries(fieldsOf(done.body, 'Send photo'))) photo.append(name, value)
+  photo.append('photo', new Blob(['no picture']), 'photo.png')
+  const { answer } = await carla.send(order, photo)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.body).toContain('id="photo-')
+
+  const other = await opened.newCustomer()
+  expect((await other.send(order)).answer.statusCode).toBe(404)
+  expect((await other.send(`${order}/return`)).answer.statusCode).toBe(404)
+})

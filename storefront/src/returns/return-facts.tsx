@@ -1,0 +1,112 @@
+import styles from '#src/returns/return-card.module.css'
+import type { ShownReturn } from '#src/returns/show-return'
+import { useWords } from '#src/ui/words/use-words'
+
+/** How a return stands and what comes next; what comes back; parcels, comments and steps. */
+export function ReturnFacts({ shown }: { shown: ShownReturn }) {
+  const say = useWords('returns')
+  const { number, state, items, resolution, tracks, photos, address } = shown
+  return (
+    <>
+      <header className={styles.head}>
+        <h3>{say('returnNumber', { number })}</h3>
+        <p className={styles.state}>{say(state)}</p>
+        <p className={styles.quiet}>{say('requestedOn', { date: shown.requestedOn })}</p>
+      </header>
+      <Next shown={shown} />
+      {address.length > 0 && (
+        <div>
+          <h4>{say('sendTo')}</h4>
+          <p className={styles.address}>
+            {address.map((line, position) => (
+              // Lines of an address never change their places.
+              <span key={`${position} ${line}`}>{line}</span>
+            ))}
+          </p>
+        </div>
+      )}
+      <div>
+        <h4>{say('items')}</h4>
+        <ul role="list" className={styles.items}>
+          {items.map(({ itemId, name, qty, facts, reason, condition }) => (
+            <li key={itemId}>
+              <span>{say('reviewUnits', { qty, name })}</span>
+              {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
+              <span className={styles.quiet}>{say('reviewWhy', { reason, condition })}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.quiet}>{say('wanted', { resolution })}</p>
+      </div>
+      {tracks.length > 0 && (
+        <ul role="list" className={styles.items}>
+          {tracks.map(({ carrier, number: track }) => (
+            <li key={`${carrier} ${track}`}>{say('tracking', { carrier, number: track })}</li>
+          ))}
+        </ul>
+      )}
+      {photos > 0 && <p className={styles.quiet}>{say('photosSent', { count: photos })}</p>}
+      <Comments shown={shown} />
+      <ol role="list" aria-label={say('progress', { number })} className={styles.steps}>
+        {shown.steps.map(({ state: reached, at }) => (
+          <li key={`${reached} ${at}`}>
+            <span>{say(reached)}</span> <span className={styles.quiet}>{at}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const nextWords = {
+  requested: 'nextRequested',
+  approved: 'nextApproved',
+  rejected: 'nextRejected',
+  received: 'nextReceived',
+  refunded: 'nextRefunded',
+  exchanged: 'nextExchanged',
+  credited: 'nextCredited',
+  closed: 'nextClosed',
+  canceled: 'nextCanceled',
+} as const
+
+function Next({ shown: { state, refunded, reference, note } }: { shown: ShownReturn }) {
+  const say = useWords('returns')
+  const hasReference = reference !== ''
+  return (
+    <div className={styles.next}>
+      <p>
+        {state === 'exchanged' && hasReference
+          ? say('nextExchangedBy', { reference })
+          : state === 'credited' && hasReference
+            ? say('nextCreditedBy', { reference })
+            : say(nextWords[state], { total: refunded ?? '' })}
+      </p>
+      {note !== '' && (
+        <p className={styles.typed}>
+          <strong>{say('ourAnswer')}</strong> {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Comments({ shown: { comments } }: { shown: ShownReturn }) {
+  const say = useWords('returns')
+  if (comments.length === 0) return null
+  return (
+    <div>
+      <h4>{say('comments')}</h4>
+      <ul role="list" className={styles.items}>
+        {comments.map(({ by, text, at }) => (
+          <li key={`${at} ${text}`}>
+            <span className={styles.quiet}>
+              {say(by === 'customer' ? 'byYou' : 'byShop')} · {at}
+            </span>
+            <span className={styles.typed}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

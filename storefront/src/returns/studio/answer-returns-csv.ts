@@ -1,0 +1,37 @@
+import { amountText } from 'commerce/format-money'
+import { cellText } from 'commerce/studio-sales/report-csv'
+import type { MiddlewareFunction } from 'react-router'
+import { ownerOf } from '#src/owners/require-owner'
+import { pageContext } from '#src/page-context'
+import { listReturnsOfStudio, readReturnsChoice } from '#src/returns/studio/load-studio-returns'
+
+const dayLetters = 10
+
+/** What the URL shows as a file, a row for each item. A route of its own would be in the map of all pages. */
+export const answerReturnsCsv: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  if (!url.searchParams.has('csv')) return next()
+  const page = context.get(pageContext)
+  const { state: asked } = readReturnsChoice(url.searchParams)
+  const all = await listReturnsOfStudio(page, ownerOf(context).id)
+  const say = page.words.of('studio-returns')
+  const names = ['number', 'orderNumber', 'date', 'state', 'sku', 'product', 'dancer', 'quantity'] as const
+  const columns = [...names.map((name) => say(name)), say('takenBack')]
+  const rows = all
+    .filter(({ state }) => asked === undefined || state === asked)
+    .flatMap(({ number, orderNumber, createdAt, state, items, takenBackCents }) =>
+      items.map(({ sku, name, dancer, qty }, position) => [
+        ...[number, orderNumber, createdAt.slice(0, dayLetters), say(state), sku, name, dancer].map(cellText),
+        String(qty),
+        // It is of the whole return, and adds up.
+        position === 0 ? amountText(takenBackCents) : '',
+      ]),
+    )
+  const lines = [columns.map(cellText), ...rows].map((cells) => `${cells.join(',')}\r\n`)
+  return new Response(`\uFEFF${lines.join('')}`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="returns.csv"',
+      'cache-control': 'no-store',
+    },
+  })
+}
