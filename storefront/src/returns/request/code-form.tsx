@@ -54,7 +54,6 @@ export function CodeForm({ email, outcome, submit }: CodeFormProps) {
           label={say('code')}
           hint={say('codeHint', { count: ORDER_CODE_DIGITS })}
           error={errorOf('mailedCode')}
-          className={styles.code}
           required
         />
         {isOfPhoto && <PhotoField id="photo" error={errorOf('photo')} />}
