@@ -138,6 +138,7 @@ export const messages = {
   registrationRefused:
     "We couldn't create an account with these details. If you already have one, enter its password, or check out as a guest.",
   signInFailed: 'The email address or password is incorrect.',
+  passcodeNotGiven: 'Passcode is invalid',
   passcodeWrong: 'This passcode is not right. Check it, or ask your studio.',
   passcodeWaitMinutes:
     '{minutes, plural, one {Too many wrong passcodes. Wait # minute and try again, or ask your studio.} other {Too many wrong passcodes. Wait # minutes and try again, or ask your studio.}}',

@@ -20,6 +20,7 @@ export const studioProblems = {
   logoInfected: 'Our virus scanner found something in this picture. Choose another one.',
   logoDamaged: 'The picture is damaged or incomplete. Choose another one.',
   logoTooManyPixels: 'The picture has too many pixels. Choose one of at most 4,000 x 4,000.',
+  passcodeMissing: 'Enter the passcode. If you have none, ask your studio.',
   passcodeInvalid: 'Use 6 to 20 letters a to z and digits.',
   passcodeCommon: 'This passcode is easy to guess. Choose another one.',
   recipientsMissing: 'Enter at least one email address.',

@@ -11,6 +11,7 @@ import {
   CHECKOUT_COOKIE_DAYS,
   HANDOFF_DAYS,
   RESET_LINK_SECONDS,
+  SESSION_DAYS,
 } from 'commerce/limits'
 import { ORDER_TICKET_SECONDS } from 'commerce/return-limits'
 
@@ -65,6 +66,10 @@ export const keptCookies = {
     path: '/rma',
     maxAgeSeconds: ORDER_TICKET_SECONDS,
     isOfStoreView: true,
+  },
+  redirectPath: {
+    why: 'The page of a studio store that was asked for, until the passcode of the studio is entered.',
+    maxAgeSeconds: SESSION_DAYS['regular-user'] * daySeconds,
   },
 } as const satisfies Record<string, CookieTerms>
 

@@ -19,6 +19,7 @@ const routes = [
       route('magazine', 'pages/content/guides-page.tsx', { id: 'magazine' }),
       route('p?/:parentSku/:slug/:childSku?', 'pages/product/product-page.tsx'),
       route('cart', 'pages/cart/cart-page.tsx'),
+      route('passcode', 'pages/studio-store/passcode-page.tsx'),
       route('wishlist', 'pages/wishlist/wishlist-page.tsx'),
       route('compare', 'pages/compare/compare-page.tsx'),
       route('checkout/:step?', 'pages/checkout/checkout-page.tsx'),

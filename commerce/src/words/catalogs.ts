@@ -21,6 +21,7 @@ import type passkeys from '#src/words/en/passkeys'
 import type prices from '#src/words/en/prices'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
+import type regularUsers from '#src/words/en/regular-users'
 import type registrations from '#src/words/en/registrations'
 import type returns from '#src/words/en/returns'
 import type saved from '#src/words/en/saved'
@@ -56,6 +57,7 @@ export interface Catalogs {
   problems: typeof problems & typeof studioProblems & typeof returnProblems
   registrations: typeof registrations
   returns: typeof returns
+  'regular-users': typeof regularUsers
   saved: typeof saved
   search: typeof search
   sizes: typeof sizes

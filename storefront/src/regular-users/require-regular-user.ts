@@ -1,12 +1,50 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
-import { pageContext } from '#src/page-context'
+import { readEnteredStudio } from 'commerce/contract/studio/regular-users'
+import { readStore } from 'commerce/contract/studio/studios'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { refusedPage } from '#src/answers/refused-page'
+import { isSecure, writeCookie } from '#src/cookies'
+import { type PageContext, pageContext } from '#src/page-context'
+import { pathToKeep } from '#src/regular-users/path-after-entry'
 import { regularPaths } from '#src/regular-users/regular-paths'
+
+/** Whether the visitor is in the store: with its passcode, without one, or no longer. */
+export type Visit = 'entered' | 'needed' | 'ended'
+
+/** REGULAR-03: asks the server. A visitor without a session costs no call. */
+export async function readVisit({ regularSession }: Pick<PageContext, 'regularSession'>): Promise<Visit> {
+  if (!regularSession.isSignedIn()) return 'needed'
+  const answer = await regularSession.api.call(readEnteredStudio)
+  if (answer.ok) return 'entered'
+  // The passcode of another studio: that visit goes on there.
+  if (answer.code === 403) return 'needed'
+  if (answer.code === 401) return 'ended'
+  throw refusedPage(answer)
+}
 
 /** REGULAR-03: the guard of a studio store. Its pages are for those who gave the passcode; outside of stores it lets all in. */
 export const requireRegularUser: MiddlewareFunction<Response> = async ({ url, context }) => {
   const page = context.get(pageContext)
   if (page.studioKey === null) return
   const path = url.pathname.slice(page.basePath.length)
-  if (path !== regularPaths.passcode && !page.regularSession.isSignedIn())
-    throw redirect(regularPaths.passcode, { headers: { 'cache-control': 'no-store' } })
+  if (path.replace(/\/$/, '') === regularPaths.passcode) return
+  const visit = await readVisit(page)
+  if (visit === 'entered') return
+  await requireOpenStore(page)
+  throw toPasscode(page, url, visit)
+}
+
+/** REGULAR-04: the store of no studio, or of one that is not published, is not there. */
+export async function requireOpenStore({ api, studioKey }: Pick<PageContext, 'api' | 'studioKey'>) {
+  if (studioKey === null) throw data(null, { status: 404 })
+  const answer = await api.call(readStore, { query: { url_key: studioKey } })
+  if (answer.ok) return answer.value
+  throw answer.code === 404 ? data(null, { status: 404 }) : refusedPage(answer)
+}
+
+/** Keeps the page that was asked for, and says why the passcode is needed. */
+function toPasscode({ basePath, publicUrl }: PageContext, url: URL, visit: Visit): Response {
+  const kept = pathToKeep(url.pathname + url.search, basePath)
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (kept !== undefined) headers.append('set-cookie', writeCookie('redirectPath', kept, isSecure(publicUrl)))
+  return redirect(`${regularPaths.passcode}?${visit}`, { headers })
 }

@@ -14,12 +14,13 @@ export function requireAudience<Who extends Audience>(
 ): ActorFor<Who> {
   const isLocked = isInStore && actor.kind === guest.kind && audience === 'buyer'
   if (!isLocked && isAmong(audience, actor)) return actor
-  if (actor.kind === guest.kind) throw notSignedIn(saidWithoutSession(audience))
+  if (actor.kind === guest.kind) throw notSignedIn(saidWithoutSession(isLocked ? 'regular-user' : audience))
   const message = audience === 'owner' ? messages.notAuthorized : messages.notAllowed
   throw new Refusal('not-allowed', { message, audit: { event: 'access-refused' } })
 }
 
-/** STUDIO-27: calls of studios say it in their own words. */
+/** STUDIO-27, REGULAR-03: calls of studios and of families say it in their own words. */
 export function saidWithoutSession(audience: Audience): string {
+  if (audience === 'regular-user') return messages.passcodeNotGiven
   return audience === 'owner' ? messages.notAuthorized : messages.notSignedIn
 }

@@ -139,6 +139,7 @@ export default {
   registrationRefused:
     'Mit diesen Angaben konnten wir kein Konto anlegen. Wenn Sie schon eines haben, geben Sie dessen Passwort ein, oder bestellen Sie als Gast.',
   signInFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  passcodeNotGiven: 'Der Zugangscode ist ungültig.',
   passcodeWrong: 'Dieser Zugangscode stimmt nicht. Prüfen Sie ihn, oder fragen Sie Ihr Studio.',
   passcodeWaitMinutes:
     '{minutes, plural, one {Zu viele falsche Zugangscodes. Warten Sie # Minute und versuchen Sie es noch einmal, oder fragen Sie Ihr Studio.} other {Zu viele falsche Zugangscodes. Warten Sie # Minuten und versuchen Sie es noch einmal, oder fragen Sie Ihr Studio.}}',

@@ -60,6 +60,7 @@ export default {
   logoTypeWrong: 'Wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
   logoDamaged: 'Das Bild ist beschädigt oder unvollständig. Wählen Sie ein anderes.',
   logoTooManyPixels: 'Das Bild hat zu viele Pixel. Wählen Sie eines mit höchstens 4.000 x 4.000.',
+  passcodeMissing: 'Geben Sie den Zugangscode ein. Wenn Sie keinen haben, fragen Sie Ihr Studio.',
   passcodeInvalid: 'Verwenden Sie 6 bis 20 Buchstaben von a bis z und Ziffern.',
   passcodeCommon: 'Dieser Zugangscode ist leicht zu erraten. Wählen Sie einen anderen.',
   recipientsMissing: 'Geben Sie mindestens eine E-Mail-Adresse ein.',

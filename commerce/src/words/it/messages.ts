@@ -135,6 +135,7 @@ export default {
   registrationRefused:
     'Non abbiamo potuto creare un account con questi dati. Se ne hai già uno, inserisci la sua password oppure ordina come ospite.',
   signInFailed: 'L’indirizzo email o la password non è corretta.',
+  passcodeNotGiven: 'Il codice non è valido.',
   passcodeWrong: 'Questo codice non è corretto. Controllalo o chiedi al tuo studio.',
   passcodeWaitMinutes:
     '{minutes, plural, one {Troppi codici errati. Attendi # minuto e riprova, oppure chiedi al tuo studio.} other {Troppi codici errati. Attendi # minuti e riprova, oppure chiedi al tuo studio.}}',

@@ -58,6 +58,7 @@ export default {
   logoTypeWrong: "Scegli un'immagine PNG, JPEG o WebP.",
   logoDamaged: "L'immagine è danneggiata o incompleta. Scegline un'altra.",
   logoTooManyPixels: "L'immagine ha troppi pixel. Scegline una di massimo 4.000 x 4.000.",
+  passcodeMissing: 'Inserisci il codice. Se non lo hai, chiedilo al tuo studio.',
   passcodeInvalid: 'Usa da 6 a 20 lettere dalla a alla z e cifre.',
   passcodeCommon: 'Questo codice è facile da indovinare. Scegline un altro.',
   recipientsMissing: 'Inserisci almeno un indirizzo email.',

@@ -1,0 +1,14 @@
+export default {
+  title: 'Zugangscode eingeben',
+  about: 'Die Tür eines Studio-Shops: Familien kommen mit dem Zugangscode ihres Studios hinein.',
+  help: 'Der Shop von {name} ist für seine Familien da. Den Zugangscode haben Sie von Ihrem Studio.',
+  needed: 'Geben Sie den Zugangscode Ihres Studios ein, um diese Seite zu sehen.',
+  ended:
+    'Ihr Besuch ist abgelaufen, oder Ihr Studio hat einen neuen Zugangscode. Geben Sie ihn noch einmal ein; Ihr Warenkorb ist noch da.',
+  ok: 'OK',
+  left: 'Sie haben dieses Studio auf diesem Gerät verlassen.',
+  passcode: 'Zugangscode',
+  passcodeHint: 'Groß- und Kleinschreibung ist egal. Auf diesem Gerät bleiben Sie {days} Tage lang drin.',
+  enter: 'Zum Shop',
+  leave: 'Dieses Studio verlassen',
+}

@@ -1,0 +1,14 @@
+export default {
+  title: 'Inserisci il codice',
+  about: 'La porta del negozio di uno studio: le famiglie entrano con il codice del loro studio.',
+  help: 'Il negozio di {name} è riservato alle sue famiglie. Il codice te lo dà il tuo studio.',
+  needed: 'Inserisci il codice del tuo studio per vedere questa pagina.',
+  ended:
+    'La tua visita è terminata oppure il tuo studio ha un nuovo codice. Inseriscilo di nuovo; la tua borsa è ancora qui.',
+  ok: 'OK',
+  left: 'Hai lasciato questo studio su questo dispositivo.',
+  passcode: 'Codice di accesso',
+  passcodeHint: 'Maiuscole o minuscole non contano. Su questo dispositivo resti dentro per {days} giorni.',
+  enter: 'Entra nel negozio',
+  leave: 'Lascia questo studio',
+}

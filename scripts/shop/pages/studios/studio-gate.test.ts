@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { buildStore } from '../../../../api/test/desks/studio-gate.ts'
+import { PASSCODE_FAILURES } from '../../../../commerce/src/limits.ts'
+import { shopWithPages } from '../../../checks/shop-with-pages.ts'
+import { textOf } from '../../../checks/text-of.ts'
+
+// The door of a studio store, as a browser without script opens it.
+const opened = shopWithPages()
+
+const needed = 'You need to be logged in as regular user to see this page'
+const wrong = 'This passcode is not right. Check it, or ask your studio.'
+
+async function newStore() {
+  const { shop } = opened
+  const store = await buildStore({ db: shop.context.db }, { name: 'Sissonne' })
+  return { ...store, door: `/${store.urlKey}/passcode`, at: (page: string) => `/${store.urlKey}/${page}` }
+}
+
+const changeStudio = (studioId: number, values: { is_active?: boolean; passcode_version?: number }) =>
+  opened.shop.context.db.updateTable('studio').set(values).where('id', '=', studioId).execute()
+
+test('[REGULAR-03] [UX-102] [UX-103] a family that asks for a page enters the passcode: wrong twice with the text kept, then right, and the page opens', async () => {
+  const { door, at, passcode } = await newStore()
+  const family = opened.newShopper()
+  const asked = await family.visit(at('cart?from=mail'))
+  expect(asked.url).toBe(`${door}?needed`)
+  expect(textOf(asked.body)).toContain(needed)
+  expect(asked.body).toContain('>Ok</a>')
+  expect(family.jar.get('__Host-redirectPath')).toBe(at('cart?from=mail'))
+  for (const typed of ['plum', 'tutu']) {
+    const refused = await family.visit(door, { passcode: typed })
+    expect(textOf(refused.body)).toContain(wrong)
+    expect(refused.body).toContain(`value="${typed}"`)
+    expect(refused.body).toContain('<title>Error: Enter the passcode')
+  }
+  const entered = await family.visit(door, { passcode: ` ${passcode.toLowerCase()}` })
+  expect(entered.url).toBe(at('cart?from=mail'))
+  expect(entered.body).toContain('Sissonne')
+  expect(family.jar.has('__Host-redirectPath')).toBe(false)
+  // The door stands open for whoever is in.
+  const { answer } = await family.send(door)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, at('home')])
+})
+
+test('[part of UX-100] the box shows what is typed, takes a paste and changes no letter', async () => {
+  const { door } = await newStore()
+  const { body } = await opened.newShopper().visit(door)
+  const box = /<input[^>]*name="passcode"[^>]*>/.exec(body)?.[0] ?? ''
+  expect(box).toMatch(/autocapitalize="none"/i)
+  expect(box).toMatch(/autocomplete="off"/i)
+  expect(box).not.toMatch(/type="password"|onpaste/i)
+  expect(body.match(/<input(?![^>]*type="hidden")/g)).toHaveLength(1)
+  expect(body.match(/<button/g)).toHaveLength(1)
+})
+
+test('[part of UX-102] after five wrong passcodes the wait is told with its length', async () => {
+  const { door, passcode } = await newStore()
+  const family = opened.newShopper()
+  for (let at = 1; at <= PASSCODE_FAILURES.most; at++) await family.visit(door, { passcode: 'a guess' })
+  const stopped = await family.visit(door, { passcode })
+  expect(textOf(stopped.body)).toContain(
+    'Too many wrong passcodes. Wait 10 minutes and try again, or ask your studio.',
+  )
+  expect(stopped.body).toContain(`value="${passcode}"`)
+  await opened.shop.context.db.deleteFrom('attempt').execute()
+})
+
+test('[REGULAR-07] [UX-104] a family stays for seven days, and leaves by a form', async () => {
+  const { door, at, passcode } = await newStore()
+  const family = opened.newShopper()
+  const inside = await family.visit(door, { passcode })
+  expect(inside.url).toBe(at('home'))
+  const kept = family.seen.find(({ name }) => name === '__Host-passcode-refresh')
+  expect(kept?.attributes).toMatchObject({ 'max-age': '604800', httponly: '', secure: '', samesite: 'Lax' })
+  const bag = await family.visit(at('cart'))
+  expect(bag.body).toContain(`action="${door}"`)
+  expect(textOf(bag.body)).toContain('Leave this studio')
+  const before = new Map(family.jar)
+  const left = await family.visit(door, { intent: 'leave' })
+  expect(left.url).toBe(`${door}?left`)
+  expect(textOf(left.body)).toContain('You have left this studio on this device.')
+  for (const name of ['__Host-passcode', '__Host-passcode-refresh']) expect(family.jar.has(name)).toBe(false)
+  // What the browser had is worth nothing now.
+  for (const [name, value] of before) family.jar.set(name, value)
+  expect((await family.visit(at('cart'))).url).toBe(`${door}?ended`)
+})
+
+test('[UX-105] with a changed passcode the next page says so and the bag is kept; a closed store is not found', async () => {
+  const { studioId, door, at, passcode } = await newStore()
+  const family = opened.newShopper()
+  await family.visit(door, { passcode })
+  family.jar.set(`__Host-cart${at('').replaceAll('/', '-').slice(0, -1)}`, 'a'.repeat(32))
+  await changeStudio(studioId, { passcode_version: 7 })
+  const ended = await family.visit(at('cart'))
+  expect(ended.url).toBe(`${door}?ended`)
+  expect(textOf(ended.body)).toContain(needed)
+  expect(textOf(ended.body)).toContain('your bag is still here')
+  expect([...family.jar.keys()].some((name) => name.startsWith('__Host-cart-'))).toBe(true)
+  await family.visit(door, { passcode })
+  await changeStudio(studioId, { is_active: false })
+  for (const page of ['cart', 'home', 'passcode', 'passcode?needed']) {
+    const { answer } = await family.send(at(page))
+    expect(answer.statusCode, page).toBe(404)
+  }
+  const posted = await family.send(door, { passcode })
+  expect(posted.answer.statusCode).toBe(404)
+})
+
+test('[E-47] whatever the cookie says, the passcode leads to a page of this studio', async () => {
+  const [store, other] = [await newStore(), await newStore()]
+  for (const kept of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    other.at('cart'),
+    '/dashboard',
+  ]) {
+    const family = opened.newShopper()
+    family.jar.set('__Host-redirectPath', kept)
+    const { answer } = await family.send(store.door, { passcode: store.passcode })
+    expect(answer.headers.location, kept).toBe(store.at('home'))
+  }
+})
+
+test('[part of STUDIO-19] looking at the door of another studio ends no visit; entering it does', async () => {
+  const [one, two] = [await newStore(), await newStore()]
+  const family = opened.newShopper()
+  await family.visit(one.door, { passcode: one.passcode })
+  expect((await family.visit(two.at('cart'))).url).toBe(`${two.door}?needed`)
+  // Also once the access token has to be renewed.
+  family.jar.delete('__Host-passcode')
+  expect((await family.visit(two.at('cart'))).url).toBe(`${two.door}?needed`)
+  expect((await family.visit(one.at('cart'))).url).toBe(one.at('cart'))
+  await family.visit(two.door, { passcode: two.passcode })
+  expect((await family.visit(two.at('cart'))).url).toBe(two.at('cart'))
+  expect((await family.visit(one.at('cart'))).url).toBe(`${one.door}?needed`)
+})
+
+test('outside of a store there is no door', async () => {
+  expect((await opened.ask('/passcode')).statusCode).toBe(404)
+  const posted = await opened.newShopper().send('/passcode', { passcode: 'PLUM7TUT' })
+  expect(posted.answer.statusCode).toBe(404)
+})

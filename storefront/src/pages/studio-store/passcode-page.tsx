@@ -1,0 +1,114 @@
+import type { FieldError } from 'commerce/field-error'
+import { SESSION_DAYS } from 'commerce/limits'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/passcode-page'
+import { privateHeaders } from '#src/answers/private-headers'
+import { clearCookie, isSecure, readCookie } from '#src/cookies'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { NarrowPage } from '#src/forms/narrow-page'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { unlisted } from '#src/head/unlisted'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { checkPasscode } from '#src/regular-users/check-passcode'
+import { pathAfterEntry } from '#src/regular-users/path-after-entry'
+import { postPasscode } from '#src/regular-users/post-passcode'
+import { regularPaths } from '#src/regular-users/regular-paths'
+import { readVisit, requireOpenStore } from '#src/regular-users/require-regular-user'
+import { useCodeOfLink } from '#src/regular-users/use-code-of-link'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import narrow from '#src/ui/page/narrow-page.module.css'
+import { useWords } from '#src/ui/words/use-words'
+import styles from './passcode-page.module.css'
+
+export const handle: PageHandle = { layout: 'minimal' }
+export const headers = privateHeaders
+export const meta = unlisted
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { name, logo } = await requireOpenStore(page)
+  if ((await readVisit(page)) === 'entered') {
+    const path = pathAfterEntry(readCookie(request, 'redirectPath'), page.basePath)
+    const headers = { 'set-cookie': clearCookie('redirectPath', isSecure(page.publicUrl)) }
+    throw redirect(path, { headers })
+  }
+  const asked = url.searchParams
+  return {
+    name,
+    logo,
+    isNeeded: asked.has('needed'),
+    hasEnded: asked.has('ended'),
+    hasLeft: asked.has('left'),
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postPasscode(request, context.get(pageContext))
+}
+
+const none: FieldError[] = []
+
+/** UX-100: the door of a studio store. */
+export default function PasscodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, logo } = loaderData
+  const say = useWords('regular-users')
+  const { errors, summary, errorOf, formProps } = useCheckedForm({
+    check: checkPasscode,
+    posted: actionData?.errors ?? none,
+  })
+  const box = useCodeOfLink()
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <NarrowPage title={say('title')} about={say('about')} hasErrors={errors.length > 0}>
+      {actionData === undefined && <WhyHere {...loaderData} />}
+      <div className={styles.studio}>
+        {logo !== null && <img src={logo} alt="" className={styles.logo} />}
+        <p className={narrow.text}>{say('help', { name })}</p>
+      </div>
+      <Form method="post" className={narrow.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
+        <div ref={box}>
+          <Field
+            name="passcode"
+            label={say('passcode')}
+            hint={say('passcodeHint', { days: SESSION_DAYS['regular-user'] })}
+            error={errorOf('passcode')}
+            defaultValue={actionData?.passcode}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+          />
+        </div>
+        <Button type="submit" look="main" isWide isBusy={isSending}>
+          {say('enter')}
+        </Button>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+interface WhyHereProps {
+  isNeeded: boolean
+  hasEnded: boolean
+  hasLeft: boolean
+}
+
+function WhyHere({ isNeeded, hasEnded, hasLeft }: WhyHereProps) {
+  const say = useWords('regular-users')
+  if (hasLeft) return <OutcomeText kind="done">{say('left')}</OutcomeText>
+  if (!isNeeded && !hasEnded) return null
+  return (
+    <OutcomeText kind="refused">
+      {say('needed')}
+      {hasEnded && <span className={styles.reason}>{say('ended')}</span>}
+      <Link to={regularPaths.passcode} replace className={styles.ok}>
+        {say('ok')}
+      </Link>
+    </OutcomeText>
+  )
+}
