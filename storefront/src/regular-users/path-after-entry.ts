@@ -10,16 +10,20 @@ const asked = storePages.filter((name) => !notAsked.has(name))
  * page. The browser sends what it kept, and anybody can have written that.
  */
 export function pathAfterEntry(kept: string | undefined, basePath: string): string {
-  if (kept === undefined || !isPlain(kept) || !kept.startsWith(`${basePath}/`)) return regularPaths.home
-  const path = kept.slice(basePath.length)
-  const [pathname = ''] = path.split('?')
-  const [, page = ''] = pathname.split('/')
-  return asked.some((name) => name === page) ? path : regularPaths.home
+  return (kept === undefined ? undefined : pathInStore(kept, basePath)) ?? regularPaths.home
 }
 
 /** What the guard keeps; undefined for a path that would not be taken. */
 export function pathToKeep(path: string, basePath: string): string | undefined {
-  return pathAfterEntry(path, basePath) === path.slice(basePath.length) ? path : undefined
+  return pathInStore(path, basePath) === undefined ? undefined : path
+}
+
+function pathInStore(kept: string, basePath: string): string | undefined {
+  if (!isPlain(kept) || !kept.startsWith(`${basePath}/`)) return undefined
+  const path = kept.slice(basePath.length)
+  const [pathname = ''] = path.split('?')
+  const [, page = ''] = pathname.split('/')
+  return asked.some((name) => name === page) ? path : undefined
 }
 
 /** As a browser spells a path of the host: no step up, no second host, and nothing that only a further reading shows. */

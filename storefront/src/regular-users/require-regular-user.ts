@@ -46,5 +46,6 @@ function toPasscode({ basePath, publicUrl }: PageContext, url: URL, visit: Visit
   const kept = pathToKeep(url.pathname + url.search, basePath)
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (kept !== undefined) headers.append('set-cookie', writeCookie('redirectPath', kept, isSecure(publicUrl)))
-  return redirect(`${regularPaths.passcode}?${visit}`, { headers })
+  // The router completes redirects of pages, and none of a guard.
+  return redirect(`${basePath}${regularPaths.passcode}?${visit}`, { headers })
 }

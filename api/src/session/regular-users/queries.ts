@@ -40,15 +40,15 @@ export interface EnteredStudioRow {
   logoId: string | null
 }
 
-/** A published studio, with its first super user. */
+/** A published studio, with its first super user; 0, which is no owner's number, if it has none. */
 export async function findEnteredStudio(
   db: Database,
   studioId: number,
 ): Promise<EnteredStudioRow | undefined> {
   const { rows } = await sql<EnteredStudioRow>`/* prepared: regular-user-entered */
-    select owner.id as "ownerId", studio.url_key as "urlKey", studio.name, studio.description,
+    select coalesce(owner.id, 0) as "ownerId", studio.url_key as "urlKey", studio.name, studio.description,
       studio.logo_id as "logoId"
-    from studio join studio_owner owner on owner.studio_id = studio.id
+    from studio left join studio_owner owner on owner.studio_id = studio.id
     where studio.id = ${studioId} and studio.is_active
     order by owner.is_super_user desc, owner.id limit 1`.execute(db)
   return rows[0]

@@ -24,12 +24,12 @@ test('[REGULAR-03] [UX-102] [UX-103] a family that asks for a page enters the pa
   const family = opened.newShopper()
   const asked = await family.visit(at('cart?from=mail'))
   expect(asked.url).toBe(`${door}?needed`)
-  expect(textOf(asked.body)).toContain(needed)
+  expect(textOf(asked)).toContain(needed)
   expect(asked.body).toContain('>Ok</a>')
   expect(family.jar.get('__Host-redirectPath')).toBe(at('cart?from=mail'))
   for (const typed of ['plum', 'tutu']) {
     const refused = await family.visit(door, { passcode: typed })
-    expect(textOf(refused.body)).toContain(wrong)
+    expect(textOf(refused)).toContain(wrong)
     expect(refused.body).toContain(`value="${typed}"`)
     expect(refused.body).toContain('<title>Error: Enter the passcode')
   }
@@ -58,7 +58,7 @@ test('[part of UX-102] after five wrong passcodes the wait is told with its leng
   const family = opened.newShopper()
   for (let at = 1; at <= PASSCODE_FAILURES.most; at++) await family.visit(door, { passcode: 'a guess' })
   const stopped = await family.visit(door, { passcode })
-  expect(textOf(stopped.body)).toContain(
+  expect(textOf(stopped)).toContain(
     'Too many wrong passcodes. Wait 10 minutes and try again, or ask your studio.',
   )
   expect(stopped.body).toContain(`value="${passcode}"`)
@@ -74,11 +74,11 @@ test('[REGULAR-07] [UX-104] a family stays for seven days, and leaves by a form'
   expect(kept?.attributes).toMatchObject({ 'max-age': '604800', httponly: '', secure: '', samesite: 'Lax' })
   const bag = await family.visit(at('cart'))
   expect(bag.body).toContain(`action="${door}"`)
-  expect(textOf(bag.body)).toContain('Leave this studio')
+  expect(textOf(bag)).toContain('Leave this studio')
   const before = new Map(family.jar)
   const left = await family.visit(door, { intent: 'leave' })
   expect(left.url).toBe(`${door}?left`)
-  expect(textOf(left.body)).toContain('You have left this studio on this device.')
+  expect(textOf(left)).toContain('You have left this studio on this device.')
   for (const name of ['__Host-passcode', '__Host-passcode-refresh']) expect(family.jar.has(name)).toBe(false)
   // What the browser had is worth nothing now.
   for (const [name, value] of before) family.jar.set(name, value)
@@ -93,8 +93,8 @@ test('[UX-105] with a changed passcode the next page says so and the bag is kept
   await changeStudio(studioId, { passcode_version: 7 })
   const ended = await family.visit(at('cart'))
   expect(ended.url).toBe(`${door}?ended`)
-  expect(textOf(ended.body)).toContain(needed)
-  expect(textOf(ended.body)).toContain('your bag is still here')
+  expect(textOf(ended)).toContain(needed)
+  expect(textOf(ended)).toContain('your bag is still here')
   expect([...family.jar.keys()].some((name) => name.startsWith('__Host-cart-'))).toBe(true)
   await family.visit(door, { passcode })
   await changeStudio(studioId, { is_active: false })
