@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../api/src/config.ts'
 import { buildOwner } from '../../api/test/desks/owners.ts'
+import { buildStore } from '../../api/test/desks/studio-gate.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -76,6 +77,12 @@ test(
     await visit('/studio/login', { email: owner.email, password: owner.password })
     expect(jar.has('__Host-owner')).toBe(true)
 
+    const { urlKey, passcode } = await buildStore(shop.context)
+    await visit(`/${urlKey}/cart`)
+    expect(jar.has('__Host-redirectPath')).toBe(true)
+    await visit(`/${urlKey}/passcode`, { passcode })
+    expect(jar.has('__Host-passcode-refresh')).toBe(true)
+
     const names = new Set(written.map(({ name }) => name))
     expect([...names].sort()).toEqual(
       [
@@ -87,6 +94,9 @@ test(
           '__Host-customer-refresh',
           '__Host-order',
           '__Host-owner',
+          '__Host-passcode',
+          '__Host-passcode-refresh',
+          '__Host-redirectPath',
           '__Host-studioToken',
           '__Host-reset',
           '__Host-signed-in',

@@ -1,6 +1,7 @@
 import { makePasscode } from 'commerce/studios/passcode'
 import { randomInt, randomUUID } from 'node:crypto'
 import { hashPassword } from '#src/customers/password/hash-password'
+import { inStudio } from '#src/db/in-studio'
 import { buildOwner } from '#test/desks/owners'
 import type { openTestApp } from '#test/support'
 
@@ -30,16 +31,17 @@ export async function buildStore(
     .set({ url_key: urlKey, name, description })
     .where('id', '=', studioId)
     .execute()
-  const values = { studio_id: studioId, sealed: Buffer.from(''), changed_at: new Date() }
   const hash = await hashPassword(passcode)
-  await db
-    .insertInto('studio_passcode')
-    .values({ ...values, hash })
-    .execute()
-  for (const [at, dressCode] of ['Ballet I', 'Jazz'].entries())
-    await db
-      .insertInto('dress_code')
-      .values({ studio_id: studioId, name: dressCode, description: '', position: at + 1 })
-      .execute()
+  await inStudio(db, studioId, async (tx) => {
+    const values = { studio_id: studioId, hash, sealed: Buffer.from(''), changed_at: new Date() }
+    await tx.insertInto('studio_passcode').values(values).execute()
+    const codes = ['Ballet I', 'Jazz'].map((code, at) => ({
+      studio_id: studioId,
+      name: code,
+      description: '',
+      position: at + 1,
+    }))
+    await tx.insertInto('dress_code').values(codes).execute()
+  })
   return { studioId, ownerId, urlKey, passcode }
 }
