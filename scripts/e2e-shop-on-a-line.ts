@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
 import { searchEngines } from '../api/src/search/store-engines.ts'
 import { doWith } from '../api/test/desks/order-desk.ts'
+import { newStoreFamily } from './checks/new-store-family.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 import { openShopOnALine } from './shop/open-shop-on-a-line.ts'
 
@@ -53,10 +54,16 @@ async function ship(orderNumber: string): Promise<void> {
   console.log(`${orderNumber} is shipped`)
 }
 
+/** What the browser of a family keeps that gave the passcode of a studio. */
+async function openStudioStore(): Promise<void> {
+  console.log(JSON.stringify(await newStoreFamily(shop)))
+}
+
 for await (const word of createInterface({ input: process.stdin })) {
   if (word === 'open the store view de') await openStoreView('de')
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
+  if (word === 'open a studio store') await openStudioStore()
   if (word === 'take the database away') line.down()
   if (word === 'bring it back') await line.up()
   if (word === 'silence it') line.poison({ timeout: {} })

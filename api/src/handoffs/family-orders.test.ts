@@ -49,7 +49,7 @@ const orderOf = ({ cart }: Handed, emailAddress: string): WireOrder => ({
 
 const send = ({ client }: Handed, body: WireOrder) => client.call(placeOrder, { query: {}, body })
 
-test('[part of REGULAR-08] the order of a family that was handed over carries its studio, dancers, student prices, my prices and profit, is mailed and earned', async () => {
+test('[REGULAR-08] the order of a family that was handed over carries its studio, dancers, student prices, my prices and profit, is mailed and earned', async () => {
   const owner = await newOwner(shop)
   await shop.db
     .updateTable('studio')

@@ -1,9 +1,5 @@
-import { addStudioProduct } from '../../../../commerce/src/contract/studio/assortment.ts'
 import { expect, test } from 'vitest'
-import { beginSession } from '../../../../api/src/session/begin-session.ts'
-import { newOwner } from '../../../../api/test/desks/studios.ts'
-import { buildProduct } from '../../../../api/test/factories.ts'
-import { clientOf, newShopper, valueOf } from '../../../../api/test/shopper.ts'
+import { newStoreFamily } from '../../../checks/new-store-family.ts'
 import { details, home, reviewForm } from '../../../checks/no-script-visitor.ts'
 import { shopWithPages } from '../../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../../checks/text-of.ts'
@@ -12,25 +8,12 @@ const opened = shopWithPages()
 
 /** A family in the store of a new studio, with one leotard at 25.00 in its bag, and a browser without script. */
 async function newFamily() {
-  const { app, context } = opened.shop
-  const { db } = context
-  const owner = await newOwner({ app, db, context })
-  const urlKey = `of-${crypto.randomUUID().slice(0, 8)}`
-  await db.updateTable('studio').set({ url_key: urlKey }).where('id', '=', owner.studioId).execute()
-  const { id: product_id, sku } = await buildProduct(db)
-  const price = { product_id, price_group_id: owner.priceGroupId, price_cents: 10_00 }
-  await db.insertInto('product_price').values(price).execute()
-  const body = { sku, price: 25, relations: [] }
-  valueOf(await owner.client.call(addStudioProduct, { query: { owner_id: owner.id }, body }))
-  const holder = { kind: 'regular-user', studioId: owner.studioId } as const
-  const session = await beginSession(db, holder, context.now())
-  const shopper = await newShopper(app, { token: session.accessToken })
-  await shopper.add({ sku, qty: 1, dancer: 'Mia' })
+  const family = await newStoreFamily(opened.shop)
   const visitor = opened.newShopper()
-  visitor.jar.set('__Host-passcode', session.accessToken)
-  visitor.jar.set('__Host-passcode-refresh', session.refreshToken)
-  visitor.jar.set(`__Host-cart-${urlKey}`, shopper.cartId)
-  return { ...visitor, urlKey, cartId: shopper.cartId, client: clientOf(app), studioId: owner.studioId }
+  visitor.jar.set('__Host-passcode', family.accessToken)
+  visitor.jar.set('__Host-passcode-refresh', family.refreshToken)
+  visitor.jar.set(`__Host-cart-${family.urlKey}`, family.cartId)
+  return { ...visitor, ...family }
 }
 
 type Family = Awaited<ReturnType<typeof newFamily>>

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { openExternalCheckout } from '../support/external-checkout.ts'
+import { openOwnShop } from '../support/own-shop.ts'
+import { carla, fillDetails, goOnToPayment, goOnToReview, paths, said } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+let till: Awaited<ReturnType<typeof openExternalCheckout>>
+let shop: Awaited<ReturnType<typeof openOwnShop>>
+let ownShop: Awaited<ReturnType<typeof openOwnShop>>
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  till = await openExternalCheckout()
+  shop = await openOwnShop(`EXTERNAL_CHECKOUT_URL=${till.url}`)
+  till.serve(shop.origin)
+  ownShop = await openOwnShop()
+})
+test.afterAll(async () => {
+  await Promise.all([shop.close(), ownShop.close()])
+  await till.close()
+})
+
+const added = 'Product has been added to the bag!'
+
+async function addSlippers(page: Page): Promise<void> {
+  await page.goto(shop.origin + paths.slipper)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+}
+
+test('[CART-04] [UX-76] [CHECKOUT-05] a bag goes to a checkout on another host after a notice that names it, is ordered there, and comes back as an order', async ({
+  page,
+}) => {
+  const { origin } = shop
+  await addSlippers(page)
+  const notice = page.getByRole('status').filter({ hasText: added })
+  await expect(said(page, added)).toBeVisible()
+  await expect(notice.getByRole('link', { name: 'Proceed to checkout' })).toHaveCount(0)
+  await page.goto(`${origin}/cart`)
+  await page.getByRole('button', { name: 'Guest checkout' }).click()
+  await page.waitForURL(`${origin}/checkout/leave`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(till.host)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
+  await main.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL(`${origin}/cart`)
+  await expect(page.getByRole('main')).toContainText('Canvas Ballet Slipper')
+  await page.goto(`${origin}/checkout/review`)
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${till.url}/vue/cart/sync/token/*/cart/*/owner_id/0`)
+  await expect(page.getByRole('listitem')).toContainText('Canvas Ballet Slipper')
+  // A ticket works once.
+  const used = await page.context().newPage()
+  expect((await used.goto(page.url()))?.status()).toBe(403)
+  await used.goto(`${origin}/cart`)
+  await expect(used.getByRole('main')).toContainText('Canvas Ballet Slipper')
+
+  const returned = page.waitForRequest((request) => request.url().includes('/order-success?handoff='))
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(/\/order-success\?order=\d+$/)
+  const back = (await returned).url()
+  await expect(page).toHaveTitle(/^Order confirmation/)
+  await expect(main).toContainText(carla.emailAddress)
+  const thanks = page.url()
+  await page.goto(back)
+  await expect(page).toHaveURL(thanks)
+  await used.reload()
+  await expect(used.getByRole('main')).toContainText('Your bag is empty')
+
+  const stranger = await page.context().browser()!.newContext()
+  const elsewhere = await stranger.newPage()
+  expect((await elsewhere.goto(back))?.status()).toBe(404)
+  await expect(elsewhere.getByRole('main')).toContainText('We found no recent order')
+  await stranger.close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[UX-76] [part of CART-04] the notice and the way back work as forms and links', async ({ page }) => {
+    await addSlippers(page)
+    await page.goto(`${shop.origin}/checkout`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${till.url}/**`)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.waitForURL(/\/order-success\?order=\d+$/)
+    await expect(page.getByRole('main')).toContainText('Thank you for your order')
+  })
+})
+
+test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is handed to the checkout, which says thanks in the store', async ({
+  page,
+}) => {
+  const { origin } = ownShop
+  ownShop.ask('open a studio store')
+  const family = JSON.parse(await ownShop.nextLine()) as Record<
+    'urlKey' | 'accessToken' | 'refreshToken' | 'cartId',
+    string
+  >
+  const store = `${origin}/${family.urlKey}`
+  const cookies = {
+    passcode: family.accessToken,
+    'passcode-refresh': family.refreshToken,
+    [`cart-${family.urlKey}`]: family.cartId,
+  }
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })))
+  await page.goto(`${store}/cart`)
+  const handedOver = page.waitForRequest((request) => request.url().startsWith(`${origin}/vue/cart/sync/`))
+  // Clicked twice.
+  await page.getByRole('link', { name: 'Proceed to checkout' }).dblclick()
+  await handedOver
+  await page.waitForURL(`${store}/checkout/details`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await expect(page.getByRole('main')).not.toContainText(/account|password/i)
+  await expectAccessible(page)
+  await fillDetails(page)
+  await goOnToPayment(page)
+  await goOnToReview(page)
+  const terms = page.getByRole('link', { name: /terms/i }).first()
+  await expect(terms).toHaveAttribute('href', '/cms/terms-conditions')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(new RegExp(`/${family.urlKey}/order-success\\?order=\\d+$`))
+  await expect(page.getByRole('main')).toContainText('Thank you for your order')
+  await expect(page.getByRole('main')).toContainText('$25.00')
+  await expect(page.getByRole('main')).not.toContainText(/create an account/i)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Thank you for your order')
+})
