@@ -27,6 +27,7 @@ import { buildDownload } from '#test/desks/downloads'
 import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
 import { confirmTokenIn } from '#test/mailbox'
 import { openRegistrationDesk } from '#test/desks/studio-registration'
+import { bringAboutReturnMails } from '#test/desks/return-mails'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
 import { doWith, placedOrder } from '#test/desks/order-desk'
 import { amelie, austin, nothingShipped } from '#test/people'
@@ -274,6 +275,7 @@ async function bringAboutEveryMail(): Promise<string[]> {
   await bringAboutRegistrationMails()
   await bringAboutStudioMail()
   await bringAboutPasscodeMail()
+  await bringAboutReturnMails(shop, { name: evilName, text: evil })
   const mailer = { send: async () => undefined, close: () => undefined }
   return Object.keys(outboxHandlers(shop.jobs, mailer)).filter((kind) => kind.startsWith('mail.'))
 }

@@ -130,7 +130,7 @@ function items({ mailed, say }: Told): MailPart {
 
 function addressParts({ address, say }: Told): MailPart[] {
   if (address.length === 0) return [paragraph(say('returnAddressByMail'))]
-  return [{ kind: 'lines', label: say('returnAddress'), lines: [...address], own: '' }]
+  return [{ kind: 'lines', label: say('returnAddress'), lines: [...address] }]
 }
 
 function noteParts({ mailed: { note }, say }: Told): MailPart[] {

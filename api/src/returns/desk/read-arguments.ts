@@ -1,0 +1,99 @@
+import { RETURN_STATES, type ReturnState } from 'commerce/returns/return-state'
+import { parseArgs } from 'node:util'
+
+type StepVerb = 'approve' | 'reject' | 'receive' | 'refund' | 'exchange' | 'credit' | 'close'
+
+/** A command for one return. */
+export interface DeskReturn {
+  verb: 'show' | 'comment' | 'photos' | StepVerb
+  number: string
+  note: string | undefined
+  /** the number of an order in exchange, or of a credit */
+  reference: string | undefined
+  keepsOut: boolean
+  out: string | undefined
+}
+
+export type Command = { verb: 'list'; state: ReturnState | undefined; most: number } | DeskReturn
+
+/** A command that cannot be understood, with what would be. */
+export class UsageError extends Error {}
+
+const defaultListSize = 50
+const listMaxSize = 1000
+
+const options = {
+  state: { type: 'string' },
+  most: { type: 'string' },
+  note: { type: 'string' },
+  order: { type: 'string' },
+  credit: { type: 'string' },
+  'keep-out': { type: 'boolean' },
+  out: { type: 'string' },
+} as const
+
+const optionsOf: Record<Command['verb'], readonly (keyof typeof options)[]> = {
+  list: ['state', 'most'],
+  show: [],
+  photos: ['out'],
+  comment: ['note'],
+  approve: ['note'],
+  reject: ['note'],
+  receive: ['note'],
+  refund: ['note', 'keep-out'],
+  exchange: ['note', 'keep-out', 'order'],
+  credit: ['note', 'keep-out', 'credit'],
+  close: ['note'],
+}
+
+/** Parses the arguments of a command; undefined without a known verb. */
+export function readArguments(args: string[]): Command | undefined {
+  const { values, positionals } = parse(args)
+  const [verb = '', number, ...rest] = positionals
+  if (!isVerb(verb)) return undefined
+  const known: readonly string[] = optionsOf[verb]
+  const strange = Object.keys(values).find((name) => !known.includes(name))
+  if (strange !== undefined) throw new UsageError(`${verb} takes no --${strange}.`)
+  if (verb === 'list') {
+    if (number !== undefined) throw new UsageError('list takes no number.')
+    return { verb, state: readState(values.state), most: readMost(values.most) }
+  }
+  if (number === undefined || rest.length > 0) throw new UsageError(`Name one return: ${verb} number.`)
+  if (verb === 'photos' && values.out === undefined) throw new UsageError('Name a folder: --out folder.')
+  return {
+    verb,
+    number,
+    note: values.note,
+    reference: verb === 'exchange' ? values.order : values.credit,
+    keepsOut: values['keep-out'] ?? false,
+    out: values.out,
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function isVerb(word: string): word is Command['verb'] {
+  return Object.hasOwn(optionsOf, word)
+}
+
+function readState(text: string | undefined): ReturnState | undefined {
+  const state = RETURN_STATES.find((each) => each === text)
+  if (text !== undefined && state === undefined) {
+    throw new UsageError(`--state is one of ${RETURN_STATES.join(', ')}.`)
+  }
+  return state
+}
+
+function readMost(text: string | undefined): number {
+  const most = text === undefined ? defaultListSize : Number(text)
+  if (!Number.isInteger(most) || most < 1 || most > listMaxSize) {
+    throw new UsageError(`--most is a whole number from 1 to ${listMaxSize}.`)
+  }
+  return most
+}

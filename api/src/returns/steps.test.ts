@@ -1,0 +1,247 @@
+import * as contract from 'commerce/contract/studio/returns'
+import { messages } from 'commerce/messages'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
+import { answerReturn, takeStep } from '#src/returns/take-step'
+import { asClerk, orderNow } from '#test/desks/order-desk'
+import { confirmedGuest, newReturn, ship, shippedOrder, type OrderWanted } from '#test/desks/returns-desk'
+import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
+import { newOwner } from '#test/desks/studios'
+import { readStock } from '#test/factories'
+import { takeMail } from '#test/mailbox'
+import { refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (shop = await openTestApp({ RETURN_ADDRESS: 'Barre Returns|500 Elm Street' })))
+afterAll(() => shop.close())
+
+const clerk = () => asClerk(shop.db)
+
+async function asked(wanted: OrderWanted & { units?: number } = {}) {
+  const order = await shippedOrder(shop, wanted)
+  const guest = await confirmedGuest(shop, order)
+  const { increment_id: number } = await newReturn(guest.client, order, {
+    qty: wanted.units ?? 1,
+    headers: guest.headers,
+  })
+  return { order, guest, number }
+}
+
+async function received(wanted: OrderWanted & { units?: number } = {}) {
+  const { number, ...rest } = await asked(wanted)
+  await takeStep(clerk(), number, 'approve')
+  await takeStep(clerk(), number, 'receive')
+  return { number, ...rest }
+}
+
+async function returnNow({ order, guest }: Awaited<ReturnType<typeof asked>>) {
+  const input = { query: { order_id: order.id }, headers: guest.headers }
+  const [first] = valueOf(await guest.client.call(contract.listReturns, input)).returns
+  if (!first) throw new Error('There is no return.')
+  return first
+}
+
+test('[RMA-04] from the request to the end: each state is shown with its time, and a mail tells of it', async () => {
+  const one = await asked()
+  const { number, order } = one
+  await takeStep(clerk(), number, 'approve', { note: 'Use the label.' })
+  expect(await returnNow(one)).toMatchObject({
+    state: 'approved',
+    note: 'Use the label.',
+    return_address: ['Barre Returns', '500 Elm Street'],
+    actions: ['comment', 'track', 'photo'],
+  })
+  const { text_part: text } = await takeMail(shop, order.email, 'We approved return')
+  for (const line of ['500 Elm Street', 'Use the label.', number]) expect(text).toContain(line)
+  const { client, headers } = one.guest
+  const track = { return_number: number, carrier: 'DPD', track_number: '0550 2' }
+  for (const _twice of [1, 2]) {
+    const { tracks } = valueOf(
+      await client.call(contract.addReturnTrack, { query: {}, body: track, headers }),
+    )
+    expect(tracks).toMatchObject([{ carrier: 'DPD', track_number: '0550 2' }])
+  }
+  await takeStep(clerk(), number, 'receive')
+  await takeStep(clerk(), number, 'refund')
+  await takeStep(clerk(), number, 'close')
+  const done = await returnNow(one)
+  expect(done).toMatchObject({
+    state: 'closed',
+    refund: { grand_total: 29 },
+    return_address: [],
+    actions: [],
+  })
+  expect(done.history.map(({ state }) => state)).toEqual([
+    ...['requested', 'approved', 'received', 'refunded', 'closed'],
+  ])
+  for (const said of ['We received the items', 'We refunded $29.00']) await takeMail(shop, order.email, said)
+})
+
+test('[RMA-04] the customer and staff exchange comments, and a mail brings those of staff', async () => {
+  const one = await asked()
+  const { number, guest } = one
+  const comment = { return_number: number, comment: 'A size too small.\nSee the photo.' }
+  const { client, headers } = guest
+  const key = { ...headers, 'idempotency-key': 'comment-1' }
+  for (const _twice of [1, 2])
+    valueOf(await client.call(contract.addReturnComment, { query: {}, body: comment, headers: key }))
+  await answerReturn(clerk(), number, 'Thank you.')
+  const { comments } = valueOf(
+    await client.call(contract.listReturnComments, { query: { return_number: number }, headers }),
+  )
+  expect(comments.map(({ by, comment: text }) => [by, text])).toEqual([
+    ['customer', comment.comment],
+    ['staff', 'Thank you.'],
+  ])
+  await takeMail(shop, one.order.email, 'Thank you.')
+  for (const bad of [' ', 'a\u0007b']) {
+    const body = { return_number: number, comment: bad }
+    const refused = refusalOf(await client.call(contract.addReturnComment, { query: {}, body, headers }))
+    expect(refused.fields).toMatchObject([{ field: 'comment' }])
+  }
+})
+
+test('a refunded return moves the money, the units and the stock once; staff may keep the goods out', async () => {
+  const one = await received({ qty: 3, units: 2 })
+  const { order, number } = one
+  const before = await readStock(shop.db, order.sku)
+  await takeStep(clerk(), number, 'refund')
+  const after = await orderNow(shop.db, order.id)
+  expect(after).toMatchObject({ refundedCents: 58_00 })
+  expect(after.lines[0]).toMatchObject({ shipped: 3, refunded: 2, withdrawn: 0 })
+  expect((await readStock(shop.db, order.sku)).on_hand).toBe(before.on_hand + 2)
+  await expect(takeStep(clerk(), number, 'refund')).rejects.toMatchObject({ reason: 'return-state' })
+  const other = await received()
+  const kept = await readStock(shop.db, other.order.sku)
+  await takeStep(clerk(), other.number, 'refund', { keepsOut: true })
+  expect((await readStock(shop.db, other.order.sku)).on_hand).toBe(kept.on_hand)
+})
+
+test('an exchange refunds and names a later order of the same buyer; a credit has a number', async () => {
+  const one = await received()
+  const bad = takeStep(clerk(), one.number, 'exchange', { reference: '99' })
+  await expect(bad).rejects.toMatchObject({ fields: [{ message: messages.exchangeOrderUnknown }] })
+  const { id, number: reference } = await shippedOrder(shop, { isShipped: false })
+  const { email } = one.order
+  await shop.db.updateTable('orders').set({ email }).where('id', '=', id).execute()
+  await takeStep(clerk(), one.number, 'exchange', { reference })
+  expect(await returnNow(one)).toMatchObject({ state: 'exchanged', reference, refund: { grand_total: 29 } })
+  const two = await received()
+  const nameless = takeStep(clerk(), two.number, 'credit')
+  await expect(nameless).rejects.toMatchObject({ fields: [{ message: messages.creditReferenceMissing }] })
+  await takeStep(clerk(), two.number, 'credit', { reference: 'C-7' })
+  expect(await returnNow(two)).toMatchObject({ state: 'credited', reference: 'C-7' })
+})
+
+test('[part of STUDIO-24] the owner sees returns of the studio’s orders with what they took back, and nobody’s name', async () => {
+  const desk = openStudioSalesDesk(shop)
+  const owner = await newOwner(shop)
+  const product = await desk.sold(owner, { myCents: 20_00, studentCents: 25_00 })
+  const order = await desk.order(owner, [{ sku: product.sku, qty: 2 }])
+  const [line] = order.lines
+  await shop.db
+    .updateTable('order_line')
+    .set({ product_type: 'configurable', dancer: 'Mia' })
+    .where('order_id', '=', order.id)
+    .execute()
+  await ship(shop, order.id)
+  const { email } = await shop.db
+    .selectFrom('orders')
+    .select('email')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const found = { ...order, number: order.orderNumber, email, lineId: line?.id ?? 0, otherLineId: 0, sku: '' }
+  const guest = await confirmedGuest(shop, found)
+  const { increment_id: number } = await newReturn(guest.client, found, { headers: guest.headers })
+  const list = async ({ client, id }: typeof owner) =>
+    client.call(contract.listStudioReturns, { query: { ownerId: id } })
+  expect(valueOf(await list(owner))).toMatchObject({ returns: [{ taken_back: 0, state: 'requested' }] })
+  await takeStep(clerk(), number, 'approve')
+  await takeStep(clerk(), number, 'receive')
+  await takeStep(clerk(), number, 'refund')
+  const page = valueOf(await list(owner))
+  expect(page).toMatchObject({
+    currency: 'USD',
+    total: 1,
+    returns: [
+      {
+        increment_id: number,
+        order_number: order.orderNumber,
+        state: 'refunded',
+        items: [{ qty: 1, dancer: 'Mia' }],
+        taken_back: 5,
+      },
+    ],
+  })
+  expect(JSON.stringify(page)).not.toMatch(/@|Durand|Congress/)
+  const other = await newOwner(shop)
+  expect(valueOf(await list(other)).returns).toEqual([])
+  expect(refusalOf(await list({ ...other, id: owner.id })).reason).toBe('studio-not-found')
+})
+
+test('[part of E-43] a photo is made anew; its customer sees it and a stranger does not', async () => {
+  const { guest, number, order } = await asked()
+  const drawn = sharp({ create: { width: 2_000, height: 10, channels: 3, background: '#c9a' } })
+  const sent = await drawn
+    .withExif({ IFD0: { Copyright: 'hidden note' } })
+    .jpeg()
+    .toBuffer()
+  const upload = (content: Buffer) => {
+    const form = new FormData()
+    form.append('return_number', number)
+    form.append('photo', new File([new Uint8Array(content)], 'photo.jpg'))
+    const url = '/api/ext/studio-owner/rmaphotos'
+    const { ip: remoteAddress, headers } = guest
+    return shop.app.inject({ method: 'POST', url, headers, remoteAddress, payload: form })
+  }
+  const answer = await upload(sent)
+  const { result } = answer.json<{ result: { photos: { photo_id: string }[] } }>()
+  expect((await upload(sent)).json()).toMatchObject({ result: { photos: result.photos } })
+  const photo_id = result.photos[0]?.photo_id ?? ''
+  const read = { query: { photo_id }, headers: guest.headers }
+  const photo = valueOf(await guest.client.call(contract.readReturnPhoto, read))
+  const content = Buffer.from(photo.content, 'base64')
+  expect(content.includes('hidden note')).toBe(false)
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1_600 })
+  const stranger = await confirmedGuest(shop, await shippedOrder(shop))
+  const foreign = { query: { photo_id }, headers: stranger.headers }
+  expect(refusalOf(await stranger.client.call(contract.readReturnPhoto, foreign)).reason).toBe(
+    'return-not-found',
+  )
+  const bad = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  expect(bad.json()).toMatchObject({ fields: [{ field: 'photo', message: messages.returnPhotoTypeWrong }] })
+  expect(order.id).toBeGreaterThan(0)
+})
+
+test('who is no member of staff takes no step, and nothing changes', async () => {
+  const { number } = await asked()
+  const guest = { ...clerk(), actor: { kind: 'guest' } as const }
+  await expect(takeStep(guest, number, 'approve')).rejects.toMatchObject({ reason: 'not-allowed' })
+  await expect(answerReturn(guest, number, 'Hi')).rejects.toMatchObject({ reason: 'not-allowed' })
+})
+
+test('npm run returns lists, shows and decides returns, and says what is wrong', async () => {
+  const command = async (...words: string[]) => {
+    let said = ''
+    const say = (line: string) => (said += `${line}\n`)
+    return { code: await runReturnsCommand(words, { env: { DATABASE_URL: shop.url }, say }), said }
+  }
+  const { number, order } = await asked()
+  expect((await command('list', '--state', 'requested')).said).toContain(`${number}  requested`)
+  expect((await command('show', number)).said).toContain(`order ${order.number}  wants: refund`)
+  expect((await command('reject', number)).said).toContain(`--note: ${messages.returnNoteMissing}`)
+  expect((await command('approve', number, '--note', 'Fine')).said).toContain(`${number}  approved`)
+  expect(await command('approve', number)).toMatchObject({
+    code: 1,
+    said: `${number}: ${messages.returnStateForbids}\n`,
+  })
+  expect((await command('receive', number)).code).toBe(0)
+  expect((await command('comment', number, '--note', 'It is here.')).code).toBe(0)
+  expect((await command('refund', number)).said).toContain(`${number}  refunded`)
+  expect((await command('show', number)).said).toContain(': 29.00')
+  for (const words of [[], ['show'], ['approve', number, '--order', '1'], ['list', '--state', 'new']])
+    expect((await command(...words)).said).toContain('npm run returns -- list')
+  expect((await command('show', '1')).said).toContain(messages.returnNotFound)
+})

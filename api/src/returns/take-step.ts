@@ -1,0 +1,134 @@
+import { problems } from 'commerce/problems'
+import { messages } from 'commerce/messages'
+import { RETURN_COMMENT_MAX_LETTERS, RETURN_NOTE_MAX_LETTERS } from 'commerce/return-limits'
+import { mayDoWithReturn, type ReturnStep, stateAfterStep } from 'commerce/returns/return-state'
+import { actorText, historyActorText, mayManage } from '#src/actor'
+import { eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { WriteCtx } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { isExchangeOrder, isPaidByCard } from '#src/returns/settle-queries'
+import { returnNotFound, returnStateForbids } from '#src/returns/open-return'
+import { findReturn, type StoredReturn } from '#src/returns/return-queries'
+import { insertComment, lockOrderOfReturn, type StepToWrite, writeStep } from '#src/returns/write-queries'
+
+type StepOfStaff = Exclude<ReturnStep, 'cancel'>
+
+export interface StaffWords {
+  /** for the customer: needed to reject */
+  note?: string
+  /** of an exchange the number of its order, of a credit its number */
+  reference?: string
+  /** what came back is not sold again */
+  keepsOut?: boolean
+}
+
+/**
+ * What staff do with a return, at the command line and in a back office. Who settles one moves money, stock, coupon,
+ * tax and a studio's earnings as every refund does: see decision 051.
+ */
+export async function takeStep(
+  ctx: WriteCtx,
+  number: string,
+  step: StepOfStaff,
+  words: StaffWords = {},
+): Promise<void> {
+  requireStaff(ctx)
+  requireWords(step, words)
+  await inTransaction(ctx.db, async (tx) => {
+    const within = { ...ctx, db: tx }
+    const stored = await lockReturn(tx, number)
+    if (!mayDoWithReturn(stored.state, step, 'staff')) throw returnStateForbids()
+    const settled = isSettling(step) ? await settle(within, stored, step, words) : {}
+    const note = words.note?.trim()
+    const state = stateAfterStep(step)
+    const written = { state, doneBy: historyActorText(ctx.actor), ...settled, ...(note && { note }) }
+    await writeStep(tx, stored.id, written)
+    const subject = { kind: 'return', id: stored.id } as const
+    await recordEvent(tx, eventBy(ctx, { event: 'return-changed', subject }))
+    if (step === 'close') return
+    const payload = { returnNumber: number }
+    await enqueueJob(tx, { kind: `mail.return_${state}`, key: number, payload })
+  })
+}
+
+/** RMA-04: the customer and staff exchange comments. A mail brings it. */
+export async function answerReturn(ctx: WriteCtx, number: string, comment: string): Promise<void> {
+  requireStaff(ctx)
+  const text = comment.trim()
+  if (text === '' || text.length > RETURN_COMMENT_MAX_LETTERS) throw badWord('note', text)
+  await inTransaction(ctx.db, async (tx) => {
+    const { id, state } = await lockReturn(tx, number)
+    if (!mayDoWithReturn(state, 'comment', 'staff')) throw returnStateForbids()
+    const commentId = await insertComment(tx, { returnId: id, key: null, by: 'staff', text })
+    const subject = { kind: 'return', id } as const
+    await recordEvent(tx, eventBy(ctx, { event: 'return-changed', subject }))
+    const payload = { returnNumber: number }
+    await enqueueJob(tx, { kind: 'mail.return_comment', key: `${number}-${commentId}`, payload })
+  })
+}
+
+function requireStaff({ actor }: WriteCtx): void {
+  if (mayManage(actor, 'orders.manage')) return
+  throw new Refusal('not-allowed', {
+    message: messages.notAllowed,
+    audit: { event: 'access-refused' },
+  })
+}
+
+function requireWords(step: StepOfStaff, { note = '', reference = '' }: StaffWords): void {
+  if (note.length > RETURN_NOTE_MAX_LETTERS) throw badWord('note', note)
+  if (step === 'reject' && note.trim() === '') throw fieldRefusal('note', messages.returnNoteMissing)
+  if (step === 'credit' && (reference.trim() === '' || reference.length > 100)) {
+    throw fieldRefusal('reference', messages.creditReferenceMissing)
+  }
+}
+
+function badWord(field: string, text: string): Refusal {
+  return fieldRefusal(field, text.trim() === '' ? problems.fieldRequired : problems.textTooLong)
+}
+
+function fieldRefusal(field: string, message: string): Refusal {
+  return new Refusal('invalid', { message: messages.fixErrors, fields: [{ field, message }] })
+}
+
+async function lockReturn(tx: Database, number: string): Promise<StoredReturn> {
+  const known = await findReturn(tx, number)
+  if (!known) throw returnNotFound()
+  // What it was before the lock may have changed since.
+  await lockOrderOfReturn(tx, known.orderId)
+  const stored = await findReturn(tx, number)
+  if (!stored) throw returnNotFound()
+  return stored
+}
+
+type Settling = 'refund' | 'exchange' | 'credit'
+
+function isSettling(step: StepOfStaff): step is Settling {
+  return step === 'refund' || step === 'exchange' || step === 'credit'
+}
+
+/** The money of all units goes back, and they are in stock again. An exchange is bought anew, as an order of its own. */
+async function settle(
+  ctx: WriteCtx,
+  stored: StoredReturn,
+  step: Settling,
+  { reference = '', keepsOut = false }: StaffWords,
+): Promise<Pick<StepToWrite, 'refundId' | 'reference'>> {
+  const { orderId, incrementId } = stored
+  const named = reference.trim()
+  if (step === 'exchange' && !(await isExchangeOrder(ctx.db, { orderId, number: named }))) {
+    throw fieldRefusal('reference', messages.exchangeOrderUnknown)
+  }
+  if (step === 'credit' && (await isPaidByCard(ctx.db, orderId))) {
+    throw fieldRefusal('reference', messages.returnByCardNotCredited)
+  }
+  const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: !keepsOut }))
+  const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
+  const { id } = await refundOrder(ctx, orderId, { lines, comment })
+  return { refundId: id, ...(named !== '' && { reference: named }) }
+}
