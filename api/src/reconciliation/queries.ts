@@ -127,6 +127,26 @@ export const wrongEarnings: Check = (db, { most }) =>
     db,
   )
 
+/** I7: nobody sends back more than was shipped, and a refunded return is in the refund of its order. */
+export const wrongReturns: Check = (db, { most }) =>
+  problems(
+    sql`select 'order ' || orders.increment_id || ' has ' || sum(returned.qty) || ' of ' || line.sku
+        || ' in returns, and shipped ' || line.qty_shipped as problem
+      from return_line returned join return_request request on request.id = returned.return_id
+        join order_line line on line.id = returned.order_line_id join orders on orders.id = line.order_id
+      where request.state not in ('rejected', 'canceled')
+      group by orders.id, line.id having sum(returned.qty) > line.qty_shipped
+      union all
+      select 'return ' || request.increment_id || ' is ' || request.state || ', and its refund has not all its units'
+      from return_request request join return_line returned on returned.return_id = request.id
+        left join refund_line paid on paid.refund_id = request.refund_id
+          and paid.order_line_id = returned.order_line_id
+      where request.state in ('refunded', 'exchanged', 'credited', 'closed') and paid.qty is distinct from returned.qty
+      group by request.id
+      limit ${most}`,
+    db,
+  )
+
 export const cartsWithoutOrder: Check = (db, { most }) =>
   problems(
     sql`select 'bag ' || cart.id || ' is ' || cart.status || ' and has ' || count(orders.id) || ' orders' as problem

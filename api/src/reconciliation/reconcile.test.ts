@@ -82,6 +82,19 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
     /^order \S+ of a studio has 1 lines without their prices$/,
   ],
   [
+    'returns',
+    (order) =>
+      sql`with asked as (
+          insert into return_request (increment_id, order_id, key, fingerprint, state, resolution)
+          select '77', id, 'key', 'print', 'requested', 'refund' from orders where increment_id = ${order}
+          returning id, order_id
+        )
+        insert into return_line (return_id, order_line_id, qty, reason, condition)
+        select asked.id, line.id, line.qty_shipped + 1, 'size', 'unopened'
+        from asked join order_line line on line.order_id = asked.order_id`.execute(shop.db),
+    /^order \S+ has \d+ of \S+ in returns, and shipped \d+$/,
+  ],
+  [
     'ordered bags',
     () => sql`update cart set status = 'open' where id = (select min(cart_id) from orders)`.execute(shop.db),
     /^bag \d+ is open and has 1 orders$/,

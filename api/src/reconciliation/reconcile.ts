@@ -20,6 +20,7 @@ export async function reconcile({ db, config }: Parts): Promise<checks.Report> {
     'open lines': await checks.openLinesWithoutStock(db, most),
     coupons: await checks.wrongCoupons(db, most),
     'earnings of studios': await checks.wrongEarnings(db, most),
+    returns: await checks.wrongReturns(db, most),
     'ordered bags': await checks.cartsWithoutOrder(db, most),
     'keys of orders': await checks.keysWithoutOrder(db, most),
     'late jobs': await checks.lateJobs(db, most),

@@ -100,11 +100,18 @@ async function doVerb(ctx: WriteCtx, command: DeskReturn, say: Say): Promise<voi
       return writePhotos(ctx, command, say)
     case 'comment':
       await answerReturn(ctx, number, note ?? '')
-      return say('The customer gets it by mail.')
-    default: {
+      say('The customer gets it by mail.')
+      return
+    case 'approve':
+    case 'reject':
+    case 'receive':
+    case 'refund':
+    case 'exchange':
+    case 'credit':
+    case 'close': {
       const words = { ...(note !== undefined && { note }), ...(reference !== undefined && { reference }) }
       await takeStep(ctx, number, verb, { ...words, keepsOut })
-      return say(returnLines(await storedOf(ctx, number))[0] ?? '')
+      say(returnLines(await storedOf(ctx, number))[0] ?? '')
     }
   }
 }
