@@ -15,15 +15,18 @@ export async function listReturnsToDo(
   db: Database,
   { state, most }: { state: ReturnState | undefined; most: number },
 ): Promise<{ returns: ListedReturn[]; total: number }> {
-  const asked = sql`request.state = coalesce(${state ?? null}::text, request.state)`
+  const asked = state ?? null
   const { rows } = await sql<ListedReturn>`
     select request.increment_id as number, orders.increment_id as "orderNumber", request.state,
       (select coalesce(sum(qty), 0)::int from return_line where return_id = request.id) as units,
       request.created_at as "createdAt"
     from return_request request join orders on orders.id = request.order_id
-    where ${asked} order by request.id limit ${most}`.execute(db)
+    where request.state = coalesce(${asked}::text, request.state) order by request.id limit ${most}`.execute(
+    db,
+  )
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from return_request request where ${asked}`.execute(db)
+    select count(*)::int as total from return_request request
+    where request.state = coalesce(${asked}::text, request.state)`.execute(db)
   return { returns: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
