@@ -156,7 +156,9 @@ test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two 
   await context.close()
 })
 
-test('[RMA-04] two tabs ask for the same item: one return, and a clear refusal', async ({ browser }) => {
+test('[part of RMA-04] two tabs ask for the same item: one return, and a clear refusal', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()

@@ -99,7 +99,7 @@ test('[RMA-01] orders and returns have pages with that title, without signing in
   expect(found.body).toContain(number)
 })
 
-test('[E-24] [UX-81] a wrong number and a wrong second fact are answered alike, and the ticket is in a cookie that scripts cannot read', async () => {
+test('[part of E-24] [UX-81] a wrong number and a wrong second fact are answered alike, and the ticket is in a cookie that scripts cannot read', async () => {
   const shopper = opened.newShopper()
   const email = newEmail()
   const number = await buy(shopper, email)
@@ -135,7 +135,7 @@ test('[E-24] [UX-81] a wrong number and a wrong second fact are answered alike, 
   expect((await guest.send('/rma/order/details')).answer.headers.location).toBe('/rma')
 })
 
-test('[VAL-02] the look-up says beside each field what is missing', async () => {
+test('[part of VAL-02] the look-up says beside each field what is missing', async () => {
   const { answer } = await opened.newShopper().send('/rma', { order: '', option: 'zip', code: '' })
   expect(answer.statusCode).toBe(400)
   const said = textOf({ body: answer.body })
