@@ -1,0 +1,90 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { enterStore, familyPasscode, store } from '../support/family.ts'
+import { expect, test } from '../support/test.ts'
+
+const needed = 'You need to be logged in as regular user to see this page'
+
+test('[K5] [REGULAR-03] a family asks for a page, mistypes the passcode twice, and lands on that page', async ({
+  page,
+}) => {
+  await page.goto(`/${store}/cart`)
+  await expect(page).toHaveURL(new RegExp(`/${store}/passcode\\?needed$`))
+  await expect(page.getByRole('alert').getByText(needed)).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: 'Ok' }).click()
+  await expect(page.getByText(needed)).toBeHidden()
+  const box = page.getByLabel('Passcode', { exact: true })
+  for (const typed of ['plum 7', 'tutu']) {
+    await box.fill(typed)
+    await page.getByRole('button', { name: 'Enter the store' }).click()
+    await expect(
+      page.getByRole('alert').getByText('This passcode is not right. Check it, or ask your studio.'),
+    ).toBeVisible()
+    await expect(box).toHaveValue(typed)
+    await expect(page).toHaveTitle(/^Error: Enter the passcode/)
+  }
+  await box.fill(familyPasscode.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/${store}/cart`)
+  await expect(page.getByText('Ballonné School').first()).toBeVisible()
+})
+
+test('[UX-101] a link with the passcode fills the box and leaves no trace of it in the URL; a paste works', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`/${store}/passcode#code=${familyPasscode}`)
+  const box = page.getByLabel('Passcode', { exact: true })
+  await expect(box).toHaveValue(familyPasscode)
+  await expect(page).toHaveURL(new RegExp(`/${store}/passcode$`))
+  await box.fill('')
+  await box.evaluate((input, text) => {
+    input.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const isTaken = input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    if (!isTaken) throw new Error('The page stops a paste.')
+  }, familyPasscode)
+  expect(asked.filter((url) => url.includes(familyPasscode))).toEqual([])
+  await page.goto(`/${store}/passcode#code=${familyPasscode}`)
+  await page.getByRole('button', { name: 'Enter the store' }).click()
+  await page.waitForURL(`**/${store}/home`)
+})
+
+test('[REGULAR-07] a family leaves the studio and is at its door again', async ({ page }) => {
+  await enterStore(page)
+  await page.goto(`/${store}/cart`)
+  await page.getByRole('button', { name: 'Leave this studio' }).click()
+  await page.waitForURL(`**/${store}/passcode?left`)
+  await expect(page.getByText('You have left this studio on this device.')).toBeVisible()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('passcode'))).toEqual([])
+  await page.goto(`/${store}/cart`)
+  await expect(page).toHaveURL(new RegExp(`/${store}/passcode`))
+})
+
+test('[part of UX-100] the door is accessible, fits a phone, and needs no script', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/${store}/home`)
+  await expect(page.getByRole('alert').getByText(needed)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Passcode', { exact: true }).fill('nothing')
+  await page.getByRole('button', { name: 'Enter the store' }).click()
+  await expect(page.getByRole('alert').getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`/${store}/cart`)
+  await plain.getByLabel('Passcode', { exact: true }).fill(familyPasscode)
+  await plain.getByRole('button', { name: 'Enter the store' }).click()
+  await plain.waitForURL(`**/${store}/cart`)
+  await plain.getByRole('button', { name: 'Leave this studio' }).click()
+  await plain.waitForURL(`**/${store}/passcode?left`)
+  await context.close()
+})
