@@ -1,7 +1,13 @@
-import { ORDER_LOOKUPS_OF_ORDER, RETURN_CHANGES_OF_ORDER } from 'commerce/return-limits'
+import {
+  ORDER_LOOKUPS_OF_ORDER,
+  RETURN_CHANGES_OF_ORDER,
+  RETURN_PHOTO_FORM_MAX_BYTES,
+} from 'commerce/return-limits'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterTries } from '#test/calls/after-tries'
+import { contractCalls } from '#test/calls/contract-calls'
+import { send } from '#test/calls/send'
 import type { CallCases, MakeRequest, Sent } from '#test/calls/call-case'
 import type { Stage } from '#test/calls/stage'
 import { newOwner } from '#test/desks/studios'
@@ -31,7 +37,22 @@ async function returnOf(stage: Stage, state = 'requested') {
   return { order, number }
 }
 
-async function photoOf(stage: Stage) {
+/** What is only read is the same each time. */
+const read = new WeakMap<Stage, ReturnType<typeof returnOf>>()
+function returnToRead(stage: Stage) {
+  const known = read.get(stage) ?? returnOf(stage)
+  read.set(stage, known)
+  return known
+}
+
+const photos = new WeakMap<Stage, Promise<string>>()
+function photoOf(stage: Stage) {
+  const known = photos.get(stage) ?? newPhoto(stage)
+  photos.set(stage, known)
+  return known
+}
+
+async function newPhoto(stage: Stage): Promise<string> {
   const { number } = await returnOf(stage)
   const { id: returnId } = await stage.shop.db
     .selectFrom('return_request')
@@ -79,12 +100,17 @@ const codes = (
 /** A change of an order that was changed too often already. */
 const tooMany =
   (name: string, example: MakeRequest): MakeRequest =>
-  async (stage) =>
-    afterTries(stage, name, {
-      sent: { token: stage.anna.token, ...(await example(stage)) },
-      tries: RETURN_CHANGES_OF_ORDER.most,
-      sentTries: 3,
-    })
+  async (stage) => {
+    const call = (await contractCalls()).get(name)
+    if (!call) throw new Error(`The contract has no call ${name}.`)
+    const sent = { token: stage.anna.token, address: anyIp(), ...(await example(stage)) }
+    const startedAt = stage.shop.context.now()
+    await send(stage.shop.app, call, sent)
+    const { most: tries } = RETURN_CHANGES_OF_ORDER
+    const counted = stage.shop.db.updateTable('attempt').where('last_try_at', '>=', startedAt)
+    await counted.set({ tries }).execute()
+    return sent
+  }
 
 const nobody = '999999999'
 const unknownOrder: MakeRequest = () => ({ query: { order_id: nobody } })
@@ -97,6 +123,9 @@ const png = async () => {
 
 const asking: MakeRequest = async (stage) => ({ body: wantedReturn(await orderOf(stage)) })
 const canceling: MakeRequest = async (stage) => ({ query: { return_number: (await returnOf(stage)).number } })
+const reading: MakeRequest = async (stage) => ({
+  query: { return_number: (await returnToRead(stage)).number },
+})
 const commenting: MakeRequest = async (stage) => ({
   body: { return_number: (await returnOf(stage)).number, comment: 'Canary: too small' },
 })
@@ -124,12 +153,12 @@ export const callCases: CallCases = {
   },
   [`GET ${at}/rmalist`]: {
     of: 'owner',
-    example: async (stage) => ({ query: { order_id: String((await returnOf(stage)).order.id) } }),
+    example: async (stage) => ({ query: { order_id: String((await returnToRead(stage)).order.id) } }),
     refusals: { 'order-not-found': unknownOrder },
   },
   [`GET ${at}/rmaalloweditems`]: {
     of: 'owner',
-    example: async (stage) => ({ query: { order_id: String((await orderOf(stage)).id) } }),
+    example: async (stage) => ({ query: { order_id: String((await returnToRead(stage)).order.id) } }),
     refusals: { 'order-not-found': unknownOrder },
   },
   [`GET ${at}/payments`]: {
@@ -150,7 +179,10 @@ export const callCases: CallCases = {
     example: asking,
     refusals: {
       'order-not-found': () => ({ body: wantedReturn({ id: 999_999_999, lineId: 1 }) }),
-      'return-not-possible': async (stage) => ({ body: wantedReturn(await orderOf(stage), 3) }),
+      'return-not-possible': async (stage) => ({
+        token: stage.anna.token,
+        body: wantedReturn(await orderOf(stage), 3),
+      }),
       'key-reused': async (stage) => {
         const order = await orderOf(stage)
         const headers = { 'idempotency-key': randomUUID() }
@@ -167,6 +199,7 @@ export const callCases: CallCases = {
     refusals: {
       'return-not-found': unknownReturn,
       'return-state': async (stage) => ({
+        token: stage.anna.token,
         query: { return_number: (await returnOf(stage, 'received')).number },
       }),
       'too-many-tries': tooMany(`DELETE ${at}/rma`, canceling),
@@ -175,7 +208,7 @@ export const callCases: CallCases = {
   },
   [`GET ${at}/rmacomments`]: {
     of: 'owner',
-    example: canceling,
+    example: reading,
     refusals: { 'return-not-found': unknownReturn },
   },
   [`POST ${at}/rmacomments`]: {
@@ -184,6 +217,7 @@ export const callCases: CallCases = {
     refusals: {
       'return-not-found': () => ({ body: { return_number: nobody, comment: 'Canary' } }),
       'return-state': async (stage) => ({
+        token: stage.anna.token,
         body: { return_number: (await returnOf(stage, 'closed')).number, comment: 'Canary' },
       }),
       'too-many-tries': tooMany(`POST ${at}/rmacomments`, commenting),
@@ -192,7 +226,7 @@ export const callCases: CallCases = {
   },
   [`GET ${at}/rmatracking`]: {
     of: 'owner',
-    example: canceling,
+    example: reading,
     refusals: { 'return-not-found': unknownReturn },
   },
   [`POST ${at}/rmatracking`]: {
@@ -201,6 +235,7 @@ export const callCases: CallCases = {
     refusals: {
       'return-not-found': () => ({ body: { return_number: nobody, ...parcel } }),
       'return-state': async (stage) => ({
+        token: stage.anna.token,
         body: { return_number: (await returnOf(stage)).number, ...parcel },
       }),
       'too-many-tries': tooMany(`POST ${at}/rmatracking`, tracking),
@@ -214,7 +249,12 @@ export const callCases: CallCases = {
     refusals: {
       'return-not-found': async () => ({ body: { return_number: nobody, photo: await png() } }),
       'return-state': async (stage) => ({
+        token: stage.anna.token,
         body: { return_number: (await returnOf(stage, 'received')).number, photo: await png() },
+      }),
+      'too-large': async () => ({
+        body: { return_number: 'x'.repeat(RETURN_PHOTO_FORM_MAX_BYTES), photo: await png() },
+        address: anyIp(),
       }),
       'too-many-tries': tooMany(`POST ${at}/rmaphotos`, showing),
       'code-needed': photoOfGuest(),
