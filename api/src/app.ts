@@ -45,6 +45,7 @@ import { registerSitemap } from '#src/sitemap/routes'
 import { registerStockAlerts } from '#src/stock-alerts/routes'
 import { serveLogos } from '#src/studios/logo/serve-logo'
 import { registerStudioMenu } from '#src/studio-menu/routes'
+import { registerStudioStores } from '#src/studio-stores/routes'
 import { registerStudioSales } from '#src/studio-sales/routes'
 import { registerStudios } from '#src/studios/routes'
 import { registerStock } from '#src/stock/routes'
@@ -119,6 +120,7 @@ function registerCallsOfStudios(register: Register): void {
   registerStudios(register)
   registerDressCodes(register)
   registerAssortment(register)
+  registerStudioStores(register)
   registerStudioMenu(register)
   registerInventory(register)
   registerStudioSales(register)

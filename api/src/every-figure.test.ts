@@ -26,6 +26,7 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['entities of a search', 'SEARCH_PAGE_SIZE', 50],
   ['products of a category page', 'CATEGORY_PAGE_SIZE', 50],
   ['products of a page of an owner’s search', 'STUDIO_SEARCH_PAGE_SIZE', 10],
+  ['products of a page that families see', 'STORE_PAGE_SIZE', 6],
   ['categories of a list', 'CATEGORY_LIST_MAX_SIZE', 4000],
   ['reviews of a list', 'REVIEW_PAGE_SIZE', 50],
   ['order of a search', 'SEARCH_DEFAULT_SORT', [{ field: 'position', direction: 'asc' }]],

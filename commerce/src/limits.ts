@@ -312,6 +312,8 @@ export const STUDIO_PRODUCTS_MAX = 5_000
 export const STUDIO_LIST_MAX_SIZE = 1_000
 /** STUDIO-20: products of a page that an owner's search in the shop shows */
 export const STUDIO_SEARCH_PAGE_SIZE = 10
+/** REGULAR-05: products of a page that families see */
+export const STORE_PAGE_SIZE = 6
 export const STUDIO_BULK_MAX = 1_000
 /** Rows of a page of the table of a studio's products, and what a search of it may be. */
 export const STUDIO_TABLE_PAGE_SIZE = 50

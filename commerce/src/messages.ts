@@ -161,6 +161,7 @@ export const messages = {
   ownerIdRequired: 'Owner id is required',
   studioNotFound: 'Studio not found.',
   dressCodeNotFound: 'Dress code not found.',
+  categoryNotFound: 'Category not found.',
   dressCodeExists: 'There is already a dress code with this name.',
   dressCodesFull: 'A studio can have {most} dress codes. Remove one first.',
   dressCodeChanged:

@@ -66,6 +66,7 @@ export class ProductTexts {
 
   /** The texts of these products in their order; one that is gone is left out. */
   get(ids: number[], asked: AskedTexts): string[] | Promise<string[]> {
+    if (isIdAlone(asked.projection)) return ids.map((id) => JSON.stringify({ id }))
     const texts: string[] = []
     for (const id of ids) {
       const kept = this.#cache.get(keyOf(id, asked))
@@ -174,6 +175,13 @@ async function inTime<T>(reading: Promise<T>): Promise<T | undefined> {
 function shape(product: WireProduct, projection: Projection): object {
   if (projection.kind === 'tile') return presentTile(product)
   return projection.kind === 'full' ? product : project(product, projection.include, projection.exclude)
+}
+
+/** Nothing needs to be loaded for it. */
+function isIdAlone(projection: Projection): boolean {
+  if (projection.kind !== 'fields') return false
+  const { include, exclude } = projection
+  return include.length === 1 && include[0] === 'id' && exclude.length === 0
 }
 
 function keyOf(id: number, asked: AskedTexts): string {

@@ -15,6 +15,7 @@ export const refusalStatus = {
   'not-allowed': 403,
   'password-needed': 403,
   'cart-not-found': 404,
+  'category-not-found': 404,
   'content-not-found': 404,
   'dress-code-not-found': 404,
   'line-not-found': 404,

@@ -163,6 +163,7 @@ export default {
   ownerIdRequired: 'Die Nummer des Inhabers fehlt',
   studioNotFound: 'Studio nicht gefunden.',
   dressCodeNotFound: 'Dresscode nicht gefunden.',
+  categoryNotFound: 'Kategorie nicht gefunden.',
   dressCodeExists: 'Es gibt schon einen Dresscode mit diesem Namen.',
   dressCodesFull: 'Ein Studio kann {most} Dresscodes haben. Entfernen Sie zuerst einen.',
   dressCodeChanged:

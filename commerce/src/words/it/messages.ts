@@ -158,6 +158,7 @@ export default {
   ownerIdRequired: 'Manca il numero del titolare',
   studioNotFound: 'Studio non trovato.',
   dressCodeNotFound: 'Dress code non trovato.',
+  categoryNotFound: 'Categoria non trovata.',
   dressCodeExists: 'Esiste già un dress code con questo nome.',
   dressCodesFull: 'Uno studio può avere {most} dress code. Prima rimuovine uno.',
   dressCodeChanged:
