@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
 import type { Database } from '#src/db/connections/pool'
 import { entryPrice, myPrice } from '#src/pricing/my-price-shared-queries'
@@ -44,7 +44,8 @@ export async function listPublished(tx: Database, asked: AskedProducts): Promise
   const payer = { priceGroupId: sql`studio.price_group_id`, storeCode }
   const { rows } = await sql<SoldProductRow>`/* prepared: studio-store */
     select p.id, p.type, ${entryPrice(payer)}::bigint as "entryCents", ${myPrice(payer)} as "myCents",
-      ${attributesOf('p', codes)} as attributes,
+      coalesce((select jsonb_object_agg(code, p.attributes -> code)
+        from unnest(${codes}::text[]) code where p.attributes ? code), '{}') as attributes,
       p.is_new or (coalesce(p.new_from, p.new_to) is not null
         and coalesce(p.new_from <= ${now}, true) and coalesce(p.new_to >= ${now}, true)) as "isNew",
       (extract(epoch from p.created_at) * 1000)::bigint as "createdAt",
@@ -54,7 +55,7 @@ export async function listPublished(tx: Database, asked: AskedProducts): Promise
       coalesce((select json_agg(json_build_object('id', part.id, 'sku', part.sku, 'qty', l.qty) order by l.position, part.id)
         from product_link l join product part on part.id = l.linked_product_id
         where p.type = 'grouped' and l.product_id = p.id and l.kind = 'associated'), '[]') as parts,
-      ${isInStock('p')} as "isInStock",
+      ${isInStock} as "isInStock",
       pricing.default_price as "defaultPrice", pricing.default_millionths as "defaultMillionths"
     from studio
     join studio_product sp on sp.studio_id = studio.id and sp.is_published
@@ -95,7 +96,7 @@ export async function listVariants(
   const payer = { priceGroupId: sql`studio.price_group_id`, storeCode }
   const { rows } = await sql<SoldVariantRow>`/* prepared: studio-store-variants */
     select p.id, pv.parent_id as "parentId", p.sku, ${entryPrice(payer)}::bigint as "entryCents",
-      p.attributes, ${listsOutOfStock} or ${isInStock('p')} as "isInStock",
+      p.attributes, ${listsOutOfStock} or ${isInStock} as "isInStock",
       p.visibility > 1 and sp.product_id is not null as "isAssigned",
       sp.student_price_cents as "ownCents", sp.allowed_colors as "allowedColors"
     from studio
@@ -123,14 +124,16 @@ export async function listStoreDressCodes(tx: Database, studioId: number): Promi
     .execute()
 }
 
-function attributesOf(alias: 'p', codes: string[]): RawBuilder<unknown> {
-  const attributes = sql.ref(`${alias}.attributes`)
-  return sql`coalesce((select jsonb_object_agg(code, ${attributes} -> code)
-    from unnest(${codes}::text[]) code where ${attributes} ? code), '{}')`
+/** What the studio says of itself; undefined: it is not open. */
+export async function findDescription(tx: Database, studioId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('studio')
+    .select('description')
+    .where('id', '=', studioId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row?.description
 }
 
-function isInStock(alias: 'p'): RawBuilder<unknown> {
-  const row = sql.raw(alias)
-  return sql`(${row}.is_in_stock and (not ${row}.manage_stock or ${row}.allows_backorder or exists (
-    select from stock s where s.product_id = ${row}.id and s.salable > 0)))`
-}
+const isInStock = sql`(p.is_in_stock and (not p.manage_stock or p.allows_backorder or exists (
+    select from stock s where s.product_id = p.id and s.salable > 0)))`

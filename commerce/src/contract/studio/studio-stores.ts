@@ -28,14 +28,26 @@ const dressCodeSchema = z.strictObject({
 })
 export type WireStoreDressCode = z.infer<typeof dressCodeSchema>
 
-/** Also for the menu of each page. */
+/** The menu of each page. */
+export const listStoreDressCodes = endpoint({
+  method: 'GET',
+  path: '/api/ext/studio-owner/store/dress-codes',
+  summary: "Names of the dress codes of the studio's store, in its order",
+  audience: 'regular-user',
+  query: z.strictObject({}),
+  result: z.strictObject({ dress_codes: z.array(z.pick(dressCodeSchema, { slug: true, name: true })) }),
+  refusals: [],
+})
+
 export const readStudioStore = endpoint({
   method: 'GET',
   path: '/api/ext/studio-owner/store',
-  summary: "The dress codes of the studio's store, in its order",
+  summary: "The studio's store: its dress codes with how much they hold",
   audience: 'regular-user',
   query: z.strictObject({}),
   result: z.strictObject({
+    /** what the studio says of itself */
+    description: z.string(),
     dress_codes: z.array(dressCodeSchema),
     /** how many products the studio sells */
     products: z.int(),
@@ -46,7 +58,7 @@ export const readStudioStore = endpoint({
 /** `filters` as JSON: attribute code, 'price' or 'new' -> values. Those of a price are keys of its facet. */
 export const storeFiltersSchema = z
   .record(
-    text(60).check(z.regex(/^[a-z][a-z0-9_]*$/)),
+    text(60).check(z.regex(/^[a-z][a-z0-9_.]*$/i)),
     z.array(text(200)).check(z.maxLength(SEARCH_MAX_VALUES)),
   )
   .check(z.refine((filters) => Object.keys(filters).length <= SEARCH_MAX_FILTERS))
