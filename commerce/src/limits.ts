@@ -314,6 +314,9 @@ export const STUDIO_LIST_MAX_SIZE = 1_000
 export const STUDIO_SEARCH_PAGE_SIZE = 10
 /** REGULAR-05: products of a page that families see */
 export const STORE_PAGE_SIZE = 6
+/** Letters of the name of a dancer, and how many of them a device remembers for a studio. */
+export const DANCER_MAX_LETTERS = 100
+export const DANCERS_REMEMBERED_MAX = 6
 export const STUDIO_BULK_MAX = 1_000
 /** Rows of a page of the table of a studio's products, and what a search of it may be. */
 export const STUDIO_TABLE_PAGE_SIZE = 50

@@ -8,6 +8,9 @@ const routes = [
     layout('layouts/page-guard.tsx', [
       index('pages/home/home-page.tsx'),
       route('pwa.html', 'pages/home/home-page.tsx', { id: 'home-alias' }),
+      route('home', 'pages/studio-store/home-page.tsx', { id: 'store-home' }),
+      route('d/:slug', 'pages/studio-store/dress-code-page.tsx'),
+      route('p/:slug', 'pages/studio-store/family-page.tsx'),
       route('c?/:slug', 'pages/category/category-page.tsx'),
       route('search', 'pages/search/search-page.tsx'),
       route('sale', 'pages/offers/offers-page.tsx'),

@@ -1,7 +1,7 @@
 import type { Cents } from 'commerce/money'
 import { OPTION_FILTERS } from 'commerce/limits'
 import type { StudioPricing } from 'commerce/studio-prices/studio-prices'
-import type { SoldProduct } from 'commerce/studio-stores/store-list'
+import type { SoldProduct } from 'commerce/studio-stores/find-sold'
 import { studentPrice, type StudioProduct } from 'commerce/studio-sales/student-price'
 import type { ActorFor } from '#src/actor'
 import { filterValuesOf } from '#src/catalog/filter-values'

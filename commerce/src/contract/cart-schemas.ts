@@ -5,7 +5,7 @@ import { segmentCodes } from '#src/cart/totals-segments'
 import { freeText } from '#src/contract/fields/free-text'
 import { id } from '#src/contract/fields/id'
 import { text } from '#src/contract/fields/text'
-import { CART_MAX_QTY } from '#src/limits'
+import { CART_MAX_QTY, DANCER_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 /** CART-02: a whole number, or its digits, so that a form can send it. */
@@ -73,7 +73,7 @@ export const cartItemSchema = z.strictObject({
   quoteId: z.optional(text(64)),
   product_option: z.optional(productOptionSchema),
   /** name of the dancer, in studio stores */
-  dancer: z.optional(freeText(100)),
+  dancer: z.optional(freeText(DANCER_MAX_LETTERS)),
 })
 export type WireCartItemInput = z.infer<typeof cartItemSchema>
 

@@ -30,6 +30,7 @@ import type sizes from '#src/words/en/sizes'
 import type studioReturns from '#src/words/en/studio-returns'
 import type studios from '#src/words/en/studios'
 import type studioSales from '#src/words/en/studio-sales'
+import type studioStores from '#src/words/en/studio-stores'
 import type wallets from '#src/words/en/wallets'
 
 /** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
@@ -64,6 +65,7 @@ export interface Catalogs {
   'studio-returns': typeof studioReturns
   studios: typeof studios
   'studio-sales': typeof studioSales
+  'studio-stores': typeof studioStores
   wallets: typeof wallets
 }
 

@@ -30,13 +30,20 @@ export type AddOutcome =
     }
   | Refused
 
+interface Wanted {
+  selection: Selection
+  key: string | undefined
+  /** in the store of a studio: who it is for */
+  dancer?: string
+}
+
 /**
  * Adds what a form holds to the visitor's cart. Scripts send a key, so a double click counts once. Forms without script
  * use the key in the change cookie. Another choice is another change, even if the result of the first is unknown.
  */
 export async function addToCart(
   { api, words, cartStore, hash }: Pick<PageContext, 'api' | 'words' | 'cartStore' | 'hash'>,
-  { selection, key = cartStore.changeKey() }: { selection: Selection; key: string | undefined },
+  { selection, key = cartStore.changeKey(), dancer = '' }: Wanted,
 ): Promise<AddOutcome> {
   const qty = readQty(selection.qty)
   if (qty === undefined || qty === 0)
@@ -46,7 +53,12 @@ export async function addToCart(
   if (selection.wrongQuantities.length > 0)
     return refused(words.problem(problems.fixErrors), translateProblems(selection.wrongQuantities, words))
   const option = selectionToWire(selection)
-  const cartItem = { sku: selection.sku, qty, ...(option ? { product_option: option } : {}) }
+  const cartItem = {
+    sku: selection.sku,
+    qty,
+    ...(option ? { product_option: option } : {}),
+    ...(dancer === '' ? {} : { dancer }),
+  }
   const headers =
     key === undefined ? {} : { 'idempotency-key': await hash(`${key}/${JSON.stringify(cartItem)}`) }
   const answer = await withCart({ api, cartStore }, (cartId) =>

@@ -20,8 +20,8 @@ interface ProductTileProps {
   /** one of the first on the page */
   isEager?: boolean
   onFollow: (href: string) => void
-  /** a shopper wants to add this tile */
-  onWant: (wanted: TileToAdd) => void
+  /** a shopper wants to add this tile; undefined: it only leads to its page */
+  onWant: ((wanted: TileToAdd) => void) | undefined
 }
 
 const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw'
@@ -63,7 +63,9 @@ export const ProductTile = memo(function ProductTile({
           />
         )}
         <TileBadges tile={tile} />
-        <TileAdd tile={tile} basePath={basePath} color={color} onFollow={onFollow} onWant={onWant} />
+        {onWant && (
+          <TileAdd tile={tile} basePath={basePath} color={color} onFollow={onFollow} onWant={onWant} />
+        )}
         <SaveToggle list="wishlist" product={tile} className={styles.heart} />
         <SaveToggle list="compare" product={tile} className={styles.compare} />
       </div>

@@ -12,6 +12,8 @@ interface TileListProps {
   eager?: number
   /** what stands after so many tiles */
   after?: (count: number) => React.ReactNode
+  /** nothing is added from a tile */
+  isForLooking?: boolean
   ref?: React.Ref<HTMLUListElement>
 }
 
@@ -21,7 +23,7 @@ const QuickAdd = lazy(async () => ({ default: (await import('#src/catalog/quick-
 const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
 /** A grid of products that can each be added to the cart. */
-export function TileList({ tiles, className, eager = 0, after, ref }: TileListProps) {
+export function TileList({ tiles, className, eager = 0, after, isForLooking = false, ref }: TileListProps) {
   const { storeView, basePath } = useShop()
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
@@ -47,7 +49,7 @@ export function TileList({ tiles, className, eager = 0, after, ref }: TileListPr
               basePath={basePath}
               isEager={index < eager}
               onFollow={onFollow}
-              onWant={onWant}
+              onWant={isForLooking ? undefined : onWant}
             />
             {after?.(index + 1)}
           </Fragment>

@@ -12,18 +12,23 @@ import { Notices } from '#src/notices/notices'
 import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
 import { loadStoreFace } from '#src/regular-users/load-store-face'
+import { loadStoreMenu } from '#src/studio-stores/load-store'
+import type { StoreWay } from '#src/studio-stores/store-bar'
 import { useWords } from '#src/ui/words/use-words'
 
 interface ShownFrame extends Frame {
   /** the studio in whose store the page is */
   store?: StudioFace | undefined
+  /** the dress codes of that store */
+  ways?: StoreWay[]
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Packed<ShownFrame>> {
   const page = context.get(pageContext)
   const [frame, store] = await Promise.all([page.loadFrame(), loadStoreFace(page)])
+  const ways = store ? await loadStoreMenu(page) : []
   // A studio store has a menu of its own.
-  return pack(store ? { ...frame, menu: [], promotions: [], store } : frame)
+  return pack(store ? { ...frame, menu: [], promotions: [], store, ways } : frame)
 }
 
 // Menu and footer stay while a visitor moves between pages.
@@ -31,7 +36,7 @@ export const shouldRevalidate = () => false
 
 /** Puts the page into the layout that its metadata names. */
 export default function PageFrame({ loaderData }: Route.ComponentProps) {
-  const { menu, footer, promotions, store } = usePacked(loaderData)
+  const { menu, footer, promotions, store, ways } = usePacked(loaderData)
   const matches = useMatches()
   const named = layoutOf(matches)
   const layout = store && named === 'default' ? 'regular' : named
@@ -50,7 +55,11 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
         </DefaultLayout>
       )}
       {layout === 'minimal' && <MinimalLayout studio={store}>{page}</MinimalLayout>}
-      {layout === 'regular' && <RegularLayout studio={store}>{page}</RegularLayout>}
+      {layout === 'regular' && (
+        <RegularLayout studio={store} ways={ways}>
+          {page}
+        </RegularLayout>
+      )}
       {layout === 'studio' && (
         <StudioLayout studio={ownStudioOf(matches)} tools={<CartLink />}>
           {page}

@@ -18,11 +18,13 @@ interface StudioFrameProps {
   home: string
   /** links and buttons on the right side of the bar */
   tools?: React.ReactNode
+  /** what stands below the bar */
+  below?: React.ReactNode
   children: React.ReactNode
 }
 
 /** The frame of studio pages: name and logo on every page. */
-export function StudioFrame({ studio, home, tools, children }: StudioFrameProps) {
+export function StudioFrame({ studio, home, tools, below, children }: StudioFrameProps) {
   const say = useWords('frame')
   return (
     <>
@@ -38,6 +40,7 @@ export function StudioFrame({ studio, home, tools, children }: StudioFrameProps)
           {tools && <div className={styles.tools}>{tools}</div>}
         </div>
       </header>
+      {below}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

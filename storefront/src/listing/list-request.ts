@@ -1,7 +1,7 @@
 import type { Owner } from 'commerce/owners/owner'
 import { data } from 'react-router'
 import { type Choice, readChoice } from '#src/listing/filters/choice'
-import { type ListScope, SPECIAL_LISTS } from '#src/listing/listing-query'
+import { type ListScope, SPECIAL_LISTS, type StorePlace } from '#src/listing/listing-query'
 import { findCategory } from '#src/listing/load-category'
 import { findOwner } from '#src/owners/require-owner'
 import type { PageContext } from '#src/page-context'
@@ -33,4 +33,14 @@ async function readNames({ api }: Pick<PageContext, 'api'>, request: Request): P
   const category = await findCategory(api, slug)
   if (!category) throw data(null, { status: 404 })
   return { choice, scope: { categoryId: category.id } }
+}
+
+/** The same in the store of a studio. */
+export function readStoreRequest({ searchParams }: URL): { choice: Choice; place: StorePlace } {
+  const [category, dress, words] = ['category', 'dress', 'words'].map((name) => searchParams.get(name))
+  const choice = readChoice(searchParams)
+  return {
+    choice: words == null ? choice : { ...choice, text: words },
+    place: { ...(category != null && { category }), ...(dress != null && { dress }) },
+  }
 }

@@ -14,12 +14,21 @@ export interface ListScope {
 }
 
 /** The list that a part of it is asked of, as its URL names it. */
-export type ListName = { category: string } | { only: SpecialList } | OwnerList
+export type ListName = { category: string } | { only: SpecialList } | OwnerList | StorePlace
 
 /** Without a name: the results of a search. */
 export interface ListPlace {
   category?: string
   only?: SpecialList
+}
+
+/** A list of a studio store; without a name all that it sells. */
+export interface StorePlace {
+  category?: string
+  /** slug of a dress code */
+  dress?: string
+  /** of a path that is made of words */
+  words?: string
 }
 
 /** The same as a studio owner sees it. */

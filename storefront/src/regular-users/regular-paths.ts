@@ -3,5 +3,7 @@ export const regularPaths = {
   passcode: '/passcode',
   left: '/passcode?left',
   home: '/home',
+  /** what the words of a slug find */
+  family: (slug: string) => `/p/${encodeURIComponent(slug)}`,
   dressCode: (slug: string) => `/d/${encodeURIComponent(slug)}`,
 }

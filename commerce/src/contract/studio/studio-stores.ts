@@ -11,7 +11,7 @@ import {
   STUDIO_LIST_MAX_SIZE,
   STUDIO_PRODUCTS_MAX,
 } from '#src/limits'
-import { storeSorts } from '#src/studio-stores/store-list'
+import { storeSorts } from '#src/studio-stores/find-sold'
 
 // What families see in the store of their studio. The studio is that of the session, and every amount is a student price.
 

@@ -12,8 +12,8 @@ interface LoadMoreProps {
   total: number
   pageSize?: number
   isLoading: boolean
-  /** the end of the list is near */
-  onReach: () => Promise<void>
+  /** the end of the list is near; absent: only the button loads */
+  onReach?: () => Promise<void>
   onPress: () => void
 }
 
@@ -30,9 +30,8 @@ export function LoadMore({
 }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const say = useWords('listing')
-  const isAutomatic = page <= AUTOMATIC_LOADS
   useEffect(() => {
-    if (!isAutomatic || isLoading || shown >= total || !place.current) return
+    if (!onReach || page > AUTOMATIC_LOADS || isLoading || shown >= total || !place.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void onReach()
@@ -41,7 +40,7 @@ export function LoadMore({
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isAutomatic, isLoading, shown, total, onReach])
+  }, [page, isLoading, shown, total, onReach])
   if (shown >= total) return null
   const next = Math.min(pageSize, total - shown)
   return (

@@ -3,13 +3,18 @@ import type { Route } from './+types/tiles-loader'
 import { loadShopPage } from '#src/assortment/shop/load-shop-list'
 import { listTilesOf } from '#src/catalog/list-tiles-of'
 import { packTiles } from '#src/catalog/packed-tiles'
-import { readListRequest } from '#src/listing/list-request'
+import { readListRequest, readStoreRequest } from '#src/listing/list-request'
 import { loadTiles } from '#src/listing/load-listing'
 import { pageContext } from '#src/page-context'
+import { loadStorePage } from '#src/studio-stores/load-store-list'
 
 /** CAT-01: one more page of a list, or the products with certain skus. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  if (page.studioKey !== null) {
+    const asked = readStoreRequest(new URL(request.url))
+    return { page: asked.choice.page, tiles: await loadStorePage(page, asked) }
+  }
   const skus = new URL(request.url).searchParams.get('skus')
   if (skus !== null) return { page: 1, tiles: packTiles(await listTilesOf(page.api, readSkuList(skus))) }
   const { choice, scope, owner } = await readListRequest(page, request)

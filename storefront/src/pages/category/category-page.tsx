@@ -21,11 +21,20 @@ import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { ownerInShop } from '#src/owners/owner-in-shop'
 import { pageContext } from '#src/page-context'
 import { placeOf } from '#src/place-of'
+import { loadStoreList } from '#src/studio-stores/load-store-list'
+import { StoreCategory } from '#src/studio-stores/store-parts'
 import { regularPaths } from '#src/regular-users/regular-paths'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { api, words } = page
+  if (page.studioKey !== null) {
+    const choice = { ...readChoice(url.searchParams), text: '' }
+    const { listing, category } = await loadStoreList(page, { choice, place: { category: params.slug } })
+    if (!category) throw data(undefined, { status: 404 })
+    const head = unlistedHead(page, { title: category.name, path: paths.category(category.slug) })
+    return { inStore: { category, listing }, head }
+  }
   const place = await placeOf(url, page)
   // REGULAR-01: the store is below a path of its own, so the browser loads a new document.
   if (place.kind === 'studio') throw redirectDocument(`/${place.studio.urlKey}${regularPaths.passcode}`)
@@ -93,6 +102,7 @@ export const shouldRevalidate = unlessPageDepth
 export const meta = headOf
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  if ('inStore' in loaderData) return <StoreCategory {...loaderData.inStore} />
   const { listing, name, description, ancestors, children } = loaderData
   const path = paths.category(params.slug)
   const list = { category: params.slug }

@@ -43,6 +43,8 @@ interface BuyFormProps {
   shown: Variant | undefined
   posted: AddOutcome | undefined
   postedAlert: StockAlertOutcome | undefined
+  /** more fields */
+  children?: React.ReactNode
 }
 
 const formId = 'buy'
@@ -53,7 +55,7 @@ const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({
 /** Price, choices, quantity and the button. A plain form: without script it is posted as is. */
 export function BuyForm(props: BuyFormProps) {
   const { product, choice, settled, choose, shown, postedAlert } = props
-  const { storeView: format, basePath } = useShop()
+  const { storeView: format, basePath, studioKey } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const problem = useProblem()
@@ -122,6 +124,7 @@ export function BuyForm(props: BuyFormProps) {
           sizeHelp={<SizeGuideButton />}
         />
         <RareOptions product={product} errors={errors} onChange={readOptions} />
+        {props.children}
         <div className={styles.buy}>
           {hasQuantity && (
             <QuantityStepper
@@ -166,7 +169,7 @@ export function BuyForm(props: BuyFormProps) {
           watched={button}
         />
       </form>
-      {missingSku !== undefined && (
+      {missingSku !== undefined && studioKey === null && (
         <Suspense key={missingSku} fallback={null}>
           <StockAlert sku={missingSku} name={stock.part?.name} action={action} posted={postedAlert} />
         </Suspense>

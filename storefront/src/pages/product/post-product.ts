@@ -36,7 +36,11 @@ export async function postProduct(
   }
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
   const key = textField(form, 'request') || undefined
-  const outcome = await addToCart(shop, { selection: { ...selection, sku }, key })
+  const outcome = await addToCart(shop, {
+    selection: { ...selection, sku },
+    key,
+    dancer: textField(form, 'dancer').trim(),
+  })
   if (outcome.kind === 'refused') {
     const status = outcome.isAway ? 503 : 422
     return data<AddOutcome>({ ...outcome, fields: inForm(outcome.fields) }, { status })

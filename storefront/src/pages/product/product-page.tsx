@@ -26,6 +26,7 @@ import { postStockAlert, type StockAlertOutcome } from '#src/pages/product/stock
 import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-review'
 import { movedProductPaths, productHead } from '#src/pages/product/product-head'
 import styles from '#src/pages/product/product-page.module.css'
+import { findSoldProduct, loadStoreProduct } from '#src/pages/product/store/load-store-product'
 import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes-once-touched'
 import { Related } from '#src/pages/product/related-once-touched'
 import { ReviewsOnceTouched } from '#src/pages/product/reviews/reviews-once-touched'
@@ -47,12 +48,16 @@ import { useWords } from '#src/ui/words/use-words'
 const loadStudioPart = async () => (await import('#src/pages/product/studio/studio-product')).StudioProduct
 const StudioProduct = lazyPart(loadStudioPart, import.meta.env.SSR && (await loadStudioPart()))
 
+const loadStorePart = async () => (await import('#src/pages/product/store/store-product')).StoreProduct
+const StoreProduct = lazyPart(loadStorePart, import.meta.env.SSR && (await loadStorePart()))
+
 const SizeGuide = lazy(async () => ({
   default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,
 }))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  if (page.studioKey !== null) return loadStoreProduct(url, page)
   const owner = await ownerInShop(page, url)
   const loaded = await loadProduct(url, page)
   if (owner) {
@@ -82,7 +87,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (textField(form, 'form') === 'review') return noted(context, await postReview(shop, form))
   if (textField(form, 'form') === 'stock-alert') return noted(context, await postStockAlert(shop, form))
   // The router takes '%2F' in a sku for '/': the path itself says which product it is.
-  const { product } = await findProductOfPage(url, shop)
+  const product =
+    shop.studioKey === null ? (await findProductOfPage(url, shop)).product : await findSoldProduct(url, shop)
   return noted(context, await postProduct({ form, product }, shop))
 }
 
@@ -124,11 +130,15 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export const meta = headOf
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('store' in loaderData) {
+    const { product } = loaderData
+    return <StoreProduct key={product.sku} {...loaderData} posted={postedFrom(actionData).posted} />
+  }
   if ('ownStudio' in loaderData) return <StudioProduct {...loaderData} />
   return <ShopperProduct loaded={loaderData} outcome={actionData} />
 }
 
-type Loaded = Exclude<Route.ComponentProps['loaderData'], { ownStudio: unknown }>
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { ownStudio: unknown } | { store: unknown }>
 
 interface ShopperProductProps {
   loaded: Loaded

@@ -12,11 +12,17 @@ import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { ownerInShop } from '#src/owners/owner-in-shop'
 import { type PageContext, pageContext } from '#src/page-context'
 import { NothingFound } from '#src/pages/search/nothing-found'
+import { loadStoreList } from '#src/studio-stores/load-store-list'
+import { StoreSearch } from '#src/studio-stores/store-parts'
 import { SearchHead } from '#src/pages/search/search-head'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const choice = readChoice(url.searchParams)
+  if (page.studioKey !== null) {
+    const { listing } = await loadStoreList(page, { choice, place: {} })
+    return { ...titleOf(choice, page), inStore: { listing } }
+  }
   const owner = await ownerInShop(page, url)
   if (owner) {
     const search = { choice, scope: {}, ownerId: owner.id }
@@ -68,6 +74,7 @@ export function meta({ loaderData: { title, about, text }, matches }: Route.Meta
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  if ('inStore' in loaderData) return <StoreSearch {...loaderData.inStore} />
   if ('ownStudio' in loaderData) return <StudioSearch {...loaderData} />
   const { listing, text, corrected, categories } = loaderData
   if (!listing) return <NothingFound text="" suggestions={[]} categories={categories} />

@@ -1,6 +1,6 @@
 import type { Assigned, StoreProduct } from '#src/assortment/store-product'
 import type { Failure } from '#src/contract/call/envelope'
-import type { FacetBucket } from '#src/contract/search'
+import type { FacetBucket, SearchResult } from '#src/contract/search'
 import type {
   WireAssigned,
   WireConflict,
@@ -11,13 +11,19 @@ import { centsFromWire } from '#src/money'
 
 /** What a search found, asked for with all fields. */
 export function foundProductsFromWire({ items, total, aggregations }: WireStoreProducts) {
+  return { products: items.map(storeProductFromWire), total, counted: countsFromWire(aggregations) }
+}
+
+export function countsFromWire(
+  aggregations: WireStoreProducts['aggregations'],
+): SearchResult['aggregations'] {
   const counted = Object.entries(aggregations).map(
     ([name, { buckets }]): [string, { buckets: FacetBucket[] }] => [
       name,
       { buckets: buckets.map(({ key, doc_count }) => ({ key, doc_count })) },
     ],
   )
-  return { products: items.map(storeProductFromWire), total, counted: Object.fromEntries(counted) }
+  return Object.fromEntries(counted)
 }
 
 function storeProductFromWire(wire: WireStoreProducts['items'][number]): StoreProduct {

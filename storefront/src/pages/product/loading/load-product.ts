@@ -1,7 +1,4 @@
 import { SEARCH_MAX_WINDOW, REVIEW_PAGE_SIZE } from 'commerce/limits'
-import { chartsFor } from 'commerce/sizes/charts-for'
-import type { Product } from 'commerce/catalog/product'
-import type { ChartName } from 'commerce/sizes/size-charts'
 import { data, redirect } from 'react-router'
 import type { PageContext } from '#src/page-context'
 import { listAncestors } from '#src/catalog/list-ancestors'
@@ -11,6 +8,7 @@ import { packTiles } from '#src/catalog/packed-tiles'
 import { findShippingOffer } from '#src/checkout/find-shipping-offer'
 import { placeOf } from '#src/place-of'
 import { viewName } from '#src/pages/product/gallery/view-name'
+import { chartsOf } from '#src/pages/product/loading/charts-of'
 import { productRedirect } from '#src/pages/product/product-redirect'
 
 const lastPage = SEARCH_MAX_WINDOW / REVIEW_PAGE_SIZE
@@ -40,17 +38,6 @@ export async function loadProduct(url: URL, page: PageContext) {
     shipping,
     charts: chartsOf(product, ancestors),
   }
-}
-
-/** The size charts of a product; none if it comes in no sizes. */
-function chartsOf({ attributes, slug, categories }: Product, ancestors: { slug: string }[]): ChartName[] {
-  const sized = attributes.find(({ code }) => code !== 'color')
-  if (!sized) return []
-  return chartsFor({
-    attributeCode: sized.code,
-    sizes: sized.options.map(({ label }) => label),
-    slugs: [slug, ...[...categories, ...ancestors].map((category) => category.slug)],
-  })
 }
 
 /** The page of reviews in the URL; the first if there is none. */

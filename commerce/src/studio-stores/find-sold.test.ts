@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countFacets, findSold, type SoldProduct, type StoreChoice } from '#src/studio-stores/store-list'
+import { countFacets, findSold, type SoldProduct, type StoreChoice } from '#src/studio-stores/find-sold'
 
 const [black, pink, blue] = [1, 2, 3]
 const [small, medium] = [11, 12]

@@ -3,7 +3,7 @@ import { beginSession } from '#src/session/begin-session'
 import type { CallCases, MakeRequest } from '#test/calls/call-case'
 import type { Stage } from '#test/calls/stage'
 import { newOwner } from '#test/desks/studios'
-import { buildProduct } from '#test/factories'
+import { buildConfigurable } from '#test/factories'
 
 const at = '/api/ext/studio-owner/store'
 
@@ -12,7 +12,7 @@ async function familyOf({ shop }: Stage) {
   const { db, context } = shop
   const { studioId, priceGroupId } = await newOwner(shop)
   await db.updateTable('studio').set({ is_active: true }).where('id', '=', studioId).execute()
-  const { id: product_id, sku } = await buildProduct(db)
+  const { id: product_id, sku } = await buildConfigurable(db, ['Red', 'Blue'])
   const price = { price_group_id: priceGroupId, min_qty: 1, price_cents: 10_00 }
   await db
     .insertInto('product_price')

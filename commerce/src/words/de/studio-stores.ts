@@ -1,0 +1,33 @@
+export default {
+  homeAbout: 'Alles, was {name} braucht, zu den Preisen Ihres Studios.',
+  dressCodes: 'Dresscodes',
+  chooseDressCode: 'Was brauchen Sie?',
+  openDressCode: '{count, plural, =0 {Noch nichts} one {# Artikel} other {# Artikel}}',
+  allProducts: 'Alle Artikel',
+  seeAll: '{count, plural, one {Den Artikel ansehen} other {Alle # Artikel ansehen}}',
+  noDressCodes: 'Ihr Studio hat noch keine Dresscodes',
+  noDressCodesHelp: 'Sie können alles ansehen, was es verkauft.',
+  nothingYet: 'Noch nichts zu kaufen',
+  nothingYetHelp:
+    'Ihr Studio hat noch keine Artikel veröffentlicht. Bitte fragen Sie dort, wann der Shop öffnet.',
+  search: '{name} durchsuchen',
+  searchButton: 'Suchen',
+  searchFor: 'Treffer für „{text}“',
+  noResults: 'Keine Treffer für „{text}“',
+  noResultsHelp:
+    'Dieser Shop hat nur, was Ihr Studio verlangt. Versuchen Sie ein anderes Wort, oder sehen Sie die Dresscodes durch.',
+  didYouMean: 'Meinten Sie <0>{text}</0>?',
+  emptyDressCode: 'In diesem Dresscode ist noch nichts',
+  emptyDressCodeHelp:
+    'Ihr Studio hat noch keine Artikel dafür gewählt. Bitte fragen Sie dort nach, oder sehen Sie alles an, was es verkauft.',
+  emptyCategory: 'Ihr Studio verkauft nichts aus dieser Kategorie',
+  emptyFamily: 'Keine solchen Artikel',
+  emptyElsewhere: 'Sehen Sie alles an, was Ihr Studio verkauft.',
+  toHome: 'Startseite des Shops',
+  backToList: 'Zurück zu Ihrer Liste',
+  lowStock: '{count, plural, one {Nur noch #} other {Nur noch #}}',
+  dancer: 'Für wen ist es?',
+  dancerHint: 'Freiwillig. Der Name steht auf der Bestellung, damit Sie wissen, was wem gehört.',
+  rememberedDancers: 'Ihre Tänzerinnen und Tänzer',
+  dancerOf: 'Für {name}',
+}

@@ -1,0 +1,79 @@
+import type { Product, Variant } from 'commerce/catalog/product'
+import type { ChartName } from 'commerce/sizes/size-charts'
+import { stockLevel } from 'commerce/studio-stores/stock-level'
+import { lazy, useMemo } from 'react'
+import type { AddOutcome } from '#src/cart/add-to-cart'
+import { BuyForm } from '#src/pages/product/buy-form'
+import { Gallery } from '#src/pages/product/gallery/gallery'
+import { galleryOf } from '#src/pages/product/gallery/gallery-of'
+import { useChoice } from '#src/pages/product/options/use-choice'
+import { ProductDetails } from '#src/pages/product/product-details'
+import pageStyles from '#src/pages/product/product-page.module.css'
+import { regularPaths } from '#src/regular-users/regular-paths'
+import { BackToList } from '#src/studio-stores/back-to-list'
+import { DancerField } from '#src/studio-stores/dancer/dancer-field'
+import { OnceOpen } from '#src/ui/overlay/once-open'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
+import { useWords } from '#src/ui/words/use-words'
+import styles from '#src/pages/product/store/store-product.module.css'
+
+const SizeGuide = lazy(async () => ({
+  default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,
+}))
+
+export interface StoreProductProps {
+  product: Product
+  charts: ChartName[]
+  posted: AddOutcome | undefined
+}
+
+/** REGULAR-02: a product as a family sees it, at the student price. */
+export function StoreProduct({ product, charts, posted }: StoreProductProps) {
+  const say = useWords('studio-stores')
+  const chosen = useChoice(product)
+  const sizeGuide = useDialogInHistory('size-guide')
+  const gallery = useMemo(() => galleryOf(product, chosen.shown), [product, chosen.shown])
+  return (
+    <div className={`page-width ${pageStyles.page}`}>
+      <Breadcrumbs ancestors={[{ name: say('toHome'), href: regularPaths.home }]} current={product.name} />
+      <BackToList />
+      <div className={pageStyles.columns}>
+        <Gallery key={gallery.color} pictures={gallery.pictures} name={gallery.name} />
+        <div className={pageStyles.side}>
+          <div className={pageStyles.head}>
+            <h1>{product.name}</h1>
+          </div>
+          <BuyForm product={product} posted={posted} postedAlert={undefined} {...chosen}>
+            <LowStock product={product} variant={chosen.variant} />
+            <DancerField />
+          </BuyForm>
+          {product.shortDescription !== '' && (
+            // The API cleans it when it is saved: see cleanProductHtml.
+            <div
+              className={pageStyles.short}
+              dangerouslySetInnerHTML={{ __html: product.shortDescription }}
+            />
+          )}
+          <ProductDetails product={product} sku={chosen.variant?.sku ?? product.sku} />
+        </div>
+      </div>
+      <OnceOpen isOpen={sizeGuide.isOpen}>
+        <SizeGuide charts={charts} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
+      </OnceOpen>
+    </div>
+  )
+}
+
+interface LowStockProps {
+  product: Product
+  variant: Variant | undefined
+}
+
+/** UX-38: how few are left, once it is clear of what. */
+function LowStock({ product, variant }: LowStockProps) {
+  const say = useWords('studio-stores')
+  const stock = variant?.stock ?? (product.type === 'simple' ? product.stock : undefined)
+  if (!stock || stockLevel(stock) !== 'low') return null
+  return <p className={styles.low}>{say('lowStock', { count: stock.qty })}</p>
+}

@@ -1,0 +1,33 @@
+import { listStoreDressCodes, readStudioStore } from 'commerce/contract/studio/studio-stores'
+import type { WireStoreDressCode } from 'commerce/contract/studio/studio-stores'
+import { refusedPage } from '#src/answers/refused-page'
+import type { PageContext } from '#src/page-context'
+import { regularPaths } from '#src/regular-users/regular-paths'
+
+/** The dress codes as the menu of the store has them; none before the passcode is given. */
+export async function loadStoreMenu({
+  api,
+  regularSession,
+}: PageContext): Promise<{ name: string; href: string }[]> {
+  if (!regularSession.isSignedIn()) return []
+  const answer = await api.call(listStoreDressCodes, { query: {} })
+  if (!answer.ok) return []
+  return answer.value.dress_codes.map(({ name, slug }) => ({ name, href: regularPaths.dressCode(slug) }))
+}
+
+export interface StoreHome {
+  description: string
+  dressCodes: (Omit<WireStoreDressCode, 'slug'> & { href: string })[]
+  products: number
+}
+
+export async function loadStoreHome({ api }: PageContext): Promise<StoreHome> {
+  const answer = await api.call(readStudioStore, { query: {} })
+  if (!answer.ok) throw refusedPage(answer)
+  const { description, dress_codes: dressCodes, products } = answer.value
+  return {
+    description,
+    dressCodes: dressCodes.map(({ slug, ...rest }) => ({ ...rest, href: regularPaths.dressCode(slug) })),
+    products,
+  }
+}

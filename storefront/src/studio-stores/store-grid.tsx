@@ -1,0 +1,51 @@
+import type { Tile } from 'commerce/catalog/tile'
+import { STORE_PAGE_SIZE } from 'commerce/limits'
+import { useEffect, useRef } from 'react'
+import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
+import { TileList } from '#src/catalog/tile-list'
+import type { StorePlace } from '#src/listing/listing-query'
+import { LoadMore } from '#src/listing/pages/load-more'
+import { type ListPart, useGrowingList } from '#src/listing/pages/use-list-pages'
+import styles from '#src/listing/product-grid.module.css'
+import type { StoreListing } from '#src/studio-stores/load-store-list'
+
+interface StoreGridProps {
+  listing: StoreListing
+  place: StorePlace
+  /** another list was asked for */
+  isLeaving: boolean
+}
+
+const tilesOf = (part: ListPart): Tile[] => ('tiles' in part ? unpackTiles(part.tiles) : [])
+
+/** REGULAR-05: six tiles a page. What is for which dancer is asked on the page of the product. */
+export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
+  const { choice, tiles, total } = listing
+  const growing = { choice, first: useTiles(tiles), list: place, isLeaving, read: tilesOf }
+  const { items, page, isLoading, loadNext } = useGrowingList(growing)
+  const list = useRef<HTMLUListElement>(null)
+  const focusAt = useRef<number>(undefined)
+  // The first new tile gets the focus after a press of the button.
+  useEffect(() => {
+    if (focusAt.current === undefined || items.length <= focusAt.current) return
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[focusAt.current]?.focus()
+    focusAt.current = undefined
+  }, [items.length])
+  return (
+    <>
+      <TileList ref={list} tiles={items} eager={4} className={styles.rack} isForLooking />
+      <LoadMore
+        choice={choice}
+        page={page}
+        shown={items.length}
+        total={total}
+        pageSize={STORE_PAGE_SIZE}
+        isLoading={isLoading}
+        onPress={() => {
+          focusAt.current = items.length
+          void loadNext()
+        }}
+      />
+    </>
+  )
+}
