@@ -1,18 +1,21 @@
-import { listStoreDressCodes, readStudioStore } from 'commerce/contract/studio/studio-stores'
+import { readEnteredStudio } from 'commerce/contract/studio/regular-users'
+import { readStudioStore } from 'commerce/contract/studio/studio-stores'
+import { dressCodeSlug } from 'commerce/studio-stores/dress-code-slug'
 import type { WireStoreDressCode } from 'commerce/contract/studio/studio-stores'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
+import type { StoreWay } from '#src/studio-stores/store-bar'
 import { regularPaths } from '#src/regular-users/regular-paths'
 
 /** The dress codes as the menu of the store has them; none before the passcode is given. */
-export async function loadStoreMenu({
-  api,
-  regularSession,
-}: PageContext): Promise<{ name: string; href: string }[]> {
+export async function loadStoreMenu({ api, regularSession }: PageContext): Promise<StoreWay[]> {
   if (!regularSession.isSignedIn()) return []
-  const answer = await api.call(listStoreDressCodes, { query: {} })
+  const answer = await api.call(readEnteredStudio, { query: {} })
   if (!answer.ok) return []
-  return answer.value.dress_codes.map(({ name, slug }) => ({ name, href: regularPaths.dressCode(slug) }))
+  return answer.value.dress_codes.map(({ _id, name }) => ({
+    name,
+    href: regularPaths.dressCode(dressCodeSlug({ id: Number(_id), name })),
+  }))
 }
 
 export interface StoreHome {

@@ -45,8 +45,7 @@ const of =
   }
 
 export const callCases: CallCases = {
-  [`GET ${at}/dress-codes`]: { example: of(() => ({})) },
-  [`GET ${at}`]: { example: of(() => ({})) },
+  [`GET ${at}/home`]: { example: of(() => ({})) },
   [`GET ${at}/products`]: {
     example: of(({ slug }) => ({ dress_code: slug, sort: 'price-up' })),
     refusals: {

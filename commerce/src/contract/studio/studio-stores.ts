@@ -28,20 +28,9 @@ const dressCodeSchema = z.strictObject({
 })
 export type WireStoreDressCode = z.infer<typeof dressCodeSchema>
 
-/** The menu of each page. */
-export const listStoreDressCodes = endpoint({
-  method: 'GET',
-  path: '/api/ext/studio-owner/store/dress-codes',
-  summary: "Names of the dress codes of the studio's store, in its order",
-  audience: 'regular-user',
-  query: z.strictObject({}),
-  result: z.strictObject({ dress_codes: z.array(z.pick(dressCodeSchema, { slug: true, name: true })) }),
-  refusals: [],
-})
-
 export const readStudioStore = endpoint({
   method: 'GET',
-  path: '/api/ext/studio-owner/store',
+  path: '/api/ext/studio-owner/store/home',
   summary: "The studio's store: its dress codes with how much they hold",
   audience: 'regular-user',
   query: z.strictObject({}),
