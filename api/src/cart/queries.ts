@@ -194,6 +194,26 @@ export async function saveLines(
   return rows.length > 0 ? new Map(rows.map((row) => [row.lineKey, row.itemId])) : undefined
 }
 
+/** In place of a line, and of one with the same key; returns its id. undefined: the cart changed in between. */
+export async function moveLine(
+  db: Database,
+  cart: ReadVersion,
+  { fromItemId, lineKey, qty, dancer, addedPriceCents }: LineToSave & { fromItemId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ itemId: number }>`/* prepared: cart-move-line */
+    with ${claimVersion(cart)}, other as (
+      select cart_item.id from cart_item join changed on changed.id = cart_item.cart_id
+      where cart_item.line_key = ${lineKey} and cart_item.id <> ${fromItemId}
+    ), gone as (
+      delete from cart_item using changed, other where cart_item.cart_id = changed.id and cart_item.id = ${fromItemId}
+    )
+    update cart_item set line_key = ${lineKey}, dancer = ${dancer}, qty = ${qty}, added_price_cents = ${addedPriceCents}
+    from changed
+    where cart_item.cart_id = changed.id and cart_item.id = coalesce((select id from other), ${fromItemId}::bigint)
+    returning cart_item.id as "itemId"`.execute(db)
+  return rows[0]?.itemId
+}
+
 /** False: the cart changed in between. */
 export async function deleteLine(db: Database, cart: ReadVersion, itemId: number): Promise<boolean> {
   const { rows } = await sql`/* prepared: cart-delete-line */

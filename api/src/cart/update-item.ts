@@ -3,10 +3,10 @@ import type { WireCart, WireCartItemInput } from 'commerce/contract/cart-schemas
 import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { changeCart, changed } from '#src/cart/change-cart'
-import { addedLines } from '#src/cart/additions/added-lines'
+import { addedLines, lineKeyOf } from '#src/cart/additions/added-lines'
 import { callerOf, type CartLine, type OpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
-import { saveLines } from '#src/cart/queries'
+import { moveLine, saveLines } from '#src/cart/queries'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -16,7 +16,8 @@ export async function updateItem(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { cartItem: WireCartItemInput } },
 ): Promise<WireCart> {
-  const { item_id: itemId, qty } = body.cartItem
+  const { item_id: itemId, qty, dancer } = body.cartItem
+  if (itemId !== undefined && dancer !== undefined) return changeDancer(ctx, { query, body })
   const adding = itemId === undefined ? body.cartItem : undefined
   const asked = { token: query.cartId, change: ['update-item', body], adding }
   const cart = await changeCart(ctx, asked, async (tx, before) => {
@@ -38,6 +39,46 @@ export async function updateItem(
     return changed(before, { lines: withLines(before.lines, saved) })
   })
   return answerCart(ctx, cart)
+}
+
+/** Decision 20: a line that is for another dancer is another line. It joins one that is for that dancer already. */
+async function changeDancer(
+  ctx: Ctx,
+  { query, body }: { query: { cartId: string }; body: { cartItem: WireCartItemInput } },
+): Promise<WireCart> {
+  const { item_id: itemId = 0, qty, dancer = '' } = body.cartItem
+  const asked = { token: query.cartId, change: ['update-item', body] }
+  const cart = await changeCart(ctx, asked, async (tx, before) => {
+    const line = requireLine(before, itemId)
+    const moved = { ...line, qty, dancer: dancer.trim() }
+    const lineKey = lineKeyOf(moved)
+    const others = before.lines.filter((each) => each !== line)
+    const joined = others.find((each) => each.lineKey === lineKey)
+    const priced = { ...moved, lineKey, qty: qty + (joined?.qty ?? 0) }
+    const addedPriceCents = priceLine(priced, callerOf(ctx, before.now)).cents
+    const lines = [...others.filter((each) => each !== joined), priced]
+    const refusal = refusalOfLine(ctx.config, priced, lines, addedPriceCents)
+    if (refusal) throw lineRefusal(refusal, 'cartItem')
+    const saved = await moveLine(tx, before, { ...storedLine(priced), addedPriceCents, fromItemId: itemId })
+    if (saved === undefined) return undefined
+    return changed(before, {
+      lines: inPlace(before.lines, { line, joined, now: { ...priced, addedPriceCents, itemId: saved } }),
+    })
+  })
+  return answerCart(ctx, cart)
+}
+
+interface Moved {
+  line: CartLine
+  joined: CartLine | undefined
+  now: CartLine
+}
+
+function inPlace(lines: CartLine[], { line, joined, now }: Moved): CartLine[] {
+  return lines.flatMap((each) => {
+    if (each === (joined ?? line)) return [now]
+    return each === line ? [] : [each]
+  })
 }
 
 export function requireLine(cart: OpenCart, itemId: number): CartLine {

@@ -1,9 +1,10 @@
+import { noOptions } from 'commerce/cart/chosen-options'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as backup from '#src/backup/queries'
-import { findSalable } from '#src/cart/queries'
+import { findSalable, moveLine } from '#src/cart/queries'
 import { takeOverCarts } from '#src/cart/joining/join-queries'
 import { exportCatalog } from '#src/catalog/export/export-catalog'
 import * as products from '#src/catalog/product-queries'
@@ -158,6 +159,16 @@ async function askTheRest(tx: Database): Promise<void> {
   await backup.countRows(tx, 'cart')
   await backup.listBrokenReferences(tx)
   await findSalable(tx, [1])
+  const line = {
+    lineKey: 'A',
+    productId: 1,
+    parentId: null,
+    qty: 1,
+    options: noOptions,
+    dancer: 'Mia',
+    addedPriceCents: 1,
+  }
+  await moveLine(tx, { id: 1, version: 1, request: null }, { ...line, fromItemId: 1 })
   await listEntryPrices(tx, { productIds: [1], priceGroupId: 1, storeCode: code })
   await listStudioProducts(tx, { studioId: 1, storeCode: code, productIds: [1] })
   const buyer = { name: 'email:anna@example.com', emailKey: 'anna@example.com', customerId: id }

@@ -27,6 +27,8 @@ export interface CartLine {
   availableQty: number | null
   maxQty: number
   options: { label: string; value: string }[]
+  /** who it is for, in the store of a studio; empty: not said */
+  dancer: string
 }
 
 export interface CartTotals {

@@ -25,7 +25,7 @@ interface Refused {
 }
 
 /**
- * Handles the forms of the cart. `intent` is 'set' with a quantity, 'remove', 'apply-coupon' or 'remove-coupon'. A
+ * Handles the forms of the cart. `intent` is 'set' with a quantity, 'dancer' with who a line is for, 'remove', 'apply-coupon' or 'remove-coupon'. A
  * repeated form leads to the same cart. Undefined if the visitor has no cart.
  */
 export async function postCart(form: FormData, changing: Changing): Promise<CartOutcome | undefined> {
@@ -42,7 +42,8 @@ async function postQuantity(form: FormData, cartId: string, changing: Changing):
   const qty = readQty(textField(form, 'qty'))
   if (qty === undefined || qty === 0)
     return { kind: 'refused', lineId, message: words.problem(problems.quantityInvalid) }
-  const cartItem = { item_id: lineId, sku: textField(form, 'sku'), qty }
+  const named = textField(form, 'intent') === 'dancer' ? { dancer: textField(form, 'dancer').trim() } : {}
+  const cartItem = { item_id: lineId, sku: textField(form, 'sku'), qty, ...named }
   const answer = await api.call(updateItem, {
     query: { cartId },
     body: { cartItem },

@@ -34,6 +34,7 @@ const skirt: CartLine = {
   availableQty: 3,
   maxQty: 3,
   options: [],
+  dancer: '',
 }
 
 function told(line: CartLine, hasExternalCheckout = false) {

@@ -8,7 +8,7 @@ export function keepCriteria(studioKey: string, list: string): void {
 /** The path of that list; undefined if none was looked at. */
 export function keptList(studioKey: string): string | undefined {
   const list = readAll()[studioKey]
-  return typeof list === 'string' && /^\/[^/\\]/.test(list) ? list : undefined
+  return typeof list === 'string' && list.startsWith('/') && !list.startsWith('//') ? list : undefined
 }
 
 function readAll(): Record<string, unknown> {

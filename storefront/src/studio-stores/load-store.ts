@@ -1,7 +1,6 @@
 import { readEnteredStudio } from 'commerce/contract/studio/regular-users'
 import { readStudioStore } from 'commerce/contract/studio/studio-stores'
 import { dressCodeSlug } from 'commerce/studio-stores/dress-code-slug'
-import type { WireStoreDressCode } from 'commerce/contract/studio/studio-stores'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 import type { StoreWay } from '#src/studio-stores/store-bar'
@@ -20,7 +19,7 @@ export async function loadStoreMenu({ api, regularSession }: PageContext): Promi
 
 export interface StoreHome {
   description: string
-  dressCodes: (Omit<WireStoreDressCode, 'slug'> & { href: string })[]
+  dressCodes: (StoreWay & { description: string; products: number; image: string })[]
   products: number
 }
 

@@ -14,11 +14,19 @@ export function addedLines(cart: OpenCart): CartLine[] {
       throw refusedSku('variant-not-found', messages.noSuchVariant)
     }
     const options = optionsOf(offer, chosen)
-    const lineKey = hash('sha256', lineKeyText(offer.sku, options, dancer))
+    const lineKey = lineKeyOf({ offer, options, dancer })
     const existing = cart.lines.find((line) => line.lineKey === lineKey)
     if (existing) return { ...existing, qty: existing.qty + qty }
     return { itemId: 0, lineKey, ...pair, qty, options, dancer, addedPriceCents: 0, offer }
   })
+}
+
+export function lineKeyOf({
+  offer,
+  options,
+  dancer,
+}: Pick<CartLine, 'offer' | 'options' | 'dancer'>): string {
+  return hash('sha256', lineKeyText(offer.sku, options, dancer))
 }
 
 /** Whether the chosen options are those of this variant; with a variant's own sku no options are needed. */

@@ -45,7 +45,7 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
 }
 
 function line(wire: WireCartLine): CartLine {
-  const { sku, parentSku, name, slug, image, qty, options } = wire
+  const { sku, parentSku, name, slug, image, qty, options, dancer } = wire
   return {
     id: wire.item_id,
     sku,
@@ -54,6 +54,7 @@ function line(wire: WireCartLine): CartLine {
     image,
     qty,
     options,
+    dancer,
     name: decodeHtml(name),
     type: wire.product_type,
     unitCents: centsFromWire(wire.price),

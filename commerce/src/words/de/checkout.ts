@@ -72,4 +72,5 @@ export default {
   notSent:
     'Sie sind offline. Ihre Eingaben sind noch da. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   cartChanged: 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn.',
+  dancerOf: 'Für {name}',
 } satisfies Record<keyof typeof english, string>

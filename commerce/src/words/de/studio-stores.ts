@@ -1,3 +1,5 @@
+import type english from '#src/words/en/studio-stores'
+
 export default {
   homeAbout: 'Alles, was {name} braucht, zu den Preisen Ihres Studios.',
   dressCodes: 'Dresscodes',
@@ -30,4 +32,7 @@ export default {
   dancerHint: 'Freiwillig. Der Name steht auf der Bestellung, damit Sie wissen, was wem gehört.',
   rememberedDancers: 'Ihre Tänzerinnen und Tänzer',
   dancerOf: 'Für {name}',
-}
+  nobody: 'Noch kein Name',
+  changeDancer: 'Ändern',
+  saveDancer: 'Speichern',
+} satisfies Record<keyof typeof english, string>

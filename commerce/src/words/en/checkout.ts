@@ -68,4 +68,5 @@ export default {
   signOut: 'Sign out',
   notSent: "You're offline. What you typed is still here. Try again once you're connected.",
   cartChanged: 'Your bag has changed. Please review it.',
+  dancerOf: 'For {name}',
 }

@@ -29,4 +29,7 @@ export default {
   dancerHint: 'Optional. The name is on the order, so you can tell whose is whose.',
   rememberedDancers: 'Your dancers',
   dancerOf: 'For {name}',
+  nobody: 'No name yet',
+  changeDancer: 'Change',
+  saveDancer: 'Save',
 }

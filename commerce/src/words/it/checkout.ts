@@ -70,4 +70,5 @@ export default {
   signOut: 'Esci',
   notSent: 'Sei offline. Ciò che hai scritto è ancora qui. Riprova quando sarai di nuovo online.',
   cartChanged: 'La tua borsa è cambiata. Controllala.',
+  dancerOf: 'Per {name}',
 } satisfies Record<keyof typeof english, string>

@@ -1,3 +1,5 @@
+import type english from '#src/words/en/studio-stores'
+
 export default {
   homeAbout: 'Tutto ciò che {name} richiede, ai prezzi della tua scuola.',
   dressCodes: 'Dress code',
@@ -30,4 +32,7 @@ export default {
   dancerHint: 'Facoltativo. Il nome è sull’ordine, così sai che cosa è di chi.',
   rememberedDancers: 'I tuoi ballerini',
   dancerOf: 'Per {name}',
-}
+  nobody: 'Ancora nessun nome',
+  changeDancer: 'Cambia',
+  saveDancer: 'Salva',
+} satisfies Record<keyof typeof english, string>

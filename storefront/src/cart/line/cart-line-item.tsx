@@ -10,6 +10,7 @@ import type { CartOutcome } from '#src/cart/post-cart'
 import { MoveToWishlist } from '#src/cart/line/move-to-wishlist'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { RemoveLine } from '#src/cart/line/remove-line'
+import { LineDancer } from '#src/cart/line/line-dancer-in-store'
 import { newKey } from '#src/new-key'
 import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
@@ -25,7 +26,7 @@ interface CartLineItemProps {
 
 /** A cart line. It saves its quantity by itself; if the server refuses, the old quantity returns. */
 export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItemProps) {
-  const { storeView } = useShop()
+  const { storeView, studioKey } = useShop()
   const say = useWords('cart')
   const sayFrame = useWords('frame')
   const fetcher = useFetcher<CartOutcome>()
@@ -68,6 +69,7 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
             ))}
           </dl>
         )}
+        {studioKey !== null && <LineDancer line={line} />}
         <p className={styles.unit}>
           {formatMoney(line.unitCents, storeView)} <span className="visually-hidden">{say('each')}</span>
           {line.regularCents > line.unitCents && (

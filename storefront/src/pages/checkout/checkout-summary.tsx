@@ -87,6 +87,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         {line.options.length > 0 && (
           <p className={styles.detail}>{line.options.map(({ value }) => value).join(', ')}</p>
         )}
+        {line.dancer !== '' && <p className={styles.detail}>{say('dancerOf', { name: line.dancer })}</p>}
         <p className={styles.detail}>{say('quantity', { qty: line.qty })}</p>
         {notesOf(line).map((note) => (
           <p key={note} className={styles.changed}>

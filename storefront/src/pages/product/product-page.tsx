@@ -26,7 +26,7 @@ import { postStockAlert, type StockAlertOutcome } from '#src/pages/product/stock
 import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-review'
 import { movedProductPaths, productHead } from '#src/pages/product/product-head'
 import styles from '#src/pages/product/product-page.module.css'
-import { findSoldProduct, loadStoreProduct } from '#src/pages/product/store/load-store-product'
+import { findSoldProduct, loadStoreProduct } from '#src/pages/product/studio/store/load-store-product'
 import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes-once-touched'
 import { Related } from '#src/pages/product/related-once-touched'
 import { ReviewsOnceTouched } from '#src/pages/product/reviews/reviews-once-touched'
@@ -48,7 +48,7 @@ import { useWords } from '#src/ui/words/use-words'
 const loadStudioPart = async () => (await import('#src/pages/product/studio/studio-product')).StudioProduct
 const StudioProduct = lazyPart(loadStudioPart, import.meta.env.SSR && (await loadStudioPart()))
 
-const loadStorePart = async () => (await import('#src/pages/product/store/store-product')).StoreProduct
+const loadStorePart = async () => (await import('#src/pages/product/studio/store/store-product')).StoreProduct
 const StoreProduct = lazyPart(loadStorePart, import.meta.env.SSR && (await loadStorePart()))
 
 const SizeGuide = lazy(async () => ({

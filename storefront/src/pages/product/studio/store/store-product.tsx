@@ -16,7 +16,7 @@ import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { useWords } from '#src/ui/words/use-words'
-import styles from '#src/pages/product/store/store-product.module.css'
+import styles from '#src/pages/product/studio/store/store-product.module.css'
 
 const SizeGuide = lazy(async () => ({
   default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,

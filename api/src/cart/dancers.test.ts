@@ -1,0 +1,59 @@
+import { updateItem } from 'commerce/contract/cart'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildProduct } from '#test/factories'
+import { newShopper, refusalOf, type Shopper, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (shop = await openTestApp()))
+beforeEach(() => shop.db.deleteFrom('attempt').execute())
+afterAll(() => shop.close())
+
+type Item = Awaited<ReturnType<Shopper['cart']>>['items'][number]
+
+const change = async (shopper: Shopper, { item_id, sku, qty }: Item, dancer: string, key?: string) =>
+  shopper.client.call(updateItem, {
+    query: { cartId: shopper.cartId },
+    body: { cartItem: { item_id, sku, qty, dancer } },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+const linesOf = ({ items }: { items: Item[] }) => items.map(({ dancer, qty }) => [dancer, qty])
+
+test('a line is given to another dancer, in its place', async () => {
+  const [tutu, skirt] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  const shopper = await newShopper(shop.app)
+  await shopper.add({ sku: tutu.sku, qty: 2 })
+  const { items } = await shopper.add({ sku: skirt.sku, qty: 1, dancer: 'Mia' })
+  const after = valueOf(await change(shopper, items[0]!, ' Lena '))
+  expect(linesOf(after)).toEqual([
+    ['Lena', 2],
+    ['Mia', 1],
+  ])
+  expect(linesOf(await shopper.cart())).toEqual(expect.arrayContaining(linesOf(after)))
+  const again = valueOf(await change(shopper, after.items[1]!, 'Mia'))
+  expect(linesOf(again)).toEqual(linesOf(after))
+})
+
+test('it joins what is for that dancer already; sent twice at once it counts once', async () => {
+  const { sku } = await buildProduct(shop.db)
+  const shopper = await newShopper(shop.app)
+  await shopper.add({ sku, qty: 2, dancer: 'Mia' })
+  const { items } = await shopper.add({ sku, qty: 3, dancer: 'Lena' })
+  const [mia] = items
+  const key = crypto.randomUUID()
+  await Promise.all([1, 2].map(() => change(shopper, mia!, 'Lena', key)))
+  expect(linesOf(await shopper.cart())).toEqual([['Lena', 5]])
+  expect(refusalOf(await change(shopper, mia!, 'Ines'))).toMatchObject({ reason: 'line-not-found' })
+})
+
+test('joined lines hold no more than may be ordered', async () => {
+  const { sku, id } = await buildProduct(shop.db)
+  await shop.db.updateTable('product').set({ max_cart_qty: 4 }).where('id', '=', id).execute()
+  const shopper = await newShopper(shop.app)
+  await shopper.add({ sku, qty: 2, dancer: 'Mia' })
+  const { items } = await shopper.add({ sku, qty: 2, dancer: 'Lena' })
+  const before = linesOf(await shopper.cart())
+  const answer = await change(shopper, { ...items[0]!, qty: 3 }, 'Lena')
+  expect(refusalOf(answer).code).toBeGreaterThanOrEqual(400)
+  expect(linesOf(await shopper.cart())).toEqual(before)
+})
