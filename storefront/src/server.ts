@@ -27,7 +27,7 @@ import type { Words } from '#src/ui/words/words'
 import type { VisitContext } from '#src/visit-context'
 
 /** Of thousands of studio stores only some are visited at a time. */
-const handlersKept = 200
+const handlersKept = 50
 
 interface PageServer {
   /** Answers a page, the data of a page, or a posted form. */
