@@ -29,6 +29,9 @@ const recorded = {
     'POST /api/user/passkeys/delete',
     'POST /api/user/reset-password',
     'DELETE /api/ext/studio-owner/owner/{owner_id}',
+    'DELETE /api/ext/studio-owner/rma',
+    'POST /api/ext/studio-owner/rma',
+    'POST /api/ext/studio-owner/rmaexport',
     'DELETE /api/ext/studio-owner/upload/{ownerId}',
     'POST /api/ext/studio-owner/upload/{ownerId}',
     'POST /api/ext/studio-owner/login',
@@ -49,6 +52,10 @@ const recorded = {
     'DELETE /api/ext/mailing-list/subscribe',
     'DELETE /api/ext/studio-owner/category/{ownerId}',
     'DELETE /api/ext/studio-owner/products/{owner_id}',
+    // A return keeps them with their time.
+    'POST /api/ext/studio-owner/rmacomments',
+    'POST /api/ext/studio-owner/rmaphotos',
+    'POST /api/ext/studio-owner/rmatracking',
     'POST /api/ext/studio-owner/marketing/{ownerId}/preview',
     'POST /api/ext/studio-owner/products/{owner_id}',
     // Changes of many prices have a history of their own.

@@ -233,7 +233,7 @@ export const readReturnPhoto = endpoint({
   path: `${base}/rmaphotos`,
   summary: 'A photo of a return',
   audience: 'shopper',
-  query: z.strictObject({ photo_id: z.uuid(), token }),
+  query: z.strictObject({ photo_id: z.uuid().check(z.maxLength(36)), token }),
   result: z.strictObject({
     type: z.string(),
     /** in base64 */
