@@ -69,7 +69,10 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
   const stocked = added.find(({ url_key: key }) => key === 'grand-jete')
   if (stocked) await fillStore(db, stocked.id)
   const open = added.find(({ url_key: key }) => key === 'ballonne')
-  if (open) await addPasscode(db, open.id, password.slice(0, 8).toUpperCase())
+  if (open) {
+    await addPasscode(db, open.id, password.slice(0, 8).toUpperCase())
+    await openForFamilies(db, open.id)
+  }
   const priced = added.find(({ url_key: key }) => key === 'releve')
   if (priced) await addPrices(db, priced.id)
 }
@@ -80,6 +83,51 @@ async function addPasscode(db: Database, studioId: number, passcode: string): Pr
   const values = { studio_id: studioId, hash, sealed: Buffer.from(''), changed_at: new Date() }
   await inStudio(db, studioId, async (tx) => {
     await tx.insertInto('studio_passcode').values(values).execute()
+  })
+}
+
+/** A dress code with nine products, one without any, and more in the store. */
+async function openForFamilies(db: Database, studioId: number): Promise<void> {
+  const group = 3_000 + studioId
+  await db.insertInto('price_group').values({ id: group, code: 'Ballonné' }).execute()
+  const description = 'Classes for all ages, in the old mill by the river.'
+  await db
+    .updateTable('studio')
+    .set({ price_group_id: group, description })
+    .where('id', '=', studioId)
+    .execute()
+  const sold = await db
+    .selectFrom('product')
+    .select('id')
+    .where('visibility', '>', 1)
+    .where('status', '<', 2)
+    .where('type', 'in', ['simple', 'configurable'])
+    .orderBy('id')
+    .limit(14)
+    .execute()
+  const prices = sold.map(({ id: product_id }, at) => ({
+    product_id,
+    price_group_id: group,
+    price_cents: 10_00 + at * 4_00,
+  }))
+  await db.insertInto('product_price').values(prices).execute()
+  await inStudio(db, studioId, async (tx) => {
+    const offered = sold.map(({ id }) => ({ studio_id: studioId, product_id: id, is_published: true }))
+    await tx.insertInto('studio_product').values(offered).execute()
+    const needed = 'Leotard, pink tights and split-sole shoes. Hair in a bun, no jewelry.'
+    const [level] = await tx
+      .insertInto('dress_code')
+      .values([
+        { studio_id: studioId, name: 'Ballet, Level 2', description: needed, position: 1 },
+        { studio_id: studioId, name: 'Summer Recital', description: '', position: 2 },
+      ])
+      .returning('id')
+      .execute()
+    if (!level) throw new Error('The dress code was not written.')
+    const held = sold
+      .slice(0, 9)
+      .map(({ id }) => ({ studio_id: studioId, product_id: id, dress_code_id: level.id }))
+    await tx.insertInto('studio_product_dress_code').values(held).execute()
   })
 }
 

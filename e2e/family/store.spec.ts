@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { enterStore, store } from '../support/family.ts'
+import { expect, test } from '../support/test.ts'
+
+const phone = { width: 390, height: 844 }
+const tiles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+
+test.beforeEach(({ page }) => page.setViewportSize(phone))
+
+test('[REGULAR-02] [part of REGULAR-05] on a phone, a family goes from home to a dress code, filters, and puts a product into the bag for two dancers', async ({
+  page,
+}) => {
+  await enterStore(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ballonné School' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ballet, Level 2' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ballet, Level 2' })).toBeVisible()
+  await expect(page.getByText('Hair in a bun')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(6)
+  await page.getByRole('link', { name: /^Load 3 more/ }).click()
+  await expect(tiles(page)).toHaveCount(9)
+  await expect(page).toHaveURL(/page=2/)
+
+  await page.getByRole('link', { name: /^Color/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: /^Show \d/ }).click()
+  await expect(page).toHaveURL(/color=\d+/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible()
+  const filtered = page.url()
+
+  await tiles(page).first().getByRole('link').click()
+  await expect(page.getByLabel('For which dancer?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /wishlist|compare/i })).toHaveCount(0)
+  const size = page.getByRole('group', { name: /size/i }).getByRole('radio').first()
+  if (await size.count()) await size.check({ force: true })
+  await page.getByLabel('For which dancer?').fill('Mia')
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(page.getByText('Product has been added to the bag!')).toBeVisible()
+  await page.getByLabel('For which dancer?').fill('Lena')
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(page.getByRole('link', { name: /Bag.*2/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'For Mia' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to your list' }).click()
+  await expect(page).toHaveURL(filtered)
+  await page.goto(`/${store}/cart`)
+  await expect(page.getByText('For Mia')).toBeVisible()
+  await expect(page.getByText('For Lena')).toBeVisible()
+  await expect(page.getByText('In stock!')).toHaveCount(2)
+})
+
+test('[UX-14] the search of a store finds what the studio sells and nothing else', async ({ page }) => {
+  await enterStore(page)
+  await page.getByRole('searchbox', { name: 'Search Ballonné School' }).fill('zzzzqq')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All products' }).click()
+  await expect(tiles(page)).toHaveCount(6)
+})
+
+for (const path of ['/home', '/search', '/search?q=zzzzqq']) {
+  test(`the page ${path} of a store is accessible, at 320 pixels and with large text as well`, async ({
+    page,
+  }) => {
+    await enterStore(page)
+    await page.goto(`/${store}${path}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectFitsLargeText(page)
+  })
+}
+
+test('a product of a store is accessible, at 320 pixels and with large text as well', async ({ page }) => {
+  await enterStore(page)
+  await page.goto(`/${store}/search`)
+  await tiles(page).first().getByRole('link').click()
+  await expect(page.getByLabel('For which dancer?')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
+})
