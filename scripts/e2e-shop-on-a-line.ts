@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
 import { searchEngines } from '../api/src/search/store-engines.ts'
 import { doWith } from '../api/test/desks/order-desk.ts'
+import { addE2eOwners } from './e2e-owners.ts'
 import { newStoreFamily } from './checks/new-store-family.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 import { openShopOnALine } from './shop/open-shop-on-a-line.ts'
@@ -59,10 +60,19 @@ async function openStudioStore(): Promise<void> {
   console.log(JSON.stringify(await newStoreFamily(shop)))
 }
 
+/** All studios of the browser tests; their owners have this password. */
+async function openStudios(password: string): Promise<void> {
+  const { db, parts } = shop.context
+  await addE2eOwners(db, password)
+  await parts.get(searchEngines).caughtUp()
+  console.log('the studios are open')
+}
+
 for await (const word of createInterface({ input: process.stdin })) {
   if (word === 'open the store view de') await openStoreView('de')
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
+  if (word.startsWith('open the studios for ')) await openStudios(word.replace('open the studios for ', ''))
   if (word === 'open a studio store') await openStudioStore()
   if (word === 'take the database away') line.down()
   if (word === 'bring it back') await line.up()

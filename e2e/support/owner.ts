@@ -15,6 +15,7 @@ export const owners = {
   elena: 'elena@studio.example',
   /** of a studio that writes to families: only the tests of marketing change it */
   petra: 'petra@studio.example',
+  ruth: 'ruth@studio.example',
   /** of a studio that has sold something: api/test/desks/e2e-sales.ts */
   lydia: 'lydia@studio.example',
   /** a super user of a new studio */
