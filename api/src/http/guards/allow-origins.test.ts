@@ -27,7 +27,8 @@ test.each([app, 'http://localhost:8080'])(
     expect(asked.statusCode).toBe(204)
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': origin,
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, x-order-ticket',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, if-match, x-order-ticket',
     })
     const answer = await create(origin)
     expect(answer.statusCode).toBe(200)
