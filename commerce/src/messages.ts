@@ -1,5 +1,6 @@
 import { problems } from '#src/problems'
 import { priceProblems } from '#src/price-problems'
+import { returnProblems } from '#src/return-problems'
 import { studioProblems } from '#src/studio-problems'
 
 /**
@@ -10,6 +11,7 @@ export const messages = {
   ...problems,
   ...studioProblems,
   ...priceProblems,
+  ...returnProblems,
   priceUnknown: 'Product price is unknown, product cannot be added to the bag!',
   outOfStockRefused: 'The product is out of stock and cannot be added to the bag!',
   subtotal: 'Subtotal',
@@ -92,8 +94,6 @@ export const messages = {
   returnItemTwice: 'Name each item once.',
   returnByCardNotCredited: 'What was paid by card goes back to the card.',
   returnCommentsFull: 'This return has as many comments as it can hold. Please email us.',
-  returnPhotoMissing: 'Choose a photo.',
-  returnPhotoTooLarge: 'The photo is too large. Choose one of up to 6 MB.',
   returnPhotoTypeWrong: 'Choose a PNG, JPEG or WebP photo.',
   returnPhotoDamaged: 'The photo is damaged or incomplete. Choose another one.',
   returnPhotoInfected: 'Our virus scanner found something in this photo. Choose another one.',
@@ -291,4 +291,7 @@ export const messages = {
 } as const
 
 /** What rules say about fields has its own catalogs: pages need those, and none of these. */
-export type MessageKey = Exclude<keyof typeof messages, keyof typeof problems | keyof typeof studioProblems>
+export type MessageKey = Exclude<
+  keyof typeof messages,
+  keyof typeof problems | keyof typeof studioProblems | keyof typeof returnProblems
+>

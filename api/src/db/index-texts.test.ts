@@ -43,7 +43,7 @@ async function lettersOf(table: string): Promise<Map<string, number>> {
   )
   const letters = new Map<string, number>()
   for (const { definition } of rows) {
-    for (const [, column = '', most] of definition.matchAll(/\bchar_length\((\w+)\) <= (\d+)/g)) {
+    for (const [, column = '', most] of definition.matchAll(/\bchar_length\((\w+)\) <?= (\d+)/g)) {
       letters.set(column, Number(most))
     }
     const [, column = '', values = ''] =

@@ -19,6 +19,8 @@ export async function addE2eReturns(db: Database, urlKey: string): Promise<void>
           join orders on orders.increment_id = state.number and orders.studio_id = ${studioId}
           left join refund on refund.order_id = orders.id
         returning id, order_id, state
+      ), parcels as (
+        update order_line line set qty_shipped = line.qty from asked where line.order_id = asked.order_id
       ), lines as (
         insert into return_line (return_id, order_line_id, qty, reason, condition)
         select asked.id, line.id, 1, 'size', 'tried-on' from asked join order_line line on line.order_id = asked.order_id

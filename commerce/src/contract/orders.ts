@@ -107,6 +107,7 @@ const placedOrderSchema = z.extend(confirmationSchema, {
       options: z.array(z.strictObject({ label: z.string(), value: z.string() })),
       /** of the product with this variant */
       parent_sku: z.optional(z.string()),
+      dancer: z.optional(z.string()),
     }),
   ),
   /** files to download, each with its own link; those of an unpaid order come later */

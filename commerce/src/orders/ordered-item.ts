@@ -10,4 +10,6 @@ export interface OrderedItem {
   totalCents: Cents
   /** what was chosen and typed */
   options: string[]
+  /** for whom it is */
+  dancer?: string
 }

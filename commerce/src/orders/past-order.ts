@@ -3,7 +3,15 @@ import type { Cents } from '#src/money'
 
 /** How an order stands, as its buyer is told. */
 export type ShownState =
-  'received' | 'paymentDue' | 'processing' | 'partlyShipped' | 'complete' | 'canceled' | 'refunded' | 'onHold'
+  | 'received'
+  | 'paymentDue'
+  | 'processing'
+  | 'partlyShipped'
+  | 'shipped'
+  | 'complete'
+  | 'canceled'
+  | 'refunded'
+  | 'onHold'
 
 export interface PastItem {
   id: number

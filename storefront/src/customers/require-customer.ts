@@ -9,12 +9,14 @@ const postedContext = createContext(false)
 
 /** ROUTE-16: the guard of pages for customers who are signed in. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }) => {
-  const customer = await findCustomer(context.get(pageContext))
+  const page = context.get(pageContext)
+  const customer = await findCustomer(page)
   const isPosted = request.method === 'POST'
   context.set(customerContext, customer)
   context.set(postedContext, isPosted)
   // What is posted after signing out in another tab stays with its page, which keeps what was typed.
-  if (!customer && !isPosted) throw homeToSignIn(url)
+  // The router completes redirects of pages, and none of a guard.
+  if (!customer && !isPosted) throw homeToSignIn(url, page.basePath)
 }
 
 /** Who is signed in; undefined only while a form is answered that was sent after signing out elsewhere. */
@@ -28,8 +30,9 @@ export function isPosted(context: Readonly<RouterContextProvider>): boolean {
 }
 
 /** Leads a guest home, where a link leads back to this page by way of signing in. */
-export function homeToSignIn({ pathname, search }: URL): Response {
+export function homeToSignIn({ pathname, search }: URL, basePath = ''): Response {
   // A store view may have a path of its own before it, which the router puts there again.
   const path = pathname.slice(pathname.indexOf(accountPaths.overview))
-  return redirect(accountPaths.homeToSignIn(`${path}${search}`), { headers: { 'cache-control': 'no-store' } })
+  const home = basePath + accountPaths.homeToSignIn(`${path}${search}`)
+  return redirect(home, { headers: { 'cache-control': 'no-store' } })
 }

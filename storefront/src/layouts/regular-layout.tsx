@@ -19,19 +19,11 @@ export function RegularLayout({ studio, ways = [], children }: RegularLayoutProp
     <StudioFrame
       studio={studio}
       home={paths.home}
-      tools={<StoreTools isStore={studio !== undefined} />}
+      tools={<CartLink />}
       below={bar}
+      foot={studio && <LeaveStore />}
     >
       <CanSaveContext value={false}>{children}</CanSaveContext>
     </StudioFrame>
-  )
-}
-
-function StoreTools({ isStore }: { isStore: boolean }) {
-  return (
-    <>
-      {isStore && <LeaveStore />}
-      <CartLink />
-    </>
   )
 }

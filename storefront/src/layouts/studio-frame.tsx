@@ -20,11 +20,13 @@ interface StudioFrameProps {
   tools?: React.ReactNode
   /** what stands below the bar */
   below?: React.ReactNode
+  /** what stands at the end of each page */
+  foot?: React.ReactNode
   children: React.ReactNode
 }
 
 /** The frame of studio pages: name and logo on every page. */
-export function StudioFrame({ studio, home, tools, below, children }: StudioFrameProps) {
+export function StudioFrame({ studio, home, tools, below, foot, children }: StudioFrameProps) {
   const say = useWords('frame')
   return (
     <>
@@ -46,6 +48,7 @@ export function StudioFrame({ studio, home, tools, below, children }: StudioFram
       </main>
       <footer className={`page-width ${styles.footer}`}>
         <HelpLine />
+        {foot}
         {studio && <ToShop home={home}>{say('poweredBy')}</ToShop>}
       </footer>
     </>

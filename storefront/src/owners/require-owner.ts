@@ -19,20 +19,26 @@ export async function findOwner({ ownerSession }: PageContext): Promise<Owner | 
 }
 
 /** Says that the page is for owners, and leads back to it after signing in. */
-export function logInTo({ basePath }: Pick<PageContext, 'basePath'>, url: URL): Response {
+export function logInTo(page: Pick<PageContext, 'basePath'>, url: URL): Response {
   // The router puts the path of the store view before it again.
-  const path = (url.pathname.slice(basePath.length) || '/') + url.search
-  return redirect(ownerPaths.logInTo(path), { headers: { 'cache-control': 'no-store' } })
+  return redirect(logInPath(page, url), notStored)
 }
+
+function logInPath({ basePath }: Pick<PageContext, 'basePath'>, url: URL): string {
+  return ownerPaths.logInTo((url.pathname.slice(basePath.length) || '/') + url.search)
+}
+
+const notStored = { headers: { 'cache-control': 'no-store' } }
 
 /** STUDIO-03: the guard of the dashboard. A new studio is set up before its dashboard opens; the pages of the set-up do. */
 export const requireOwner: MiddlewareFunction<Response> = async ({ url, context }) => {
   const page = context.get(pageContext)
   const owner = await findOwner(page)
-  if (!owner) throw logInTo(page, url)
+  // The router completes redirects of pages, and none of a guard.
+  if (!owner) throw redirect(page.basePath + logInPath(page, url), notStored)
   const path = url.pathname.slice(page.basePath.length)
   if (owner.studio.isNew && path.replace(/\/$/, '') === DASHBOARD_PATH)
-    throw redirect(STUDIO_SETUP_PATH, { headers: { 'cache-control': 'no-store' } })
+    throw redirect(page.basePath + STUDIO_SETUP_PATH, notStored)
   context.set(ownerContext, owner)
 }
 

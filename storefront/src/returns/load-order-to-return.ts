@@ -48,10 +48,8 @@ export async function loadOrderToReturn(context: PageContext, wanted: OrderToFin
 }
 
 function askForOrder({ api }: PageContext, wanted: OrderToFind) {
-  const { orderNumber: orderIncrementId } = wanted
-  if (!('ticket' in wanted)) return api.call(findOrder, { query: { orderIncrementId } })
-  const { option, code } = wanted
-  return api.call(findOrder, { query: { orderIncrementId, option, code }, headers: ticketOf(wanted) })
+  const headers = 'ticket' in wanted ? ticketOf(wanted) : {}
+  return api.call(findOrder, { query: { orderIncrementId: wanted.orderNumber }, headers })
 }
 
 export type OrderToReturn = NonNullable<Awaited<ReturnType<typeof loadOrderToReturn>>>

@@ -6,11 +6,11 @@ import { buildProduct } from '#test/factories'
 import { newBuyer } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
-// A tenth of the room, so that the crowd is too large for it however slowly this machine sends.
+// A fortieth of the room, so that the crowd is too large for it however slowly this machine sends.
 vi.mock(import('commerce/limits'), async (original) => {
   const limits = await original()
   const { atOnce, waiting, waitMs } = limits.WRITING_ROOM
-  return { ...limits, WRITING_ROOM: { atOnce, waiting: waiting / 10, waitMs } as never }
+  return { ...limits, WRITING_ROOM: { atOnce, waiting: waiting / 40, waitMs } as never }
 })
 
 let server: Awaited<ReturnType<typeof openTestApp>>

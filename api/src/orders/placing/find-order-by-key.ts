@@ -26,9 +26,10 @@ async function withItems(ctx: Ctx, confirmation: WireConfirmation): Promise<Wire
   const downloads = hasFiles ? await listDownloads(ctx, [orderId]) : []
   return {
     ...confirmation,
-    items: items.map(({ rowTotalInclTaxCents, parentSku, options, ...item }) => ({
+    items: items.map(({ rowTotalInclTaxCents, parentSku, options, dancer, ...item }) => ({
       ...item,
       ...(parentSku !== null && { parent_sku: parentSku }),
+      ...(dancer !== '' && { dancer }),
       row_total_incl_tax: wireAmount(rowTotalInclTaxCents),
       options: options.map(({ label, value }) => ({ label, value })),
     })),

@@ -8,6 +8,8 @@ interface PlacedItem {
   qty: number
   rowTotalInclTaxCents: number
   options: { label: string; value: string }[]
+  /** for whom it is; empty where nobody was named */
+  dancer: string
 }
 
 interface PlacedItems {
@@ -22,7 +24,8 @@ export async function listPlacedItems(db: Database, orderNumber: string): Promis
   const { rows } = await sql<PlacedItems>`/* prepared: placed-items */
     select orders.id as "orderId",
       (select json_agg(json_build_object('name', line.name, 'sku', line.sku, 'parentSku', line.parent_sku,
-          'qty', line.qty, 'rowTotalInclTaxCents', line.row_total_incl_tax_cents, 'options', line.option_texts)
+          'qty', line.qty, 'rowTotalInclTaxCents', line.row_total_incl_tax_cents, 'options', line.option_texts,
+          'dancer', line.dancer)
           order by line.id)
         from order_line line where line.order_id = orders.id and line.parent_line_id is null) as items,
       exists (select from order_line line where line.order_id = orders.id and line.product_type = 'downloadable')

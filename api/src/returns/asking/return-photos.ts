@@ -59,8 +59,8 @@ export async function addReturnPhoto(
 const limits = { maxPixels: RETURN_PHOTO_MAX_PIXELS, maxEdgePixels: RETURN_PHOTO_MAX_EDGE_PIXELS }
 
 async function readPhoto({ config }: Ctx, sent: File): Promise<ReturnPhoto> {
-  if (sent.size === 0) throw full('photo', messages.returnPhotoMissing)
-  if (sent.size > RETURN_PHOTO_MAX_BYTES) throw full('photo', messages.returnPhotoTooLarge)
+  if (sent.size === 0) throw full('photo', messages.photoMissing)
+  if (sent.size > RETURN_PHOTO_MAX_BYTES) throw full('photo', messages.photoTooLarge)
   const bytes = Buffer.from(await sent.arrayBuffer())
   const type = pictureTypeOf(bytes)
   if (!type) throw full('photo', messages.returnPhotoTypeWrong)
@@ -73,7 +73,7 @@ async function readPhoto({ config }: Ctx, sent: File): Promise<ReturnPhoto> {
     case 'made':
       return photoOf(type, remade.content)
     case 'too-many-pixels':
-      throw full('photo', messages.returnPhotoTooLarge)
+      throw full('photo', messages.photoTooLarge)
     case 'damaged':
       throw full('photo', messages.returnPhotoDamaged)
   }

@@ -2,15 +2,19 @@ import type { WireFoundOrder } from 'commerce/contract/studio/return-schemas'
 import { ORDER_LOOKUPS_OF_IP, ORDER_LOOKUPS_OF_ORDER } from 'commerce/return-limits'
 import type { LookupOption } from 'commerce/returns/return-choices'
 import { postcodeKey } from 'commerce/returns/same-postcode'
-import { customerIdOf } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries, returnTries, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { ResultWithMeta } from '#src/http/register'
 import { orderNotFound } from '#src/orders/placing/order-not-found'
-import { findOrderOfNumber, type OrderToFind } from '#src/returns/lookup/lookup-queries'
-import { issueTicket, type Shopper } from '#src/returns/lookup/order-ticket'
+import {
+  findOpenedOrder,
+  findOrderOfNumber,
+  type Opener,
+  type OrderToFind,
+} from '#src/returns/lookup/lookup-queries'
+import { issueTicket, openerOf, type Shopper } from '#src/returns/lookup/order-ticket'
 import { readFoundOrder } from '#src/returns/lookup/read-found-order'
 
 interface Asked {
@@ -23,17 +27,30 @@ export async function findOrder(
   { query }: Asked,
 ): Promise<ResultWithMeta<WireFoundOrder>> {
   const orderNumber = query.orderIncrementId.trim()
+  const opener = openerOf(ctx)
+  // Its customer, or a guest with its ticket, looks nothing up: tries of others do not stop them.
+  const opened = isSomebody(opener) ? await findOpenedOrder(ctx.db, opener, { orderNumber }) : undefined
+  if (opened) return answer(ctx, opened.id, { isMasked: opened.ticketHash !== null, ticket: null })
   const limits = lookupLimits(ctx, orderNumber)
   // Counted before it is looked up, so that parallel tries cannot bypass the limit.
   await limitTries(ctx, limits)
   const order = await findOrderOfNumber(ctx.db, orderNumber)
-  const customerId = customerIdOf(ctx.actor)
-  const isOwn = customerId !== null && order?.customerId === customerId
   const isKnown = hasSecondFact(order, query)
-  if (!order || (!isOwn && !isKnown)) throw orderNotFound()
+  if (!order || !isKnown) throw orderNotFound()
   await returnTries(ctx, limits)
-  const ticket = isOwn ? null : await issueTicket(ctx, order.id)
-  return new ResultWithMeta(await readFoundOrder(ctx, order.id, { isMasked: !isOwn }), { ticket })
+  return answer(ctx, order.id, { isMasked: true, ticket: await issueTicket(ctx, order.id) })
+}
+
+function isSomebody({ customerId, ticketHash }: Opener): boolean {
+  return customerId !== null || ticketHash !== null
+}
+
+async function answer(
+  ctx: Ctx<Shopper>,
+  orderId: number,
+  { isMasked, ticket }: { isMasked: boolean; ticket: string | null },
+): Promise<ResultWithMeta<WireFoundOrder>> {
+  return new ResultWithMeta(await readFoundOrder(ctx, orderId, { isMasked }), { ticket })
 }
 
 function lookupLimits({ ip }: Ctx, orderNumber: string): TryLimit[] {
@@ -43,7 +60,7 @@ function lookupLimits({ ip }: Ctx, orderNumber: string): TryLimit[] {
   ]
 }
 
-const nobody: OrderToFind = { id: 0, customerId: null, email: '', postcodes: [] }
+const nobody: OrderToFind = { id: 0, email: '', postcodes: [] }
 
 function hasSecondFact(order: OrderToFind = nobody, { option, code = '' }: Asked['query']): boolean {
   const [email, zip] = [emailKey(code), postcodeKey(code)]

@@ -4,14 +4,13 @@ import type { Database } from '#src/db/connections/pool'
 /** An order, and what its finder may give besides its number. */
 export interface OrderToFind {
   id: number
-  customerId: number | null
   email: string
   postcodes: string[]
 }
 
 export async function findOrderOfNumber(db: Database, orderNumber: string): Promise<OrderToFind | undefined> {
   const { rows } = await sql<OrderToFind>`/* prepared: order-of-number */
-    select id, customer_id as "customerId", email,
+    select id, email,
       array(select postcode from order_address where order_id = orders.id) as postcodes
     from orders where increment_id = ${orderNumber}`.execute(db)
   return rows[0]
@@ -52,14 +51,15 @@ const mayOpen = ({ customerId, ticketHash, now }: Opener) => sql`
     and ticket.expires_at > ${now}
   where (mine.is_mine or ticket.token_hash is not null)`
 
-/** E-21: by its number, by the number of its cart, or by a return of it; never somebody else's. */
+/** E-21: by its id, its number, the id of its cart, or a return of it; never somebody else's. */
 export async function findOpenedOrder(
   db: Database,
   opener: Opener,
-  wanted: { orderId?: number; cartId?: number; returnNumber?: string },
+  wanted: { orderId?: number; orderNumber?: string; cartId?: number; returnNumber?: string },
 ): Promise<OpenedOrder | undefined> {
   const { rows } = await sql<OpenedOrder>`/* prepared: order-opened */ ${opened} ${mayOpen(opener)}
-    and (orders.id = ${wanted.orderId ?? null}::bigint or orders.cart_id = ${wanted.cartId ?? null}::bigint
+    and (orders.id = ${wanted.orderId ?? null}::bigint or orders.increment_id = ${wanted.orderNumber ?? null}::text
+      or orders.cart_id = ${wanted.cartId ?? null}::bigint
       or orders.id = (select order_id from return_request
         where increment_id = ${wanted.returnNumber ?? null}::text))`.execute(db)
   return rows[0]

@@ -167,3 +167,22 @@ test('[E-24] [part of UX-81] of 1,000 numbers nobody tells the known ones: one a
 function median(values: number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }
+
+test('[part of E-24] whoever holds the ticket of an order reads it again without a second fact, also while strangers try its number in vain', async () => {
+  const order = await shippedOrder(shop)
+  const { ticket } = await guestOf(shop, order)
+  for (let tried = 0; tried <= ORDER_LOOKUPS_OF_ORDER.most; tried++)
+    await lookUp(order.number, 'zip', String(10_000 + tried))
+  expect(refusalOf(await lookUp(order.number, 'email', order.email)).reason).toBe('too-many-tries')
+  const read = (number: string, sent = ticket) =>
+    clientOf(shop.app, { ip: anyIp() }).call(contract.findOrder, {
+      query: { orderIncrementId: number },
+      headers: { [contract.ORDER_TICKET_HEADER]: sent },
+    })
+  const again = await read(order.number)
+  expect(valueOf(again).order.increment_id).toBe(order.number)
+  expect(again).toMatchObject({ meta: { ticket: null } })
+  const other = await shippedOrder(shop)
+  expect(refusalOf(await read(other.number)).reason).toBe('order-not-found')
+  expect(refusalOf(await read(other.number, 'A'.repeat(22))).reason).toBe('order-not-found')
+})

@@ -47,6 +47,7 @@ const of =
 export const callCases: CallCases = {
   [`GET ${at}/home`]: { example: of(() => ({})) },
   [`GET ${at}/products`]: {
+    of: 'owner',
     example: of(({ slug }) => ({ dress_code: slug, sort: 'price-up' })),
     refusals: {
       'dress-code-not-found': of(() => ({ dress_code: 'none-200000000' })),
@@ -54,6 +55,7 @@ export const callCases: CallCases = {
     },
   },
   [`GET ${at}/products/{sku}`]: {
+    of: 'owner',
     example: of(({ sku }) => ({ sku })),
     refusals: { 'product-not-found': of(() => ({ sku: 'none' })) },
   },

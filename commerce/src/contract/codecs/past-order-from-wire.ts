@@ -55,11 +55,16 @@ export function pastOrderFromWire(wire: WirePastOrder): PastOrder {
   }
 }
 
-/** Where some of it is on its way and some is not, the buyer is told so. */
+const shippedTypes = new Set(['simple', 'configurable'])
+
+/** The buyer is told that goods are on their way, all of them or some, whatever else the order waits for. */
 function stateFromWire({ status, items }: WirePastOrder): ShownState {
   const state = stateOf(status)
-  const isPartlyShipped = items.some(({ qty_shipped }) => qty_shipped > 0)
-  return state === 'processing' && isPartlyShipped ? 'partlyShipped' : state
+  if (state !== 'processing' || items.every(({ qty_shipped: shipped }) => shipped === 0)) return state
+  const isWhole = items
+    .filter(({ product_type: type }) => shippedTypes.has(type))
+    .every((item) => item.qty_shipped >= item.qty_ordered - item.qty_canceled - item.qty_refunded)
+  return isWhole ? 'shipped' : 'partlyShipped'
 }
 
 // What the buyer paid holds the tax, as everywhere in the shop.

@@ -92,8 +92,6 @@ export default {
   returnByCardNotCredited: 'Was mit Karte bezahlt wurde, geht auf die Karte zurück.',
   returnCommentsFull:
     'Diese Rücksendung kann keine weiteren Kommentare aufnehmen. Bitte schreib uns eine E-Mail.',
-  returnPhotoMissing: 'Wähle ein Foto.',
-  returnPhotoTooLarge: 'Das Foto ist zu groß. Wähle eines mit höchstens 6 MB.',
   returnPhotoTypeWrong: 'Wähle ein Foto als PNG, JPEG oder WebP.',
   returnPhotoDamaged: 'Das Foto ist beschädigt oder unvollständig. Wähle ein anderes.',
   returnPhotoInfected: 'Unser Virenscanner hat in diesem Foto etwas gefunden. Wähle ein anderes.',

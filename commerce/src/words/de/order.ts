@@ -50,6 +50,7 @@ export default {
   testCardHelp: 'Dieser Shop ist eine Demo. Es fließt kein Geld, und Sie müssen nichts eingeben.',
   payByTestCard: '{total} mit der Testkarte bezahlen',
   items: 'Ihre Artikel',
+  dancerOf: 'Für {name}',
   quantity: 'Menge {qty}',
   downloads: 'Ihre Downloads',
   downloadsAfterPayment: 'Sobald die Bestellung bezahlt ist, senden wir Ihnen die Downloads per E-Mail.',

@@ -43,6 +43,7 @@ export default {
   testCardHelp: 'This shop is a demo. No money moves, and there is nothing to type.',
   payByTestCard: 'Pay {total} with the test card',
   items: 'Your items',
+  dancerOf: 'For {name}',
   quantity: 'Quantity {qty}',
   downloads: 'Your downloads',
   downloadsAfterPayment: 'We email your downloads once the order is paid.',

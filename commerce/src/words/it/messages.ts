@@ -89,8 +89,6 @@ export default {
   returnItemTwice: 'Indica ogni articolo una sola volta.',
   returnByCardNotCredited: 'Quanto pagato con carta torna sulla carta.',
   returnCommentsFull: 'Questo reso non può avere altri commenti. Scrivici un’e-mail.',
-  returnPhotoMissing: 'Scegli una foto.',
-  returnPhotoTooLarge: 'La foto è troppo grande. Scegline una di al massimo 6 MB.',
   returnPhotoTypeWrong: 'Scegli una foto PNG, JPEG o WebP.',
   returnPhotoDamaged: 'La foto è danneggiata o incompleta. Scegline un’altra.',
   returnPhotoInfected: 'Il nostro antivirus ha trovato qualcosa in questa foto. Scegline un’altra.',

@@ -47,6 +47,7 @@ export default {
   testCardHelp: 'Questo negozio è una demo. Non viene addebitato nulla e non devi inserire dati.',
   payByTestCard: 'Paga {total} con la carta di prova',
   items: 'I tuoi articoli',
+  dancerOf: 'Per {name}',
   quantity: 'Quantità {qty}',
   downloads: 'I tuoi download',
   downloadsAfterPayment: 'Quando l’ordine sarà pagato, ti invieremo i download via email.',

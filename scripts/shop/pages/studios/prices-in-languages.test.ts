@@ -62,3 +62,14 @@ test.each([
     expect(await said({ ...one, price: 'five' })).toContain(words.priceInvalid)
   },
 )
+
+test.each(['/dashboard', '/dashboard/studio-setup', '/my-account'])(
+  '[part of ROUTE-15] the guard of %s leads a guest to the page of the same store view',
+  async (path) => {
+    for (const base of ['', '/de', '/it']) {
+      const { answer } = await opened.newShopper().send(base + path)
+      expect(answer.statusCode).toBe(302)
+      expect(answer.headers.location).toMatch(new RegExp(`^${base}/(?:studio/login\\?to=|\\?account=)`))
+    }
+  },
+)

@@ -9,6 +9,7 @@ export interface OrderedItem {
   sku: string
   qty: number
   options: string[]
+  dancer?: string | undefined
   amount: string
   /** undefined where the product cannot be looked at any more */
   image: string | undefined
@@ -32,6 +33,9 @@ export function OrderedItems({ items, totals }: { items: OrderedItem[]; totals: 
             <div>
               <p className={styles.name}>{item.name}</p>
               {item.options.length > 0 && <p className={styles.quiet}>{item.options.join(', ')}</p>}
+              {item.dancer !== undefined && (
+                <p className={styles.quiet}>{say('dancerOf', { name: item.dancer })}</p>
+              )}
               <p className={styles.quiet}>{say('quantity', { qty: item.qty })}</p>
             </div>
             <p>{item.amount}</p>

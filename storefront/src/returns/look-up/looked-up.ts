@@ -1,5 +1,4 @@
 import { ORDER_TICKET_HEADER } from 'commerce/contract/studio/returns'
-import type { LookupOption } from 'commerce/returns/return-choices'
 import { redirect } from 'react-router'
 import { openCookies } from '#src/cookies'
 import type { PageContext } from '#src/page-context'
@@ -7,35 +6,25 @@ import { returnPaths } from '#src/returns/return-paths'
 
 type Place = Pick<PageContext, 'publicUrl' | 'basePath'>
 
-/** E-24: the order that this browser may see, and what its visitor gave for it. */
+/** E-24: the order that this browser may see. */
 export interface LookedUp {
   ticket: string
   orderNumber: string
-  option: LookupOption
-  code: string
 }
 
-// No encoded text holds it.
+// Neither of the two holds it.
 const between = ':'
 
 function readLookedUp(request: Request, place: Place): LookedUp | undefined {
-  const kept = openCookies(request, place).read('rma')
-  if (kept === undefined || kept === '') return undefined
-  try {
-    const [ticket, orderNumber, option, code] = kept.split(between).map(decodeURIComponent)
-    if (ticket === undefined || orderNumber === undefined || code === undefined) return undefined
-    return { ticket, orderNumber, option: option === 'zip' ? 'zip' : 'email', code }
-  } catch {
-    // Not written by us: no order was looked up.
-    return undefined
-  }
+  const [ticket = '', orderNumber = ''] = openCookies(request, place).read('rma')?.split(between) ?? []
+  // What we did not write opens nothing.
+  return /^[\w-]{22}$/.test(ticket) && /^[\w-]{1,30}$/.test(orderNumber) ? { ticket, orderNumber } : undefined
 }
 
 /** The headers that keep it, in this browser and for no other page. */
 export function lookedUpHeaders(request: Request, place: Place, kept: LookedUp): [string, string][] {
   const cookies = openCookies(request, place)
-  const parts = [kept.ticket, kept.orderNumber, kept.option, kept.code]
-  cookies.write('rma', parts.map(encodeURIComponent).join(between))
+  cookies.write('rma', kept.ticket + between + kept.orderNumber)
   return asHeaders(cookies.lines())
 }
 

@@ -34,6 +34,6 @@ export async function postLookUp(request: Request, context: PageContext) {
   // A customer needs no ticket for an order of the account, which has its own page.
   const ticket = answer.meta?.['ticket']
   if (typeof ticket !== 'string') return redirect(accountPaths.order(orderNumber))
-  const kept = { ticket, orderNumber, option, code }
+  const kept = { ticket, orderNumber: answer.value.order.increment_id }
   return redirect(returnPaths.details, { headers: lookedUpHeaders(request, context, kept) })
 }
