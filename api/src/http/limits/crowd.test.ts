@@ -10,7 +10,7 @@ import { openTestApp } from '#test/support'
 vi.mock(import('commerce/limits'), async (original) => {
   const limits = await original()
   const { atOnce, waiting, waitMs } = limits.WRITING_ROOM
-  return { ...limits, WRITING_ROOM: { atOnce, waiting: waiting / 40, waitMs } as never }
+  return { ...limits, WRITING_ROOM: { atOnce, waiting: Math.round(waiting / 40), waitMs } as never }
 })
 
 let server: Awaited<ReturnType<typeof openTestApp>>
