@@ -8,7 +8,7 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 test.beforeEach(({ page }) => page.setViewportSize(phone))
 
-test('[REGULAR-02] [part of REGULAR-05] on a phone, a family goes from home to a dress code, filters, and puts a product into the bag for two dancers', async ({
+test('[REGULAR-02] [REGULAR-05] [CAT-11] [UX-90] on a phone, a family goes from home to a dress code, filters, and puts a product into the bag for two dancers', async ({
   page,
 }) => {
   await enterStore(page)
@@ -17,6 +17,7 @@ test('[REGULAR-02] [part of REGULAR-05] on a phone, a family goes from home to a
   await expect(page.getByRole('heading', { level: 1, name: 'Ballet, Level 2' })).toBeVisible()
   await expect(page.getByText('Hair in a bun')).toBeVisible()
   await expect(tiles(page)).toHaveCount(6)
+  await expect(page.getByRole('button', { name: /wishlist|compare/i })).toHaveCount(0)
   await page.getByRole('link', { name: /^Load 3 more/ }).click()
   await expect(tiles(page)).toHaveCount(9)
   await expect(page).toHaveURL(/page=2/)

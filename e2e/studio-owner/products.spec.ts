@@ -13,7 +13,7 @@ const tile = (page: Page, sku: string) =>
     .filter({ has: page.getByText(sku, { exact: true }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
+test('[STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
   page,
 }) => {
   await signInOwner(page, owners.elena)

@@ -200,7 +200,7 @@ test('[part of REGULAR-05] [E-21] what a studio does not sell is answered like w
   expect((await list(family)).total).toBe(0)
 })
 
-test('[part of REGULAR-05] [E-22] no answer has a price of the studio or of the public shop, a profit or a group', async () => {
+test('[STUDIO-25] [part of REGULAR-05] [E-22] no answer has a price of the studio or of the public shop, a profit or a group', async () => {
   const owner = await newOwner(shop)
   const leotard = await leotardOf(owner)
   await shop.db
