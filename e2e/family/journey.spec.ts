@@ -74,6 +74,8 @@ test('[REGULAR-04] [REGULAR-08] a parent with a phone opens the link of a studio
   const later = await elsewhere.newPage()
   await lookUp(later, number, email)
   await expect(later.getByRole('region', { name: 'Parcels' })).toContainText('DPD')
+  await expect(later.getByText('Shipped', { exact: true }).first()).toBeVisible()
+  await expect(later.getByRole('main')).not.toContainText('Partly shipped')
   await later.getByRole('link', { name: 'Return items' }).click()
   const first = later.getByRole('group', { name: /Camisole Leotard/ }).first()
   await first.getByRole('checkbox', { name: 'Return this item' }).check()
