@@ -9,13 +9,13 @@ import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 const ofEveryPage =
   /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
-  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
+  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
   /storefront\/src\/(?:catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)|content\/banner\.module)/
 const ofBuying =
   /\/(?:chosen-options|offer|form-errors|plain-price|size-guide-button\.module|written-review|stock-alert-field|stars|badge|radio-chips|choose-option)\.(?:css|tsx?)$|commerce\/src\/money\./
 const ofLists =
-  /storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters|use-focus-of-removed|price-bucket|filter-values)|pages\/(?!tiles-loader))/
+  /storefront\/src\/studio-stores\/store-parts\.|storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters|use-focus-of-removed|price-bucket|filter-values)|pages\/(?!tiles-loader))/
 const ofFields =
   /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
 const ofOptions =
@@ -36,6 +36,12 @@ const ofReturns =
 /** Pages of studios and their owners: no shopper's page loads them. */
 const ofStudios =
   /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/(?:contract\/(?:studio|codecs\/studio)|owners|registrations|studio-prices|assortment|dress-codes|inventory|studio-menu|studio-sales|marketing)\/(?!.*owner-paths)/
+/** What the product page needs at once, in the shop and in the store of a studio. */
+const ofProduct =
+  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|color-swatches|rare-options|use-choice))|storefront\/src\/after-paint\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock-text|gallery-pictures)|read-product-path)\./
+/** Pages of the stores of studios: no shopper's page loads them. */
+const ofStores =
+  /storefront\/src\/(?:studio-stores\/(?!store-parts)|pages\/studio-store\/)|commerce\/src\/studio-stores\//
 const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
@@ -61,9 +67,15 @@ const scriptGroups = [
   { name: 'saved', test: ofSaved, minShareCount: 2 },
   { name: 'calls', test: ofCalls, minShareCount: 2 },
   { name: 'returns', test: ofReturns, minShareCount: 2 },
+  { name: 'product', test: ofProduct, minShareCount: 2 },
   // Behind all that shoppers' pages need as well: a group takes along what its files import.
   { name: 'studios', test: ofStudios, minShareCount: 2 },
-  { name: 'shared', test: (path: string) => !ofFewPages.test(path), minShareCount: 3 },
+  {
+    name: 'shared',
+    test: (path: string) => !ofFewPages.test(path) && !ofStores.test(path),
+    minShareCount: 3,
+  },
+  { name: 'stores', test: ofStores, minShareCount: 2 },
 ]
 
 const catalogFile = /\/commerce\/src\/words\/([a-z]{2})\/[\w-]+\.ts$/

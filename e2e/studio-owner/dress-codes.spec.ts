@@ -91,6 +91,8 @@ test('[UX-112] dress codes are put in order by their buttons and by drag; the pl
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(said).toContainText('Jazz is now 3 of 4.')
 
+  // All of the list is on the screen.
+  await page.setViewportSize({ width: 1280, height: 1_200 })
   const row = (name: string) => list(page).getByRole('listitem').filter({ hasText: name })
   const from = await row('Ballet 1').locator('span').first().boundingBox()
   const to = await row('Ballet 2').boundingBox()

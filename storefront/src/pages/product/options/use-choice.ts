@@ -34,8 +34,11 @@ export function useChoice(product: Product) {
   const opening = childSku === product.sku ? chosenVariant(product, asked)?.sku : undefined
   useEffect(() => {
     if (opening === undefined) return
-    const { search, hash } = window.location
-    const [last = ''] = paths.product(product, opening).split('/').slice(-1)
+    const { pathname, search, hash } = window.location
+    const lastOf = (path: string) => path.split('/').at(-1) ?? ''
+    // The shopper may have gone back before the page was awake.
+    if (lastOf(pathname) !== lastOf(paths.product(product, product.sku))) return
+    const last = lastOf(paths.product(product, opening))
     window.history.replaceState(window.history.state, '', last + search + hash)
   }, [product, opening])
 
