@@ -6,11 +6,11 @@ import { buildProduct } from '#test/factories'
 import { newBuyer } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
-// A fortieth of the room, so that the crowd is too large for it however slowly this machine sends.
+// Hardly any room, so that the crowd is too large for it however slowly this machine sends.
 vi.mock(import('commerce/limits'), async (original) => {
   const limits = await original()
-  const { atOnce, waiting, waitMs } = limits.WRITING_ROOM
-  return { ...limits, WRITING_ROOM: { atOnce, waiting: Math.round(waiting / 40), waitMs } as never }
+  const { waitMs } = limits.WRITING_ROOM
+  return { ...limits, WRITING_ROOM: { atOnce: 2, waiting: 4, waitMs } as never }
 })
 
 let server: Awaited<ReturnType<typeof openTestApp>>
@@ -89,7 +89,7 @@ test('1,500 orders at once: each gets an answer, many are told when to come agai
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([])
   const turnedAway = answers.filter(({ status }) => status === 503)
-  expect(turnedAway.length).toBeGreaterThan(0)
+  expect(turnedAway.length).toBeGreaterThan(50)
   for (const { text } of turnedAway)
     expect(JSON.parse(text)).toMatchObject({ code: 503, reason: 'unavailable' })
   // Spread out, not all at once again.
