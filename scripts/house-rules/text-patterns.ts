@@ -20,6 +20,7 @@ export const triedPatterns: TriedPattern[] = [
   [/(?:^|-)(?:socks?|socken|calzini)$/, '-socks'],
   [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, '#abc'],
   [/[\s_-]+/g, ' _-'],
+  [/^\/[\w./-]{1,200}\.(?:jpe?g|png|webp)$/i, '/a.png', '?'],
   [/^[+\d\s().\-/]*$/, '+1 (2)', 'x'],
   [/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu, 'a.'],
   [/^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:facebook|fb)\.(?:com|me)\/[^\s/?#]\S*$/i, 'fb.'],

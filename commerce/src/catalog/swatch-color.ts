@@ -172,8 +172,19 @@ export function swatchColor(name: string): string | undefined {
   return Object.hasOwn(namedColors, words) ? namedColors[words] : undefined
 }
 
-/** CAT-12: the color or picture that the merchant set for an option, or else the color of its label; '' if it names none. */
+const pictureLabel = /^\/[\w./-]{1,200}\.(?:jpe?g|png|webp)$/i
+
+/** CAT-12: the color or picture that the merchant set for an option, or else that of its label; '' if it names none. */
 export function swatchOf(given: string, label: string): string {
-  const value = given.trim()
-  return swatchColor(value || label) ?? (value.includes('/') ? value : '')
+  const value = given.trim() || label.trim()
+  const isPicture = given.includes('/') || pictureLabel.test(value)
+  return swatchColor(value) ?? (isPicture ? value : '')
+}
+
+/** STUDIO-15: what people read for an option. The file of a picture that stands in place of a name names it. */
+export function optionName(label: string): string {
+  const text = label.trim()
+  if (!pictureLabel.test(text)) return text
+  const file = text.slice(text.lastIndexOf('/') + 1, text.lastIndexOf('.'))
+  return file.replaceAll(separators, ' ').trim() || text
 }

@@ -1,3 +1,4 @@
+import { optionName } from 'commerce/catalog/swatch-color'
 import type { CatalogRule } from 'commerce/pricing/catalog-rule'
 import { type TaxAddress, taxRate, type TaxRule } from 'commerce/pricing/tax'
 import { readSynonyms, type Synonyms } from 'commerce/search/synonyms'
@@ -59,13 +60,14 @@ export async function loadCatalogTables(
   storeView: StoreView,
   { hasPriceTiers, basePath }: Pick<CatalogTables, 'hasPriceTiers' | 'basePath'>,
 ): Promise<CatalogTables> {
-  const [attributes, listed, taxRules, catalogRules, synonyms] = await Promise.all([
+  const [found, listed, taxRules, catalogRules, synonyms] = await Promise.all([
     listAttributes(db, storeView.code),
     listCategories(db, storeView.code),
     listTaxRules(db),
     listCatalogRules(db, storeView.code),
     listSynonyms(db, storeView.code),
   ])
+  const attributes = found.map(withNamedOptions)
   const categories = withUrlKeys(listed).map((category) => ({
     ...category,
     description: linksBelow(basePath, category.description),
@@ -90,6 +92,13 @@ export async function loadCatalogTables(
     hasPriceTiers,
     synonyms: readSynonyms(synonyms),
   }
+}
+
+/** The label of a color may be a picture: people read its name. The default label stays, as the one to draw. */
+function withNamedOptions(attribute: AttributeRow): AttributeRow {
+  if (attribute.code !== 'color') return attribute
+  const options = attribute.options.map((option) => ({ ...option, label: optionName(option.label) }))
+  return { ...attribute, options }
 }
 
 function openCategories(categories: CategoryRow[]): Map<number, CategoryRow> {
