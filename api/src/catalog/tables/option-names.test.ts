@@ -1,4 +1,4 @@
-import type { WireAttribute, WireProduct } from 'commerce/contract/catalog-schemas'
+import type { WireAttribute } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryCatalog, where } from '#test/desks/query-catalog'
 import { buildChoices, buildOption } from '#test/factories'
@@ -34,7 +34,7 @@ test('[STUDIO-15] the list of colors has for each a hex value, that of its name 
 
 test('[STUDIO-15] a product has the same colors', async () => {
   const query = { _appliedFilters: [where('sku', 'ANNA')] }
-  const { result } = await queryCatalog<WireProduct>(shop.app, { type: 'product', query })
+  const { result } = await queryCatalog(shop.app, { type: 'product', query })
   const [colors] = result.items[0]?.configurable_options ?? []
   expect(colors?.values.map(({ label, swatch }) => [label, swatch])).toEqual(drawn)
 })
