@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
+    // What a test cuts off or holds back would not be where the worker answers. The tests of e2e/offline have it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumFlags,

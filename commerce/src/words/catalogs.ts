@@ -15,6 +15,7 @@ import type inventory from '#src/words/en/inventory'
 import type letters from '#src/words/en/letters'
 import type listing from '#src/words/en/listing'
 import type marketing from '#src/words/en/marketing'
+import type offline from '#src/words/en/offline'
 import type order from '#src/words/en/order'
 import type owners from '#src/words/en/owners'
 import type passkeys from '#src/words/en/passkeys'
@@ -49,6 +50,7 @@ export interface Catalogs {
   letters: typeof letters
   listing: typeof listing
   marketing: typeof marketing
+  offline: typeof offline
   order: typeof order
   owners: typeof owners
   passkeys: typeof passkeys

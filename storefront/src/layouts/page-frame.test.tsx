@@ -74,7 +74,7 @@ test('[ROUTE-02] there are five layouts; a page has the one that its metadata na
     expect(html, layout).toContain('<p>the page itself</p>')
     expect(partsOf(html).sort(), layout).toEqual(expected[layout].toSorted())
   }
-  expect(render({ layout: 'empty' })).toBe('<p>the page itself</p>')
+  expect(render({ layout: 'empty' })).toMatch(/^<div role="status"[^>]*><\/div><p>the page itself<\/p>$/)
   for (const handle of [undefined, {}]) expect(render(handle)).toBe(render({ layout: 'default' }))
 })
 

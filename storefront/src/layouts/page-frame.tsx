@@ -9,6 +9,7 @@ import { Panels } from '#src/layouts/panels'
 import type { StudioFace } from '#src/layouts/studio-frame'
 import { useFocusReturn } from '#src/ui/page/use-focus-return'
 import { Notices } from '#src/notices/notices'
+import { OfflineBar } from '#src/offline/offline-bar'
 import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
 import { loadStoreFace } from '#src/regular-users/load-store-face'
@@ -43,12 +44,19 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
   const say = useWords('frame')
   useFocusReturn()
   const page = <Outlet />
-  if (layout === 'empty') return page
+  if (layout === 'empty')
+    return (
+      <>
+        <OfflineBar />
+        {page}
+      </>
+    )
   return (
     <>
       <a href="#main" className="skip-link">
         {say('skip')}
       </a>
+      <OfflineBar />
       {layout === 'default' && (
         <DefaultLayout menu={menu} footer={footer} promotions={promotions}>
           {page}

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { NoticeCardProps } from '#src/notices/notice-card'
 import styles from '#src/notices/notices.module.css'
-import { type Notice, notify, useNotices } from '#src/notices/notices-store'
+import { type Notice, useNotices } from '#src/notices/notices-store'
 import { useWords } from '#src/ui/words/use-words'
 
 // It comes with the first click, so that it is there when the connection is lost later.
@@ -33,13 +33,6 @@ function PlainNotice({ notice, onDismiss, onAction }: NoticeCardProps) {
 export function Notices() {
   const { shown, dismiss } = useNotices()
   const navigate = useNavigate()
-  const say = useWords('frame')
-  // PANEL-05
-  useEffect(() => {
-    const tell = () => notify({ kind: 'warning', text: say('offline') })
-    window.addEventListener('offline', tell)
-    return () => window.removeEventListener('offline', tell)
-  }, [say])
   const card = (notice: Notice) => (
     <Suspense key={`${notice.id}-${notice.times}`}>
       <NoticeCard

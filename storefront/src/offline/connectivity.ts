@@ -1,0 +1,48 @@
+import { ONLINE_CHECK_MS } from 'commerce/offline-limits'
+import { useSyncExternalStore } from 'react'
+import { type Connection, watchConnection } from '#src/offline/connection'
+
+let connection: Connection | undefined
+
+/** On a server there is nothing to watch. */
+function watched(): Connection | undefined {
+  if (connection || typeof document === 'undefined') return connection
+  connection = watchConnection({
+    ask: doesShopAnswer,
+    // Its events bubble up to the window.
+    events: window,
+    later: (then, waitMs) => void setTimeout(then, waitMs),
+  })
+  // A page that was opened without a connection gets no event.
+  if (!navigator.onLine) void connection.check()
+  return connection
+}
+
+/** Only the shop answers in JSON: a page of a hotel or a train, which stands before all others, does not. */
+async function doesShopAnswer(): Promise<boolean> {
+  const health = fetch('/healthz', {
+    method: 'HEAD',
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(ONLINE_CHECK_MS),
+  })
+  return health.then(isOfShop, () => false)
+}
+
+const isOfShop = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
+
+/** As far as the shop was last asked. */
+export const isOnline = (): boolean => watched()?.isOnline() ?? true
+
+/** Asks the shop, which may take seconds. Ask after a call that failed without an answer. */
+export const checkOnline = async (): Promise<boolean> => (await watched()?.check()) ?? true
+
+/** Calls the listener each time the shop answers again after it did not. */
+export const whenOnline = (listener: () => void): (() => void) =>
+  watched()?.whenOnline(listener) ?? (() => undefined)
+
+const subscribe = (listener: () => void) => watched()?.onChange(listener) ?? (() => undefined)
+
+/** Whether there is a connection; a component is shown again when that changes. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
