@@ -51,6 +51,12 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['status of what is listed', 'LIST_STATUS', [0, 1]],
   ['status of what is looked up', 'LOOKUP_STATUS', [0, 1, 2]],
   ['related products', 'RELATED_PRODUCTS_SIZE', 8],
+  ['wait for an entry of the local store', 'LOCAL_READ_TIMEOUT_MS', 800],
+  ['wait for a walk through the local store', 'LOCAL_WALK_TIMEOUT_MS', 2000],
+  ['time between two looks at the size of the local store', 'LOCAL_SWEEP_EVERY_MS', 30_000],
+  ['size of the local store', 'LOCAL_QUOTA_BYTES', 4096 * 1024],
+  ['errors of reading before the local store stops', 'LOCAL_READ_ERRORS_MAX', 1],
+  ['errors of writing before the local store stops', 'LOCAL_WRITE_ERRORS_MAX', 30],
   [
     'pictures of gallery, tiles and AMP',
     'PICTURE_SIZES',
@@ -166,7 +172,6 @@ const unread = [
   ...['`studioToken` and `redirectPath`; they live for 7 days'],
   ...['the cart every 2000 ms', 'totals every 200 ms', 'a new cart every 1000 ms', 'every 600,000 ms'],
   ...['for 1,440,000 ms, that of a guest 10 times'],
-  ...['within 800 ms', 'within 2000 ms', 'checked every 30 s', '4096 kB', '30 of writing'],
   ...['200 lazy pictures', '86,400 s'],
   '`configurable`',
 ]

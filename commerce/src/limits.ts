@@ -508,3 +508,12 @@ export const REVIEW_MAX_LETTERS = { nickname: 60, title: 120, detail: 5_000 } as
 
 /** An import stores so many stock counts at once; orders of these goods wait that long. */
 export const STOCK_COUNT_BATCH_ROWS = 200
+
+/** NET-13: the local store of a browser. A read that takes longer has stalled; a walk is over all entries. */
+export const LOCAL_READ_TIMEOUT_MS = 800
+export const LOCAL_WALK_TIMEOUT_MS = 2_000
+export const LOCAL_SWEEP_EVERY_MS = 30_000
+export const LOCAL_QUOTA_BYTES = 4_096 * 1_024
+/** After so many errors the page does without it. */
+export const LOCAL_READ_ERRORS_MAX = 1
+export const LOCAL_WRITE_ERRORS_MAX = 30

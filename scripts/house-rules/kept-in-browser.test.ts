@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { sessionCookies } from '../../commerce/src/contract/call/session-cookies.ts'
 import { keptCookies } from '../../storefront/src/cookies.ts'
-import { keptInStorage } from '../../storefront/src/kept-in-storage.ts'
+import { keptInLocalStore, keptInStorage } from '../../storefront/src/kept-in-storage.ts'
 import { isTest, listCode, withoutComments } from './project-files.ts'
 
 const stores =
-  /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.open)\b|document\.cookie\s*=[^=]|['"`]set-cookie['"`],\s*['"`]/
+  /\b(?:localStorage|sessionStorage|indexedDB|openDB|cookieStore|caches\.open)\b|document\.cookie\s*=[^=]|['"`]set-cookie['"`],\s*['"`]/
 
-// It takes only names of keptInStorage.
-const storage = 'storefront/src/browser-storage.ts'
+const places = [
+  // Takes only names of keptInStorage.
+  'storefront/src/browser-storage.ts',
+  // Only local-store.ts writes there, and takes only groups of keptInLocalStore.
+  'storefront/src/offline/local-database.ts',
+]
 
 test('[E-64] pages keep nothing in a browser but what the lists say', () => {
   const keeping = listCode().filter(
@@ -18,8 +22,9 @@ test('[E-64] pages keep nothing in a browser but what the lists say', () => {
   expect(
     keeping.map(({ path }) => path),
     'Add what is kept to storefront/src/cookies.ts or kept-in-storage.ts, and why.',
-  ).toEqual([storage])
+  ).toEqual(places)
   for (const [name, why] of Object.entries(keptInStorage)) expect(why, name).toMatch(/^[A-Z].{10,}\.$/)
+  for (const [name, { why }] of Object.entries(keptInLocalStore)) expect(why, name).toMatch(/^[A-Z].{10,}\.$/)
 })
 
 test('[E-64] each cookie says why it is kept, ends, and is read by scripts only where it is no secret', () => {

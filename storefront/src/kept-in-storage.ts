@@ -12,8 +12,44 @@ export const keptInStorage = {
     'The names of the dancers that a family bought for in the store of a studio, to fill in the field.',
   plpSearchCriteria:
     'The list that a family looked at last in the store of a studio, to go back to it; the browser drops it with the tab.',
+  session:
+    'Which session of a customer this browser had last, as a random mark: once it is over, what was kept for it goes.',
   typed: 'What was typed in forms and not sent yet, but for passwords; the browser drops it with the tab.',
   messages: 'The last 20 messages of this visit, to read them again; the browser drops them with the tab.',
 } as const
 
 export type StorageName = keyof typeof keptInStorage
+
+interface LocalGroup {
+  why: string
+  /** what a visitor typed, chose or may see alone: it goes with the session, and with the passcode of a studio */
+  isPersonal: boolean
+  /** where the store is full, the entries of the group with the smallest worth go first */
+  worth: number
+}
+
+/** NET-14: the groups that `offline/local-store.ts` keeps, so that pages work without a connection. */
+export const keptInLocalStore = {
+  checkout: {
+    why: 'What was typed at the checkout, so that it is there again without a connection; the order clears it.',
+    isPersonal: true,
+    worth: 9,
+  },
+  shipping: {
+    why: 'The ways to ship and to pay that the shop offered last, to choose from without a connection.',
+    isPersonal: true,
+    worth: 7,
+  },
+  user: {
+    why: 'Name and address of who is signed in, to fill in the checkout without a connection.',
+    isPersonal: true,
+    worth: 6,
+  },
+  stock: {
+    why: 'What the shop said last of the stock of products, until it can be asked again.',
+    isPersonal: false,
+    worth: 1,
+  },
+} as const satisfies Record<string, LocalGroup>
+
+export type LocalGroupName = keyof typeof keptInLocalStore

@@ -1,6 +1,7 @@
 import { paths } from '#src/paths'
 import { syncCartCount, useShownCart } from '#src/cart/shown-cart'
 import styles from '#src/layouts/header/header.module.css'
+import { clearAfterSession } from '#src/offline/forget-session'
 import { DialogLink } from '#src/ui/overlay/dialog-link'
 import { useInStep } from '#src/use-in-step'
 import { useWords } from '#src/ui/words/use-words'
@@ -8,7 +9,10 @@ import { useWords } from '#src/ui/words/use-words'
 /** Opens the cart drawer, or without script leads to the cart page. Shows how much is in it. */
 export function CartLink() {
   const count = useShownCart((cart) => cart.count)
-  useInStep(syncCartCount)
+  useInStep(() => {
+    syncCartCount()
+    clearAfterSession()
+  })
   const say = useWords('frame')
   return (
     <DialogLink

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { keep } from '#src/browser-storage'
+import { forgetSession } from '#src/offline/forget-session'
 import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/signed-in.module.css'
 import { useWords } from '#src/ui/words/use-words'
@@ -12,7 +12,7 @@ export function SignedIn({ email }: { email: string }) {
       method="post"
       action={paths.checkoutStep('details')}
       className={styles.line}
-      onSubmit={() => keep('typed', {})}
+      onSubmit={forgetSession}
     >
       <input type="hidden" name="intent" value="sign-out" />
       <span className={styles.email}>{say('signedInAs', { email })}</span>

@@ -1,11 +1,11 @@
 import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/my-account-frame'
 import { accountPaths } from '#src/account-paths'
-import { keep } from '#src/browser-storage'
 import { paths } from '#src/paths'
 import { JoinedNote } from '#src/cart/joining/joined-note'
 import { customerOf, requireCustomer } from '#src/customers/require-customer'
 import { unlisted } from '#src/head/unlisted'
+import { forgetSession } from '#src/offline/forget-session'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/my-account/my-account-frame.module.css'
 import { useHomeBeneath } from '#src/pages/my-account/use-home-beneath'
@@ -55,7 +55,7 @@ export default function MyAccountFrame({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <Form method="post" action={paths.signIn} onSubmit={() => keep('typed', {})}>
+        <Form method="post" action={paths.signIn} onSubmit={forgetSession}>
           <button type="submit" name="intent" value="sign-out" className={styles.out}>
             {say('signOut')}
           </button>

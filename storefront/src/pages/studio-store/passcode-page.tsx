@@ -1,5 +1,6 @@
 import type { FieldError } from 'commerce/field-error'
 import { SESSION_DAYS } from 'commerce/limits'
+import { useEffect } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/passcode-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -9,6 +10,7 @@ import { NarrowPage } from '#src/forms/narrow-page'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
+import { forgetStudio } from '#src/offline/forget-session'
 import { pageContext } from '#src/page-context'
 import { checkPasscode } from '#src/regular-users/check-passcode'
 import { pathAfterEntry } from '#src/regular-users/path-after-entry'
@@ -21,6 +23,7 @@ import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import narrow from '#src/ui/page/narrow-page.module.css'
 import { useWords } from '#src/ui/words/use-words'
+import { useShop } from '#src/use-shop'
 import styles from './passcode-page.module.css'
 
 export const handle: PageHandle = { layout: 'minimal' }
@@ -53,7 +56,12 @@ const none: FieldError[] = []
 
 /** UX-100: the door of a studio store. */
 export default function PasscodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, logo } = loaderData
+  const { name, logo, hasEnded, hasLeft } = loaderData
+  const { basePath } = useShop()
+  const isOver = hasEnded || hasLeft
+  useEffect(() => {
+    if (isOver) forgetStudio(basePath)
+  }, [isOver, basePath])
   const say = useWords('regular-users')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkPasscode,

@@ -1,0 +1,30 @@
+import { keep, readKept } from '#src/browser-storage'
+import { sessionMark } from '#src/session/session-mark'
+
+const clear = async (basePath?: string) => {
+  const { clearPersonal } = await import('#src/offline/local-store')
+  await clearPersonal(basePath)
+}
+
+/** When a customer signs out: what was typed goes, and what the local store keeps for the session. */
+export function forgetSession(): void {
+  keep('typed', {})
+  void clear().catch(() => undefined) // the next page does it: see clearAfterSession
+}
+
+/** When the passcode of a studio does not count any more. */
+export function forgetStudio(basePath: string): void {
+  void clear(basePath).catch(() => undefined) // the next visit to this page does it
+}
+
+/** On every page: a session may have ended without a press, or in another tab. */
+export function clearAfterSession(): void {
+  const [mark, earlier] = [sessionMark(), readKept('session') ?? '']
+  if (earlier === mark) return
+  const forget = earlier === '' ? Promise.resolve() : clear()
+  // Only once it is done: otherwise the next page tries again.
+  void forget.then(
+    () => keep('session', mark),
+    () => undefined,
+  )
+}

@@ -1,0 +1,61 @@
+import type { KeptEntry } from 'commerce/offline/least-worth'
+import { deleteDB, openDB } from 'idb'
+
+export interface WholeEntry extends KeptEntry {
+  value: unknown
+}
+
+/** What the local store asks of a database. */
+export interface LocalDatabase {
+  read: (group: string, key: string) => Promise<WholeEntry | undefined>
+  write: (entry: WholeEntry) => Promise<unknown>
+  /** all entries, without their values */
+  walk: () => Promise<KeptEntry[]>
+  remove: (entries: readonly Pick<KeptEntry, 'group' | 'key'>[]) => Promise<unknown>
+  /** with all keys that begin so */
+  removeGroup: (group: string, prefix: string) => Promise<unknown>
+  close: () => void
+}
+
+export interface LocalDatabases {
+  open: () => Promise<LocalDatabase>
+  destroy: () => Promise<unknown>
+}
+
+const NAME = 'shop'
+const STORE = 'kept'
+/** Sorts behind every key. */
+const last = '\uFFFF'
+
+/** The database `shop` of the browser. Orders and bags that wait have databases of their own, which no rule of this one touches. */
+export const browserDatabases: LocalDatabases = {
+  open: async () => {
+    const database = await openDB(NAME, 1, {
+      upgrade: (upgraded) => void upgraded.createObjectStore(STORE, { keyPath: ['group', 'key'] }),
+      // Another tab recreates it.
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    })
+    return {
+      read: (group, key) => database.get(STORE, [group, key]) as Promise<WholeEntry | undefined>,
+      write: (entry) => database.put(STORE, entry),
+      walk: async () => {
+        const found: KeptEntry[] = []
+        let cursor = await database.transaction(STORE).store.openCursor()
+        while (cursor) {
+          const { value: _value, ...facts } = cursor.value as WholeEntry
+          found.push(facts)
+          cursor = await cursor.continue()
+        }
+        return found
+      },
+      remove: async (entries) => {
+        const { store, done } = database.transaction(STORE, 'readwrite')
+        await Promise.all([...entries.map(({ group, key }) => store.delete([group, key])), done])
+      },
+      removeGroup: (group, prefix) =>
+        database.delete(STORE, IDBKeyRange.bound([group, prefix], [group, prefix + last])),
+      close: () => database.close(),
+    }
+  },
+  destroy: () => deleteDB(NAME),
+}

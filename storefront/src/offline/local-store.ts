@@ -1,0 +1,153 @@
+import {
+  LOCAL_QUOTA_BYTES,
+  LOCAL_READ_ERRORS_MAX,
+  LOCAL_READ_TIMEOUT_MS,
+  LOCAL_SWEEP_EVERY_MS,
+  LOCAL_WALK_TIMEOUT_MS,
+  LOCAL_WRITE_ERRORS_MAX,
+} from 'commerce/limits'
+import { leastWorth } from 'commerce/offline/least-worth'
+import { keptInLocalStore, type LocalGroupName } from '#src/kept-in-storage'
+import { browserDatabases, type LocalDatabase, type LocalDatabases } from '#src/offline/local-database'
+
+export interface LocalStore {
+  /** undefined: there is nothing, or the store does not answer in time */
+  read: (group: LocalGroupName, key: string) => Promise<unknown>
+  /** false: it was not kept */
+  write: (group: LocalGroupName, key: string, value: unknown) => Promise<boolean>
+  remove: (group: LocalGroupName, key: string) => Promise<void>
+  /** of who was signed in; with a base path only what was kept in that studio or store view */
+  clearPersonal: (basePath?: string) => Promise<void>
+  /** drops what is worth least until the rest fits */
+  sweep: () => Promise<void>
+}
+
+interface LocalStoreParts {
+  databases: LocalDatabases
+  now: () => number
+  log: (what: string, why: unknown) => void
+}
+
+const stalled = new Error('The local store did not answer in time.')
+
+const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+const worthOf = (group: string) => (keptInLocalStore as Record<string, { worth: number }>)[group]?.worth ?? 0
+
+type Ask<Value> = (database: LocalDatabase) => Promise<Value>
+
+/** Asks the database, which is made anew where it does not answer in time. Nothing that only this browser has is in it. */
+function askInTime({ databases, log }: Pick<LocalStoreParts, 'databases' | 'log'>) {
+  let opened: Promise<LocalDatabase> | undefined
+
+  function recreate(): void {
+    log('The local store is made anew.', stalled)
+    void opened?.then(
+      (database) => database.close(),
+      () => undefined,
+    )
+    opened = databases.destroy().then(databases.open)
+    opened.catch(() => (opened = undefined))
+  }
+
+  return async <Value>(ask: Ask<Value>, limitMs: number): Promise<Value> => {
+    const asked = (opened ??= databases.open()).then(ask)
+    // What comes too late is heard by nobody.
+    asked.catch(() => undefined)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_answer, fail) => (timer = setTimeout(() => fail(stalled), limitMs)))
+    try {
+      return await Promise.race([asked, late])
+    } catch (error) {
+      if (error === stalled) recreate()
+      else opened = undefined
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** NET-13: a store that may fail at any time. A page never waits long for it, and works without it. */
+export function makeLocalStore({ databases, now, log }: LocalStoreParts): LocalStore {
+  const inTime = askInTime({ databases, log })
+  let readErrors = 0
+  let writeErrors = 0
+
+  async function change(ask: Ask<unknown>, limitMs = LOCAL_READ_TIMEOUT_MS): Promise<boolean> {
+    if (writeErrors >= LOCAL_WRITE_ERRORS_MAX) return false
+    try {
+      await inTime(ask, limitMs)
+      return true
+    } catch (error) {
+      writeErrors++
+      log('The local store could not be written.', error)
+      return false
+    }
+  }
+
+  return {
+    read: async (group, key) => {
+      if (readErrors >= LOCAL_READ_ERRORS_MAX) return undefined
+      try {
+        const entry = await inTime((database) => database.read(group, key), LOCAL_READ_TIMEOUT_MS)
+        return entry?.value
+      } catch (error) {
+        if (error !== stalled) readErrors++
+        log('The local store could not be read.', error)
+        return undefined
+      }
+    },
+    write: (group, key, value) =>
+      change((database) => database.write({ group, key, value, bytes: sizeOf(value), usedAt: now() })),
+    remove: async (group, key) => {
+      await change((database) => database.remove([{ group, key }]))
+    },
+    clearPersonal: async (basePath = '') => {
+      const groups = Object.entries(keptInLocalStore).filter(([, { isPersonal }]) => isPersonal)
+      const clear: Ask<unknown> = (database) =>
+        Promise.all(groups.map(([group]) => database.removeGroup(group, basePath)))
+      await change(clear, LOCAL_WALK_TIMEOUT_MS)
+    },
+    sweep: async () => {
+      const drop: Ask<void> = async (database) => {
+        const least = leastWorth(await database.walk(), { quotaBytes: LOCAL_QUOTA_BYTES, worthOf })
+        if (least.length > 0) await database.remove(least)
+      }
+      await change(drop, LOCAL_WALK_TIMEOUT_MS)
+    },
+  }
+}
+
+let store: LocalStore | undefined
+
+function storeOfPage(): LocalStore {
+  if (store) return store
+  const made = makeLocalStore({
+    databases: browserDatabases,
+    now: () => Date.now(),
+    // Shoppers can do nothing about it; developers find the reason in the console.
+    // eslint-disable-next-line no-console
+    log: (what, why) => console.warn(what, why),
+  })
+  setInterval(() => void made.sweep(), LOCAL_SWEEP_EVERY_MS)
+  return (store = made)
+}
+
+/** Keys begin with the base path of the page that keeps the value: a store of a studio forgets only its own. */
+export function readKept(group: LocalGroupName, key: string): Promise<unknown> {
+  return storeOfPage().read(group, key)
+}
+
+/** False if the browser did not keep it. */
+export function writeKept(group: LocalGroupName, key: string, value: unknown): Promise<boolean> {
+  return storeOfPage().write(group, key, value)
+}
+
+export function removeKept(group: LocalGroupName, key: string): Promise<void> {
+  return storeOfPage().remove(group, key)
+}
+
+/** When a customer signs out, or the passcode of a studio ends. Other tabs read the same store. */
+export function clearPersonal(basePath?: string): Promise<void> {
+  return storeOfPage().clearPersonal(basePath)
+}
