@@ -80,6 +80,12 @@ export const COUPON_MAX_LETTERS = 64
 /** Wrong coupon codes for one cart or from one IP address, before the rest of the time has to pass. */
 export const COUPON_FAILURES = { most: 10, seconds: 60 * 60 } as const
 export const IDEMPOTENCY_KEY_DAYS = 30
+/** How long one sender has an order for itself, where a browser has no locks; longer than any request. */
+export const ORDER_LEASE_MS = 60_000
+/** How long after the shopper pressed the button an order is sent without asking. */
+export const ORDER_CONSENT_MS = 24 * 60 * 60 * 1000
+/** When something that was not answered is sent again: a random time, up to twice as long after each try. */
+export const RESEND_WAIT_MS = { least: 2_000, most: 15 * 60_000 } as const
 /** The average difference between two consecutive order numbers; a power of ten. */
 export const ORDER_NUMBER_GAP = 10_000
 /** How long an unpaid order reserves its goods, and how long a download link works. */

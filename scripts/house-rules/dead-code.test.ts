@@ -20,7 +20,7 @@ test('each figure of limits.ts is read somewhere', () => {
 
 test('each file is imported by one that is no test, or named by what runs it', () => {
   const product = shipped.filter(
-    ({ path }) => !/^scripts\/(checks|house-rules)\/|^(api|commerce)\/test\//.test(path),
+    ({ path }) => !/^scripts\/(checks|house-rules)\/|^(api|commerce|storefront)\/test\//.test(path),
   )
   const imported = new Set(product.flatMap((file) => listImports(file)).map(({ target }) => target))
   // Pages are in the route map, programs in package.json or where they are started, some of them by a test.

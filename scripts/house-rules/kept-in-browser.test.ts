@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionCookies } from '../../commerce/src/contract/call/session-cookies.ts'
 import { keptCookies } from '../../storefront/src/cookies.ts'
-import { keptInLocalStore, keptInStorage } from '../../storefront/src/kept-in-storage.ts'
+import { keptInDatabases, keptInLocalStore, keptInStorage } from '../../storefront/src/kept-in-storage.ts'
 import { isTest, listCode, withoutComments } from './project-files.ts'
 
 const stores =
@@ -10,8 +10,14 @@ const stores =
 const places = [
   // Takes only names of keptInStorage.
   'storefront/src/browser-storage.ts',
+  // Only looks whether there is a database.
+  'storefront/src/offline/databases.ts',
   // Only local-store.ts writes there, and takes only groups of keptInLocalStore.
   'storefront/src/offline/local-database.ts',
+  // Only reads the mark of the session, in the worker.
+  'storefront/src/offline/mark-anywhere.ts',
+  // One of keptInDatabases.
+  'storefront/src/offline/orders/order-database.ts',
 ]
 
 test('[E-64] pages keep nothing in a browser but what the lists say', () => {
@@ -25,6 +31,7 @@ test('[E-64] pages keep nothing in a browser but what the lists say', () => {
   ).toEqual(places)
   for (const [name, why] of Object.entries(keptInStorage)) expect(why, name).toMatch(/^[A-Z].{10,}\.$/)
   for (const [name, { why }] of Object.entries(keptInLocalStore)) expect(why, name).toMatch(/^[A-Z].{10,}\.$/)
+  for (const [name, why] of Object.entries(keptInDatabases)) expect(why, name).toMatch(/^[A-Z].{10,}\.$/)
 })
 
 test('[E-64] each cookie says why it is kept, ends, and is read by scripts only where it is no secret', () => {

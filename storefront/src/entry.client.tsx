@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { startWaiting } from '#src/offline/start-waiting'
 import { pageWords } from '#src/page-words'
 import { chooseShortUrls } from '#src/paths'
 import { mendPictures } from '#src/ui/goods/mend-pictures'
@@ -29,3 +30,4 @@ startTransition(() => {
     </WordsContext>,
   )
 })
+startWaiting()

@@ -53,3 +53,11 @@ export const keptInLocalStore = {
 } as const satisfies Record<string, LocalGroup>
 
 export type LocalGroupName = keyof typeof keptInLocalStore
+
+/** The same for databases of the browser. Each is opened by its own part of `storefront/src/offline`. */
+export const keptInDatabases = {
+  orders:
+    'Orders until the shop has them, and 30 days longer as receipts: with name and address, only on this device. Each can be deleted there.',
+} as const
+
+export type DatabaseName = keyof typeof keptInDatabases

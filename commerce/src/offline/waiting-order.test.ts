@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { IDEMPOTENCY_KEY_DAYS, ORDER_CONSENT_MS, ORDER_LEASE_MS, RESEND_WAIT_MS } from '#src/limits'
+import type { OrderAnswer, OrderChange } from '#src/offline/order-answer'
+import {
+  claimOrder,
+  consentToOrder,
+  mayDeleteOrder,
+  mayReplaceOrder,
+  type Sendable,
+  type Sender,
+  settleOrder,
+  type WaitingState,
+} from '#src/offline/waiting-order'
+
+const now = 1_000_000_000
+const year = 365 * 24 * 60 * 60 * 1000
+
+const queued: Sendable = {
+  state: 'queued',
+  tries: 0,
+  nextAt: now,
+  isNextTold: false,
+  lease: null,
+  automatic: true,
+  owner: '',
+  answer: null,
+  refusedMark: null,
+  orderNumber: null,
+  asksForCard: false,
+  consentAt: now,
+  consentRun: 'page-1',
+  consentRunMs: 500,
+  firstContactAt: null,
+}
+
+const sender: Sender = {
+  clocks: { now, run: 'page-1', runMs: 500 },
+  holder: 'tab-1',
+  isLocked: true,
+  mark: '',
+  isBack: false,
+}
+
+const later = (ms: number, run = 'page-2'): Sender => ({
+  ...sender,
+  clocks: { now: now + ms, run, runMs: run === 'page-1' ? 500 + ms : 10 },
+})
+
+const change: OrderChange = {
+  reason: 'totals-differ',
+  message: 'Changed.',
+  fields: [],
+  short: [],
+  totalCents: 4300,
+}
+const foreignLease = (until: number, isLocked = false) => ({ holder: 'tab-2', until, isLocked })
+const kindOf = (order: Partial<Sendable>, by: Sender = sender) => claimOrder({ ...queued, ...order }, by).kind
+
+describe('the claim', () => {
+  test('[part of ORDER-05] an order that is claimed is flagged, with a lease, before it is sent', () => {
+    expect(claimOrder(queued, sender)).toEqual({
+      kind: 'send',
+      order: {
+        ...queued,
+        state: 'sending',
+        tries: 1,
+        lease: { holder: 'tab-1', isLocked: true, until: now + ORDER_LEASE_MS },
+      },
+    })
+  })
+
+  test.each<[what: string, order: Partial<Sendable>, by: Sender, kind: string]>([
+    ['an order that another sends', { state: 'sending', lease: foreignLease(now + 1) }, sender, 'leave'],
+    ['one whose sender has vanished', { state: 'sending', lease: foreignLease(now) }, sender, 'send'],
+    ['one whose sender lost the lock', { state: 'sending', lease: foreignLease(now + 1, true) }, sender, 'send'],
+    ['one whose sender has no lock to lose', { state: 'sending', lease: foreignLease(now + 1) }, { ...sender, isLocked: false }, 'leave'],
+    ['one whose lease is from a clock that was set back', { state: 'sending', lease: foreignLease(now + year) }, sender, 'send'],
+    ['one that the shopper was not asked about', { automatic: false }, sender, 'leave'],
+    ['one whose time has not come', { nextAt: now + 1 }, sender, 'leave'],
+    ['one whose time was planned by a wrong clock', { nextAt: now + year }, sender, 'send'],
+    ['one that waited for the connection', { nextAt: now + 1 }, { ...sender, isBack: true }, 'send'],
+    ['one that the server told to wait', { nextAt: now + 1, isNextTold: true }, { ...sender, isBack: true }, 'leave'],
+    ['an unknown one', { state: 'unknown' }, sender, 'send'],
+    ['a changed one', { state: 'needs-attention', answer: change }, sender, 'leave'],
+    ['a confirmed one', { state: 'confirmed' }, sender, 'leave'],
+    ['a rejected one', { state: 'rejected' }, sender, 'leave'],
+    ['an expired one', { state: 'expired' }, sender, 'leave'],
+    ['one of another customer', { owner: 'anna' }, { ...sender, mark: 'bea' }, 'leave'],
+    ['one of a customer who signed out', { owner: 'anna' }, sender, 'leave'],
+    ['one of a guest who signed in', { owner: '' }, { ...sender, mark: 'bea' }, 'send'],
+  ])('%s', (_what, order, by, kind) => {
+    expect(kindOf(order, by)).toBe(kind)
+  }) // prettier-ignore
+
+  test.each<[what: string, order: Partial<Sendable>, by: Sender, kind: string]>([
+    ['is sent within a day', {}, later(ORDER_CONSENT_MS), 'send'],
+    ['is asked about after a day', {}, later(ORDER_CONSENT_MS + 1), 'leave'],
+    ['is asked about after a day on the same page', {}, later(ORDER_CONSENT_MS + 1, 'page-1'), 'leave'],
+    ['of which nobody knows is looked up after a day, not sent', { state: 'unknown' }, later(ORDER_CONSENT_MS + 1), 'check'],
+    ['whose sender vanished is looked up after a day, not sent', { state: 'sending' }, later(ORDER_CONSENT_MS + 1), 'check'],
+  ])('an order %s', (_what, order, by, kind) => {
+    expect(kindOf(order, by)).toBe(kind)
+  }) // prettier-ignore
+
+  test('[part of F18] a clock that jumps by years while the page is open changes nothing', () => {
+    const jumped = (ms: number): Sender => ({
+      ...sender,
+      clocks: { ...later(60_000, 'page-1').clocks, now: now + ms },
+    })
+    for (const ms of [20 * year, -20 * year]) expect(kindOf({}, jumped(ms))).toBe('send')
+  })
+
+  test('[part of F18] a clock that jumps between two pages makes the shop ask, and drops nothing', () => {
+    for (const ms of [20 * year, -20 * year]) expect(kindOf({}, later(ms))).toBe('leave')
+  })
+
+  test('[part of F29] what a session that is over left goes out with the same key once the shopper has another', () => {
+    const refused = {
+      ...queued,
+      state: 'needs-attention',
+      answer: { ...change, reason: 'not-signed-in' },
+      refusedMark: 'old',
+    } as const
+    expect(claimOrder(refused, { ...sender, mark: '' }).kind).toBe('leave')
+    expect(claimOrder(refused, { ...sender, mark: 'old' }).kind).toBe('leave')
+    expect(claimOrder(refused, { ...sender, mark: 'new' }).kind).toBe('send')
+    expect(claimOrder(refused, { ...later(2 * ORDER_CONSENT_MS), mark: 'new' })).toMatchObject({
+      kind: 'keep',
+      order: { state: 'queued', automatic: false },
+    })
+  })
+})
+
+describe('the answer', () => {
+  const sending: Sendable = {
+    ...queued,
+    state: 'sending',
+    tries: 1,
+    lease: foreignLease(now + ORDER_LEASE_MS),
+  }
+  const heard = { holder: 'tab-2', mark: 'anna', now, serverNow: 77, random: 1 }
+  const settle = (answer: OrderAnswer, order = sending) => settleOrder(order, answer, heard)
+
+  test.each<[OrderAnswer, WaitingState, Partial<Sendable>]>([
+    [{ kind: 'placed', orderNumber: '17', asksForCard: true }, 'confirmed', { orderNumber: '17', asksForCard: true }],
+    [{ kind: 'unknown', waitMs: undefined, isMisshaped: true }, 'unknown', { nextAt: now + 4_000, isNextTold: false }],
+    [{ kind: 'unknown', waitMs: 7_000, isMisshaped: false }, 'unknown', { nextAt: now + 7_000, isNextTold: true }],
+    [{ kind: 'busy', waitMs: 9e9 }, 'queued', { nextAt: now + RESEND_WAIT_MS.most, isNextTold: true }],
+    [{ kind: 'changed', change }, 'needs-attention', { answer: change }],
+    [{ kind: 'signed-out', change }, 'needs-attention', { answer: change, refusedMark: 'anna' }],
+    [{ kind: 'rejected', change }, 'rejected', { answer: change }],
+    [{ kind: 'not-placed' }, 'queued', { automatic: false }],
+  ])('%j makes it %s', (answer, state, fields) => {
+    expect(settle(answer)).toMatchObject({ state, lease: null, firstContactAt: 77, ...fields })
+  }) // prettier-ignore
+
+  test('of an order that another sender took over counts only if it is proof', () => {
+    const taken = { ...sending, lease: { ...foreignLease(now), holder: 'tab-3' } }
+    expect(settle({ kind: 'changed', change }, taken)).toBe(taken)
+    expect(settle({ kind: 'placed', orderNumber: '17', asksForCard: false }, taken).state).toBe('confirmed')
+  })
+
+  test('[part of F18] an order that the server does not know after 30 days of its own clock is expired', () => {
+    const at = (days: number) => IDEMPOTENCY_KEY_DAYS * 24 * 60 * 60 * 1000 * days
+    const old = { ...sending, firstContactAt: 0, consentAt: now - 20 * year }
+    const stateAt = (serverNow: number) =>
+      settleOrder(old, { kind: 'not-placed' }, { ...heard, serverNow }).state
+    expect([stateAt(at(1)), stateAt(at(1) + 1)]).toEqual(['queued', 'expired'])
+  })
+})
+
+test('the shopper who presses "Send now" agrees from that moment on', () => {
+  const asked = { ...queued, automatic: false, nextAt: now + 5, isNextTold: true }
+  const clocks = later(3 * ORDER_CONSENT_MS).clocks
+  const agreed = consentToOrder(asked, clocks)
+  expect(claimOrder(agreed, { ...sender, clocks }).kind).toBe('send')
+  expect(consentToOrder({ ...asked, state: 'confirmed' }, clocks).automatic).toBe(false)
+})
+
+test('an order that may have been placed is not replaced, and one that is on its way not deleted', () => {
+  const states: WaitingState[] = [
+    'queued',
+    'sending',
+    'unknown',
+    'needs-attention',
+    'confirmed',
+    'rejected',
+    'expired',
+  ]
+  expect(states.filter((state) => mayReplaceOrder({ state }))).toEqual([
+    'queued',
+    'needs-attention',
+    'rejected',
+    'expired',
+  ])
+  expect(states.filter((state) => !mayDeleteOrder({ state }))).toEqual(['sending'])
+})

@@ -1,0 +1,165 @@
+import { ORDER_LEASE_MS, RESEND_WAIT_MS } from '#src/limits'
+import { backoffMs, isDue } from '#src/offline/backoff'
+import { type Clocks, isConsentFresh, isForgotten, type OrderMoments } from '#src/offline/order-age'
+import type { OrderAnswer, OrderChange } from '#src/offline/order-answer'
+
+export type WaitingState =
+  'queued' | 'sending' | 'unknown' | 'needs-attention' | 'confirmed' | 'rejected' | 'expired'
+
+export interface Lease {
+  holder: string
+  until: number
+  /** The holder had the lock of all senders: if another has it now, the holder is gone. */
+  isLocked: boolean
+}
+
+/** What the rules know of an order that a browser holds until the server has it. */
+export interface Sendable extends OrderMoments {
+  state: WaitingState
+  tries: number
+  /** the next try, if nothing calls for it earlier */
+  nextAt: number
+  /** the server named this time: nothing calls for it earlier */
+  isNextTold: boolean
+  lease: Lease | null
+  /** the shopper has agreed that it is sent without being asked again */
+  automatic: boolean
+  /** the mark of the session that made it; '' for a guest */
+  owner: string
+  answer: OrderChange | null
+  /** the mark of the session that the server refused */
+  refusedMark: string | null
+  orderNumber: string | null
+  /** a card payment comes next */
+  asksForCard: boolean
+}
+
+export interface Sender {
+  clocks: Clocks
+  holder: string
+  isLocked: boolean
+  /** who is signed in; '' for a guest */
+  mark: string
+  /** coming back online calls for what waited for a connection */
+  isBack: boolean
+}
+
+/** Decision 3: the order of a customer waits until that customer is back; a guest's may be sent after signing in. */
+export function isOwn({ owner }: Pick<Sendable, 'owner'>, mark: string): boolean {
+  return owner === '' || owner === mark
+}
+
+function isLeaseAlive(lease: Lease | null, { clocks: { now }, isLocked }: Sender): boolean {
+  if (!lease || (lease.isLocked && isLocked)) return false
+  return now < lease.until && lease.until <= now + ORDER_LEASE_MS
+}
+
+/** The session that the server refused is over, and its customer, or the guest, has another. */
+function isSignedInAgain({ answer, refusedMark }: Sendable, mark: string): boolean {
+  return answer?.reason === 'not-signed-in' && mark !== '' && refusedMark !== mark
+}
+
+/** What a sender does with an order; the order with its lease is stored before anything is sent. */
+export type Step<Order> =
+  | { kind: 'leave' }
+  | { kind: 'keep'; order: Order }
+  | { kind: 'send'; order: Order }
+  /** asks what became of it, and places nothing */
+  | { kind: 'check'; order: Order }
+
+/** C3: what this sender may do with the order now. A sender that vanished leaves an order of which nobody knows what became. */
+export function claimOrder<Order extends Sendable>(order: Order, sender: Sender): Step<Order> {
+  if (!isOwn(order, sender.mark)) return { kind: 'leave' }
+  const mayPlace = order.automatic && isConsentFresh(order, sender.clocks)
+  switch (order.state) {
+    case 'confirmed':
+    case 'rejected':
+    case 'expired':
+      return { kind: 'leave' }
+    case 'needs-attention':
+      if (!isSignedInAgain(order, sender.mark)) return { kind: 'leave' }
+      return mayPlace ? claimed('send', order, sender) : { kind: 'keep', order: askAgain(order) }
+    case 'sending':
+      if (isLeaseAlive(order.lease, sender)) return { kind: 'leave' }
+      return claimed(mayPlace ? 'send' : 'check', order, sender)
+    case 'queued':
+      return mayPlace && isTime(order, sender) ? claimed('send', order, sender) : { kind: 'leave' }
+    case 'unknown':
+      return isTime(order, sender) ? claimed(mayPlace ? 'send' : 'check', order, sender) : { kind: 'leave' }
+  }
+}
+
+/** It is certain that the order was not placed, and the shopper is asked whether it still should be. */
+function askAgain<Order extends Sendable>(order: Order): Order {
+  return { ...order, state: 'queued', automatic: false, lease: null, answer: null, refusedMark: null }
+}
+
+function isTime({ nextAt, isNextTold }: Sendable, { clocks, isBack }: Sender): boolean {
+  return (isBack && !isNextTold) || isDue(nextAt, clocks.now)
+}
+
+function claimed<Order extends Sendable>(kind: 'send' | 'check', order: Order, sender: Sender): Step<Order> {
+  const { holder, isLocked, clocks } = sender
+  const lease = { holder, isLocked, until: clocks.now + ORDER_LEASE_MS }
+  return { kind, order: { ...order, state: 'sending', tries: order.tries + 1, lease } }
+}
+
+export interface Heard {
+  holder: string
+  mark: string
+  now: number
+  serverNow: number | null
+  random: number
+}
+
+/**
+ * The order after an answer. An order that another sender has taken over only learns of its number: that is proof, whoever
+ * asked for it.
+ */
+export function settleOrder<Order extends Sendable>(order: Order, answer: OrderAnswer, heard: Heard): Order {
+  const isMine = order.state === 'sending' && order.lease?.holder === heard.holder
+  const met = { ...order, firstContactAt: order.firstContactAt ?? heard.serverNow }
+  if (answer.kind === 'placed') {
+    const { orderNumber, asksForCard } = answer
+    return { ...met, state: 'confirmed', lease: null, answer: null, orderNumber, asksForCard }
+  }
+  if (!isMine) return order
+  const free = { ...met, lease: null }
+  switch (answer.kind) {
+    case 'not-placed':
+      return isForgotten(order, heard) ? { ...free, state: 'expired' } : askAgain(met)
+    case 'unknown':
+      return { ...free, ...later(order, answer.waitMs, heard), state: 'unknown' }
+    case 'busy':
+      return { ...free, ...later(order, answer.waitMs, heard), state: 'queued' }
+    case 'signed-out':
+      return { ...free, state: 'needs-attention', answer: answer.change, refusedMark: heard.mark }
+    case 'changed':
+      return { ...free, state: 'needs-attention', answer: answer.change }
+    case 'rejected':
+      return { ...free, state: 'rejected', answer: answer.change }
+  }
+}
+
+function later({ tries }: Sendable, waitMs: number | undefined, { now, random }: Heard) {
+  const isNextTold = waitMs !== undefined
+  const wait = isNextTold ? Math.min(waitMs, RESEND_WAIT_MS.most) : backoffMs(tries, random)
+  return { nextAt: now + wait, isNextTold }
+}
+
+/** The shopper presses "Send now": consent from this moment, and no more waiting. */
+export function consentToOrder<Order extends Sendable>(order: Order, clocks: Clocks): Order {
+  const moments = { consentAt: clocks.now, consentRun: clocks.run, consentRunMs: clocks.runMs }
+  const isAsked = order.state === 'queued' || order.state === 'unknown'
+  return isAsked ? { ...order, ...moments, automatic: true, nextAt: clocks.now, isNextTold: false } : order
+}
+
+/** Another order may take the place of this one only if it is certain that this one was not placed. */
+export function mayReplaceOrder({ state }: Pick<Sendable, 'state'>): boolean {
+  return state === 'queued' || state === 'needs-attention' || state === 'rejected' || state === 'expired'
+}
+
+/** An order that is on its way cannot be taken back. */
+export function mayDeleteOrder({ state }: Pick<Sendable, 'state'>): boolean {
+  return state !== 'sending'
+}

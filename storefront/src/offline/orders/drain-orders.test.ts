@@ -1,0 +1,244 @@
+import 'fake-indexeddb/auto'
+import { REQUEST_TIMEOUT_MS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { drainOrders, type Surroundings } from '#src/offline/orders/drain-orders'
+import { buildOrder, fakeLocks, jsonAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
+import { changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
+import type { SendOrder } from '#src/offline/orders/send-order'
+import {
+  consentToWaiting,
+  deleteWaiting,
+  listWaiting,
+  queueOrder,
+  replaceWaiting,
+} from '#src/offline/orders/waiting-orders'
+
+const key = 'a'.repeat(32)
+let now = 1_000_000
+
+beforeEach(async () => {
+  now = 1_000_000
+  vi.stubGlobal('document', { cookie: '' })
+  await changeOrders((orders) => ({ remove: orders.map((order) => order.key), result: undefined }))
+})
+
+const clocks = () => ({ now, run: 'page', runMs: now })
+function tab(send: SendOrder, more: Partial<Surroundings> = {}): Partial<Surroundings> {
+  const mark = async () => ''
+  return {
+    send,
+    clocks,
+    random: () => 0,
+    holder: 'tab',
+    locks: fakeLocks(),
+    mark,
+    isOnline: () => true,
+    ...more,
+  }
+}
+const queue = (changed = {}) => queueOrder(buildOrder({ key, ...changed }), { clocks: clocks() })
+
+describe('an order that waits', () => {
+  test('[part of ORDER-02] is marked as transmitted with code 200 and a number, and keeps its confirmation', async () => {
+    expect(await queue()).toBe('saved')
+    await drainOrders(tab(async () => placedAnswer('17')))
+    expect(await readOrder(key)).toMatchObject({
+      state: 'confirmed',
+      orderNumber: '17',
+      lease: null,
+      order: { transmited: true, transmited_at: '2026-11-23T22:00:00.000Z' },
+    })
+  })
+
+  test('[part of ORDER-02] goes with its key, and is on the disk and flagged before it goes', async () => {
+    await queue()
+    const sent: unknown[] = []
+    await drainOrders(
+      tab(async (order, what) => {
+        sent.push(what, order.key, order.order.order_id, await readOrder(key))
+        return placedAnswer('17')
+      }),
+    )
+    expect(sent).toEqual([
+      'send',
+      key,
+      key,
+      expect.objectContaining({
+        state: 'sending',
+        lease: { holder: 'tab', isLocked: true, until: now + 60_000 },
+      }),
+    ])
+    // No request outlives the lease of its sender.
+    expect(REQUEST_TIMEOUT_MS).toBeLessThan(60_000)
+  })
+
+  test('[part of NET-01] is not sent while offline', async () => {
+    await queue()
+    const send = vi.fn<SendOrder>()
+    await drainOrders(tab(send, { isOnline: () => false }))
+    expect(send).not.toHaveBeenCalled()
+    expect(await readOrder(key)).toMatchObject({ state: 'queued', tries: 0 })
+  })
+
+  test('[part of ORDER-06] after an answer that is no JSON it is released for a retry, and developers are told', async () => {
+    await queue()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    await drainOrders(tab(async () => ({ ...placedAnswer('17'), contentType: 'text/html' })))
+    expect(log).toHaveBeenCalledExactlyOnceWith(messages.badContentType)
+    log.mockRestore()
+    expect(await readOrder(key)).toMatchObject({ state: 'unknown', lease: null, nextAt: now + 2_000 })
+  })
+
+  test('without an answer it is asked for again with the same key, not before its time unless the connection is back', async () => {
+    await queue()
+    const keys: string[] = []
+    const cut = tab(async (order) => {
+      keys.push(order.order.order_id)
+      throw new TypeError('cut')
+    })
+    await drainOrders(cut)
+    await drainOrders(cut)
+    expect(keys).toHaveLength(1)
+    await drainOrders({ ...cut, isBack: true })
+    now += 60_000
+    await drainOrders(tab(async () => placedAnswer('17')))
+    expect(keys).toEqual([key, key])
+    expect(await readOrder(key)).toMatchObject({ state: 'confirmed', tries: 3 })
+  })
+
+  test('a refusal keeps it, and says what the shopper has to decide', async () => {
+    await queue()
+    const short = [{ sku: 'A-1', available_qty: 1 }]
+    await drainOrders(tab(async () => refusedAnswer(422, 'out-of-stock', { short })))
+    const answer = { reason: 'out-of-stock', short: [{ sku: 'A-1', availableQty: 1 }] }
+    expect(await readOrder(key)).toMatchObject({ state: 'needs-attention', answer })
+  })
+
+  test('one that cannot be read does not keep the next one from being sent', async () => {
+    await queue()
+    await queueOrder(buildOrder({ key: 'b'.repeat(32), sku: 'B-1' }), {
+      clocks: { ...clocks(), now: now + 1 },
+    })
+    now += 2
+    await drainOrders(tab(async (order) => (order.key === key ? jsonAnswer(200, {}) : placedAnswer('18'))))
+    expect((await readOrders()).map(({ state }) => state)).toEqual(['unknown', 'confirmed'])
+  })
+})
+
+test('[part of ORDER-05] [part of F27] tabs that come online at once send it once, with locks and without', async () => {
+  for (const locks of [fakeLocks(), undefined]) {
+    await changeOrders(() => ({ remove: [key], result: undefined }))
+    await queue()
+    const send = vi.fn<SendOrder>(async () => placedAnswer('17'))
+    await Promise.all(
+      ['tab-1', 'tab-2', 'tab-3', 'worker'].map((holder) => drainOrders(tab(send, { locks, holder }))),
+    )
+    expect(send).toHaveBeenCalledOnce()
+    expect(await readOrder(key)).toMatchObject({ state: 'confirmed', tries: 1 })
+  }
+})
+
+test('[part of ORDER-05] [part of F26] a sender that dies leaves the order to the next one: at once where it had the lock, else after its lease', async () => {
+  for (const hasLocks of [true, false]) {
+    await changeOrders(() => ({ remove: [key], result: undefined }))
+    await queue()
+    let isSent = false
+    const dying = () => {
+      isSent = true
+      return new Promise<never>(() => undefined)
+    }
+    void drainOrders(tab(dying, { locks: hasLocks ? fakeLocks() : undefined }))
+    await vi.waitUntil(() => isSent)
+    const next = tab(async () => placedAnswer('17'), {
+      holder: 'other',
+      locks: hasLocks ? fakeLocks() : undefined,
+    })
+    await drainOrders(next)
+    expect((await readOrder(key))?.state).toBe(hasLocks ? 'confirmed' : 'sending')
+    now += 60_000
+    await drainOrders(next)
+    expect((await readOrder(key))?.state).toBe('confirmed')
+  }
+})
+
+test('[part of ORDER-01] an equal order is ignored while one waits, unless it is meant; another is not', async () => {
+  const other = 'b'.repeat(32)
+  await queue()
+  expect(await queue({ key: other })).toBe('repeated')
+  expect(await queue()).toBe('saved')
+  expect(await queueOrder(buildOrder({ key: other }), { isMeant: true })).toBe('saved')
+  expect(await queue({ key: 'c'.repeat(32), sku: 'C-1' })).toBe('saved')
+  expect(await readOrders()).toHaveLength(3)
+})
+
+test('[part of ORDER-04] once the shop has refused it, an equal order is no repeat', async () => {
+  await queue()
+  await drainOrders(tab(async () => refusedAnswer(422, 'out-of-stock')))
+  expect(await queue({ key: 'b'.repeat(32) })).toBe('saved')
+})
+
+test('an order is changed under another key only while it is certain that it was not placed', async () => {
+  const other = buildOrder({ key: 'b'.repeat(32), sku: 'B-1' })
+  await queue()
+  await drainOrders(tab(() => Promise.reject(new TypeError('cut'))))
+  expect(await replaceWaiting(key, other)).toBe('too-late')
+  await drainOrders(tab(async () => refusedAnswer(409, 'lines-differ'), { isBack: true }))
+  expect(await replaceWaiting(key, other)).toBe('saved')
+  expect(await replaceWaiting(key, other)).toBe('saved')
+  expect((await readOrders()).map((order) => order.key)).toEqual([other.key])
+})
+
+test('an order is deleted unless it is on its way at this moment', async () => {
+  await queue()
+  const deleted: boolean[] = []
+  await drainOrders(
+    tab(async () => {
+      deleted.push(await deleteWaiting(key))
+      throw new TypeError('cut')
+    }),
+  )
+  deleted.push(await deleteWaiting(key))
+  expect(deleted).toEqual([false, true])
+})
+
+test('after a day it is asked for, and sent only if the shopper wants it', async () => {
+  await queue()
+  now += 24 * 60 * 60 * 1000 + 1
+  const send = vi.fn<SendOrder>(async () => placedAnswer('17'))
+  await drainOrders(tab(send))
+  expect(send).not.toHaveBeenCalled()
+  await consentToWaiting(key, clocks())
+  await drainOrders(tab(send))
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('the order of a customer who signed out waits, unseen by others, until the same session is back', async () => {
+  await queue({ owner: 'anna' })
+  const send = vi.fn<SendOrder>(async () => placedAnswer('17'))
+  await drainOrders(tab(send))
+  expect(await listWaiting()).toEqual([])
+  vi.stubGlobal('document', { cookie: 'signed-in=anna' })
+  expect(await listWaiting()).toHaveLength(1)
+  await drainOrders(tab(send, { mark: async () => 'anna' }))
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('[part of F28] a full disk costs the pictures first; then the shopper is told that the order was not saved', async () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  const drop = vi.fn(async () => true)
+  vi.stubGlobal('caches', { keys: async () => ['barre-images', 'barre-pages'], delete: drop })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementationOnce(() => {
+    throw full
+  })
+  expect(await queue()).toBe('saved')
+  expect(drop.mock.calls).toEqual([['barre-images']])
+  put.mockImplementation(() => {
+    throw full
+  })
+  expect(await queue({ key: 'b'.repeat(32), sku: 'B-1' })).toBe('no-room')
+  put.mockRestore()
+  vi.unstubAllGlobals()
+  expect((await readOrders()).map((order) => order.key)).toEqual([key])
+})

@@ -1,0 +1,130 @@
+import {
+  keptOrderFromWire,
+  orderAnswerFromWire,
+} from 'commerce/contract/codecs/orders/order-answer-from-wire'
+import { IDEMPOTENCY_KEY_DAYS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import type { Clocks } from 'commerce/offline/order-age'
+import type { OrderAnswer } from 'commerce/offline/order-answer'
+import { claimOrder, settleOrder, type Step } from 'commerce/offline/waiting-order'
+import { ownHolder, readClocks } from '#src/offline/clocks'
+import { markAnywhere } from '#src/offline/mark-anywhere'
+import { changeOrders, readOrders } from '#src/offline/orders/order-database'
+import { type SendOrder, sendOrder } from '#src/offline/orders/send-order'
+import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+
+const dayMs = 24 * 60 * 60 * 1000
+const senders = 'order-send'
+
+/** What a drain needs of its surroundings, so that a test can be a tab that crashes. */
+export interface Surroundings {
+  send: SendOrder
+  clocks: () => Clocks
+  random: () => number
+  holder: string
+  /** undefined in browsers without locks: there the lease alone keeps others away */
+  locks: Pick<LockManager, 'request'> | undefined
+  mark: () => Promise<string | undefined>
+  isOnline: () => boolean
+  /** the connection is back: what waited for it is sent now */
+  isBack: boolean
+}
+
+/**
+ * Sends the waiting orders of this visitor: claim, send, mark. One sender at a time, across pages and worker. It never
+ * throws for an answer, or for none.
+ */
+export async function drainOrders(given: Partial<Surroundings> = {}): Promise<void> {
+  const around: Surroundings = {
+    send: sendOrder,
+    clocks: readClocks,
+    random: Math.random,
+    holder: ownHolder,
+    locks: navigator.locks,
+    mark: markAnywhere,
+    isOnline: () => navigator.onLine,
+    isBack: false,
+    ...given,
+  }
+  // NET-01
+  if (!around.isOnline()) return
+  await (around.locks ? around.locks.request(senders, () => drain(around, true)) : drain(around, false))
+}
+
+async function drain(around: Surroundings, isLocked: boolean): Promise<void> {
+  const mark = await around.mark()
+  if (mark === undefined) return
+  await clearReceipts(around.clocks().now)
+  for (const { key } of await readOrders()) {
+    const step = await claim(key, { around, isLocked, mark })
+    if (step.kind === 'keep') tellWaitingChange()
+    if (step.kind !== 'send' && step.kind !== 'check') continue
+    tellWaitingChange()
+    const { answer, serverNow } = await ask(step, around.send)
+    await changeOrders((orders) => {
+      const order = orders.find((each) => each.key === key)
+      if (!order) return { result: undefined }
+      const { now } = around.clocks()
+      const heard = { holder: around.holder, mark, now, serverNow, random: around.random() }
+      return { put: [markSent(settleOrder(order, answer, heard), heard)], result: undefined }
+    })
+    tellWaitingChange()
+  }
+}
+
+interface Claim {
+  around: Surroundings
+  isLocked: boolean
+  mark: string
+}
+
+function claim(key: string, { around, isLocked, mark }: Claim): Promise<Step<WaitingOrder>> {
+  const { holder, isBack, clocks } = around
+  return changeOrders((orders) => {
+    const order = orders.find((each) => each.key === key)
+    if (!order) return { result: { kind: 'leave' } }
+    const step = claimOrder(order, { clocks: clocks(), holder, isLocked, mark, isBack })
+    return { put: step.kind === 'leave' ? [] : [step.order], result: step }
+  })
+}
+
+async function ask(
+  { kind, order }: { kind: 'send' | 'check'; order: WaitingOrder },
+  send: SendOrder,
+): Promise<{ answer: OrderAnswer; serverNow: number | null }> {
+  try {
+    const raw = await send(order, kind)
+    const answer = kind === 'send' ? orderAnswerFromWire(raw) : keptOrderFromWire(raw)
+    // ORDER-06: for developers; logs are English in every store view.
+    // eslint-disable-next-line no-console
+    if (answer.kind === 'unknown' && answer.isMisshaped) console.error(messages.badContentType)
+    const serverNow = Date.parse(raw.date ?? '')
+    return { answer, serverNow: Number.isNaN(serverNow) ? null : serverNow }
+  } catch {
+    // No answer, or none that can be read: the order may be there, and is asked for with the same key.
+    return { answer: { kind: 'unknown', waitMs: undefined, isMisshaped: false }, serverNow: null }
+  }
+}
+
+/** ORDER-02: only with its number an order is marked as transmitted. */
+function markSent(order: WaitingOrder, { now, serverNow }: { now: number; serverNow: number | null }) {
+  if (order.state !== 'confirmed' || order.confirmedAt !== null) return order
+  const sentAt = new Date(serverNow ?? now).toISOString()
+  return {
+    ...order,
+    confirmedAt: now,
+    order: { ...order.order, transmited: true, transmited_at: sentAt },
+  }
+}
+
+/** A receipt stays for 30 days. */
+async function clearReceipts(now: number): Promise<void> {
+  await changeOrders((orders) => {
+    const old = orders.filter(
+      ({ state, confirmedAt }) =>
+        state === 'confirmed' && confirmedAt !== null && now - confirmedAt > IDEMPOTENCY_KEY_DAYS * dayMs,
+    )
+    return { remove: old.map(({ key }) => key), result: undefined }
+  })
+}

@@ -1,0 +1,76 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DatabaseName } from '#src/kept-in-storage'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+
+interface OrdersSchema extends DBSchema {
+  orders: { key: string; value: WaitingOrder }
+}
+export type OrderDatabase = IDBPDatabase<OrdersSchema>
+
+const name: DatabaseName = 'orders'
+let opened: Promise<OrderDatabase> | undefined
+
+/** A database of its own: no rule of a cache, no stall and no sign-out clears it (decision 3). */
+function openOrders(): Promise<OrderDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+async function open(): Promise<OrderDatabase> {
+  const forget = () => (opened = undefined)
+  const database = await openDB<OrdersSchema>(name, 1, {
+    upgrade: (created) => void created.createObjectStore('orders', { keyPath: 'key' }),
+    // A later version of the shop wants to change it: that page goes first, and this one opens it again.
+    blocking: (_current, _blocked, event) => {
+      forget()
+      const closing = event.target as IDBDatabase
+      closing.close()
+    },
+    terminated: forget,
+  })
+  return database
+}
+
+/** Reads all orders, the first one first. */
+export async function readOrders(): Promise<WaitingOrder[]> {
+  const orders = await (await openOrders()).getAll('orders')
+  return orders.toSorted((one, other) => one.createdAt - other.createdAt)
+}
+
+export async function readOrder(key: string): Promise<WaitingOrder | undefined> {
+  return (await openOrders()).get('orders', key)
+}
+
+/**
+ * Reads all orders and writes some, as one step that no other page comes between. It is over when the browser says that
+ * everything is on its disk. `decide` must not wait for anything.
+ */
+export async function changeOrders<Result>(
+  decide: (orders: readonly WaitingOrder[]) => { put?: WaitingOrder[]; remove?: string[]; result: Result },
+): Promise<Result> {
+  const transaction = (await openOrders()).transaction('orders', 'readwrite', { durability: 'strict' })
+  // If it fails, `done` says why; what failed first is thrown here.
+  transaction.done.catch(() => undefined)
+  const { put = [], remove = [], result } = decide(await transaction.store.getAll())
+  await Promise.all([
+    ...put.map((order) => transaction.store.put(order)),
+    ...remove.map((key) => transaction.store.delete(key)),
+  ])
+  await transaction.done
+  return result
+}
+
+/** The same for one order: undefined leaves it as it is. */
+export function changeOrder(
+  key: string,
+  decide: (order: WaitingOrder) => WaitingOrder | undefined,
+): Promise<WaitingOrder | undefined> {
+  return changeOrders((orders) => {
+    const order = orders.find((each) => each.key === key)
+    const next = order && decide(order)
+    return { put: next && next !== order ? [next] : [], result: next }
+  })
+}

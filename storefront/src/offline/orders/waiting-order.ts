@@ -1,0 +1,38 @@
+import type { OrderBody } from 'commerce/contract/codecs/orders/order-answer-from-wire'
+import type { Sendable } from 'commerce/offline/waiting-order'
+
+export interface ShownLine {
+  name: string
+  /** what was chosen and typed */
+  options: string[]
+  qty: number
+  rowCents: number
+  image: string | null
+}
+
+/** An order as this browser holds it until the shop has it, and as a receipt afterwards. */
+export interface WaitingOrder extends Sendable {
+  /** of this attempt: the server makes one order of it, however often it comes */
+  key: string
+  basePath: string
+  studioKey: string | null
+  storeCode: string
+  order: OrderBody
+  /** for the page of waiting orders */
+  shown: { lines: ShownLine[]; totalCents: number; email: string }
+  /** by the device's clock */
+  createdAt: number
+  /** what makes it this order and no other, whatever its key */
+  text: string
+  /** by the device's clock: when it became a receipt */
+  confirmedAt: number | null
+}
+
+/** What the checkout says of an order. */
+export type NewOrder = Pick<
+  WaitingOrder,
+  'key' | 'basePath' | 'studioKey' | 'storeCode' | 'owner' | 'order' | 'shown' | 'automatic'
+>
+
+/** 'repeated': an equal order waits already, or is on its way. */
+export type Queued = 'saved' | 'repeated' | 'no-room'

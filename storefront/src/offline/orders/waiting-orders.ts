@@ -1,0 +1,150 @@
+import { orderText } from 'commerce/offline/same-order'
+import { consentToOrder, isOwn, mayDeleteOrder, mayReplaceOrder } from 'commerce/offline/waiting-order'
+import { type Clocks } from 'commerce/offline/order-age'
+import { readClocks } from '#src/offline/clocks'
+import { markAnywhere } from '#src/offline/mark-anywhere'
+import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
+import { changeOrder, changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
+import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
+import type { NewOrder, Queued, WaitingOrder } from '#src/offline/orders/waiting-order'
+
+interface Circumstances {
+  clocks?: Clocks
+  /** the shopper wants an equal order once more */
+  isMeant?: boolean
+}
+
+/**
+ * Keeps an order before it is first sent, offline and online. It is 'saved' only when it is on the disk. ORDER-01: an order
+ * equal to one that waits or is on its way is ignored, unless it is meant.
+ */
+export async function queueOrder(
+  order: NewOrder,
+  { clocks = readClocks(), isMeant = false }: Circumstances = {},
+): Promise<Queued> {
+  const made = makeWaiting(order, clocks)
+  const store = () =>
+    changeOrders<Queued>((orders) => {
+      if (orders.some(({ key }) => key === made.key)) return { result: 'saved' }
+      if (!isMeant && orders.some((each) => isRepeat(each, made))) return { result: 'repeated' }
+      return { put: [made], result: 'saved' }
+    })
+  const queued = await storeWithRoom(store)
+  if (queued === 'saved') {
+    tellWaitingChange()
+    askToStay()
+  }
+  return queued
+}
+
+function makeWaiting(order: NewOrder, clocks: Clocks): WaitingOrder {
+  const { key, basePath, studioKey, storeCode, owner, shown, automatic } = order
+  return {
+    key,
+    basePath,
+    studioKey,
+    storeCode,
+    owner,
+    order: order.order,
+    shown,
+    automatic,
+    text: orderText(order.order),
+    createdAt: clocks.now,
+    confirmedAt: null,
+    state: 'queued',
+    tries: 0,
+    nextAt: clocks.now,
+    isNextTold: false,
+    lease: null,
+    answer: null,
+    refusedMark: null,
+    orderNumber: null,
+    asksForCard: false,
+    consentAt: clocks.now,
+    consentRun: clocks.run,
+    consentRunMs: clocks.runMs,
+    firstContactAt: null,
+  }
+}
+
+function isRepeat(known: WaitingOrder, made: WaitingOrder): boolean {
+  const isAlive = known.state === 'queued' || known.state === 'sending' || known.state === 'unknown'
+  return isAlive && known.owner === made.owner && known.text === made.text
+}
+
+/** C-8: a full disk costs the pictures first, and then the shopper is told: never a false "saved". */
+async function storeWithRoom<Outcome>(store: () => Promise<Outcome>): Promise<Outcome | 'no-room'> {
+  try {
+    return await store()
+  } catch (error) {
+    // Whatever else failed, such as a connection that the browser closed, is worth one more try as well.
+    if (isOutOfRoom(error)) await makeRoom()
+  }
+  try {
+    return await store()
+  } catch {
+    // The caller tells the shopper, and keeps the form.
+    return 'no-room'
+  }
+}
+
+/** Browsers may clear what no one asked them to keep. Their answer changes nothing here. */
+function askToStay(): void {
+  const storage = navigator.storage as StorageManager | undefined
+  storage?.persist().catch(() => undefined)
+}
+
+/** Orders of this visitor, the first one first, with those that the shop has confirmed. */
+export async function listWaiting(): Promise<WaitingOrder[]> {
+  const mark = (await markAnywhere()) ?? ''
+  return (await readOrders()).filter((order) => isOwn(order, mark))
+}
+
+/** Orders of customers who are not signed in: others may delete them from the device, and learn nothing else. */
+export async function listHidden(): Promise<{ key: string; createdAt: number }[]> {
+  const mark = (await markAnywhere()) ?? ''
+  const hidden = (await readOrders()).filter((order) => !isOwn(order, mark))
+  return hidden.map(({ key, createdAt }) => ({ key, createdAt }))
+}
+
+export async function findWaiting(key: string): Promise<WaitingOrder | undefined> {
+  const order = await readOrder(key)
+  return order && isOwn(order, (await markAnywhere()) ?? '') ? order : undefined
+}
+
+/** False if the order is on its way at this moment. */
+export async function deleteWaiting(key: string): Promise<boolean> {
+  const isDeleted = await changeOrders((orders) => {
+    const order = orders.find((each) => each.key === key)
+    const may = order === undefined || mayDeleteOrder(order)
+    return { remove: may ? [key] : [], result: may }
+  })
+  if (isDeleted) tellWaitingChange()
+  return isDeleted
+}
+
+/** 'too-late': the former order was placed, or may have been. It stays. */
+export async function replaceWaiting(
+  oldKey: string,
+  order: NewOrder,
+  clocks: Clocks = readClocks(),
+): Promise<Queued | 'too-late'> {
+  const made = makeWaiting(order, clocks)
+  const queued = await storeWithRoom(() =>
+    changeOrders<Queued | 'too-late'>((orders) => {
+      const old = orders.find(({ key }) => key === oldKey)
+      // The first try may have gone through before the browser said that it failed.
+      if (orders.some(({ key }) => key === made.key)) return { result: 'saved' }
+      if (old && !mayReplaceOrder(old)) return { result: 'too-late' }
+      return { remove: [oldKey], put: [made], result: 'saved' }
+    }),
+  )
+  if (queued === 'saved') tellWaitingChange()
+  return queued
+}
+
+/** "Send now": the next drain sends it, or looks up what became of it. */
+export async function consentToWaiting(key: string, clocks: Clocks = readClocks()): Promise<void> {
+  await changeOrder(key, (order) => consentToOrder(order, clocks))
+  tellWaitingChange()
+}
