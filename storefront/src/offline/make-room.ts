@@ -6,5 +6,5 @@ export function isOutOfRoom(error: unknown): boolean {
 export async function makeRoom(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => /image|picture/.test(name)).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.includes('picture')).map((name) => caches.delete(name)))
 }

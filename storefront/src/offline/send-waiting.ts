@@ -1,4 +1,5 @@
 import { RESEND_WAIT_MS } from 'commerce/limits'
+import { isOnline, whenOnline } from '#src/offline/connectivity'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
 import { listWaiting } from '#src/offline/orders/waiting-orders'
@@ -10,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function sendWaiting(): void {
   if (isStarted) return
   isStarted = true
-  addEventListener('online', () => void send(true))
+  whenOnline(() => void send(true))
   addEventListener('pageshow', () => void send(false))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void send(false)
@@ -21,7 +22,7 @@ export function sendWaiting(): void {
 
 async function send(isBack: boolean): Promise<void> {
   try {
-    await drainOrders({ isBack })
+    if (isOnline()) await drainOrders({ isBack })
   } catch (error) {
     // The database does not open, or the browser shut it: the orders are still there, and the next moment tries again.
     // eslint-disable-next-line no-console

@@ -227,13 +227,13 @@ test('the order of a customer who signed out waits, unseen by others, until the 
 test('[part of F28] a full disk costs the pictures first; then the shopper is told that the order was not saved', async () => {
   const full = new DOMException('full', 'QuotaExceededError')
   const drop = vi.fn(async () => true)
-  vi.stubGlobal('caches', { keys: async () => ['barre-images', 'barre-pages'], delete: drop })
+  vi.stubGlobal('caches', { keys: async () => ['barre-pictures', 'barre-pages'], delete: drop })
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   put.mockImplementationOnce(() => {
     throw full
   })
   expect(await queue()).toBe('saved')
-  expect(drop.mock.calls).toEqual([['barre-images']])
+  expect(drop.mock.calls).toEqual([['barre-pictures']])
   put.mockImplementation(() => {
     throw full
   })
