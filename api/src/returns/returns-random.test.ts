@@ -175,7 +175,7 @@ async function expectOrderly(order: Ordered): Promise<void> {
       .orderBy('id')
       .execute()
     const path = steps.map((step) => step.state)
-    for (const [at, step] of path.entries()) expect(after[path[at - 1] ?? '']).toContain(step)
+    for (const [at, step] of path.entries()) expect([path, after[path[at - 1] ?? ''] ?? []]).toEqual([path, expect.arrayContaining([step])])
     expect(path.at(-1)).toBe(state)
     expect(RETURN_STATES).toContain(state)
   }
