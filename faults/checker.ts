@@ -1,4 +1,5 @@
 import sentences from '../commerce/src/words/en/mails.ts'
+import { wrongReturns } from '../api/src/reconciliation/queries.ts'
 import type { Database } from '../api/src/db/connections/pool.ts'
 import { findBrokenInvariants } from '../api/test/checks/check-orders.ts'
 import { headerOf, type ReceivedMail } from '../api/test/fakes/fake-mail-server.ts'
@@ -32,6 +33,7 @@ export async function findBroken(seen: Seen): Promise<string[]> {
     findOversold(seen),
     findUnsent(seen),
     findLeftOver(seen),
+    findWrongReturns(seen),
   ])
   const open = seen.journal.unknownKeys().map((key) => `I8 nobody knows what became of ${key}`)
   return [...ofTables, ...ofOthers.flat(), ...open, ...findUnrestored(seen)]
@@ -54,6 +56,11 @@ async function findOversold({ db, units }: Seen): Promise<string[]> {
     if (had === undefined || (onHand === had && reserved >= 0 && reserved <= had)) return []
     return [`I3 product ${id} had ${had} units, has ${onHand} and promised ${reserved}`]
   })
+}
+
+/** I7: no more came back than was shipped, and each refunded return has its refund. */
+async function findWrongReturns({ db }: Seen): Promise<string[]> {
+  return (await wrongReturns(db, { most: 100 })).map((problem) => `I7 ${problem}`)
 }
 
 const [beforeNumber = '', afterNumber = ''] = sentences.orderSubject.split('{orderNumber}')

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Failpoint, failpoints } from './failpoints.ts'
+import { killAmid } from './kill-amid.ts'
 import { startLoad } from './load.ts'
 import { scenariosOf } from './scenario.ts'
 import type { FaultShop } from './shop.ts'
@@ -40,33 +41,11 @@ for (const [moment, table] of steps) {
   scenario(
     `[F07] kill -9 of the server while it writes the order, after ${moment}: the retry completes`,
     async (shop) => {
-      const { pool } = shop.cluster
       const buyer = await shop.buyer(await shop.build(100))
-      await pool.query(`create function stay_here() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$;
-         create trigger stay_here after insert on ${table} for each row execute function stay_here()`)
-      const sent = buyer.send()
-      await expect
-        .poll(
-          async () =>
-            (await pool.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).rowCount,
-          {
-            timeout: 20_000,
-          },
-        )
-        .toBe(1)
       const server = serverOf(shop)
-      await server.kill()
-      expect(await sent).toMatchObject({ outcome: 'unknown' })
-      await expect
-        .poll(
-          async () =>
-            (await pool.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).rowCount,
-          {
-            timeout: 20_000,
-          },
-        )
-        .toBe(0)
-      await pool.query(`drop trigger stay_here on ${table}; drop function stay_here()`)
+      const kill = () => server.kill()
+      const told = await killAmid(shop.cluster, { after: table }, { act: () => buyer.send(), kill })
+      expect(told).toMatchObject({ outcome: 'unknown' })
       await server.start()
       expect(await buyer.sendUntilKnown()).toMatchObject({ outcome: 'ok' })
     },

@@ -42,6 +42,7 @@ export class Server {
       // Each buyer has their own IP address.
       TRUST_PROXY: '1',
       SMTP_URL: smtpUrl,
+      EXTERNAL_CHECKOUT_URL: 'https://pay.example.com/till',
     }
   }
 

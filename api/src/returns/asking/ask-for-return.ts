@@ -46,10 +46,12 @@ export async function askForReturn(
     key: readIdempotencyKey(ctx.headers) ?? randomUUID(),
     fingerprint: createHash('sha256').update(sent).digest('base64url'),
   }
+  const refusal = await refusalToReturn(ctx, order, wanted)
+  // Looked for after what is left was read: whoever took it may be the same request, sent twice.
   const known = await findAsked(ctx.db, order.id, asked)
   if (known !== undefined) return readReturn(ctx, order, known)
   requireCleanText('comment', wanted.comment ?? '')
-  await requirePossible(ctx, order, wanted)
+  if (refusal) throw refusal
   await requireCode(ctx, order, { request: ['return', sent], code })
   const number = await inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, order, asked))
   return readReturn(ctx, order, number)
@@ -97,7 +99,8 @@ async function open(ctx: Ctx, order: OpenedOrder, asked: AskedReturn): Promise<s
   const known = await findAsked(tx, order.id, asked)
   if (known !== undefined) return known
   const { key, fingerprint, wanted } = asked
-  await requirePossible(ctx, order, wanted)
+  const refusal = await refusalToReturn(ctx, order, wanted)
+  if (refusal) throw refusal
   const incrementId = drawNumber(await nextReturnSequence(tx))
   const { resolution, items, comment = '' } = wanted
   const id = await insertReturn(tx, { incrementId, orderId: order.id, key, fingerprint, resolution, items })
@@ -111,12 +114,12 @@ async function open(ctx: Ctx, order: OpenedOrder, asked: AskedReturn): Promise<s
   return incrementId
 }
 
-/** Refuses with everything that is wrong. */
-async function requirePossible(
+/** With everything that is wrong; undefined: nothing is. */
+async function refusalToReturn(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   order: OpenedOrder,
   { items, resolution }: AskedReturn['wanted'],
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const allowed = await readAllowed(ctx, order.id)
   const seen = new Set<number>()
   const fields: FieldError[] = items.flatMap<FieldError>(({ item_id: id, qty }, at) => {
@@ -132,7 +135,6 @@ async function requirePossible(
   if (!resolutionsOf(order).includes(resolution)) {
     fields.push({ field: 'resolution', message: messages.returnByCardNotCredited })
   }
-  if (fields.length > 0) {
-    throw new Refusal('return-not-possible', { message: messages.returnNotPossible, fields })
-  }
+  if (fields.length === 0) return undefined
+  return new Refusal('return-not-possible', { message: messages.returnNotPossible, fields })
 }
