@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Failpoint, failpoints } from './failpoints.ts'
-import { killAmid } from './kill-amid.ts'
+import { killAmid } from './amid/kill-amid.ts'
 import { startLoad } from './load.ts'
 import { scenariosOf } from './scenario.ts'
 import type { FaultShop } from './shop.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { killAmid, type Moment } from './kill-amid.ts'
 import { newReturner, runReturns } from './returned.ts'
-import { scenariosOf } from './scenario.ts'
+import { scenariosOf } from '../scenario.ts'
 
 const scenario = scenariosOf({ servers: 2 })
 

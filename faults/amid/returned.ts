@@ -2,17 +2,17 @@ import { findOrder, askForReturn, ORDER_TICKET_HEADER } from 'commerce/contract/
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { invoiceOrder } from '../api/src/orders/fulfillment/invoice-order.ts'
-import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
-import { doWith } from '../api/test/desks/order-desk.ts'
-import { buildConfigurable } from '../api/test/factories.ts'
-import { newBuyer } from './buyers.ts'
-import { clientOf, newAddress, outcomeOf } from './client.ts'
-import type { Outcome } from './journal.ts'
-import type { FaultShop } from './shop.ts'
+import { invoiceOrder } from '../../api/src/orders/fulfillment/invoice-order.ts'
+import { shipOrder } from '../../api/src/orders/fulfillment/ship-order.ts'
+import { doWith } from '../../api/test/desks/order-desk.ts'
+import { buildConfigurable } from '../../api/test/factories.ts'
+import { newBuyer } from '../buyers.ts'
+import { clientOf, newAddress, outcomeOf } from '../client.ts'
+import type { Outcome } from '../journal.ts'
+import type { FaultShop } from '../shop.ts'
 
 const units = 20
-const commandLine = join(import.meta.dirname, '../api/src/returns/main.ts')
+const commandLine = join(import.meta.dirname, '../../api/src/returns/main.ts')
 
 /** Three leotards, paid and shipped, with the number and the e-mail of their order. */
 async function shippedLeotards(shop: FaultShop) {

@@ -2,12 +2,12 @@ import { beginHandoff, findHandedOrder, redeemHandoff } from 'commerce/contract/
 import { placeOrder } from 'commerce/contract/orders'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { toAustin } from '../api/test/people.ts'
-import { shopperBy, valueOf } from '../api/test/shopper.ts'
-import { clientOf, newAddress, outcomeOf } from './client.ts'
+import { toAustin } from '../../api/test/people.ts'
+import { shopperBy, valueOf } from '../../api/test/shopper.ts'
+import { clientOf, newAddress, outcomeOf } from '../client.ts'
 import { killAmid } from './kill-amid.ts'
-import { scenariosOf } from './scenario.ts'
-import type { FaultShop } from './shop.ts'
+import { scenariosOf } from '../scenario.ts'
+import type { FaultShop } from '../shop.ts'
 
 const scenario = scenariosOf({ servers: 2 })
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from '../cluster.ts'
 
 const timeout = 20_000
 
