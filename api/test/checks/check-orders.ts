@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { findBrokenDocuments } from '#test/checks/check-documents'
 import { findBrokenPayments } from '#test/checks/check-payments'
+import { findBrokenReturns } from '#test/checks/check-returns'
 
 /**
  * Invariants after anything that happens to orders; returns a sentence for each violation. Tests insert no reservations
@@ -90,6 +91,6 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     having count(outbox.id) <> case when payment.id is null or payment.state = 'paid' then 1 else 0 end`.execute(
     db,
   )
-  const others = await Promise.all([findBrokenDocuments(db), findBrokenPayments(db)])
+  const others = await Promise.all([findBrokenDocuments(db), findBrokenPayments(db), findBrokenReturns(db)])
   return [...rows.map((row) => row.problem), ...others.flat()]
 }
