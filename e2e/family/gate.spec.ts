@@ -53,6 +53,45 @@ test('[UX-101] a link with the passcode fills the box and leaves no trace of it 
   await page.waitForURL(`**/${store}/home`)
 })
 
+test('[UX-102] after too many wrong passcodes the wait counts down, and then the button works again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  // A store that no other test guesses at.
+  await page.goto('/arabesque/passcode')
+  const box = page.getByLabel('Passcode', { exact: true })
+  const button = page.getByRole('button', { name: 'Enter the store' })
+  const posts: number[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST') posts.push(answer.status())
+  })
+  const wait = page.getByRole('alert').getByText(/Wait \d+ minutes and try again/)
+  await expect(async () => {
+    if (await wait.isVisible()) return
+    const before = posts.length
+    await box.fill('a guess')
+    await button.click()
+    await expect.poll(() => posts.length).toBe(before + 1)
+    await expect(wait).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expect(page.getByText(/^You can try again in \d+:\d\d\.$/)).toBeVisible()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  const sent = posts.length
+  await box.press('Enter')
+  await page.clock.runFor(60_000)
+  await expect(page.getByText(/^You can try again in [0-8]:\d\d\.$/)).toBeVisible()
+  expect(posts).toHaveLength(sent)
+  await page.clock.runFor(9 * 60_000)
+  await expect(page.getByRole('status').getByText('You can try again now.')).toBeVisible()
+  await expect(wait).toBeHidden()
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await expect(box).toHaveValue('a guess')
+  await button.click()
+  await expect.poll(() => posts.length).toBe(sent + 1)
+  expect(posts.slice(-2)).toEqual([429, 429])
+})
+
 test('[REGULAR-07] a family leaves the studio and is at its door again', async ({ page }) => {
   await enterStore(page)
   await page.goto(`/${store}/cart`)

@@ -1,4 +1,4 @@
-import { studioKeyOfPath } from 'commerce/studios/store-of-path'
+import { pathInLowerCase, studioKeyOfPath } from 'commerce/studios/store-of-path'
 import type { Config } from '#src/config'
 import type { StoreViews } from '#src/scope/store-views'
 
@@ -30,6 +30,15 @@ export function studioKeyOfUrl(context: PagesOfViews, url: string): string | und
     path,
     context.storeViews.all.map(({ code }) => code),
   )
+}
+
+/** Where a URL leads that writes a studio with capital letters, as people do who type a name; undefined for any other. */
+export function urlInLowerCase(context: PagesOfViews, url: string): string | undefined {
+  const storeCode = storeCodeOfUrl(context, url)
+  const basePath = storeCode === undefined ? '' : basePathOf(context, storeCode)
+  const codes = context.storeViews.all.map(({ code }) => code)
+  const path = pathInLowerCase(url.slice(basePath.length), codes)
+  return path === undefined ? undefined : basePath + path
 }
 
 /** A store view with pages of its own. */

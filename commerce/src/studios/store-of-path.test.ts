@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStudioKey, studioKeyOfPath } from '#src/studios/store-of-path'
+import { isBaseOfStore, isStudioKey, pathInLowerCase, studioKeyOfPath } from '#src/studios/store-of-path'
 
 test.each([
   ['/sissonne/home', 'sissonne'],
@@ -25,6 +25,44 @@ test.each([
   ['', undefined],
 ])('[part of REGULAR-02] %s is a page in the store of %s', (path, studioKey) => {
   expect(studioKeyOfPath(path, ['default', 'tokyo'])).toBe(studioKey)
+})
+
+test.each([
+  ['/Sissonne/passcode', '/sissonne/passcode'],
+  ['/SISSONNE/cart?mail=A', '/sissonne/cart?mail=A'],
+  ['/Pas-De-2/p/SKI/Wrap-Skirt/SKI-S', '/pas-de-2/p/SKI/Wrap-Skirt/SKI-S'],
+  ['/Sissonne/home.data?x=Y', '/sissonne/home.data?x=Y'],
+  ['/sissonne/cart', undefined],
+  ['/sissonne/Cart', undefined],
+  ['/Sissonne', undefined],
+  ['/Sissonne//evil.example', undefined],
+  ['/Sissonne/dashboard', undefined],
+  ['/Dashboard/home', undefined],
+  ['/TOKYO/home', undefined],
+  ['/\u0130rx/home', undefined],
+  ['//Evil.example/home', undefined],
+  [`/${'A'.repeat(61)}/home`, undefined],
+])('[REGULAR-01] %s in capitals leads to %s', (path, led) => {
+  expect(pathInLowerCase(path, ['default', 'tokyo'])).toBe(led)
+})
+
+test.each([
+  ['/sissonne', true],
+  ['/tokyo/sissonne', true],
+  ['', false],
+  ['/', false],
+  ['sissonne', false],
+  ['/tokyo', false],
+  ['/dashboard', false],
+  ['/sissonne/', false],
+  ['/sissonne/cart', false],
+  ['/sissonne/tokyo', false],
+  ['/tokyo/sissonne/cart', false],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+])('%j is the base of a store: %s', (text, isBase) => {
+  expect(isBaseOfStore(text, ['default', 'tokyo'])).toBe(isBase)
 })
 
 test('a path of a megabyte is no name of a studio, and that is known at once', () => {

@@ -21,3 +21,21 @@ export function studioKeyOfPath(path: string, storeCodes: readonly string[]): st
   const page = second.replace(/\.data$/, '')
   return names.has(page) && isStudioKey(first) && !isTakenName(first, storeCodes) ? first : undefined
 }
+
+/** The path of a page of a store whose studio is written with capital letters, as it should be; undefined: it is none. */
+export function pathInLowerCase(path: string, storeCodes: readonly string[]): string | undefined {
+  const [, first = ''] = path.split('/', 2)
+  const studioKey = first.toLowerCase()
+  if (studioKey === first) return undefined
+  const led = `/${studioKey}${path.slice(1 + first.length)}`
+  return studioKeyOfPath(led, storeCodes) === studioKey ? led : undefined
+}
+
+/** Whether a text is what stands before the pages of a store: '/sissonne', or '/de/sissonne' in a store view of its own. */
+export function isBaseOfStore(text: string, storeCodes: readonly string[]): boolean {
+  const [before, first = '', second, ...rest] = text.split('/', 4)
+  if (before !== '' || rest.length > 0) return false
+  const studioKey = second === undefined ? first : second
+  if (second !== undefined && !storeCodes.includes(first)) return false
+  return isStudioKey(studioKey) && !isTakenName(studioKey, storeCodes)
+}

@@ -11,7 +11,7 @@ import type { PageContext } from '#src/page-context'
  * studio the bag is handed over, once. In the public shop it is where it belongs.
  */
 export async function enterCheckout(request: Request, context: PageContext): Promise<void> {
-  const { api, cartStore, handoffStore, hash, studioKey } = context
+  const { api, basePath, cartStore, handoffStore, hash, studioKey } = context
   if (context.externalCheckoutHost !== undefined) throw redirect(handoffPaths.leave)
   const cartId = cartStore.id()
   if (studioKey === null || cartId === undefined) return
@@ -21,5 +21,7 @@ export async function enterCheckout(request: Request, context: PageContext): Pro
   if (isGone(answer)) return
   if (!answer.ok) throw refusedPage(answer)
   const { pathname } = new URL(answer.value.url)
-  throw redirectDocument(new URL(pathname, request.url).href, { headers: handoffHeaders })
+  throw redirectDocument(new URL(pathname + handoffPaths.from(basePath), request.url).href, {
+    headers: handoffHeaders,
+  })
 }

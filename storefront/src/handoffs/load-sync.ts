@@ -1,4 +1,5 @@
 import { redeemHandoff } from 'commerce/contract/handoffs'
+import { isBaseOfStore } from 'commerce/studios/store-of-path'
 import { data, redirectDocument } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import { writeStoreCookie } from '#src/cookies'
@@ -14,13 +15,15 @@ interface Shown {
 
 /** The shop's own checkout: redeems the ticket, and leads to the checkout of the store that the bag is of. */
 export async function loadSync(request: Request, { token, cart, owner }: Shown, context: PageContext) {
-  const { api, hash, publicUrl, words } = context
+  const { api, hash, publicUrl, storeCodes, words } = context
   const body = { token, cart, owner_id: owner, host: new URL(publicUrl).host }
   const answer = await api.call(redeemHandoff, { query: {}, body })
   const title = words.of('handoffs')('endedTitle')
   if (!answer.ok) {
     const status = answer.reason === 'invalid' ? 404 : statusOf(answer)
-    return data({ title }, { status, headers: handoffHeaders })
+    const from = new URL(request.url).searchParams.get('from') ?? ''
+    const bag = (isBaseOfStore(from, storeCodes) ? from : '') + paths.cart
+    return data({ title, bag }, { status, headers: handoffHeaders })
   }
   const { pathname } = new URL(answer.value.cancel_url)
   const basePath = pathname.slice(0, -paths.cart.length)

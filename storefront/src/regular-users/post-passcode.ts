@@ -15,6 +15,8 @@ import { translateProblems } from '#src/ui/words/words'
 export interface EntryOutcome {
   passcode: string
   errors: FieldError[]
+  /** UX-102: how long no further try counts */
+  waitSeconds?: number
 }
 
 /** REGULAR-03, REGULAR-07: enters the store and opens the page that was asked for, or leaves it. */
@@ -27,12 +29,18 @@ export async function postPasscode(request: Request, context: PageContext) {
     return redirectDocument(regularPaths.left)
   }
   const passcode = textField(form, 'passcode')
-  const refuse = (errors: FieldError[], status: number) =>
-    data<EntryOutcome>({ passcode, errors }, { status })
+  const refuse = (errors: FieldError[], status: number, waitSeconds = 0) =>
+    data<EntryOutcome>(
+      { passcode, errors, ...(waitSeconds > 0 && { waitSeconds }) },
+      { status, ...(waitSeconds > 0 && { headers: { 'retry-after': String(waitSeconds) } }) },
+    )
   const found = checkPasscode({ passcode })
   if (found.length > 0) return refuse(translateProblems(found, words), 400)
   const begun = await api.call(logInToStudio, { body: { url_key: studioKey ?? '', passcode } })
-  if (!begun.ok) return refuse([{ field: 'passcode', message: begun.result }], statusOf(begun))
+  if (!begun.ok) {
+    const waitSeconds = Number(begun.meta?.wait_seconds ?? 0)
+    return refuse([{ field: 'passcode', message: begun.result }], statusOf(begun), waitSeconds)
+  }
   // A browser is in one store at a time.
   await regularSession.end()
   regularSession.begin({ accessToken: begun.value.token, refreshToken: refreshTokenOf(begun.meta) ?? '' })

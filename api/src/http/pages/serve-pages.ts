@@ -16,7 +16,7 @@ import { inProcessSend } from '#src/http/in-process-send'
 import { type SharedUrl, SharedPages, type SharedVisit } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy } from '#src/http/pages/page-policy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
-import { storeCodeOfUrl, studioKeyOfUrl } from '#src/scope/base-path'
+import { storeCodeOfUrl, studioKeyOfUrl, urlInLowerCase } from '#src/scope/base-path'
 import { resolveScope, type Scope } from '#src/scope/scope'
 
 interface Visit {
@@ -92,6 +92,9 @@ export async function servePages(
         reply.callNotFound()
         return reply
       }
+      // REGULAR-01: a form that is posted there is none of ours.
+      const led = request.method === 'POST' ? undefined : urlInLowerCase(context, request.url)
+      if (led !== undefined) return reply.redirect(led, 308)
       const scope = resolveScope(context, {
         host: request.host,
         storeCode: storeCodeOfUrl(context, request.url),

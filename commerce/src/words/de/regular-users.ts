@@ -10,5 +10,7 @@ export default {
   passcode: 'Zugangscode',
   passcodeHint: 'Groß- und Kleinschreibung ist egal. Auf diesem Gerät bleiben Sie {days} Tage lang drin.',
   enter: 'Zum Shop',
+  waitLeft: 'Nächster Versuch in {time}.',
+  waitOver: 'Sie können es jetzt wieder versuchen.',
   leave: 'Dieses Studio verlassen',
 }

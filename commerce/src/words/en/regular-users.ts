@@ -10,5 +10,7 @@ export default {
   passcode: 'Passcode',
   passcodeHint: 'Capital or small letters, both work. This device stays in for {days} days.',
   enter: 'Enter the store',
+  waitLeft: 'You can try again in {time}.',
+  waitOver: 'You can try again now.',
   leave: 'Leave this studio',
 }

@@ -10,5 +10,7 @@ export default {
   passcode: 'Codice di accesso',
   passcodeHint: 'Maiuscole o minuscole non contano. Su questo dispositivo resti dentro per {days} giorni.',
   enter: 'Entra nel negozio',
+  waitLeft: 'Puoi riprovare tra {time}.',
+  waitOver: 'Ora puoi riprovare.',
   leave: 'Lascia questo studio',
 }

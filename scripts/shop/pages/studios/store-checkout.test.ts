@@ -25,7 +25,7 @@ async function follow(family: Family, url: string): Promise<{ paths: string[]; b
     const path: string = next.replace('https://shop.barre.example', '')
     const { answer, keep } = await family.send(path)
     keep()
-    paths.push(path.replaceAll(/[0-9a-f]{32}/g, '*').replace(/owner_id\/\d+/, 'owner_id/7'))
+    paths.push(path.replaceAll(/[0-9a-f]{32}/g, '*').replace(/owner_id\/\d+.*/, 'owner_id/7'))
     next = answer.headers.location
     if (next === undefined) return { paths, body: answer.body }
   }
@@ -87,7 +87,8 @@ test('[CHECKOUT-05] [part of REGULAR-08] the checkout of a studio store is hande
 test('[part of E-13] a ticket that is used up says so, and its page is kept by nobody and told to no other', async () => {
   const family = await newFamily()
   const { answer } = await family.send(`/${family.urlKey}/checkout`)
-  const ticket = new URL(answer.headers.location ?? '').pathname
+  const { pathname, search } = new URL(answer.headers.location ?? '')
+  const ticket = pathname + search
   const [one, two] = [await family.send(ticket), await opened.newShopper().send(ticket)]
   const made = '/vue/cart/sync/token/x/cart/y/owner_id/z'
   expect([one, two, await family.send(made)].map((each) => each.answer.statusCode)).toEqual([302, 422, 404])
@@ -99,8 +100,28 @@ test('[part of E-13] a ticket that is used up says so, and its page is kept by n
     })
   }
   const text = withoutTags(two.answer.body)
+  expect(two.answer.body).toContain(`href="/${family.urlKey}/cart"`)
+  expect(two.answer.body).not.toContain('href="/cart"')
   expect(text).toContain('This way to the checkout has ended')
   expect(two.answer.headers['set-cookie']).toBeUndefined()
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/dashboard',
+  '/sissonne/..',
+  '/Sissonne',
+  '',
+  '/%2fevil',
+  '/a/b/c',
+])('[E-47] a ticket that has ended and came from %j leads to the bag of the public shop', async (from) => {
+  const secret = 'a'.repeat(32)
+  const ticket = `/vue/cart/sync/token/${secret}/cart/${secret}/owner_id/7`
+  const { body, statusCode } = await opened.ask(`${ticket}?from=${encodeURIComponent(from)}`)
+  expect(statusCode).toBe(422)
+  expect(body).toContain('href="/cart"')
+  expect(body).not.toContain('evil.example/cart')
 })
 
 test('[part of E-13] the ticket of a stranger opens no bag but the own, which is handed over anew', async () => {

@@ -7,6 +7,7 @@ import { textOf } from '../../../checks/text-of.ts'
 // The door of a studio store, as a browser without script opens it.
 const opened = shopWithPages()
 
+const host = 'shop.barre.example'
 const needed = 'You need to be logged in as regular user to see this page'
 const wrong = 'This passcode is not right. Check it, or ask your studio.'
 
@@ -62,6 +63,11 @@ test('[part of UX-102] after five wrong passcodes the wait is told with its leng
     'Too many wrong passcodes. Wait 10 minutes and try again, or ask your studio.',
   )
   expect(stopped.body).toContain(`value="${passcode}"`)
+  const { answer } = await family.send(door, { passcode })
+  expect(answer.statusCode).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590)
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600)
+  expect(answer.headers['cache-control']).toBe('no-store')
   await opened.shop.context.db.deleteFrom('attempt').execute()
 })
 
@@ -104,6 +110,23 @@ test('[UX-105] with a changed passcode the next page says so and the bag is kept
   }
   const posted = await family.send(door, { passcode })
   expect(posted.answer.statusCode).toBe(404)
+})
+
+test('[REGULAR-01] a path whose studio is written in capitals leads to the page of that store, and keeps the rest as it is', async () => {
+  const { door, at, passcode } = await newStore()
+  const [first = ''] = at('').split('/').slice(1)
+  const loud = (page: string) => `/${first.toUpperCase()}/${page}`
+  const pages = ['passcode', 'cart?mail=A&x=%2F', 'p/SKI/Wrap-Skirt/SKI-S?color=Red', 'checkout/review']
+  for (const page of pages) {
+    const { answer } = await opened.newShopper().send(loud(page))
+    expect([answer.statusCode, answer.headers.location], page).toEqual([308, at(page)])
+    const head = await opened.shop.app.inject({ method: 'HEAD', url: loud(page), headers: { host } })
+    expect([head.statusCode, head.headers.location], page).toEqual([308, at(page)])
+  }
+  const posted = await opened.newShopper().send(loud('passcode'), { passcode })
+  expect([posted.answer.statusCode, posted.answer.headers.location]).toEqual([404, undefined])
+  const asked = await opened.newShopper().visit(loud('cart'))
+  expect(asked.url).toBe(`${door}?needed`)
 })
 
 test('[E-47] whatever the cookie says, the passcode leads to a page of this studio', async () => {

@@ -5,7 +5,6 @@ import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
-import { paths } from '#src/paths'
 import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { LinkButton } from '#src/ui/form/link-button'
 import { useWords } from '#src/ui/words/use-words'
@@ -22,14 +21,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Seen where a ticket is used up, or does not fit. */
-export default function SyncPage({ loaderData: { title } }: Route.ComponentProps) {
+export default function SyncPage({ loaderData: { title, bag } }: Route.ComponentProps) {
   const say = useWords('handoffs')
   return (
     <DeadEnd title={title}>
       <p>{say('ended')}</p>
       <NextSteps>
         <li>
-          <LinkButton to={paths.cart}>{say('toBag')}</LinkButton>
+          <LinkButton to={bag} reloadDocument>
+            {say('toBag')}
+          </LinkButton>
         </li>
       </NextSteps>
     </DeadEnd>

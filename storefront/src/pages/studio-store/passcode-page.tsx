@@ -18,6 +18,8 @@ import { postPasscode } from '#src/regular-users/post-passcode'
 import { regularPaths } from '#src/regular-users/regular-paths'
 import { readVisit, requireOpenStore } from '#src/regular-users/require-regular-user'
 import { useCodeOfLink } from '#src/regular-users/use-code-of-link'
+import { useWait } from '#src/regular-users/use-wait'
+import { WaitNote } from '#src/regular-users/wait-note'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -27,7 +29,14 @@ import { useShop } from '#src/use-shop'
 import styles from './passcode-page.module.css'
 
 export const handle: PageHandle = { layout: 'minimal' }
-export const headers = privateHeaders
+
+/** A script that waits is told how long, as the API tells it. */
+export const headers: Route.HeadersFunction = (given) => {
+  const own = new Headers(privateHeaders(given))
+  const wait = given.actionHeaders?.get('retry-after')
+  if (typeof wait === 'string') own.set('retry-after', wait)
+  return own
+}
 export const meta = unlisted
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -69,21 +78,23 @@ export default function PasscodePage({ loaderData, actionData }: Route.Component
   })
   const box = useCodeOfLink()
   const isSending = useNavigation().formData !== undefined
+  const wait = useWait(actionData)
+  const isOver = wait === 0
   return (
-    <NarrowPage title={say('title')} about={say('about')} hasErrors={errors.length > 0}>
+    <NarrowPage title={say('title')} about={say('about')} hasErrors={errors.length > 0 && !isOver}>
       {actionData === undefined && <WhyHere {...loaderData} />}
       <div className={styles.studio}>
         {logo !== null && <img src={logo} alt="" className={styles.logo} />}
         <p className={narrow.text}>{say('help', { name })}</p>
       </div>
       <Form method="post" className={narrow.form} {...formProps}>
-        <ErrorSummary ref={summary} errors={errors} />
+        <ErrorSummary ref={summary} errors={isOver ? none : errors} />
         <div ref={box}>
           <Field
             name="passcode"
             label={say('passcode')}
             hint={say('passcodeHint', { days: SESSION_DAYS['regular-user'] })}
-            error={errorOf('passcode')}
+            error={isOver ? undefined : errorOf('passcode')}
             defaultValue={actionData?.passcode}
             autoComplete="off"
             autoCapitalize="none"
@@ -92,9 +103,10 @@ export default function PasscodePage({ loaderData, actionData }: Route.Component
             required
           />
         </div>
-        <Button type="submit" look="main" isWide isBusy={isSending}>
+        <Button type="submit" look="main" isWide isBusy={isSending || (wait ?? 0) > 0}>
           {say('enter')}
         </Button>
+        <WaitNote seconds={wait} />
       </Form>
     </NarrowPage>
   )
