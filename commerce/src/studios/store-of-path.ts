@@ -35,7 +35,7 @@ export function pathInLowerCase(path: string, storeCodes: readonly string[]): st
 export function isBaseOfStore(text: string, storeCodes: readonly string[]): boolean {
   const [before, first = '', second, ...rest] = text.split('/', 4)
   if (before !== '' || rest.length > 0) return false
-  const studioKey = second === undefined ? first : second
+  const studioKey = second ?? first
   if (second !== undefined && !storeCodes.includes(first)) return false
   return isStudioKey(studioKey) && !isTakenName(studioKey, storeCodes)
 }

@@ -33,8 +33,8 @@ export const handle: PageHandle = { layout: 'minimal' }
 /** A script that waits is told how long, as the API tells it. */
 export const headers: Route.HeadersFunction = (given) => {
   const own = new Headers(privateHeaders(given))
-  const wait = given.actionHeaders?.get('retry-after')
-  if (typeof wait === 'string') own.set('retry-after', wait)
+  const wait = given.actionHeaders.get('retry-after')
+  if (wait !== null) own.set('retry-after', wait)
   return own
 }
 export const meta = unlisted
