@@ -17,6 +17,8 @@ export interface Refused {
   message: string
   fields: FieldError[]
   isAway?: true
+  /** what the form that comes back without script had for the dancer */
+  dancer?: string
 }
 
 export type AddOutcome =

@@ -26,7 +26,7 @@ interface CartLineItemProps {
 
 /** A cart line. It saves its quantity by itself; if the server refuses, the old quantity returns. */
 export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItemProps) {
-  const { storeView, studioKey } = useShop()
+  const { storeView, basePath, studioKey } = useShop()
   const say = useWords('cart')
   const sayFrame = useWords('frame')
   const fetcher = useFetcher<CartOutcome>()
@@ -93,7 +93,7 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
       </div>
       <form
         method="post"
-        action={paths.cart}
+        action={basePath + paths.cart}
         className={styles.quantity}
         onSubmit={(event) => {
           event.preventDefault()

@@ -17,7 +17,7 @@ import { useWords } from '#src/ui/words/use-words'
 /** Decision 20: who a line is for, and a form to change it. Without script the details open by themselves. */
 export function LineDancer({ line }: { line: CartLine }) {
   const { id, name, sku, qty, dancer } = line
-  const { studioKey } = useShop()
+  const { basePath, studioKey } = useShop()
   const say = useWords('studio-stores')
   const fetcher = useFetcher<CartOutcome>()
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function LineDancer({ line }: { line: CartLine }) {
           <span className="visually-hidden">: {name}</span>
         </span>
       </summary>
-      <form method="post" action={paths.cart} className={styles.form} onSubmit={send}>
+      <form method="post" action={basePath + paths.cart} className={styles.form} onSubmit={send}>
         <input type="hidden" name="intent" value="dancer" />
         <input type="hidden" name="line" value={id} />
         <input type="hidden" name="sku" value={sku} />

@@ -3,7 +3,7 @@ import { chosenVariant } from 'commerce/catalog/choose-option'
 import { readSelection } from 'commerce/catalog/selection'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
-import { type AddOutcome, addToCart } from '#src/cart/add-to-cart'
+import { type AddOutcome, addToCart, type Refused } from '#src/cart/add-to-cart'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { readChoice } from '#src/pages/product/options/choice-path'
@@ -22,28 +22,25 @@ export async function postProduct(
   const selection = readSelection(textEntries(form))
   const choice = readChoice(product, form)
   const say = words.of('product')
+  const dancer = textField(form, 'dancer').trim()
+  const refuse = (refused: Omit<Refused, 'kind' | 'dancer'>, status: number) =>
+    data<AddOutcome>({ kind: 'refused', ...refused, ...(dancer !== '' && { dancer }) }, { status })
   const nothing = groupErrors(product, selection.parts, say)
-  if (nothing[0])
-    return data<AddOutcome>(
-      { kind: 'refused', message: nothing[0].message, fields: nothing },
-      { status: 400 },
-    )
+  if (nothing[0]) return refuse({ message: nothing[0].message, fields: nothing }, 400)
   const errors = choiceErrors(product, choice, say)
   const [missing] = Object.values(errors)
   if (selection.sku === '' && missing !== undefined) {
     const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
-    return data<AddOutcome>({ kind: 'refused', message: missing, fields }, { status: 400 })
+    return refuse({ message: missing, fields }, 400)
   }
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
   const key = textField(form, 'request') || undefined
   const outcome = await addToCart(shop, {
     selection: { ...selection, sku },
     key,
-    dancer: textField(form, 'dancer').trim(),
+    dancer,
   })
-  if (outcome.kind === 'refused') {
-    const status = outcome.isAway ? 503 : 422
-    return data<AddOutcome>({ ...outcome, fields: inForm(outcome.fields) }, { status })
-  }
+  if (outcome.kind === 'refused')
+    return refuse({ ...outcome, fields: inForm(outcome.fields) }, outcome.isAway ? 503 : 422)
   return textField(form, 'via') === 'script' ? data<AddOutcome>(outcome) : redirect(paths.cartAfterAdding)
 }

@@ -7,11 +7,11 @@ import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 /** Decision 20: a line is for one dancer. Asked once: this device fills in the last name, and offers the others. */
-export function DancerField() {
+export function DancerField({ posted }: { posted: string | undefined }) {
   const { studioKey } = useShop()
   const say = useWords('studio-stores')
   const names = useKeptDancers()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(posted)
   const input = useRef<HTMLInputElement>(null)
   const name = typed ?? names[0] ?? ''
   useEffect(() => {

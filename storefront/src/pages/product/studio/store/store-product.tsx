@@ -46,7 +46,7 @@ export function StoreProduct({ product, charts, posted }: StoreProductProps) {
           </div>
           <BuyForm product={product} posted={posted} postedAlert={undefined} {...chosen}>
             <LowStock product={product} variant={chosen.variant} />
-            <DancerField />
+            <DancerField posted={posted?.kind === 'refused' ? posted.dancer : undefined} />
           </BuyForm>
           {product.shortDescription !== '' && (
             // The API cleans it when it is saved: see cleanProductHtml.
