@@ -28,6 +28,9 @@ const ofGroup = (priceGroupId: number): RawBuilder<unknown> => sql`
   select pv.parent_id from product_price o join product_variant pv on pv.variant_id = o.product_id
   where o.price_group_id = ${priceGroupId}`
 
+/** Such a bundle costs the sum of its parts, so it has no student price: see docs/decisions/052. */
+export const isSoldByParts = sql<boolean>`(p.type = 'bundle' and p.has_dynamic_price)`
+
 interface Narrowed {
   isInStore: boolean
   /** null: any */
@@ -46,6 +49,7 @@ export async function listSellableIds(
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
     where p.id in (${ofGroup(priceGroupId)}) and p.status < 2 and p.visibility > 1 and ${myPrice(scope)} > 0
+      and (${isInStore} or not ${isSoldByParts})
       and (not ${isInStore} or exists (
         select from studio_product sp where sp.studio_id = ${studioId} and sp.product_id = p.id))
       and (${dressCodeIds}::int[] is null or exists (
@@ -64,7 +68,8 @@ export async function findSellable(
 ): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
-    where p.sku = ${sku} and p.status < 2 and p.visibility > 1 and ${myPrice(scope)} > 0`.execute(tx)
+    where p.sku = ${sku} and p.status < 2 and p.visibility > 1 and ${myPrice(scope)} > 0
+      and not ${isSoldByParts}`.execute(tx)
   return rows[0]
 }
 

@@ -61,6 +61,7 @@ export function presentSoldProduct(product: WireProduct, sold: PricedProduct): W
     (code) => new Set(variants.flatMap((variant) => optionIds(variant[code]))),
   )
   const prices = pricesOf(sold.cents)
+  const own = wireAmount(sold.ownCents ?? sold.cents)
   const media = galleryLeft(product, options)
   const [first = product.image] = media.map(({ image }) => image)
   const image = media.some((each) => each.image === product.image) ? product.image : first
@@ -83,11 +84,13 @@ export function presentSoldProduct(product: WireProduct, sold: PricedProduct): W
     product_links: product.product_links.flatMap((link) => soldPart(link, sold)),
     bundle_options: product.bundle_options.map((option) => ({
       ...option,
-      product_links: option.product_links.map((link) => ({ ...link, product: withoutPrice(link.product) })),
+      product_links: option.product_links.map((link) => ({
+        ...link,
+        price: wireAmount(sold.addedCents.get(link.id) ?? 0),
+        product: withoutPrice(link.product),
+      })),
     })),
-    ...(product.bundle_price && {
-      bundle_price: { price: wireAmount(sold.cents), regular_price: wireAmount(sold.cents) },
-    }),
+    ...(product.bundle_price && { bundle_price: { price: own, regular_price: own } }),
   }
 }
 

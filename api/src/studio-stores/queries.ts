@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
+import type { BundleChoiceRow, BundleOptionRow } from '#src/catalog/product-row'
 import type { Database } from '#src/db/connections/pool'
 import { entryPrice, myPrice } from '#src/pricing/my-price-shared-queries'
 
@@ -17,6 +18,17 @@ export interface AskedProducts {
   listsOutOfStock: boolean
 }
 
+interface BundleOption {
+  kind: BundleOptionRow['kind']
+  isRequired: boolean
+  choices: BundleChoice[]
+}
+
+/** What it adds to a bundle: a sum, or a share of what students pay for that. */
+type BundleChoice = Pick<BundleChoiceRow, 'id' | 'qty' | 'isDefault' | 'priceKind' | 'priceAmount'> & {
+  part: { status: number }
+}
+
 export interface SoldProductRow {
   id: number
   type: string
@@ -32,6 +44,8 @@ export interface SoldProductRow {
   dressCodeIds: number[]
   /** of a group */
   parts: { id: number; sku: string; qty: number }[]
+  /** of a bundle with its own price */
+  options: BundleOption[]
   isInStock: boolean
   /** null: the list price */
   defaultPrice: DefaultPrice['kind'] | null
@@ -55,6 +69,7 @@ export async function listPublished(tx: Database, asked: AskedProducts): Promise
       coalesce((select json_agg(json_build_object('id', part.id, 'sku', part.sku, 'qty', l.qty) order by l.position, part.id)
         from product_link l join product part on part.id = l.linked_product_id
         where p.type = 'grouped' and l.product_id = p.id and l.kind = 'associated'), '[]') as parts,
+      case when p.type = 'bundle' then ${bundleOptions} else '[]' end as options,
       ${isInStock} as "isInStock",
       pricing.default_price as "defaultPrice", pricing.default_millionths as "defaultMillionths"
     from studio
@@ -137,3 +152,10 @@ export async function findDescription(tx: Database, studioId: number): Promise<s
 
 const isInStock = sql`(p.is_in_stock and (not p.manage_stock or p.allows_backorder or exists (
     select from stock s where s.product_id = p.id and s.salable > 0)))`
+
+const bundleOptions = sql`coalesce((
+    select json_agg(json_build_object('kind', b.kind, 'isRequired', b.is_required, 'choices', coalesce((
+      select json_agg(json_build_object('id', c.id, 'qty', c.qty, 'isDefault', c.is_default, 'priceKind', c.price_kind,
+        'priceAmount', c.price_amount, 'part', json_build_object('status', part.status)) order by c.position, c.id)
+      from bundle_choice c join product part on part.id = c.product_id where c.option_id = b.id), '[]')) order by b.position, b.id)
+    from bundle_option b where b.product_id = p.id), '[]')`

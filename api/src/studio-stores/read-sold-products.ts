@@ -1,4 +1,5 @@
-import type { Cents } from 'commerce/money'
+import { type Cents, sumOf } from 'commerce/money'
+import { effectCents } from 'commerce/pricing/price-effect'
 import { OPTION_FILTERS } from 'commerce/limits'
 import type { StudioPricing } from 'commerce/studio-prices/studio-prices'
 import type { SoldProduct } from 'commerce/studio-stores/find-sold'
@@ -6,6 +7,7 @@ import { studentPrice, type StudioProduct } from 'commerce/studio-sales/student-
 import type { ActorFor } from '#src/actor'
 import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
+import { startingChoices } from '#src/catalog/prices/bundle-price'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import type { Ctx } from '#src/context'
 import { inStudio } from '#src/db/in-studio'
@@ -31,6 +33,8 @@ export interface PricedProduct extends SoldProduct {
   ownCents: Cents | undefined
   /** by sku, of the variants or parts that the studio sells */
   partCents: ReadonlyMap<string, Cents>
+  /** by choice, what one unit of it adds to a bundle */
+  addedCents: ReadonlyMap<number, Cents>
 }
 
 export interface Store {
@@ -125,8 +129,12 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedProduct | undef
     const price = how.parts?.find({ productId: id, parentId: null })
     return price ? [{ sku, qty, cents: price.studentCents }] : []
   })
-  const cents = lowestOf(row.type, { ownCents, sold, parts })
-  if (cents === undefined) return undefined
+  const base = lowestOf(row.type, { ownCents, sold, parts })
+  if (base === undefined) return undefined
+  const choices = choicesOf(row, base)
+  // A list says what the bundle costs with the choices that its page begins with.
+  const cents =
+    base + sumOf(choices.filter(({ isFirst }) => isFirst).map((choice) => choice.cents * choice.qty))
   return {
     id: row.id,
     cents,
@@ -136,6 +144,7 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedProduct | undef
     taxMillionths: how.tables.homeTaxRate(row.taxClassId),
     ownCents,
     partCents: new Map([...sold, ...parts].map((part) => [part.sku, part.cents])),
+    addedCents: new Map(choices.map(({ id, cents: added }) => [id, added])),
     values: valuesOf(
       row,
       sold.map(({ variant }) => variant),
@@ -143,6 +152,19 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedProduct | undef
     ),
     rows: sold.map(({ variant }) => singleValues(variant, how.tables)),
   }
+}
+
+/** PDP-11: a choice that costs a share costs it of what students pay. */
+function choicesOf({ options }: SoldProductRow, ownCents: Cents) {
+  return options.flatMap((option) => {
+    const first = new Set(startingChoices(option))
+    return option.choices.map((choice) => ({
+      id: choice.id,
+      qty: choice.qty,
+      cents: effectCents({ kind: choice.priceKind, amount: choice.priceAmount }, ownCents),
+      isFirst: first.has(choice),
+    }))
+  })
 }
 
 interface Parts {

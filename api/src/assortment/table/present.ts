@@ -20,6 +20,7 @@ export function presentRow(
     image: tile?.image ?? '',
     categories: row.categories,
     colors: tile ? presentColors(tile) : [],
+    is_sold_by_parts: row.isSoldByParts,
   }
 }
 

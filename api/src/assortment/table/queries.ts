@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AssignedRow, assignedFields, type StudioScope } from '#src/assortment/queries'
+import { type AssignedRow, assignedFields, isSoldByParts, type StudioScope } from '#src/assortment/queries'
 import type { Database } from '#src/db/connections/pool'
 import { myPrice } from '#src/pricing/my-price-shared-queries'
 
@@ -7,6 +7,7 @@ export interface TableRow extends AssignedRow {
   name: string
   /** all that it is placed in */
   categoryIds: number[]
+  isSoldByParts: boolean
 }
 
 /** STUDIO-25: what has a price for the studio's group. The last that came first. */
@@ -15,7 +16,7 @@ export async function listTableRows(tx: Database, scope: StudioScope): Promise<T
     select ${assignedFields(scope)}, coalesce(t.name, p.name) as name,
       coalesce((
         select array_agg(pc.category_id order by pc.category_id) from product_category pc where pc.product_id = p.id
-      ), '{}'::int[]) as "categoryIds"
+      ), '{}'::int[]) as "categoryIds", ${isSoldByParts} as "isSoldByParts"
     from studio_product sp join product p on p.id = sp.product_id
     left join product_text t on t.product_id = p.id and t.store_code = ${scope.storeCode}
     where sp.studio_id = ${scope.studioId} and p.status < 2 and p.visibility > 1 and ${myPrice(scope)} > 0

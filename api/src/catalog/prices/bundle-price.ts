@@ -33,8 +33,11 @@ export function surcharge(row: EntryRow, { priceKind, priceAmount }: BundleChoic
   return effectCents({ kind: priceKind, amount: priceAmount }, row.priceCents)
 }
 
+type ChoosableRow = Pick<BundleChoiceRow, 'isDefault'> & { part: Pick<PartRow, 'status'> }
+type OptionOf<Choice> = Pick<BundleOptionRow, 'kind' | 'isRequired'> & { choices: Choice[] }
+
 /** The initial choices of an option: its defaults, or else the first if one is required. */
-function startingChoices(option: BundleOptionRow): BundleChoiceRow[] {
+export function startingChoices<Choice extends ChoosableRow>(option: OptionOf<Choice>): Choice[] {
   const choices = choosable(option)
   const defaults = choices.filter(({ isDefault }) => isDefault)
   if (defaults.length > 0) return isSingle(option) ? defaults.slice(0, 1) : defaults
@@ -61,14 +64,16 @@ function byWeight(row: EntryRow, option: BundleOptionRow, caller: PriceCaller): 
   return choosable(option).toSorted((a, b) => unit(a) * a.qty - unit(b) * b.qty)
 }
 
-function isSingle({ kind }: BundleOptionRow): boolean {
+function isSingle({ kind }: Pick<BundleOptionRow, 'kind'>): boolean {
   return kind === 'select' || kind === 'radio'
 }
 
-export function choosable(option: BundleOptionRow): BundleChoiceRow[] {
+export function choosable<Choice extends Pick<ChoosableRow, 'part'>>(option: {
+  choices: Choice[]
+}): Choice[] {
   return option.choices.filter(({ part }) => isEnabled(part))
 }
 
-export function isEnabled(part: PartRow): boolean {
+export function isEnabled(part: Pick<PartRow, 'status'>): boolean {
   return part.status < 2
 }

@@ -17,6 +17,8 @@ const tableRowSchema = z.strictObject({
   categories: z.array(categorySchema),
   /** all that it comes in */
   colors: z.array(colorSchema),
+  /** a bundle that costs the sum of its parts: stores do not have it, whatever its switch says */
+  is_sold_by_parts: z.boolean(),
 })
 export type WireTableRow = z.infer<typeof tableRowSchema>
 

@@ -45,6 +45,8 @@ export default {
   msrp: 'Listenpreis',
   studentPrice: 'Schülerpreis',
   myProfit: 'Mein Gewinn',
+  soldByParts:
+    'Nicht in Ihrem Shop: Es kostet so viel wie seine Teile zusammen und hat deshalb keinen Preis für Schüler.',
   belowMyPrice: 'Unter „Mein Preis“',
   actions: 'Aktionen',
   sortedBy: 'Nach {column} sortieren',

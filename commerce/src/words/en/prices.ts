@@ -36,6 +36,7 @@ export default {
   msrp: 'MSRP',
   studentPrice: 'Student Price',
   myProfit: 'My Profit',
+  soldByParts: 'Not in your store: it costs the sum of its parts, so it has no price for students.',
   belowMyPrice: 'Below My Price',
   actions: 'Actions',
   sortedBy: 'Sort by {column}',

@@ -45,6 +45,8 @@ export default {
   msrp: 'Prezzo di listino',
   studentPrice: 'Prezzo allievi',
   myProfit: 'Il mio guadagno',
+  soldByParts:
+    'Non è nel tuo negozio: costa quanto le sue parti insieme, quindi non ha un prezzo per gli allievi.',
   belowMyPrice: 'Sotto “Il mio prezzo”',
   actions: 'Azioni',
   sortedBy: 'Ordina per {column}',

@@ -28,6 +28,7 @@ function tableRowFromWire(row: WireTableRow): ListedStudioProduct {
     name: row.name,
     image: row.image,
     categories: row.categories,
+    isSoldByParts: row.is_sold_by_parts,
     colors: row.colors.map(({ value, label, swatch = '' }) => ({
       label,
       swatch,

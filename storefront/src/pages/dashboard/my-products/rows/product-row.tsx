@@ -56,6 +56,7 @@ export function ProductRow({ loaded, shown, selection, isRemoving, posted }: Pro
           <span className={styles.name}>
             {name}
             <span className={styles.sku}>{sku}</span>
+            {row.isSoldByParts && <span className={styles.note}>{say('soldByParts')}</span>}
           </span>
         </th>
         <td data-label={say('category')}>{categories.map((category) => category.name).join(', ')}</td>
