@@ -1,13 +1,10 @@
-import { placeOrder } from 'commerce/contract/orders'
 import { listProductTable } from 'commerce/contract/studio/product-table'
 import * as contract from 'commerce/contract/studio/studio-stores'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { newFamily, newFamilyBuyer } from '#test/desks/family'
 import { newOwner, type Owner } from '#test/desks/studios'
 import { buildBundle, buildProduct } from '#test/factories'
-import { toAustin } from '#test/people'
 import { refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -79,17 +76,7 @@ test('[part of REGULAR-05] [PDP-11] [STUDIO-10] a bundle costs in its list, on i
   const bag = await buyer.cart()
   // 40 + 5 + 2 × 3 + 2 × 2
   expect(bag.items.map(({ price }) => price)).toEqual([55])
-  const placed = await buyer.client.call(placeOrder, {
-    query: {},
-    body: {
-      order_id: randomUUID(),
-      cart_id: buyer.cartId,
-      products: bag.items.map(({ sku, qty }) => ({ sku, qty })),
-      addressInformation: toAustin,
-      totals: { grand_total: bag.totals.grand_total },
-    },
-  })
-  valueOf(placed)
+  valueOf(await buyer.send(await buyer.composeOrder()))
   const sale = await shop.db
     .selectFrom('studio_sale')
     .selectAll()
