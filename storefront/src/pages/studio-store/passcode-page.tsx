@@ -79,22 +79,22 @@ export default function PasscodePage({ loaderData, actionData }: Route.Component
   const box = useCodeOfLink()
   const isSending = useNavigation().formData !== undefined
   const wait = useWait(actionData)
-  const isOver = wait === 0
+  const mayTryAgain = wait === 0
   return (
-    <NarrowPage title={say('title')} about={say('about')} hasErrors={errors.length > 0 && !isOver}>
+    <NarrowPage title={say('title')} about={say('about')} hasErrors={errors.length > 0 && !mayTryAgain}>
       {actionData === undefined && <WhyHere {...loaderData} />}
       <div className={styles.studio}>
         {logo !== null && <img src={logo} alt="" className={styles.logo} />}
         <p className={narrow.text}>{say('help', { name })}</p>
       </div>
       <Form method="post" className={narrow.form} {...formProps}>
-        <ErrorSummary ref={summary} errors={isOver ? none : errors} />
+        <ErrorSummary ref={summary} errors={mayTryAgain ? none : errors} />
         <div ref={box}>
           <Field
             name="passcode"
             label={say('passcode')}
             hint={say('passcodeHint', { days: SESSION_DAYS['regular-user'] })}
-            error={isOver ? undefined : errorOf('passcode')}
+            error={mayTryAgain ? undefined : errorOf('passcode')}
             defaultValue={actionData?.passcode}
             autoComplete="off"
             autoCapitalize="none"
