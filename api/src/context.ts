@@ -53,6 +53,8 @@ export interface Ctx<Who extends Actor = Actor> extends AppContext {
   requestId: string
   /** IP address of the caller; for IPv6 the network, because a visitor has many addresses in it */
   ip: string
+  /** digest of the secret of the calling browser, where a script of the shop's own pages calls and it has one */
+  browser?: string | undefined
   /** header names in lower case */
   headers: Record<string, string | string[] | undefined>
 }

@@ -65,6 +65,7 @@ export const messages = {
   nothingIsShipped: 'Nothing in this order needs shipping.',
   linesDiffer: 'Your bag no longer matches the order. Please review it.',
   totalsDiffer: 'Prices have changed. Please review the new total before you order.',
+  orderSimilar: 'You placed a very similar order a short time ago.',
   orderRunning: 'Your order is being placed. Please wait a moment.',
   keyReused: 'This order key was already used for a different order.',
   changeKeyReused: 'This key was already used for a different change.',

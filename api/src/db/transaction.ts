@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/connections/pool'
@@ -47,4 +47,15 @@ function isTransaction(db: Database): db is Transaction<DB> {
 function mayTryAgain(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === serializationFailure || code === deadlockDetected
+}
+
+/** A part of a transaction that leaves nothing behind if it fails, while the transaction goes on. */
+export async function inSavepoint<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    return await work(tx)
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    throw error
+  }
 }

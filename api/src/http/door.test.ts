@@ -137,6 +137,7 @@ test('a token or a cart that a call names counts before the cookies, and its bro
   expect(valueOf(await me(asOther)).id).toBe(other.id)
   const cartId = valueOf(await asOther.call(cart.createCart, { query: {} }))
   expect(valueOf(await add(asOther, { cartId })).cartId).toBe(cartId)
+  jar.delete('browser')
   expect(jar).toEqual(before)
   expect(valueOf(await me(client)).id).toBe(customer.id)
   const bad = clientWith({ ...ofOwnPage, authorization: 'Bearer nobody' })
@@ -224,6 +225,7 @@ test('[E-2] over https only cookies that no other host can set count', async () 
   expect(valueOf(named).id).toBe(id)
   valueOf(created)
   expect(lines).toEqual([
+    expect.stringMatching(/^__Host-browser=\w{32}; Path=\/; .*; HttpOnly; Secure$/),
     expect.stringMatching(/^__Host-cart=\w{32}; Path=\/; .*; HttpOnly; Secure$/),
     expect.stringMatching(/^__Host-bag=0; Path=\/; .*; Secure$/),
   ])
@@ -298,7 +300,7 @@ test.each([
   valueOf(await client.call(cart.createCart, { query: {} }))
   valueOf(await add(client))
   expect([...jar.keys()].sort()).toEqual(
-    value === '' ? ['bag', 'cart', 'customer', 'customer-refresh'] : ['bag', 'cart'],
+    value === '' ? ['bag', 'browser', 'cart', 'customer', 'customer-refresh'] : ['bag', 'browser', 'cart'],
   )
 })
 

@@ -10,10 +10,11 @@ import {
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { cartId } from 'commerce/contract/fields/id'
 import { markOf, sessionCookies } from 'commerce/contract/call/session-cookies'
+import { placeOrder } from 'commerce/contract/orders'
 import type { SessionKind } from 'commerce/session-kinds'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { Refusal } from '#src/errors'
 import { isOwnCall } from '#src/http/is-own-call'
 import type { Scope } from '#src/scope/scope'
@@ -26,6 +27,8 @@ declare module 'fastify' {
 }
 
 const markBytes = 6
+const browserBytes = 16
+const browserPattern = /^[0-9a-f]{32}$/
 
 /** The session in a browser's cookies. */
 export interface BrowserTokens {
@@ -60,6 +63,32 @@ export class Door {
     if (!kept.success) throw new Refusal('cart-not-found', { message: messages.cartNotFound })
     this.#hide(kept.data, CART_ID_PLACEHOLDER)
     return kept.data
+  }
+
+  /** The cart of an order that brings its lines: without one, an id that nobody has. */
+  cartIdForLines(given: unknown): unknown {
+    const isLeftToCookies = this.#isOwn && (given === undefined || given === CART_ID_PLACEHOLDER)
+    if (!isLeftToCookies || cartId.safeParse(this.#read('cart')).success) return this.cartIdFor(given)
+    return randomBytes(browserBytes).toString('hex')
+  }
+
+  /** A browser that buys gets a secret, and keeps it for longer than the key of an order counts. */
+  knowBrowser(endpoint: AnyEndpoint): void {
+    if (!this.#isOwn || endpoint.audience !== 'buyer') return
+    const known = this.#browser()
+    if (known === undefined || endpoint.path === placeOrder.path)
+      this.#write('browser', known ?? randomBytes(browserBytes).toString('hex'))
+  }
+
+  /** The digest of the browser's secret. */
+  browser(): string | undefined {
+    const known = this.#browser()
+    return known === undefined ? undefined : hash('sha256', known)
+  }
+
+  #browser(): string | undefined {
+    const value = this.#read('browser')
+    return value !== undefined && browserPattern.test(value) ? value : undefined
   }
 
   /** The browser's session of this kind. */

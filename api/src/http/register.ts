@@ -101,6 +101,7 @@ export function registerEndpoints(
       onRequest: [...(names(endpoint, 'token') ? [onToken] : []), ...(takesForm ? [enterBeforeFiles] : [])],
       handler: async (request, reply) => {
         const { door, actor } = entered.get(request) ?? (await enter(request, reply))
+        door.knowBrowser(endpoint)
         const given = givenTo(endpoint, request)
         const query = parse(
           endpoint.query,
@@ -111,7 +112,7 @@ export function registerEndpoints(
         const { body, ignored } = bodyOf(endpoint, request, { said, door })
         // A call without a body has `undefined` as its body type.
         const input = { query, body: body as never }
-        const result = await verb(contextOf(context, request, actor), input)
+        const result = await verb({ ...contextOf(context, request, actor), browser: door.browser() }, input)
         door.keepCart(endpoint, result)
         if (result instanceof ResultWithMeta) door.keepTokens(result.meta)
         send(reply, result, ignored)
@@ -162,8 +163,8 @@ function withCart(
   { schema, door }: { schema: z.ZodMiniType | undefined; door: Door },
 ): object {
   if (!hasField(schema, field)) return sent
-  const given = (sent as Record<string, unknown>)[field]
-  const cartId = door.cartIdFor(given)
+  const { [field]: given, lines_win: bringsLines } = sent as Record<string, unknown>
+  const cartId = bringsLines === true ? door.cartIdForLines(given) : door.cartIdFor(given)
   return cartId === given ? sent : { ...sent, [field]: cartId }
 }
 

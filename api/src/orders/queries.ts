@@ -91,6 +91,9 @@ interface OrderRecord {
   /** null: it is paid, or on account */
   unpaid: UnpaidOrder | null
   actor: string
+  /** digests of the secret of the browser, and of what is ordered */
+  browser: string | undefined
+  linesDigest: string
   doneBy: string
   fingerprint: string
   answer: WireConfirmation
@@ -200,8 +203,9 @@ export async function insertOrder(
     ), written_payment as (${insertPayment(order)}
     ), written_mail as (${insertMail(order.incrementId, record.mail)}
     ), kept_answer as (
-      insert into idempotency_key (key, actor, fingerprint, answer)
-      values (${order.key}, ${record.actor}, ${record.fingerprint}, ${JSON.stringify(record.answer)}::jsonb)
+      insert into idempotency_key (key, actor, browser, lines, fingerprint, answer)
+      values (${order.key}, ${record.actor}, ${record.browser ?? null}, ${record.linesDigest}, ${record.fingerprint},
+        ${JSON.stringify(record.answer)}::jsonb)
     )
     update cart set status = 'ordered', version = version + 1, updated_at = now() where id = ${order.cartId}
     returning (select id from placed) as id, (select count(*) from reserved) as reserved,

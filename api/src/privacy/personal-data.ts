@@ -6,9 +6,9 @@ import type { PersonalTable } from '#src/privacy/personal-table'
 const besides: Record<string, PersonalTable> = {
   idempotency_key: {
     exported: [],
-    ours: ['key', 'actor', 'fingerprint', 'answer', 'created_at'],
+    ours: ['key', 'actor', 'browser', 'lines', 'fingerprint', 'answer', 'created_at'],
     atErasure: 'stays',
-    kept: '30 days; the number of the account, and totals of an order',
+    kept: '30 days; the number of the account, digests of a secret and of what was ordered, and totals of an order',
   },
   outbox: {
     exported: [],

@@ -1,16 +1,22 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { changeOrderAddress, type WireOrder, type WireOrderAddress } from 'commerce/contract/orders'
-import { CART_MAX_QTY, FOREIGN_ORDER_CLAIMS_OF_IP, ORDER_ADDRESS_CHANGES } from 'commerce/limits'
+import {
+  CART_MAX_LINES,
+  CART_MAX_QTY,
+  FOREIGN_ORDER_CLAIMS_OF_IP,
+  ORDER_ADDRESS_CHANGES,
+} from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { tryLockKey } from '#src/orders/placing/key-queries'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { oneOf, ownIp, type Stage } from '#test/calls/stage'
-import { buildCustomOption, buildProduct } from '#test/factories'
+import { buildCustomOption, buildGrouped, buildProduct } from '#test/factories'
 import { doWith } from '#test/desks/order-desk'
 import { austin } from '#test/people'
 import { clientOf, newBuyer, valueOf } from '#test/shopper'
+import { sendOrder, waitingOrder } from '#test/desks/waiting-orders'
 
 /** An order of Anna's as her browser would send it, for a bag of its own. */
 async function newOrder(stage: Stage, item: WireCartItemInput = oneOf(stage.products.simple)) {
@@ -59,6 +65,12 @@ async function orderOfNegativePrice(stage: Stage): Promise<Sent> {
 async function withAddress(stage: Stage, changes: Partial<WireOrder['addressInformation']>): Promise<Sent> {
   const order = await newOrder(stage)
   return sent(stage, { ...order, addressInformation: { ...order.addressInformation, ...changes } })
+}
+
+/** An order of Anna's that brings its lines. */
+async function broughtOrder({ shop }: Stage): Promise<WireOrder> {
+  const { sku } = await buildProduct(shop.db)
+  return waitingOrder([{ sku, qty: 1 }], 1_000, { cart_id: 'a'.repeat(32) })
 }
 
 /** An order from an address that has sent as many as it may. */
@@ -157,6 +169,30 @@ export const callCases: CallCases = {
       'too-many-tries': orderTooMany,
       'too-many-unpaid': orderOfMany,
       'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
+      'order-similar': async (stage) => {
+        const [first, second] = [await broughtOrder(stage), await broughtOrder(stage)]
+        valueOf(await sendOrder(clientOf(stage.shop.app, stage.anna), first))
+        return sent(stage, { ...second, products: first.products })
+      },
+      'coupon-incorrect': async (stage) =>
+        sent(stage, { ...(await broughtOrder(stage)), coupon_code: 'NONE' }),
+      'variant-not-found': async (stage) => {
+        const { sku, attributeId } = stage.products.configurable
+        const options = [{ option_id: String(attributeId), option_value: '999999999' }]
+        const product_option = { extension_attributes: { configurable_item_options: options } }
+        return sent(stage, { ...(await broughtOrder(stage)), products: [{ sku, qty: 1, product_option }] })
+      },
+      'cart-full': async (stage) => {
+        const { db } = stage.shop
+        const parts = await Promise.all([1, 2].map(async () => ({ part: await buildProduct(db), qty: 1 })))
+        const { sku } = await buildGrouped(db, parts)
+        const products = Array.from({ length: CART_MAX_LINES / 2 + 1 }, (_, at) => ({
+          sku,
+          qty: 1,
+          dancer: `Dancer ${at}`,
+        }))
+        return sent(stage, { ...(await broughtOrder(stage)), products })
+      },
     },
   },
   'POST /api/order/cancel': {

@@ -64,6 +64,8 @@ export interface ChosenProduct {
   sku: string
   qty: number
   options: ChosenOptions
+  /** who it is for, in the store of a studio */
+  dancer?: string
 }
 
 /** A visitor's cart with what no page may know: its secret id, and what an order repeats of its lines. */

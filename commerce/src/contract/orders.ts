@@ -3,8 +3,16 @@ import { productOptionSchema, totalsSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/call/endpoint'
 import { cartId, orderKey } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
+import { freeText } from '#src/contract/fields/free-text'
 import { text } from '#src/contract/fields/text'
-import { CART_MAX_LINES, CART_MAX_QTY, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
+import {
+  CART_MAX_LINES,
+  CART_MAX_QTY,
+  COUPON_MAX_LETTERS,
+  DANCER_MAX_LETTERS,
+  EMAIL_MAX_LETTERS,
+  PERSON_MAX_LETTERS,
+} from '#src/limits'
 import { messages } from '#src/messages'
 
 const email = text(EMAIL_MAX_LETTERS)
@@ -27,7 +35,7 @@ export type WireOrderAddress = z.infer<typeof orderAddressSchema>
 
 /**
  * Prices, totals and names are never taken from the body. `totals.grand_total` is what the shopper saw; the order is
- * refused if it differs.
+ * refused if it differs; with `lines_win`, if it is higher.
  */
 const orderSchema = z.strictObject({
   order_id: orderKey,
@@ -40,9 +48,20 @@ const orderSchema = z.strictObject({
         sku: text(64),
         qty: z.int().check(z.minimum(1), z.maximum(CART_MAX_QTY)),
         product_option: z.optional(productOptionSchema),
+        /** with lines_win: who it is for, in studio stores */
+        dancer: z.optional(freeText(DANCER_MAX_LETTERS)),
       }),
     )
     .check(z.minLength(1), z.maxLength(CART_MAX_LINES, messages.orderTooLong)),
+  /**
+   * The products above are ordered, whatever is in the cart: an order that was made offline. The cart is ordered if it
+   * holds just them, and else keeps what was not ordered. `totals.grand_total` is the most that the order may cost.
+   */
+  lines_win: z.optional(z.literal(true)),
+  /** with lines_win: its coupon */
+  coupon_code: z.optional(text(COUPON_MAX_LETTERS)),
+  /** with lines_win: the shopper knows of a very similar order and wants another one */
+  is_second: z.optional(z.literal(true)),
   addressInformation: z.strictObject({
     personalDetails: z.strictObject({
       firstName: text(PERSON_MAX_LETTERS.name),
@@ -93,6 +112,7 @@ export const placeOrder = endpoint({
     'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'product-not-found',
     'price-unknown', 'options-invalid', 'quantity-invalid', 'out-of-stock', 'quantity-not-available',
     'shipping-method-not-available', 'payment-method-not-available', 'too-many-tries', 'too-many-unpaid',
+    'order-similar', 'coupon-incorrect', 'variant-not-found', 'cart-full',
   ], // prettier-ignore
 })
 

@@ -10,12 +10,12 @@ interface KeptLine extends ChosenProduct {
 /** Whether an order differs from its cart; a variant may be named by its own sku, or by its parent's and options. */
 export function linesDiffer(lines: KeptLine[], products: ChosenProduct[]): boolean {
   const left = new Map<string, number>()
-  const add = (sku: string, options: ChosenOptions, qty: number) => {
-    const key = lineKey(sku, inAnyOrder(options), '')
+  const add = (sku: string, { options, dancer = '' }: ChosenProduct, qty: number) => {
+    const key = lineKey(sku, inAnyOrder(options), dancer)
     left.set(key, (left.get(key) ?? 0) + qty)
   }
-  for (const line of lines) add(line.sku, line.options, line.qty)
-  for (const { sku, options, qty } of products) add(variantSku(lines, sku, options), options, -qty)
+  for (const line of lines) add(line.sku, line, line.qty)
+  for (const each of products) add(variantSku(lines, each.sku, each.options), each, -each.qty)
   return [...left.values()].some((qty) => qty !== 0)
 }
 

@@ -464,9 +464,11 @@ export interface HeldRevision {
 export interface IdempotencyKey {
   actor: string;
   answer: Json;
+  browser: string | null;
   created_at: Generated<Timestamp>;
   fingerprint: string;
   key: string;
+  lines: string | null;
 }
 
 export interface Invoice {

@@ -24,8 +24,17 @@ export async function isKeyLocked(db: Database, key: string): Promise<boolean> {
   return rows[0]?.isLocked ?? false
 }
 
+/** Orders of one buyer wait for each other, so that the same bag is not ordered twice at once. */
+export async function lockBuyers(tx: Database, buyers: string[]): Promise<void> {
+  await sql`/* prepared: buyer-lock */
+    select pg_advisory_xact_lock(hashtextextended(buyer, ${lockSeed}))
+    from (select unnest(${buyers}::text[]) as buyer order by 1) each`.execute(tx)
+}
+
 export interface KeptAnswer {
   actor: string
+  /** digest of the secret of the browser that sent it, if it had one */
+  browser: string | null
   fingerprint: string
   answer: WireConfirmation
 }
@@ -47,7 +56,7 @@ export async function lockCartAndCountTries(
     counted: string[]
   }>`/* prepared: key-answer-cart-lock */
     with cart_lock as materialized (select id from cart where token = ${cartToken} for update),
-    kept as materialized (select actor, fingerprint, answer from idempotency_key where key = ${key}),
+    kept as materialized (select actor, browser, fingerprint, answer from idempotency_key where key = ${key}),
     ${countedTries(now, tries, isNew)}
     select (select count(*) from cart_lock) as carts, (select to_json(kept) from kept) as kept,
       array(select key from counted) as counted`.execute(tx)
@@ -61,7 +70,31 @@ export async function findAnswer(
   actors: string[],
 ): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<KeptAnswer>`/* prepared: key-answer */
-    select actor, fingerprint, answer from idempotency_key
+    select actor, browser, fingerprint, answer from idempotency_key
     where key = ${key} and actor = any(${actors}::text[])`.execute(db)
+  return rows[0]
+}
+
+/** An order of the same lines in the last hours: of this browser, of this account, or of this cart. */
+export async function findSimilarOrder(
+  db: Database,
+  asked: {
+    lines: string
+    browser: string | null
+    account: string | null
+    cartToken: string
+    hours: number
+  },
+): Promise<{ orderNumber: string; placedAt: Date } | undefined> {
+  const { lines, browser, account, cartToken, hours } = asked
+  const { rows } = await sql<{ orderNumber: string; placedAt: Date }>`/* prepared: similar-order */
+    select orders.increment_id as "orderNumber", orders.created_at as "placedAt"
+    from idempotency_key kept
+    join orders on orders.idempotency_key = kept.key
+    join cart on cart.id = orders.cart_id
+    where kept.lines = ${lines} and kept.created_at > shop_now() - make_interval(hours => ${hours})
+      and orders.state <> 'canceled'
+      and (kept.browser = ${browser}::text or kept.actor = ${account}::text or cart.token = ${cartToken})
+    order by orders.created_at desc limit 1`.execute(db)
   return rows[0]
 }

@@ -6,16 +6,19 @@ import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
 import { actorText, customerIdOf, historyActorText } from '#src/actor'
-import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
+import { isCartShipped, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 import { requireTriesLeft } from '#src/attempts/limit-tries'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
-import { inTransaction } from '#src/db/transaction'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import { takeCoupon } from '#src/discounts/take-coupon'
+import { notSignedIn } from '#src/errors'
 import { daysAfter } from '#src/later'
+import { cartOfOrder } from '#src/orders/placing/lines/cart-of-order'
+import { countingCoupons } from '#src/orders/placing/lines/count-coupons'
+import { accountText, linesDigest } from '#src/orders/placing/lines/refuse-similar'
 import { claimKey } from '#src/orders/placing/claim-key'
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { invalidOrder } from '#src/orders/placing/invalid-order'
@@ -42,16 +45,22 @@ import { wordsIn } from '#src/words'
  */
 export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }): Promise<WireConfirmation> {
   refuseBadFields(ctx, sent)
-  const attempt = { actor: actorText(ctx.actor), fingerprint: fingerprintOf(sent) }
-  const { answer, placed } = await inTransaction(ctx.db, async (tx) => {
+  const attempt = { actor: actorText(ctx.actor), fingerprint: fingerprintOf(sent), browser: ctx.browser }
+  const { answer, placed } = await countingCoupons(ctx, sent, async (tx) => {
     const within = { ...ctx, db: tx }
     const { emailAddress } = sent.addressInformation.personalDetails
     const keys = buyerKeys(ctx, emailAddress)
-    const earlier = await claimKey(tx, sent, { ...attempt, limits: orderLimits(ctx, keys), now: ctx.now() })
+    const limits = orderLimits(ctx, keys)
+    const earlier = await claimKey(tx, sent, {
+      ...attempt,
+      account: accountText(ctx),
+      limits,
+      now: ctx.now(),
+    })
     if (earlier) return { answer: earlier }
     const destination = destinationOf(sent)
     const buyer = buyerOf(ctx.actor, emailAddress)
-    const cart = await loadOpenCart(within, sent.cart_id, { destination, buyer })
+    const cart = await cartOfOrder(within, sent, { destination, buyer })
     const priced = withInstructions(ctx, priceOrder(ctx, cart, sent))
     if (priced.paymentMethod.kind === 'card') await requireTriesLeft(within, ...cardFailureLimits(keys))
     const { takes, sequence } = await lockStock(tx, priced.cart)
@@ -76,6 +85,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       couponUse,
       unpaid,
       ...attempt,
+      linesDigest: linesDigest(cart),
       doneBy: historyActorText(ctx.actor),
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
@@ -137,6 +147,8 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
     fields.push({ field: 'idempotency-key', message: messages.orderKeysDiffer })
   }
   const customerId = customerIdOf(ctx.actor)
+  // F29: an order of an account waits until it is signed in again.
+  if (sent.lines_win && sent.user_id && customerId === null) throw notSignedIn()
   if (sent.user_id && customerId !== null && sent.user_id !== String(customerId)) {
     fields.push({ field: 'user_id', message: messages.otherCustomer })
   }
@@ -152,8 +164,8 @@ function isPaidByProvider({ paymentMethod }: Pick<PricedOrder, 'paymentMethod'>)
   return paymentKinds[paymentMethod.kind].status === 'pending_payment'
 }
 
-// Notes that a client stores with a waiting order are not part of it.
+// Notes that a client stores with a waiting order are not part of it; nor is the bag that one which brings its lines finds.
 function fingerprintOf(sent: WireOrder): string {
   const { created_at: _c, updated_at: _u, transmited: _t, transmited_at: _a, ...order } = sent
-  return hash('sha256', JSON.stringify(order))
+  return hash('sha256', JSON.stringify(order.lines_win ? { ...order, cart_id: '' } : order))
 }

@@ -6,7 +6,7 @@ import { wireAmount } from 'commerce/format-money'
 import { linesDiffer } from 'commerce/orders/lines-differ'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { paymentRefusal, shippingRefusal } from '#src/cart/methods/choose-methods'
-import { isCartShipped, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
+import { isCartShipped, type OpenCart, priceOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
@@ -38,10 +38,30 @@ export function priceOrder(
     cart,
     lines.map((line) => line.sourceCents),
   )
-  if (sent.totals.grand_total !== wireAmount(totals.grandTotalCents)) {
+  refuseEndedCoupon(ctx, { cart, ruleIds: totals.ruleIds }, sent)
+  if (!isTotalAccepted(sent, wireAmount(totals.grandTotalCents))) {
     throw totalsDiffer(ctx, cart)
   }
   return { cart, ...priced, shippingMethod: chosenShipping?.method, paymentMethod: chosenPayment }
+}
+
+/** Who made an order offline accepts less, and nobody more. */
+function isTotalAccepted({ lines_win: bringsLines, totals }: WireOrder, total: number): boolean {
+  return bringsLines ? total <= totals.grand_total : total === totals.grand_total
+}
+
+function refuseEndedCoupon(
+  ctx: Ctx,
+  { cart, ruleIds }: { cart: OpenCart; ruleIds: number[] },
+  { lines_win: bringsLines, coupon_code: code }: WireOrder,
+): void {
+  if (!bringsLines || code === undefined || (cart.coupon && ruleIds.includes(cart.coupon.ruleId))) return
+  const message = messages.couponStopped
+  throw new Refusal('coupon-incorrect', {
+    message,
+    fields: [{ field: 'coupon_code', message }],
+    meta: cartWithTotals(answerCart(ctx, withoutCoupon(cart))),
+  })
 }
 
 /** The refusal of an order whose total is not that of its cart, with the right totals. */
@@ -54,6 +74,7 @@ export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
 }
 
 function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
+  if (sent.lines_win) return
   const kept = cart.lines.map(({ offer, options, qty }) => ({
     options,
     qty,

@@ -24,6 +24,10 @@ export const doorCookies = {
     isReadable: true,
     isOfStoreView: true,
   },
+  browser: {
+    why: 'A random secret of this browser: an order that waits in it can be sent again only from here.',
+    maxAgeSeconds: cartSeconds,
+  },
   customer: { why: 'The access token of who is signed in.', maxAgeSeconds: ACCESS_TOKEN_SECONDS },
   'customer-refresh': { why: 'Renews the access token.', maxAgeSeconds: SESSION_IDLE_SECONDS.customer },
   'signed-in': {

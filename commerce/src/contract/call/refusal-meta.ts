@@ -22,6 +22,10 @@ export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
   'studio-products-changed': conflictSchema,
   'cart-changed': z.strictObject({ cart: cartSchema }),
   'lines-differ': z.strictObject({ cart: cartSchema }),
+  /** of an order: its number, and when it was placed */
+  'order-similar': z.strictObject({ order_number: z.string(), placed_at: z.string() }),
+  /** of an order: what it is without the coupon */
+  'coupon-incorrect': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
   'totals-differ': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
   'shipping-method-not-available': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
   'payment-method-not-available': z.strictObject({ cart: cartSchema, totals: totalsSchema }),

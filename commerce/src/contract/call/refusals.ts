@@ -33,6 +33,7 @@ export const refusalStatus = {
   'in-stock': 409,
   'lines-differ': 409,
   'order-running': 409,
+  'order-similar': 409,
   'order-under-way': 409,
   'payment-not-due': 409,
   'profile-changed': 409,

@@ -60,6 +60,7 @@ export default {
   nothingIsShipped: 'In dieser Bestellung wird nichts versendet.',
   linesDiffer: 'Ihr Warenkorb stimmt nicht mehr mit der Bestellung überein. Bitte prüfen Sie ihn.',
   totalsDiffer: 'Die Preise haben sich geändert. Bitte prüfen Sie die neue Summe, bevor Sie bestellen.',
+  orderSimilar: 'Sie haben vor Kurzem eine sehr ähnliche Bestellung aufgegeben.',
   orderRunning: 'Ihre Bestellung wird gerade aufgegeben. Bitte warten Sie einen Moment.',
   keyReused: 'Dieser Bestellschlüssel wurde bereits für eine andere Bestellung verwendet.',
   changeKeyReused: 'Dieser Schlüssel wurde bereits für eine andere Änderung verwendet.',

@@ -60,6 +60,7 @@ export default {
   nothingIsShipped: 'In questo ordine non c’è nulla da spedire.',
   linesDiffer: 'La tua borsa non corrisponde più all’ordine. Controllala.',
   totalsDiffer: 'I prezzi sono cambiati. Controlla il nuovo totale prima di ordinare.',
+  orderSimilar: 'Hai effettuato da poco un ordine molto simile.',
   orderRunning: 'Stiamo registrando il tuo ordine. Attendi un momento.',
   keyReused: 'Questa chiave d’ordine è già stata usata per un altro ordine.',
   changeKeyReused: 'Questa chiave è già stata usata per un’altra modifica.',

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { ChosenProduct } from 'commerce/cart/cart'
+import { priceLine } from 'commerce/cart/price-line'
+import { optionsFromWire } from 'commerce/contract/codecs/options-codec'
+import type { WireOrder } from 'commerce/contract/orders'
+import { CART_MAX_LINES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { linesDiffer } from 'commerce/orders/lines-differ'
+import { boughtInStudio, customerIdOf, ownerOf } from '#src/actor'
+import { addedLines } from '#src/cart/additions/added-lines'
+import { takeOutLines } from '#src/cart/additions/brought-queries'
+import { callerOf, type CartLine, type CartOptions, loadOpenCart, type OpenCart } from '#src/cart/open-cart'
+import { insertCart, saveLines } from '#src/cart/queries'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+
+const tokenBytes = 16
+
+type Brought = WireOrder['products']
+
+/**
+ * Decision 34: a cart with just these lines, in the transaction of their order. It is the caller's own cart if that holds
+ * nothing else. Otherwise it is a new one, and the caller's keeps what is not ordered.
+ */
+export async function bringLines(
+  ctx: Ctx,
+  { token, products }: { token: string; products: Brought },
+  options: CartOptions,
+): Promise<OpenCart> {
+  const own = await findOpenCart(ctx, token, options)
+  if (own && !linesDiffer(keptLines(own), named(products))) return own
+  const made = await makeCart(ctx)
+  const empty = await loadOpenCart(ctx, made)
+  const lines = await broughtLines(ctx, made, products)
+  if (lines.length > CART_MAX_LINES) throw new Refusal('cart-full', { message: messages.cartFull })
+  const caller = callerOf(ctx, empty.now)
+  const saved = lines.map(({ offer, itemId: _itemId, ...line }) => ({
+    ...line,
+    addedPriceCents: priceLine({ ...line, offer }, caller).cents,
+  }))
+  await saveLines(ctx.db, empty, saved)
+  if (own) await takeOutLines(ctx.db, own.id, saved)
+  return loadOpenCart(ctx, made, options)
+}
+
+/** The caller's cart, if it can be ordered here. */
+async function findOpenCart(ctx: Ctx, token: string, options: CartOptions): Promise<OpenCart | undefined> {
+  try {
+    const cart = await loadOpenCart(ctx, token, options)
+    return cart.storeCode === ctx.scope.storeView.code ? cart : undefined
+  } catch (error) {
+    // One that is gone, foreign or ordered is not needed.
+    if (error instanceof Refusal && (error.reason === 'cart-not-found' || error.reason === 'cart-ordered'))
+      return undefined
+    throw error
+  }
+}
+
+function keptLines({ lines }: OpenCart) {
+  return lines.map(({ offer, options, qty, dancer }) => ({
+    options,
+    qty,
+    dancer,
+    sku: offer.sku,
+    parentSku: offer.parent?.sku ?? null,
+  }))
+}
+
+function named(products: Brought): ChosenProduct[] {
+  return products.map(({ sku, qty, product_option: options, dancer = '' }) => ({
+    sku,
+    qty,
+    dancer,
+    options: optionsFromWire(options),
+  }))
+}
+
+/** It counts as a try of its order, not as one more bag. */
+async function makeCart({ db, actor, scope, now }: Ctx): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('hex')
+  const owned = {
+    customerId: customerIdOf(actor),
+    ownerId: ownerOf(actor)?.ownerId ?? null,
+    studioId: boughtInStudio(actor),
+  }
+  await insertCart(db, { token, ...owned, storeCode: scope.storeView.code }, { now: now(), tries: [] })
+  return token
+}
+
+/** Equal products meet in one line, as in a cart that is filled one by one. */
+async function broughtLines(ctx: Ctx, token: string, products: Brought): Promise<CartLine[]> {
+  const lines = new Map<string, CartLine>()
+  for (const [place, product] of products.entries()) {
+    for (const line of await linesOfProduct(ctx, { token, product, place })) {
+      const known = lines.get(line.lineKey)
+      lines.set(line.lineKey, known ? { ...known, qty: known.qty + line.qty } : line)
+    }
+  }
+  return [...lines.values()]
+}
+
+async function linesOfProduct(
+  ctx: Ctx,
+  { token, product, place }: { token: string; product: Brought[number]; place: number },
+): Promise<CartLine[]> {
+  try {
+    return addedLines(await loadOpenCart(ctx, token, { adding: product }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const fields = error.fields.map(({ field, ...rest }) => ({
+      ...rest,
+      field: field.replace('cartItem', `products.${place}`),
+    }))
+    throw new Refusal(error.reason, { message: error.message, fields })
+  }
+}
