@@ -15,7 +15,7 @@ const known: Record<string, string> = {
   'api/src/payment/stripe/stripe-client.ts': 'import(stripe fetch(',
   'api/src/viruses/scan-for-viruses.ts': 'from node:net',
   'storefront/src/offline/connectivity.ts': 'fetch(',
-  'storefront/src/offline/orders/send-order.ts': 'fetch(',
+  'storefront/src/offline/fetch-own.ts': 'fetch(',
   'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
   'storefront/src/session/send-from-page.ts': 'fetch(',
   // Only this tells how much of a file has been sent.

@@ -1,5 +1,5 @@
 import type { NewOrder } from '#src/offline/orders/waiting-order'
-import type { SentAnswer } from '#src/offline/orders/send-order'
+import type { OwnAnswer } from '#src/offline/fetch-own'
 
 const address = {
   firstname: 'Carla',
@@ -16,6 +16,7 @@ export function buildOrder({
   key = 'a'.repeat(32),
   sku = 'A-1',
   owner = '',
+  userId = '',
   automatic = true,
 } = {}): NewOrder {
   return {
@@ -28,6 +29,7 @@ export function buildOrder({
     order: {
       order_id: key,
       cart_id: '{{cartId}}',
+      ...(userId !== '' && { user_id: userId }),
       products: [{ sku, qty: 1 }],
       addressInformation: {
         personalDetails: { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' },
@@ -47,7 +49,7 @@ export function buildOrder({
   }
 }
 
-export function jsonAnswer(status: number, body: unknown): SentAnswer {
+export function jsonAnswer(status: number, body: unknown): OwnAnswer {
   return {
     status,
     contentType: 'application/json',
@@ -62,6 +64,12 @@ export const placedAnswer = (orderNumber: string) =>
 
 export const refusedAnswer = (code: number, reason: string, meta?: object) =>
   jsonAnswer(code, { code, reason, result: 'No.', ...(meta && { meta }) })
+
+export const htmlAnswer = (status: number): OwnAnswer => ({
+  ...jsonAnswer(status, ''),
+  contentType: 'text/html',
+  text: '<!doctype html><title>Train</title>',
+})
 
 /** Locks as browsers have them: one after the other by name. */
 export function fakeLocks(): Pick<LockManager, 'request'> {

@@ -220,7 +220,8 @@ test('the order of a customer who signed out waits, unseen by others, until the 
   expect(await listWaiting()).toEqual([])
   vi.stubGlobal('document', { cookie: 'signed-in=anna' })
   expect(await listWaiting()).toHaveLength(1)
-  await drainOrders(tab(send, { mark: async () => 'anna' }))
+  const findCustomer = async () => ({ id: '7', email: '' })
+  await drainOrders(tab(send, { mark: async () => 'anna', findCustomer }))
   expect(send).toHaveBeenCalledOnce()
 })
 
@@ -241,4 +242,22 @@ test('[part of F28] a full disk costs the pictures first; then the shopper is to
   put.mockRestore()
   vi.unstubAllGlobals()
   expect((await readOrders()).map((order) => order.key)).toEqual([key])
+})
+
+test('[part of F29] the session of a customer is over: the order is not sent as a guest\u2019s, and goes with the same key once the customer is back', async () => {
+  await queue({ owner: 'anna-1' })
+  const send = vi.fn<SendOrder>(async () => placedAnswer('17'))
+  await drainOrders(tab(send, { mark: async () => 'anna-1', findCustomer: async () => 'nobody' }))
+  expect(send).not.toHaveBeenCalled()
+  expect(await readOrder(key)).toMatchObject({
+    state: 'needs-attention',
+    answer: { reason: 'not-signed-in' },
+  })
+  const as = (id: string, email: string) =>
+    tab(send, { mark: async () => `${id}-2`, findCustomer: async () => ({ id, email }) })
+  await drainOrders(as('bea', 'bea@example.com'))
+  expect(send).not.toHaveBeenCalled()
+  await drainOrders(as('anna', 'Carla@example.com'))
+  expect(send.mock.calls.map(([order]) => order.key)).toEqual([key])
+  expect(await readOrder(key)).toMatchObject({ state: 'confirmed', owner: 'anna-2' })
 })

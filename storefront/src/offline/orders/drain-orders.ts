@@ -9,6 +9,7 @@ import type { OrderAnswer } from 'commerce/offline/order-answer'
 import { claimOrder, settleOrder, type Step } from 'commerce/offline/waiting-order'
 import { ownHolder, readClocks } from '#src/offline/clocks'
 import { markAnywhere } from '#src/offline/mark-anywhere'
+import { adoptOrders, findCustomer } from '#src/offline/orders/adopt-orders'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import { type SendOrder, sendOrder } from '#src/offline/orders/send-order'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
@@ -29,6 +30,7 @@ export interface Surroundings {
   isOnline: () => boolean
   /** the connection is back: what waited for it is sent now */
   isBack: boolean
+  findCustomer: typeof findCustomer
 }
 
 /**
@@ -45,6 +47,7 @@ export async function drainOrders(given: Partial<Surroundings> = {}): Promise<vo
     mark: markAnywhere,
     isOnline: () => navigator.onLine,
     isBack: false,
+    findCustomer,
     ...given,
   }
   // NET-01
@@ -54,14 +57,21 @@ export async function drainOrders(given: Partial<Surroundings> = {}): Promise<vo
 
 async function drain(around: Surroundings, isLocked: boolean): Promise<void> {
   const mark = await around.mark()
-  if (mark === undefined) return
-  await clearReceipts(around.clocks().now)
-  for (const { key } of await readOrders()) {
+  const known = await readOrders()
+  if (mark === undefined || known.length === 0) return
+  await clearReceipts(known, around.clocks().now)
+  // A server takes a session that is over for none, so what a customer ordered would be placed as by a guest.
+  const isAsked = mark !== '' && known.some(({ owner, state }) => owner !== '' && state !== 'confirmed')
+  const customer = isAsked ? await around.findCustomer() : undefined
+  if (customer && customer !== 'nobody') await adoptOrders(mark, customer)
+  for (const { key } of known) {
     const step = await claim(key, { around, isLocked, mark })
     if (step.kind === 'keep') tellWaitingChange()
     if (step.kind !== 'send' && step.kind !== 'check') continue
     tellWaitingChange()
-    const { answer, serverNow } = await ask(step, around.send)
+    const isOfCustomer = step.order.owner !== ''
+    const { answer, serverNow } =
+      isOfCustomer && typeof customer !== 'object' ? unsent(customer) : await ask(step, around.send)
     await changeOrders((orders) => {
       const order = orders.find((each) => each.key === key)
       if (!order) return { result: undefined }
@@ -71,6 +81,23 @@ async function drain(around: Surroundings, isLocked: boolean): Promise<void> {
     })
     tellWaitingChange()
   }
+}
+
+/** The order was not sent: its session is over, or the shop did not say. What became of an earlier try stays unknown. */
+function unsent(customer: 'nobody' | undefined): Heard {
+  const answer: OrderAnswer =
+    customer === 'nobody'
+      ? {
+          kind: 'signed-out',
+          change: { reason: 'not-signed-in', message: '', fields: [], short: [], totalCents: undefined },
+        }
+      : { kind: 'unknown', waitMs: undefined, isMisshaped: false }
+  return { answer, serverNow: null }
+}
+
+interface Heard {
+  answer: OrderAnswer
+  serverNow: number | null
 }
 
 interface Claim {
@@ -92,7 +119,7 @@ function claim(key: string, { around, isLocked, mark }: Claim): Promise<Step<Wai
 async function ask(
   { kind, order }: { kind: 'send' | 'check'; order: WaitingOrder },
   send: SendOrder,
-): Promise<{ answer: OrderAnswer; serverNow: number | null }> {
+): Promise<Heard> {
   try {
     const raw = await send(order, kind)
     const answer = kind === 'send' ? orderAnswerFromWire(raw) : keptOrderFromWire(raw)
@@ -119,12 +146,9 @@ function markSent(order: WaitingOrder, { now, serverNow }: { now: number; server
 }
 
 /** A receipt stays for 30 days. */
-async function clearReceipts(now: number): Promise<void> {
-  await changeOrders((orders) => {
-    const old = orders.filter(
-      ({ state, confirmedAt }) =>
-        state === 'confirmed' && confirmedAt !== null && now - confirmedAt > IDEMPOTENCY_KEY_DAYS * dayMs,
-    )
-    return { remove: old.map(({ key }) => key), result: undefined }
-  })
+async function clearReceipts(known: readonly WaitingOrder[], now: number): Promise<void> {
+  const isOld = ({ state, confirmedAt }: WaitingOrder) =>
+    state === 'confirmed' && confirmedAt !== null && now - confirmedAt > IDEMPOTENCY_KEY_DAYS * dayMs
+  if (!known.some(isOld)) return
+  await changeOrders((orders) => ({ remove: orders.filter(isOld).map(({ key }) => key), result: undefined }))
 }
