@@ -1,6 +1,7 @@
 import type { WireStudioReturns } from 'commerce/contract/studio/return-schemas'
 import { wireAmount } from 'commerce/format-money'
 import { STUDIO_RETURNS_PAGE_SIZE } from 'commerce/return-limits'
+import type { ReturnState } from 'commerce/returns/return-state'
 import type { StudioOwner } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { inStudio } from '#src/db/in-studio'
@@ -8,18 +9,23 @@ import { requireOwnStudio } from '#src/http/guards/require-own-studio'
 import { countStudioReturns, listStudioReturnRows } from '#src/returns/studio-return-queries'
 
 interface Asked {
-  query: { ownerId: string; from?: number | undefined; size?: number | undefined }
+  query: {
+    ownerId: string
+    state?: ReturnState | undefined
+    from?: number | undefined
+    size?: number | undefined
+  }
 }
 
 /** STUDIO-24: in the currency of the store view, as the payments are. */
 export async function listStudioReturns(
   ctx: Ctx<StudioOwner>,
-  { query: { ownerId, from = 0, size = STUDIO_RETURNS_PAGE_SIZE } }: Asked,
+  { query: { ownerId, state, from = 0, size = STUDIO_RETURNS_PAGE_SIZE } }: Asked,
 ): Promise<WireStudioReturns> {
   const studioId = requireOwnStudio(ctx, ownerId)
   const { currency } = ctx.scope.storeView
   return inStudio(ctx.db, studioId, async (tx) => {
-    const rows = await listStudioReturnRows(tx, { studioId, currency, from, size })
+    const rows = await listStudioReturnRows(tx, { studioId, currency, state, from, size })
     return {
       currency,
       returns: rows.map((row) => ({
@@ -30,7 +36,7 @@ export async function listStudioReturns(
         items: row.lines,
         taken_back: wireAmount(row.takenBackCents),
       })),
-      total: await countStudioReturns(tx, { studioId, currency }),
+      total: await countStudioReturns(tx, { studioId, currency, state }),
       start: from,
       perPage: size,
     }

@@ -140,11 +140,12 @@ test('an exchange refunds and names a later order of the same buyer; a credit ha
   expect(await returnNow(two)).toMatchObject({ state: 'credited', reference: 'C-7' })
 })
 
-test('[part of STUDIO-24] the owner sees returns of the studio’s orders with what they took back, and nobody’s name', async () => {
+/** A family's leotards of a studio, shipped, and a guest who may return them. */
+async function studioOrder(qty: number) {
   const desk = openStudioSalesDesk(shop)
   const owner = await newOwner(shop)
   const product = await desk.sold(owner, { myCents: 20_00, studentCents: 25_00 })
-  const order = await desk.order(owner, [{ sku: product.sku, qty: 2 }])
+  const order = await desk.order(owner, [{ sku: product.sku, qty }])
   const [line] = order.lines
   await shop.db
     .updateTable('order_line')
@@ -159,7 +160,16 @@ test('[part of STUDIO-24] the owner sees returns of the studio’s orders with w
     .executeTakeFirstOrThrow()
   const found = { ...order, number: order.orderNumber, email, lineId: line?.id ?? 0, otherLineId: 0, sku: '' }
   const guest = await confirmedGuest(shop, found)
-  const { increment_id: number } = await newReturn(guest.client, found, { headers: guest.headers })
+  const ask = async () => {
+    const asked = await newReturn(guest.client, found, { headers: guest.headers })
+    return asked.increment_id
+  }
+  return { owner, order, ask }
+}
+
+test('[part of STUDIO-24] the owner sees returns of the studio’s orders with what they took back, and nobody’s name', async () => {
+  const { owner, order, ask } = await studioOrder(2)
+  const number = await ask()
   const list = async ({ client, id }: typeof owner) =>
     client.call(contract.listStudioReturns, { query: { ownerId: id } })
   expect(valueOf(await list(owner))).toMatchObject({ returns: [{ taken_back: 0, state: 'requested' }] })
@@ -184,6 +194,27 @@ test('[part of STUDIO-24] the owner sees returns of the studio’s orders with w
   const other = await newOwner(shop)
   expect(valueOf(await list(other)).returns).toEqual([])
   expect(refusalOf(await list({ ...other, id: owner.id })).reason).toBe('studio-not-found')
+})
+
+test('[part of STUDIO-24] the list of a studio has those in one state, by pages, and says how many there are', async () => {
+  const { owner, ask } = await studioOrder(3)
+  const [oldest, middle, latest] = [await ask(), await ask(), await ask()]
+  await takeStep(clerk(), middle, 'approve')
+  const list = (asked: { state?: string; from?: number; size?: number }) =>
+    owner.client.call(contract.listStudioReturns, {
+      query: { ownerId: owner.id, ...asked },
+    })
+  const numbers = async (asked: Parameters<typeof list>[0]) => {
+    const { returns, total } = valueOf(await list(asked))
+    return [returns.map((each) => each.increment_id), total]
+  }
+  expect(await numbers({})).toEqual([[latest, middle, oldest], 3])
+  expect(await numbers({ state: 'requested' })).toEqual([[latest, oldest], 2])
+  expect(await numbers({ state: 'requested', from: 1, size: 1 })).toEqual([[oldest], 2])
+  expect(await numbers({ state: 'approved' })).toEqual([[middle], 1])
+  expect(await numbers({ state: 'closed' })).toEqual([[], 0])
+  expect(await numbers({ from: 9 })).toEqual([[], 3])
+  expect(refusalOf(await list({ state: 'any' })).fields).toMatchObject([{ field: 'state' }])
 })
 
 test('[part of E-43] a photo is made anew; its customer sees it and a stranger does not', async () => {

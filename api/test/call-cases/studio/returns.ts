@@ -279,7 +279,7 @@ export const callCases: CallCases = {
     of: 'owner',
     example: async ({ shop }) => {
       const { id, token } = await newOwner(shop)
-      return { token, query: { ownerId: id, from: '0', size: '20' } }
+      return { token, query: { ownerId: id, state: 'requested', from: '0', size: '20' } }
     },
     refusals: {
       'studio-not-found': async ({ shop }) => ({

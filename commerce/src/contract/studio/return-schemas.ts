@@ -155,6 +155,7 @@ export const studioReturnsSchema = z.strictObject({
       taken_back: z.number(),
     }),
   ),
+  /** of those in the state that was asked for */
   total: z.int(),
   start: z.int(),
   perPage: z.int(),

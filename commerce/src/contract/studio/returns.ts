@@ -28,6 +28,7 @@ import {
   RETURN_REASONS,
   RETURN_RESOLUTIONS,
 } from '#src/returns/return-choices'
+import { RETURN_STATES } from '#src/returns/return-state'
 
 /** Where a caller without an account puts the ticket of its order. */
 export const ORDER_TICKET_HEADER = 'x-order-ticket'
@@ -265,6 +266,8 @@ export const listStudioReturns = endpoint({
   query: z.strictObject({
     ownerId,
     token,
+    /** absent: in any */
+    state: z.optional(z.enum(RETURN_STATES)),
     from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
     size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(STUDIO_RETURNS_PAGE_SIZE))),
   }),

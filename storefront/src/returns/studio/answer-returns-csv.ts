@@ -12,20 +12,18 @@ export const answerReturnsCsv: MiddlewareFunction<Response> = async ({ url, cont
   if (!url.searchParams.has('csv')) return next()
   const page = context.get(pageContext)
   const { state: asked } = readReturnsChoice(url.searchParams)
-  const all = await listReturnsOfStudio(page, ownerOf(context).id)
+  const all = await listReturnsOfStudio(page, ownerOf(context).id, asked)
   const say = page.words.of('studio-returns')
   const names = ['number', 'orderNumber', 'date', 'state', 'sku', 'product', 'dancer', 'quantity'] as const
   const columns = [...names.map((name) => say(name)), say('takenBack')]
-  const rows = all
-    .filter(({ state }) => asked === undefined || state === asked)
-    .flatMap(({ number, orderNumber, createdAt, state, items, takenBackCents }) =>
-      items.map(({ sku, name, dancer, qty }, position) => [
-        ...[number, orderNumber, createdAt.slice(0, dayLetters), say(state), sku, name, dancer].map(cellText),
-        String(qty),
-        // It is of the whole return, and adds up.
-        position === 0 ? amountText(takenBackCents) : '',
-      ]),
-    )
+  const rows = all.flatMap(({ number, orderNumber, createdAt, state, items, takenBackCents }) =>
+    items.map(({ sku, name, dancer, qty }, position) => [
+      ...[number, orderNumber, createdAt.slice(0, dayLetters), say(state), sku, name, dancer].map(cellText),
+      String(qty),
+      // It is of the whole return, and adds up.
+      position === 0 ? amountText(takenBackCents) : '',
+    ]),
+  )
   const lines = [columns.map(cellText), ...rows].map((cells) => `${cells.join(',')}\r\n`)
   return new Response(`\uFEFF${lines.join('')}`, {
     headers: {

@@ -9,8 +9,7 @@ import { refusedPage } from '#src/answers/refused-page'
 import { ownerPaths } from '#src/owners/owner-paths'
 import type { PageContext } from '#src/page-context'
 
-// A filter looks through this many returns of a studio at most, the latest first.
-const mostReturns = 1_000
+const lastPage = 10_000
 
 export interface ReturnsChoice {
   state: ReturnState | undefined
@@ -21,7 +20,7 @@ export function readReturnsChoice(asked: URLSearchParams): ReturnsChoice {
   const page = Number(asked.get('page') ?? 1)
   return {
     state: RETURN_STATES.find((state) => state === asked.get('state')),
-    page: Number.isInteger(page) && page >= 1 && page <= mostReturns ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   }
 }
 
@@ -33,38 +32,50 @@ export function studioReturnsPath({ state, page }: ReturnsChoice, isFile = false
   return asked.size === 0 ? ownerPaths.returns : `${ownerPaths.returns}?${asked.toString()}`
 }
 
-/** STUDIO-24: the returns of the studio's orders, the latest first. */
-export async function listReturnsOfStudio(
-  { ownerSession }: Pick<PageContext, 'ownerSession'>,
-  ownerId: number,
-): Promise<StudioReturn[]> {
-  const returns: StudioReturn[] = []
-  const size = STUDIO_RETURNS_PAGE_SIZE
-  for (let from = 0; from < mostReturns; from += size) {
-    const query = { ownerId: String(ownerId), from, size }
-    const answer = await ownerSession.api.call(listStudioReturns, { query })
-    if (!answer.ok) throw refusedPage(answer)
-    const part = studioReturnsFromWire(answer.value)
-    returns.push(...part.returns)
-    if (returns.length >= part.total || part.returns.length === 0) break
-  }
-  return returns
+interface Asked {
+  state: ReturnState | undefined
+  from: number
+  size?: number
 }
 
-/** One page of them, in the words and figures of the view. */
+async function readReturns(
+  { ownerSession }: Pick<PageContext, 'ownerSession'>,
+  ownerId: number,
+  { state, from, size = STUDIO_RETURNS_PAGE_SIZE }: Asked,
+) {
+  const query = { ownerId: String(ownerId), from, size, ...(state && { state }) }
+  const answer = await ownerSession.api.call(listStudioReturns, { query })
+  if (!answer.ok) throw refusedPage(answer)
+  return studioReturnsFromWire(answer.value)
+}
+
+/** All in this state, the latest first; one that is asked for meanwhile moves the others on. */
+export async function listReturnsOfStudio(
+  context: Pick<PageContext, 'ownerSession'>,
+  ownerId: number,
+  state: ReturnState | undefined,
+): Promise<StudioReturn[]> {
+  const found = new Map<string, StudioReturn>()
+  for (let from = 0; ; from += STUDIO_RETURNS_PAGE_SIZE) {
+    const { returns, total } = await readReturns(context, ownerId, { state, from })
+    for (const each of returns) found.set(each.number, each)
+    if (returns.length === 0 || from + returns.length >= total) return [...found.values()]
+  }
+}
+
+/** STUDIO-24: one page of the returns of the studio's orders, in the words and figures of the view. */
 export async function loadStudioReturns(context: PageContext, ownerId: number, choice: ReturnsChoice) {
   const { storeView } = context
-  const all = await listReturnsOfStudio(context, ownerId)
-  const found = choice.state ? all.filter(({ state }) => state === choice.state) : all
-  const size = STUDIO_RETURNS_PAGE_SIZE
-  const start = (choice.page - 1) * size
-  const page = found.slice(start, start + size)
   const { state } = choice
+  const size = STUDIO_RETURNS_PAGE_SIZE
+  const from = (choice.page - 1) * size
+  const { returns, total } = await readReturns(context, ownerId, { state, from })
+  const hasAny = total > 0 || (await hasReturns(context, ownerId, state))
   return {
     state,
-    hasAny: all.length > 0,
-    total: found.length,
-    returns: page.map((each) => ({
+    hasAny,
+    total,
+    returns: returns.map((each) => ({
       number: each.number,
       orderNumber: each.orderNumber,
       state: each.state,
@@ -74,6 +85,16 @@ export async function loadStudioReturns(context: PageContext, ownerId: number, c
     })),
     csv: studioReturnsPath({ state, page: 1 }, true),
     ...(choice.page > 1 && { newer: studioReturnsPath({ state, page: choice.page - 1 }) }),
-    ...(start + size < found.length && { older: studioReturnsPath({ state, page: choice.page + 1 }) }),
+    ...(from + size < total && { older: studioReturnsPath({ state, page: choice.page + 1 }) }),
   }
+}
+
+/** Where none is in a state, there may be some in others. */
+async function hasReturns(
+  context: PageContext,
+  ownerId: number,
+  state: ReturnState | undefined,
+): Promise<boolean> {
+  if (!state) return false
+  return (await readReturns(context, ownerId, { state: undefined, from: 0, size: 1 })).total > 0
 }
