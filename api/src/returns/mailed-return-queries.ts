@@ -8,6 +8,8 @@ export interface MailedReturn {
   storeCode: string
   currency: string
   email: string
+  /** its buyer was signed in */
+  hasAccount: boolean
   firstName: string
   lastName: string
   resolution: ReturnResolution
@@ -26,7 +28,7 @@ export async function findMailedReturn(
 ): Promise<MailedReturn | undefined> {
   const { rows } = await sql<MailedReturn>`/* prepared: return-mailed */
     select request.increment_id as number, orders.increment_id as "orderNumber", orders.store_code as "storeCode",
-      orders.currency, orders.email, orders.first_name as "firstName", orders.last_name as "lastName",
+      orders.currency, orders.email, orders.customer_id is not null as "hasAccount", orders.first_name as "firstName", orders.last_name as "lastName",
       request.resolution, request.note, request.reference,
       (select json_agg(json_build_object('name', line.name, 'sku', line.sku, 'qty', returned.qty)
         order by returned.id)

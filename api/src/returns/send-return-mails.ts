@@ -7,6 +7,7 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
+import { orderLink } from '#src/orders/confirmation/order-link'
 import { findMailedReturn, type MailedReturn } from '#src/returns/mailed-return-queries'
 import type { Words } from '#src/words'
 
@@ -16,6 +17,8 @@ interface Told {
   mailed: MailedReturn
   say: Words['mail']
   view: StoreView
+  /** where the pages of its store view begin */
+  publicUrl: string
   /** lines of the address to which returns go */
   address: readonly string[]
 }
@@ -80,7 +83,7 @@ export async function sendReturnForStaff(ctx: MailCtx, job: MailJob): Promise<vo
   if (!mailed) return
   const view = ctx.storeViews.default
   const say = wordsOfMail(ctx, view.code).mail
-  const told: Told = { mailed, say, view, address: [] }
+  const told: Told = { mailed, say, view, publicUrl: '', address: [] }
   await send(ctx, job, {
     storeCode: view.code,
     to: { name: '', address: ctx.config.contactEmail },
@@ -102,15 +105,25 @@ function sender(write: (told: Told) => Letter) {
     await send(ctx, job, {
       storeCode,
       to: { name: `${firstName} ${lastName}`, address: email },
-      letter: write({ mailed, say, view, address: ctx.config.returns.address }),
+      letter: write({
+        mailed,
+        say,
+        view,
+        publicUrl: shopOfMail(ctx, storeCode).publicUrl,
+        address: ctx.config.returns.address,
+      }),
     })
   }
 }
 
 function letter(told: Told, title: Parameters<Words['mail']>[0], parts: MailPart[]): Letter {
-  const { say, mailed } = told
+  const { say, mailed, publicUrl } = told
   const greeting = paragraph(say('greeting', { firstName: mailed.firstName }))
-  return { subject: say('returnSubject', named(told)), title: say(title), parts: [greeting, ...parts] }
+  return {
+    subject: say('returnSubject', named(told)),
+    title: say(title),
+    parts: [greeting, ...parts, orderLink(mailed, { say, publicUrl })],
+  }
 }
 
 function named({ mailed: { number, orderNumber } }: Told) {

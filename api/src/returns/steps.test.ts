@@ -1,5 +1,6 @@
 import * as contract from 'commerce/contract/studio/returns'
 import { messages } from 'commerce/messages'
+import type { ReturnState } from 'commerce/returns/return-state'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
@@ -200,7 +201,7 @@ test('[part of STUDIO-24] the list of a studio has those in one state, by pages,
   const { owner, ask } = await studioOrder(3)
   const [oldest, middle, latest] = [await ask(), await ask(), await ask()]
   await takeStep(clerk(), middle, 'approve')
-  const list = (asked: { state?: string; from?: number; size?: number }) =>
+  const list = (asked: { state?: ReturnState; from?: number; size?: number }) =>
     owner.client.call(contract.listStudioReturns, {
       query: { ownerId: owner.id, ...asked },
     })
@@ -214,7 +215,8 @@ test('[part of STUDIO-24] the list of a studio has those in one state, by pages,
   expect(await numbers({ state: 'approved' })).toEqual([[middle], 1])
   expect(await numbers({ state: 'closed' })).toEqual([[], 0])
   expect(await numbers({ from: 9 })).toEqual([[], 3])
-  expect(refusalOf(await list({ state: 'any' })).fields).toMatchObject([{ field: 'state' }])
+  // No client of this contract sends it.
+  expect(refusalOf(await list({ state: 'any' as ReturnState })).fields).toMatchObject([{ field: 'state' }])
 })
 
 test('[part of E-43] a photo is made anew; its customer sees it and a stranger does not', async () => {

@@ -1,3 +1,5 @@
+import { ORDERS_AND_RETURNS_PATH } from '#src/page-paths'
+
 // Pages that mails link to.
 
 export const FORGOTTEN_PASSWORD_PATH = '/forgotten-password'
@@ -7,6 +9,18 @@ const CONFIRM_EMAIL_PATH = '/confirm-email'
 
 export function orderPath(orderNumber: string): string {
   return `/my-account/orders/${encodeURIComponent(orderNumber)}`
+}
+
+/** Where a buyer sees an order: without an account its number is filled in, and what else only its buyer knows is not. */
+export function pathOfOrder({
+  orderNumber,
+  hasAccount,
+}: {
+  orderNumber: string
+  hasAccount: boolean
+}): string {
+  if (hasAccount) return orderPath(orderNumber)
+  return `${ORDERS_AND_RETURNS_PATH}?order=${encodeURIComponent(orderNumber)}`
 }
 
 export function newPasswordPath(token: string): string {

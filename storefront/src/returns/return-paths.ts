@@ -1,6 +1,6 @@
 import { ORDERS_AND_RETURNS_PATH } from 'commerce/page-paths'
 
-/** RMA-01: no number of an order and no code is in a URL that guests see. */
+/** RMA-01: links of this shop's pages name no order to guests. Those of mails name its number, and the form takes it. */
 export const returnPaths = {
   lookUp: ORDERS_AND_RETURNS_PATH,
   /** says that the ticket has expired */

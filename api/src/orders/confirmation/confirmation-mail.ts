@@ -10,6 +10,7 @@ import type {
   ConfirmedLine,
   ConfirmedOrder,
 } from '#src/orders/confirmation/confirmation-queries'
+import { orderLink } from '#src/orders/confirmation/order-link'
 import { type Words, wordsIn } from '#src/words'
 
 type SayMail = Words['mail']
@@ -36,6 +37,7 @@ export function confirmationMail(
       ...(order.studio === null
         ? []
         : [{ kind: 'paragraph' as const, text: say('orderStudio', { studio: order.studio }) }]),
+      orderLink(order, { say, publicUrl: shop.publicUrl }),
       { kind: 'heading', text: say('orderLines') },
       {
         kind: 'rows',

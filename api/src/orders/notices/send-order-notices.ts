@@ -1,4 +1,4 @@
-import { FORGOTTEN_PASSWORD_PATH, orderPath } from 'commerce/customers/account-paths'
+import { FORGOTTEN_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { formatDay } from 'commerce/format-date'
 import type { StoreView } from 'commerce/store-view'
 import * as z from 'zod'
@@ -10,6 +10,7 @@ import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail } from '#src/mail/words-of-mail'
 import { addressPart, lineRow } from '#src/orders/confirmation/confirmation-mail'
 import { type ConfirmedOrder, findConfirmedOrder } from '#src/orders/confirmation/confirmation-queries'
+import { orderLink } from '#src/orders/confirmation/order-link'
 import { type Words, wordsIn } from '#src/words'
 
 const payloadSchema = z.object({ orderNumber: z.string() })
@@ -53,19 +54,20 @@ export const sendAddressNotice = noticeSender((noticed) => {
     parts: [
       paragraph(say('addressChangedIntroduction', named)),
       ...order.addresses.map((address) => addressPart(address, view, say)),
-      { kind: 'link', text: say('shipmentOrderLink'), url: publicUrl + orderPath(order.orderNumber) },
+      orderLink(order, { say, publicUrl }),
       ...notYouParts(noticed),
     ],
   }
 })
 
-function canceledNotice({ order, named, view, say }: NoticedOrder, texts: string[]): Notice {
+function canceledNotice({ order, named, view, say, publicUrl }: NoticedOrder, texts: string[]): Notice {
   const rows = order.lines.map((line) => lineRow(line, view, say))
   return {
     subject: say('canceledSubject', named),
     title: say('canceledTitle'),
     parts: [
       ...texts.map(paragraph),
+      orderLink(order, { say, publicUrl }),
       { kind: 'heading', text: say('canceledLines') },
       { kind: 'rows', caption: say('canceledLines'), rows },
     ],

@@ -22,7 +22,14 @@ export const headers = secretHeaders
 export const meta = unlisted
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { hasEnded: url.searchParams.has('ended'), hasLeft: url.searchParams.has('left') }
+  const { searchParams: asked } = url
+  return { hasEnded: asked.has('ended'), hasLeft: asked.has('left'), order: namedOrder(asked) }
+}
+
+/** The number that a mail names; the form is empty if it is none. */
+function namedOrder(asked: URLSearchParams): string {
+  const number = asked.get('order') ?? ''
+  return /^\w{1,30}$/.test(number) ? number : ''
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +41,7 @@ const none: FieldError[] = []
 
 /** RMA-01, RMA-02 */
 export default function LookUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasEnded, hasLeft } = loaderData
+  const { hasEnded, hasLeft, order } = loaderData
   const say = useWords('returns')
   const checked = useCheckedForm({ check: checkLookUp, posted: actionData?.errors ?? none })
   const isFresh = actionData === undefined
@@ -47,7 +54,7 @@ export default function LookUpPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {isFresh && hasLeft && <OutcomeText kind="done">{say('lookUpLeft')}</OutcomeText>}
       <p className={styles.text}>{say('lookUpHelp')}</p>
-      <LookUpForm checked={checked} outcome={actionData} />
+      <LookUpForm checked={checked} outcome={actionData} order={order} />
       <p className={styles.text}>
         <Rich
           text={say('haveAccount')}

@@ -18,15 +18,17 @@ export interface LookUpOutcome {
 interface LookUpFormProps {
   checked: CheckedForm
   outcome: LookUpOutcome | undefined
+  /** the number that is filled in at first */
+  order: string
 }
 
-const none = { order: '', option: 'email', code: '' }
+const none = { option: 'email', code: '' }
 
 /** RMA-02: the number of an order, and what else only its buyer knows. */
-export function LookUpForm({ checked, outcome }: LookUpFormProps) {
+export function LookUpForm({ checked, outcome, order: named }: LookUpFormProps) {
   const say = useWords('returns')
   const { errors, summary, errorOf, formProps } = checked
-  const { order, option, code } = outcome?.values ?? none
+  const { order, option, code } = outcome?.values ?? { ...none, order: named }
   const [fact, setFact] = useState(readSecondFact(option))
   const isSending = useNavigation().formData !== undefined
   return (
@@ -38,6 +40,7 @@ export function LookUpForm({ checked, outcome }: LookUpFormProps) {
         autoComplete="off"
         label={say('orderNumber')}
         hint={say('orderNumberHint')}
+        key={named}
         defaultValue={order}
         error={errorOf('order')}
         required

@@ -1,9 +1,9 @@
-import { orderPath } from 'commerce/customers/account-paths'
 import { formatDay } from 'commerce/format-date'
 import { trackingUrl } from 'commerce/orders/tracking-url'
 import type { StoreView } from 'commerce/store-view'
 import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
+import { orderLink } from '#src/orders/confirmation/order-link'
 import type { SentShipment } from '#src/orders/fulfillment/shipment-mail/shipment-queries'
 import { type Words, wordsIn } from '#src/words'
 
@@ -17,7 +17,7 @@ export function shipmentLetter(
 ): MailContent {
   const words = wordsIn(view)
   const say = words.mail
-  const { orderNumber, expectedOn, hasAccount } = shipment
+  const { orderNumber, expectedOn } = shipment
   return composeMail(words, shop, {
     title: say('shipmentTitle'),
     parts: [
@@ -32,15 +32,7 @@ export function shipmentLetter(
             },
           ]),
       ...shipment.parcels.flatMap((parcel) => parcelParts(parcel, say)),
-      ...(hasAccount
-        ? [
-            {
-              kind: 'link' as const,
-              text: say('shipmentOrderLink'),
-              url: shop.publicUrl + orderPath(orderNumber),
-            },
-          ]
-        : []),
+      orderLink(shipment, { say, publicUrl: shop.publicUrl }),
       { kind: 'heading', text: say('shipmentLines') },
       {
         kind: 'rows',
