@@ -517,6 +517,11 @@ export const REVIEW_MAX_LETTERS = { nickname: 60, title: 120, detail: 5_000 } as
 /** An import stores so many stock counts at once; orders of these goods wait that long. */
 export const STOCK_COUNT_BATCH_ROWS = 200
 
+/** CART-09: how often a browser asks for a bag, or makes one. CART-08: how often a bag for a session that is over becomes a guest's. */
+export const CART_PULL_EVERY_MS = 2_000
+export const CART_CREATE_EVERY_MS = 1_000
+export const CART_GUEST_BYPASSES_MAX = 10
+
 /** NET-13: the local store of a browser. A read that takes longer has stalled; a walk is over all entries. */
 export const LOCAL_READ_TIMEOUT_MS = 800
 export const LOCAL_WALK_TIMEOUT_MS = 2_000

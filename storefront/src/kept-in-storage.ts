@@ -12,6 +12,8 @@ export const keptInStorage = {
     'The names of the dancers that a family bought for in the store of a studio, to fill in the field.',
   plpSearchCriteria:
     'The list that a family looked at last in the store of a studio, to go back to it; the browser drops it with the tab.',
+  'bag-waiting':
+    'How much is in a bag that waits to be sent to the shop, for the number in the header; it goes once the shop has it.',
   session:
     'Which session of a customer this browser had last, as a random mark: once it is over, what was kept for it goes.',
   typed: 'What was typed in forms and not sent yet, but for passwords; the browser drops it with the tab.',
@@ -51,6 +53,11 @@ export const keptInLocalStore = {
     worth: 1,
   },
 } as const satisfies Record<string, LocalGroup>
+
+/** Databases of their own, which no rule of the local store touches. */
+export const keptInDatabases = {
+  bag: 'The bag as the shop answered it last, and what was changed in it without a connection, until the shop has it.',
+} as const
 
 export type LocalGroupName = keyof typeof keptInLocalStore
 

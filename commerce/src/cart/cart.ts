@@ -29,6 +29,10 @@ export interface CartLine {
   options: { label: string; value: string }[]
   /** who it is for, in the store of a studio; empty: not said */
   dancer: string
+  /** its options by id; left out where it has none */
+  chosen?: ChosenOptions
+  /** changed without a connection: its stock and price are those of an earlier answer */
+  isUnchecked?: true
 }
 
 export interface CartTotals {
@@ -57,6 +61,8 @@ export interface Cart {
   leftOut: string[]
   /** nothing in it needs shipping */
   isVirtual: boolean
+  /** only in a browser: changes in it wait for the server, which has yet to confirm the amounts; with the coupon to try */
+  waiting?: { couponCode: string | null }
 }
 
 /** A product with its options, as a line of a cart or an order names it. */

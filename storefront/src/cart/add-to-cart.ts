@@ -19,6 +19,8 @@ export interface Refused {
   isAway?: true
   /** what the form that comes back without script had for the dancer */
   dancer?: string
+  /** the connection was lost: it may have been added */
+  isCut?: true
 }
 
 export type AddOutcome =
@@ -29,6 +31,8 @@ export type AddOutcome =
       qty: number
       /** of a group: the lines of its products, and how many were added to each */
       parts?: { line: CartLine; qty: number }[]
+      /** without a connection it waits in this browser: what is said of that */
+      kept?: string
     }
   | Refused
 

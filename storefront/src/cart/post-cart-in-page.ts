@@ -1,5 +1,7 @@
 import { type Answer, makeClient, type Send } from 'commerce/contract/call/make-client'
 import { isAwayError } from '#src/answers/is-away-error'
+import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { doorCartStore } from '#src/cart/door-cart-store'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
 import { sendFromPage } from '#src/session/send-from-page'
@@ -32,6 +34,8 @@ async function change(
   { words, postForm, signal, send = sendFromPage }: InPage,
 ): Promise<CartOutcome> {
   signal.throwIfAborted()
+  const kept = isOffline() || isBagWaiting() ? await keepForLater(form) : undefined
+  if (kept) return kept
   await Promise.all([words.wait('cart'), words.language === 'en' ? undefined : words.wait('problems')])
   const isAnswered: boolean[] = []
   const say = words.of('frame')
@@ -48,9 +52,17 @@ async function change(
   try {
     return await postForm()
   } catch (error) {
+    const cut = isConnectionLost(error) ? await keepForLater(form) : undefined
+    if (cut) return cut
     if (!outcome || !isAwayError(error)) throw error
     return outcome
   }
+}
+
+/** CART-15: without a connection the change waits, and so do those after it. */
+async function keepForLater(form: FormData): Promise<CartOutcome | undefined> {
+  const { keepForm } = await import('#src/cart/offline/keep-form')
+  return keepForm(form)
 }
 
 /** False if nothing says what became of the change, or the server ignored the browser's cookies. */

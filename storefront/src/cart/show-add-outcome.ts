@@ -27,7 +27,7 @@ export function showAddOutcome(
   // CART-04
   const toCheckout = hasExternalCheckout ? [] : [{ label: say('proceedToCheckout'), href: paths.checkout }]
   notify({
-    ...addedText(outcome.line, say),
+    ...(outcome.kept === undefined ? addedText(outcome.line, say) : { kind: 'info', text: outcome.kept }),
     actions: [...toCheckout, { label: say('continueShopping') }],
     goods: goodsOf(outcome, say('bagSubtotal', { amount: formatMoney(subtotal(cart), format) }), say),
   })

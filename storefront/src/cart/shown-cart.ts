@@ -1,5 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import { create } from 'zustand'
+import { waitingCount } from '#src/cart/offline/waiting-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
 interface ShownCart {
@@ -7,17 +8,24 @@ interface ShownCart {
   count: number
   /** the cart as the server last answered it; undefined until this page asks */
   cart: Cart | undefined
+  /** grows each time the server has caught up with changes that waited */
+  caughtUp: number
 }
 
-export const useShownCart = create<ShownCart>(() => ({ count: 0, cart: undefined }))
+export const useShownCart = create<ShownCart>(() => ({ count: 0, cart: undefined, caughtUp: 0 }))
 
-/** Accepts the server's answer as the truth. */
+/** Accepts the server's answer as the truth, and keeps it for the time without a connection. */
 export function showCart(cart: Cart): void {
   useShownCart.setState({ cart, count: cart.totals.bagCount })
+  if (cart.waiting) return
+  // A browser that cannot keep it shows no bag without a connection.
+  import('#src/cart/offline/bag-of-page')
+    .then(({ keepAnswered }) => keepAnswered(cart))
+    .catch(() => undefined)
 }
 
 /** The number that an earlier page left in the cookie `bag`. */
-function readCartCount(cookies: string): number {
+export function readCartCount(cookies: string): number {
   const ofView = basePathOfPage().replace('/', '-').replace('/', '.')
   const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-.\w]*)=(\d{1,6})(?=;|$)/g)
   return Number([...counts].find(([, view]) => view === ofView)?.[2] ?? 0)
@@ -25,6 +33,6 @@ function readCartCount(cookies: string): number {
 
 /** Reads the cookie again: another tab may have changed or ordered the cart. */
 export function syncCartCount(): void {
-  const count = readCartCount(document.cookie)
+  const count = waitingCount() ?? readCartCount(document.cookie)
   if (count !== useShownCart.getState().count) useShownCart.setState({ count, cart: undefined })
 }

@@ -12,7 +12,7 @@ interface QuickAddFormProps {
   color: string | undefined
   refusal: string | undefined
   isSending: boolean
-  onAdd: (sku: string) => Promise<void>
+  onAdd: (variant: TileVariant) => Promise<void>
 }
 
 /** Color and size of one piece. The button always works: it says which choice is missing. */
@@ -30,7 +30,7 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (chosen?.isInStock) {
-      void onAdd(chosen.sku)
+      void onAdd(chosen)
       return
     }
     setMissing(true)

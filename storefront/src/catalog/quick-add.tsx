@@ -1,4 +1,4 @@
-import type { Tile } from 'commerce/catalog/tile'
+import type { Tile, TileVariant } from 'commerce/catalog/tile'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'
@@ -16,7 +16,7 @@ interface QuickAddProps {
   refusal: string | undefined
   isSending: boolean
   close: () => void
-  add: (tile: Tile, sku: string) => Promise<void>
+  add: (tile: Tile, sku: string, variant?: TileVariant) => Promise<void>
 }
 
 /** Asks for the size without leaving the list. */
@@ -36,7 +36,7 @@ export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddPro
           color={color?.label}
           isSending={isSending}
           refusal={refusal}
-          onAdd={(sku) => add(tile, sku)}
+          onAdd={(variant) => add(tile, variant.sku, variant)}
         />
       ) : (
         <Skeleton height="11rem" />

@@ -45,8 +45,9 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
 }
 
 function line(wire: WireCartLine): CartLine {
-  const { sku, parentSku, name, slug, image, qty, options, dancer } = wire
+  const { sku, parentSku, name, slug, image, qty, options, dancer, product_option: chosen } = wire
   return {
+    ...(chosen && { chosen: optionsFromWire(chosen) }),
     id: wire.item_id,
     sku,
     parentSku,

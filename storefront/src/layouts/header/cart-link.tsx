@@ -1,5 +1,6 @@
 import { paths } from '#src/paths'
 import { syncCartCount, useShownCart } from '#src/cart/shown-cart'
+import { useCatchUp } from '#src/cart/offline/use-catch-up'
 import styles from '#src/layouts/header/header.module.css'
 import { clearAfterSession } from '#src/offline/forget-session'
 import { DialogLink } from '#src/ui/overlay/dialog-link'
@@ -13,6 +14,7 @@ export function CartLink() {
     syncCartCount()
     clearAfterSession()
   })
+  useCatchUp()
   const say = useWords('frame')
   return (
     <DialogLink

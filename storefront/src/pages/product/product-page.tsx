@@ -12,6 +12,7 @@ import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { headOf } from '#src/head/head-of'
 import { unlistedHead } from '#src/head/unlisted-head'
+import { isConnectionLost } from '#src/is-connection-lost'
 import { ownerInShop } from '#src/owners/owner-in-shop'
 import { pageContext } from '#src/page-context'
 import { BuyForm } from '#src/pages/product/buy-form'
@@ -105,12 +106,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       case 'stock-alert':
         return unsentAlert(form)
       default:
-        return notAdded
+        return isConnectionLost(error) ? { ...notAdded, isCut: true as const } : notAdded
     }
   }
 }
 
-const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
+const notAdded: Extract<AddOutcome, { kind: 'refused' }> = {
+  kind: 'refused',
+  message: '',
+  fields: [],
+  isAway: true,
+}
 
 function unsentAlert(form: FormData): StockAlertOutcome {
   return { kind: 'alert-refused', message: '', isAway: true, email: textField(form, 'email') }

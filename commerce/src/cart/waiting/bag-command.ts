@@ -1,0 +1,117 @@
+import { lineKey } from '#src/cart/line-key'
+import type { Cart, CartLine } from '#src/cart/cart'
+import { type ChosenOptions, noOptions } from '#src/cart/chosen-options'
+
+/** A product as a form or a tile asks for it. */
+export interface WantedProduct {
+  sku: string
+  qty: number
+  options: ChosenOptions
+  /** quantities of a group's parts */
+  parts: { sku: string; qty: string }[]
+  dancer: string
+}
+
+/** Which line of the server's cart a change was sent for: a repeat must be the same change. */
+export interface SentTo {
+  id: number
+  qty: number
+}
+
+interface Sendable {
+  /** the server counts each key once */
+  key: string
+  /** it may have reached the server: from now on it is only repeated */
+  isSent: boolean
+}
+
+interface OfLine extends Sendable {
+  /** see nameOfLine */
+  line: string
+  /** what it is called */
+  title: string
+  sku: string
+  sentTo?: SentTo
+}
+
+/** A change of the bag that waits for the server, in the words of the shopper: a quantity is absolute. */
+export type BagCommand =
+  | (Sendable & { kind: 'add'; wanted: WantedProduct; lines: CartLine[] })
+  | (OfLine & { kind: 'set'; qty: number })
+  | (OfLine & { kind: 'dancer'; qty: number; dancer: string })
+  | (OfLine & { kind: 'remove' })
+  /** null: without a coupon */
+  | (Sendable & { kind: 'coupon'; code: string | null })
+
+/** CART-05, CART-07: a line by what it is. It has this name before the server gives it an id. */
+export function nameOfLine({ sku, chosen = noOptions, dancer }: CartLine): string {
+  return lineKey(sku, chosen, dancer)
+}
+
+/** What waits with a further command. One that the server cannot have seen gives way to a later one of the same thing. */
+export function withCommand(
+  { answered, commands }: { answered: Cart | null; commands: readonly BagCommand[] },
+  next: BagCommand,
+): BagCommand[] {
+  switch (next.kind) {
+    case 'coupon':
+      return [...commands.filter(({ kind, isSent }) => kind !== 'coupon' || isSent), next]
+    case 'add':
+    case 'dancer':
+      return [...commands, next]
+    case 'set':
+    case 'remove': {
+      const touching = commands.filter((each) => touches(each, next.line))
+      const addition = touching.find((each) => isOnlyHere(each, answered))
+      if (addition && touching.length === 1) return withOtherAddition(commands, addition, next)
+      const last = touching.at(-1)
+      const isReplaced = last?.kind === 'set' && !last.isSent
+      return [...commands.filter((each) => !isReplaced || each !== last), next]
+    }
+  }
+}
+
+type Addition = Extract<BagCommand, { kind: 'add' }>
+
+/** A product that was put in here and never left this browser. */
+function isOnlyHere(command: BagCommand, answered: Cart | null): command is Addition {
+  if (command.kind !== 'add' || command.isSent || command.lines.length !== 1) return false
+  return !answered?.lines.some((line) => touches(command, nameOfLine(line)))
+}
+
+function withOtherAddition(
+  commands: readonly BagCommand[],
+  addition: Addition,
+  next: Extract<BagCommand, { kind: 'set' | 'remove' }>,
+): BagCommand[] {
+  if (next.kind === 'remove') return commands.filter((each) => each !== addition)
+  const { qty } = next
+  const changed = {
+    ...addition,
+    wanted: { ...addition.wanted, qty },
+    lines: addition.lines.map((line) => ({ ...line, qty })),
+  }
+  return commands.map((each) => (each === addition ? changed : each))
+}
+
+/** Whether it makes or changes the line of this name. */
+export function touches(command: BagCommand, line: string): boolean {
+  switch (command.kind) {
+    case 'add':
+      return command.lines.some((each) => nameOfLine(each) === line)
+    case 'set':
+    case 'remove':
+      return command.line === line
+    case 'dancer':
+      return command.line === line || renamed(command) === line
+    case 'coupon':
+      return false
+  }
+}
+
+/** The name of a line once it is for another dancer. */
+export function renamed({ line, dancer }: { line: string; dancer: string }): string {
+  // Only lineKey writes it: a list whose last entry is the dancer.
+  const parts = JSON.parse(line) as unknown[]
+  return JSON.stringify([...parts.slice(0, -1), dancer.trim()])
+}

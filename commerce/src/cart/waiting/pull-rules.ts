@@ -1,0 +1,33 @@
+import type { Cart } from '#src/cart/cart'
+import { nameOfLine } from '#src/cart/waiting/bag-command'
+import { CART_CREATE_EVERY_MS, CART_GUEST_BYPASSES_MAX, CART_PULL_EVERY_MS } from '#src/limits'
+
+interface Pull {
+  at: number
+  hash: string
+}
+
+/** CART-09: the bag is pulled every 2000 ms at most, unless its lines have changed. */
+export function mayPull(last: Pull, now: Pull): boolean {
+  return now.hash !== last.hash || now.at - last.at >= CART_PULL_EVERY_MS
+}
+
+export function hashOfLines({ lines }: Cart): string {
+  return JSON.stringify(lines.map((line) => [nameOfLine(line), line.qty]))
+}
+
+export interface GuestCarts {
+  /** how often a bag for a session that was over became a guest's */
+  bypasses: number
+  createdAt: number
+}
+
+/** CART-09: a bag is created every 1000 ms at most. */
+export function mayCreate({ createdAt }: GuestCarts, now: number): boolean {
+  return now - createdAt >= CART_CREATE_EVERY_MS
+}
+
+/** CART-08: after ten bypasses to the bag of a guest it stops. */
+export function mayBypass({ bypasses }: GuestCarts): boolean {
+  return bypasses < CART_GUEST_BYPASSES_MAX
+}

@@ -1,0 +1,132 @@
+import type { Cart } from '#src/cart/cart'
+import { type BagCommand, nameOfLine, type SentTo } from '#src/cart/waiting/bag-command'
+
+/** The bag of a browser in one shop: what the server answered last, and what it has not answered yet. */
+export interface WaitingBag {
+  /** null: none is known */
+  answered: Cart | null
+  /** in the order of the shopper's presses */
+  commands: readonly BagCommand[]
+}
+
+/** What became of a command that was sent. */
+export type CommandAnswer =
+  | { kind: 'done'; cart: Cart }
+  /** a coupon: its answer holds no cart */
+  | { kind: 'accepted' }
+  | { kind: 'refused'; message: string }
+  /** the line is not in the bag any more */
+  | { kind: 'gone' }
+  /** nobody knows: it is sent again */
+  | { kind: 'unknown' }
+
+/** What the shopper is told of a command that had no effect. */
+export interface LostCommand {
+  kind: 'refused' | 'gone'
+  /** of the product; the code of a coupon */
+  title: string
+  /** what the server says */
+  message: string
+}
+
+type Next = { kind: 'send'; sentTo: SentTo | undefined } | { kind: 'gone' }
+
+/** How a command goes to the server: by the id of its line in the server's cart as it is now. */
+export function nextSending(command: BagCommand, answered: Cart | null): Next {
+  if (command.kind === 'add' || command.kind === 'coupon') return { kind: 'send', sentTo: undefined }
+  if (command.sentTo) return { kind: 'send', sentTo: command.sentTo }
+  const line = answered?.lines.find((each) => nameOfLine(each) === command.line)
+  if (!line) return { kind: 'gone' }
+  return { kind: 'send', sentTo: { id: line.id, qty: command.kind === 'remove' ? line.qty : command.qty } }
+}
+
+/**
+ * With a cart that the server answered to something else. It may hold what was sent before and never answered, or not: then
+ * only the answer to that says.
+ */
+export function withAnswered(bag: WaitingBag, cart: Cart | null): WaitingBag {
+  return bag.commands.some(({ isSent }) => isSent) ? bag : { ...bag, answered: cart }
+}
+
+/** Before the first byte leaves: whatever happens then, the command is only repeated as it is. */
+export function markSent(bag: WaitingBag, key: string, sentTo: SentTo | undefined): WaitingBag {
+  const commands = bag.commands.map((each) => {
+    if (each.key !== key) return each
+    return { ...each, isSent: true, ...(sentTo !== undefined && { sentTo }) }
+  })
+  return { ...bag, commands }
+}
+
+/** CART-06: what is refused is taken back; the bag is then the server's with what still waits. */
+export function settleCommand(
+  bag: WaitingBag,
+  key: string,
+  answer: CommandAnswer,
+): { bag: WaitingBag; lost: LostCommand | undefined } {
+  const command = bag.commands.find((each) => each.key === key)
+  // Another tab was told the same answer before.
+  if (!command || answer.kind === 'unknown') return { bag, lost: undefined }
+  const rest = bag.commands.filter((each) => each !== command)
+  switch (answer.kind) {
+    case 'done':
+      return {
+        bag: { answered: answer.cart, commands: followLines(rest, command, { bag, cart: answer.cart }) },
+        lost: undefined,
+      }
+    case 'accepted':
+      return { bag: { ...bag, commands: rest }, lost: undefined }
+    case 'refused':
+      return {
+        bag: { ...bag, commands: withoutDependents(rest, command) },
+        lost: { kind: 'refused', title: titleOf(command), message: answer.message },
+      }
+    case 'gone': {
+      const lost = { kind: 'gone' as const, title: titleOf(command), message: '' }
+      return { bag: { ...bag, commands: rest }, lost: command.kind === 'remove' ? undefined : lost }
+    }
+  }
+}
+
+function titleOf(command: BagCommand): string {
+  if (command.kind === 'add') return command.lines[0]?.name ?? command.wanted.sku
+  return command.kind === 'coupon' ? (command.code ?? '') : command.title
+}
+
+/** What was to change a line that the server refused has nothing to change. */
+function withoutDependents(rest: BagCommand[], refused: BagCommand): BagCommand[] {
+  if (refused.kind !== 'add') return rest
+  const names = new Set(refused.lines.filter(({ id }) => id < 0).map(nameOfLine))
+  const isElsewhere = (line: string) =>
+    rest.some((each) => each.kind === 'add' && each.lines.some((one) => nameOfLine(one) === line))
+  return rest.filter(
+    (each) =>
+      !(each.kind === 'set' || each.kind === 'remove' || each.kind === 'dancer') ||
+      !names.has(each.line) ||
+      isElsewhere(each.line),
+  )
+}
+
+/** The server may know a product by more than the form did, such as the files of a download that come with it. */
+function followLines(
+  rest: BagCommand[],
+  done: BagCommand,
+  { bag, cart }: { bag: WaitingBag; cart: Cart },
+): BagCommand[] {
+  if (done.kind !== 'add') return rest
+  const names = new Set(cart.lines.map(nameOfLine))
+  const known = new Set(bag.answered?.lines.map(nameOfLine))
+  const moved = new Map(
+    done.lines
+      .filter((line) => !names.has(nameOfLine(line)))
+      .flatMap((line) => {
+        const now = cart.lines.filter(
+          (each) => each.sku === line.sku && each.dancer === line.dancer && !known.has(nameOfLine(each)),
+        )
+        return now[0] && now.length === 1 ? [[nameOfLine(line), nameOfLine(now[0])] as const] : []
+      }),
+  )
+  return rest.map((each) => {
+    if (each.kind === 'add' || each.kind === 'coupon') return each
+    return { ...each, line: moved.get(each.line) ?? each.line }
+  })
+}

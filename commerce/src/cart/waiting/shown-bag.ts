@@ -1,0 +1,91 @@
+import type { Cart, CartLine, CartTotals } from '#src/cart/cart'
+import { type BagCommand, nameOfLine } from '#src/cart/waiting/bag-command'
+
+const nothing: CartTotals = {
+  bagCount: 0,
+  grandTotalCents: 0,
+  couponCode: null,
+  couponMessage: null,
+  ships: false,
+  shippingTitle: null,
+  paymentTitle: null,
+  segments: [
+    { code: 'subtotal', title: '', cents: 0 },
+    { code: 'grand_total', title: '', cents: 0 },
+  ],
+}
+
+const empty: Cart = { version: 0, lines: [], totals: nothing, leftOut: [], isVirtual: false }
+
+/**
+ * CART-15: the bag as the shopper made it: the server's last answer, and on top what waits. Its prices and totals are those
+ * that this browser knows; the server's come with its next answer.
+ */
+export function shownBag(answered: Cart | null, commands: readonly BagCommand[]): Cart {
+  const before = answered ?? empty
+  if (commands.length === 0) return before
+  const lines = commands.reduce(withEffect, before.lines)
+  const couponCode = commands.findLast((command) => command.kind === 'coupon')?.code ?? null
+  return { ...before, lines, totals: totalsOf(before, lines), leftOut: [], waiting: { couponCode } }
+}
+
+function withEffect(lines: CartLine[], command: BagCommand): CartLine[] {
+  switch (command.kind) {
+    case 'add':
+      return command.lines.reduce(withLine, lines)
+    case 'set':
+      return lines.map((line) => (nameOfLine(line) === command.line ? withQty(line, command.qty) : line))
+    case 'remove':
+      return lines.filter((line) => nameOfLine(line) !== command.line)
+    case 'dancer': {
+      const moved = lines.find((line) => nameOfLine(line) === command.line)
+      if (!moved) return lines
+      const now = { ...withQty(moved, command.qty), dancer: command.dancer }
+      const name = nameOfLine(now)
+      if (name === command.line) return lines.map((line) => (line === moved ? now : line))
+      const isThere = lines.some((line) => nameOfLine(line) === name)
+      if (!isThere) return lines.map((line) => (line === moved ? now : line))
+      return withLine(
+        lines.filter((line) => line !== moved),
+        now,
+      )
+    }
+    case 'coupon':
+      return lines
+  }
+}
+
+function withLine(lines: CartLine[], added: CartLine): CartLine[] {
+  const name = nameOfLine(added)
+  const known = lines.find((line) => nameOfLine(line) === name)
+  if (!known) return [...lines, withQty(added, added.qty)]
+  return lines.map((line) => (line === known ? withQty(line, line.qty + added.qty) : line))
+}
+
+function withQty(line: CartLine, qty: number): CartLine {
+  const discountCents = qty === line.qty ? line.discountCents : 0
+  return { ...line, qty, rowCents: line.unitCents * qty, discountCents, isUnchecked: true }
+}
+
+const sum = (lines: CartLine[], amountOf: (line: CartLine) => number) =>
+  lines.reduce((total, line) => total + amountOf(line), 0)
+
+function totalsOf({ lines: before, totals }: Cart, lines: CartLine[]): CartTotals {
+  const [pieces, rows] = [sum(lines, ({ qty }) => qty), sum(lines, ({ rowCents }) => rowCents)]
+  const addedCents = rows - sum(before, ({ rowCents }) => rowCents)
+  const countsLines = totals.bagCount === before.length && totals.bagCount !== sum(before, ({ qty }) => qty)
+  return {
+    ...totals,
+    bagCount: countsLines ? lines.length : pieces,
+    grandTotalCents: lines.length === 0 ? 0 : totals.grandTotalCents + addedCents,
+    ships: totals.ships || lines.some(({ type }) => type !== 'virtual' && type !== 'downloadable'),
+    // The tax in it, only the server knows.
+    segments: totals.segments
+      .filter(({ code }) => code !== 'tax')
+      .map((segment) =>
+        segment.code === 'subtotal' || segment.code === 'grand_total'
+          ? { ...segment, cents: segment.cents + addedCents }
+          : segment,
+      ),
+  }
+}

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import type { Cart, CartLine } from '#src/cart/cart'
+import { noOptions } from '#src/cart/chosen-options'
+import { type BagCommand, nameOfLine, withCommand } from '#src/cart/waiting/bag-command'
+import { markSent, nextSending, settleCommand } from '#src/cart/waiting/settle-command'
+import { shownBag } from '#src/cart/waiting/shown-bag'
+import { whatChanged } from '#src/cart/waiting/what-changed'
+
+let keys = 0
+
+function line(sku: string, qty: number, parts: Partial<CartLine> = {}): CartLine {
+  const unitCents = 1_000
+  return {
+    id: 1,
+    sku,
+    parentSku: sku,
+    name: `The ${sku}`,
+    slug: sku,
+    image: '',
+    type: 'simple',
+    qty,
+    unitCents,
+    previousUnitCents: null,
+    regularCents: unitCents,
+    rowCents: unitCents * qty,
+    discountCents: 0,
+    isInStock: true,
+    stockState: 'ok',
+    availableQty: null,
+    maxQty: 99,
+    options: [],
+    dancer: '',
+    ...parts,
+  }
+}
+
+function cart(...lines: CartLine[]): Cart {
+  const cents = lines.reduce((sum, { rowCents }) => sum + rowCents, 0)
+  return {
+    version: 1,
+    lines: lines.map((each, index) => ({ ...each, id: index + 1 })),
+    totals: {
+      bagCount: lines.reduce((sum, { qty }) => sum + qty, 0),
+      grandTotalCents: cents + 500,
+      couponCode: null,
+      couponMessage: null,
+      ships: true,
+      shippingTitle: 'Parcel',
+      paymentTitle: null,
+      segments: [
+        { code: 'subtotal', title: 'Subtotal', cents },
+        { code: 'shipping', title: 'Shipping', cents: 500 },
+        { code: 'tax', title: 'Tax', cents: 80 },
+        { code: 'grand_total', title: 'Total', cents: cents + 500 },
+      ],
+    },
+    leftOut: [],
+    isVirtual: false,
+  }
+}
+
+const key = () => `key-${++keys}`
+const unsent = () => ({ key: key(), isSent: false })
+const named = (sku: string, dancer = '') => {
+  const of = line(sku, 1, { dancer })
+  return { line: nameOfLine(of), title: of.name, sku }
+}
+const add = (sku: string, qty = 1, parts: Partial<CartLine> = {}): Extract<BagCommand, { kind: 'add' }> => ({
+  kind: 'add',
+  ...unsent(),
+  wanted: { sku, qty, options: noOptions, parts: [], dancer: parts.dancer ?? '' },
+  lines: [line(sku, qty, { id: -1, ...parts })],
+})
+const set = (sku: string, qty: number): BagCommand => ({ kind: 'set', ...unsent(), ...named(sku), qty })
+const remove = (sku: string): BagCommand => ({ kind: 'remove', ...unsent(), ...named(sku) })
+const dancer = (sku: string, name: string, qty = 1): BagCommand => ({
+  kind: 'dancer',
+  ...unsent(),
+  ...named(sku),
+  qty,
+  dancer: name,
+})
+const sent = (command: BagCommand): BagCommand => ({ ...command, isSent: true })
+const list = (...all: BagCommand[]) =>
+  all.reduce<BagCommand[]>(
+    (commands, next) => withCommand({ answered: cart(line('LEO', 1)), commands }, next),
+    [],
+  )
+const seen = ({ lines }: Cart) => lines.map((each) => [each.sku + each.dancer, each.qty])
+
+test.each<[string, Cart | null, BagCommand[], [string, number][]]>([
+  ['an addition is seen at once', cart(line('LEO', 1)), [add('SKI', 2)], [['LEO', 1], ['SKI', 2]]],
+  ['in a browser that had no bag too', null, [add('SKI', 2)], [['SKI', 2]]],
+  ['equal products meet in one line', cart(line('LEO', 1)), [add('LEO', 2)], [['LEO', 3]]],
+  ['two dancers are two lines', cart(line('LEO', 1)), [add('LEO', 1, { dancer: 'Mia' })], [['LEO', 1], ['LEOMia', 1]]],
+  ['a quantity is absolute', cart(line('LEO', 5)), [set('LEO', 2)], [['LEO', 2]]],
+  ['after an addition as well', cart(line('LEO', 5)), [add('LEO', 1), set('LEO', 2)], [['LEO', 2]]],
+  ['a removed line is gone', cart(line('LEO', 5), line('SKI', 1)), [remove('LEO')], [['SKI', 1]]],
+  ['and can come back', cart(line('LEO', 5)), [remove('LEO'), add('LEO', 1)], [['LEO', 1]]],
+  ['a line gets another dancer, in its place', cart(line('LEO', 2), line('SKI', 1)), [dancer('LEO', 'Mia', 2)], [['LEOMia', 2], ['SKI', 1]]],
+  ['and joins what is for that dancer', cart(line('LEO', 2), line('LEO', 3, { dancer: 'Mia' })), [dancer('LEO', 'Mia', 2)], [['LEOMia', 5]]],
+  ['a line that another device removed stays gone', cart(line('SKI', 1)), [set('LEO', 2)], [['SKI', 1]]],
+])('[part of CART-15] %s', (_what, answered, commands, lines) => {
+  expect(seen(shownBag(answered, commands))).toEqual(lines)
+}) // prettier-ignore
+
+test('[part of CART-15] amounts follow what the browser knows; the tax in them waits for the server', () => {
+  const before = cart(line('LEO', 1))
+  const { totals, lines } = shownBag(before, [add('SKI', 2), set('LEO', 3)])
+  expect(totals.segments.map(({ code, cents }) => [code, cents])).toEqual([
+    ['subtotal', 5_000],
+    ['shipping', 500],
+    ['grand_total', 5_500],
+  ])
+  expect(totals).toMatchObject({ bagCount: 5, grandTotalCents: 5_500 })
+  expect(lines.every(({ isUnchecked }) => isUnchecked)).toBe(true)
+  expect(shownBag(before, [])).toBe(before)
+})
+
+test.each<[string, BagCommand[], string[]]>([
+  ['repeated presses leave the last quantity', [set('LEO', 2), set('LEO', 3), set('LEO', 4)], ['set 4']],
+  ['of each line', [set('LEO', 2), set('SKI', 3), set('LEO', 4)], ['set 3', 'set 4']],
+  ['a removal takes the quantity before it', [set('LEO', 2), remove('LEO')], ['remove']],
+  ['what may have left stays as it was', [sent(set('LEO', 2)), set('LEO', 3)], ['set 2', 'set 3']],
+  ['a product that was only put in here has its last quantity', [add('SKI', 1), set('SKI', 4)], ['add 4']],
+  ['and is gone with its removal', [add('SKI', 1), remove('SKI')], []],
+  ['but not once it may have left', [sent(add('SKI', 1)), remove('SKI')], ['add 1', 'remove']],
+  [
+    'what the server has already is not made by the addition',
+    [add('LEO', 1), set('LEO', 4)],
+    ['add 1', 'set 4'],
+  ],
+  ['two additions are two', [add('SKI', 1), add('SKI', 1)], ['add 1', 'add 1']],
+])('[part of CART-15] %s', (_what, commands, left) => {
+  const told = list(...commands).map((each) => {
+    if (each.kind === 'add') return `add ${each.wanted.qty}`
+    return each.kind === 'set' ? `set ${each.qty}` : each.kind
+  })
+  expect(told).toEqual(left)
+})
+
+test('the last coupon counts', () => {
+  const coupon = (code: string | null): BagCommand => ({ kind: 'coupon', ...unsent(), code })
+  expect(list(coupon('ONE'), coupon(null), coupon('TWO'))).toMatchObject([{ code: 'TWO' }])
+})
+
+test('[part of CART-07] a change goes to the line that is the same in the bag of the server, and is repeated as it was', () => {
+  const change = set('LEO', 2)
+  const now = cart(line('SKI', 1), line('LEO', 5))
+  expect(nextSending(change, now)).toEqual({ kind: 'send', sentTo: { id: 2, qty: 2 } })
+  const bag = markSent({ answered: now, commands: [change] }, change.key, { id: 2, qty: 2 })
+  expect(nextSending(bag.commands[0]!, cart(line('LEO', 5)))).toEqual({
+    kind: 'send',
+    sentTo: { id: 2, qty: 2 },
+  })
+  expect(nextSending(change, cart(line('SKI', 1)))).toEqual({ kind: 'gone' })
+})
+
+test('[CART-06] what the server refuses is taken back: the earlier quantity returns, an added product leaves', () => {
+  const before = cart(line('LEO', 1))
+  const commands = [set('LEO', 9), add('SKI', 1)]
+  const after = commands.reduce(
+    (bag, command) => settleCommand(bag, command.key, { kind: 'refused', message: 'No.' }).bag,
+    { answered: before, commands } as Parameters<typeof settleCommand>[0],
+  )
+  expect(shownBag(after.answered, after.commands)).toEqual(before)
+})
+
+test('[part of CART-06] it is told with the name of the product and what the server says', () => {
+  const [refused, gone] = [add('SKI', 1), set('LEO', 2)]
+  const bag = { answered: null, commands: [refused, gone] }
+  expect(settleCommand(bag, refused.key, { kind: 'refused', message: 'No.' }).lost).toEqual({
+    kind: 'refused',
+    title: 'The SKI',
+    message: 'No.',
+  })
+  expect(settleCommand(bag, gone.key, { kind: 'gone' }).lost).toMatchObject({
+    kind: 'gone',
+    title: 'The LEO',
+  })
+})
+
+test('what was to change a refused addition has nothing to change', () => {
+  const addition = sent(add('SKI', 1))
+  const bag = { answered: null, commands: [addition, set('SKI', 3)] }
+  expect(settleCommand(bag, addition.key, { kind: 'refused', message: 'No.' }).bag.commands).toEqual([])
+})
+
+test('a product that the server knows by more keeps what was to happen to it', () => {
+  const addition = sent(add('MUS', 1))
+  const withFiles = line('MUS', 1, { chosen: { ...noOptions, links: [7] } })
+  const { bag } = settleCommand({ answered: null, commands: [addition, set('MUS', 3)] }, addition.key, {
+    kind: 'done',
+    cart: cart(withFiles),
+  })
+  expect(seen(shownBag(bag.answered, bag.commands))).toEqual([['MUS', 3]])
+})
+
+test('a second answer to the same command changes nothing', () => {
+  const addition = add('SKI', 1)
+  const done = { kind: 'done', cart: cart(line('SKI', 1)) } as const
+  const { bag } = settleCommand({ answered: null, commands: [addition] }, addition.key, done)
+  expect(settleCommand(bag, addition.key, { kind: 'refused', message: 'No.' })).toEqual({
+    bag,
+    lost: undefined,
+  })
+})
+
+test.each<[string, Partial<CartLine>, object[]]>([
+  ['nothing', {}, []],
+  [
+    'the price',
+    { unitCents: 1_200 },
+    [{ kind: 'price', title: 'The LEO', beforeCents: 1_000, nowCents: 1_200 }],
+  ],
+  ['that it is sold out', { isInStock: false, availableQty: 0 }, [{ kind: 'sold-out', title: 'The LEO' }]],
+  ['that few are left', { availableQty: 1 }, [{ kind: 'short', title: 'The LEO', left: 1 }]],
+  [
+    'the quantity, which another device changed',
+    { qty: 3 },
+    [{ kind: 'quantity', title: 'The LEO', qty: 3 }],
+  ],
+])('after catching up the shopper is told: %s', (_what, now, changes) => {
+  expect(whatChanged(cart(line('LEO', 2)), cart(line('LEO', 2, now)))).toEqual(changes)
+})
+
+test('and what is not in the bag any more', () => {
+  expect(whatChanged(cart(line('LEO', 2)), cart())).toEqual([{ kind: 'gone', title: 'The LEO' }])
+})

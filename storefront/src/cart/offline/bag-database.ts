@@ -1,0 +1,53 @@
+import type { WaitingBag } from 'commerce/cart/waiting/settle-command'
+import { type IDBPDatabase, openDB } from 'idb'
+
+/** In which shop a bag is, and whose it is. */
+export interface BagPlace {
+  basePath: string
+  /** the mark of the session; '' for a guest */
+  owner: string
+}
+
+/** The bag of this browser in one shop. */
+export interface KeptBag extends WaitingBag, BagPlace {
+  /** what went into an order that waits as well */
+  setAside: ({ orderKey: string } & WaitingBag) | null
+}
+
+const STORE = 'bags'
+let opened: Promise<IDBPDatabase> | undefined
+
+/** A database of its own: what recreates or sweeps the local store never touches a bag. */
+function database(): Promise<IDBPDatabase> {
+  opened ??= openDB('bag', 1, {
+    upgrade: (upgraded) => void upgraded.createObjectStore(STORE, { keyPath: 'basePath' }),
+    terminated: () => (opened = undefined),
+  })
+  opened.catch(() => (opened = undefined))
+  return opened
+}
+
+export async function readBag(place: BagPlace): Promise<KeptBag> {
+  return ofOwner(await (await database()).get(STORE, place.basePath), place)
+}
+
+/** Changes a bag in one transaction, after the changes of other tabs. It is kept once this answers. */
+export async function changeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
+  const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  const before = ofOwner(await store.get(place.basePath), place)
+  const after = { ...before, ...change(before) }
+  await Promise.all([store.put(after), done])
+  return after
+}
+
+export async function dropBag(basePath: string): Promise<void> {
+  await (await database()).delete(STORE, basePath)
+}
+
+/** The bag of a guest goes with who signs in. The bag of a session that is over is nobody's. */
+function ofOwner(kept: unknown, { basePath, owner }: BagPlace): KeptBag {
+  // Only this file writes the store.
+  const bag = kept as KeptBag | undefined
+  if (bag && (bag.owner === '' || bag.owner === owner)) return { ...bag, owner }
+  return { basePath, owner, answered: null, commands: [], setAside: null }
+}

@@ -1,0 +1,47 @@
+import type { Cart } from 'commerce/cart/cart'
+import { type WaitingBag, withAnswered } from 'commerce/cart/waiting/settle-command'
+import { shownBag } from 'commerce/cart/waiting/shown-bag'
+import { type BagPlace, changeBag, type KeptBag, readBag } from '#src/cart/offline/bag-database'
+import { noteWaiting } from '#src/cart/offline/waiting-mark'
+import { readCartCount } from '#src/cart/shown-cart'
+import { sessionMark } from '#src/session/session-mark'
+import { basePathOfPage } from '#src/ui/page/base-path'
+
+export const placeOfPage = (): BagPlace => ({ basePath: basePathOfPage(), owner: sessionMark() })
+
+export const shownOf = ({ answered, commands }: WaitingBag): Cart => shownBag(answered, commands)
+
+/** Changes the bag of this page. Other tabs hear of it by the mark. */
+export async function changeBagOfPage(change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
+  const place = placeOfPage()
+  const bag = await changeBag(place, change)
+  noteBag(bag)
+  return bag
+}
+
+export function noteBag(bag: KeptBag): void {
+  const isWaiting = bag.commands.length > 0 || bag.setAside !== null
+  noteWaiting(bag.basePath, isWaiting ? shownOf(bag).totals.bagCount : undefined)
+}
+
+/** The bag of this page as this browser knows it. */
+export async function readBagOfPage(): Promise<KeptBag> {
+  const bag = await readBag(placeOfPage())
+  const isWaiting = bag.commands.length > 0 || bag.setAside !== null
+  // Another page emptied or ordered it: the cookie says so, and nothing is left to confirm.
+  return isWaiting || readCartCount(document.cookie) > 0 ? bag : { ...bag, answered: null }
+}
+
+/** Undefined if this browser knows none. */
+export async function findShownBag(): Promise<Cart | undefined> {
+  const bag = await readBagOfPage()
+  if (!bag.answered && bag.commands.length === 0 && !bag.setAside) return undefined
+  return shownOf(bag)
+}
+
+/** A cart that the server answered just now. What waits stays on top of it. */
+export async function keepAnswered(cart: Cart | null): Promise<Cart> {
+  // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
+  const bag = await changeBagOfPage((kept) => (kept.setAside ? kept : withAnswered(kept, cart)))
+  return shownOf(bag)
+}

@@ -1,0 +1,48 @@
+import type { CartLine } from 'commerce/cart/cart'
+import { type WantedProduct, withCommand } from 'commerce/cart/waiting/bag-command'
+import type { AddOutcome } from '#src/cart/add-to-cart'
+import { changeBagOfPage, shownOf } from '#src/cart/offline/bag-of-page'
+import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
+import { sha256 } from '#src/hash'
+import type { Words } from '#src/ui/words/words'
+
+interface Addition {
+  wanted: WantedProduct
+  /** as the bag shows it; a group has a line for each part */
+  lines: Omit<CartLine, 'id'>[]
+  /** of the press: if it has left, the server counts it once */
+  key: string
+}
+
+/** CART-15, C-11: puts something in the bag without a connection, its stock unchecked. Undefined if this browser cannot keep it. */
+export async function keepAddition(
+  { wanted, lines, key: press }: Addition,
+  words: Words,
+): Promise<Extract<AddOutcome, { kind: 'added' }> | undefined> {
+  try {
+    await words.wait('offline')
+    const key = await keyOf(press, wanted)
+    const firstId = -Date.now()
+    const added = lines.map((line, index) => ({ ...line, id: firstId - index }))
+    const bag = await changeBagOfPage((kept) => ({
+      ...kept,
+      // A second press of the same form is the same change.
+      commands: kept.commands.some((each) => each.key === key)
+        ? kept.commands
+        : withCommand(kept, { kind: 'add', key, isSent: false, wanted, lines: added }),
+    }))
+    const kept = words.of('offline')('bagAdded')
+    const parts = added.length > 1 ? { parts: added.map((line) => ({ line, qty: line.qty })) } : {}
+    return { kind: 'added', cart: shownOf(bag), line: added[0], qty: wanted.qty, kept, ...parts }
+  } catch {
+    // The browser keeps nothing for this shop: nothing was added.
+    return undefined
+  }
+}
+
+/** The key that the server makes of a press: see addToCart. */
+async function keyOf(press: string, wanted: WantedProduct): Promise<string> {
+  // Pages without https cannot make it; such a press is another one for the server.
+  if (!('subtle' in crypto)) return press
+  return sha256(`${press}/${JSON.stringify(wantedToWire(wanted))}`)
+}

@@ -1,0 +1,93 @@
+import type { Cart } from 'commerce/cart/cart'
+import { type GuestCarts, hashOfLines, mayPull } from 'commerce/cart/waiting/pull-rules'
+import {
+  type CommandAnswer,
+  type LostCommand,
+  markSent,
+  nextSending,
+  settleCommand,
+  withAnswered,
+} from 'commerce/cart/waiting/settle-command'
+import type { Client } from 'commerce/contract/call/make-client'
+import { type BagPlace, changeBag, type KeptBag, readBag } from '#src/cart/offline/bag-database'
+import { shownOf } from '#src/cart/offline/bag-of-page'
+import { pullCart, sendCommand } from '#src/cart/offline/send-command'
+
+export interface Replay {
+  place: BagPlace
+  api: Client
+  now: () => number
+}
+
+export interface Replayed {
+  /** what the shopper saw before */
+  before: Cart
+  bag: KeptBag
+  lost: LostCommand[]
+  /** false: the connection was lost again */
+  isDone: boolean
+}
+
+const carts: GuestCarts = { bypasses: 0, createdAt: -Infinity }
+const pulled = { at: -Infinity, hash: '' }
+
+/** Sends what waits, one change after the other. One tab sends at a time; the others wait, and find nothing left. */
+export function replayBag(replay: Replay): Promise<Replayed> {
+  return oneSender(`bag-send${replay.place.basePath}`, () => drain(replay))
+}
+
+function oneSender<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  // Pages without https have no locks; the keys of the changes count each once all the same.
+  const locks = (navigator as { locks?: LockManager }).locks
+  return locks ? locks.request(name, work) : work()
+}
+
+async function drain(replay: Replay): Promise<Replayed> {
+  const { place } = replay
+  let bag = await readBag(place)
+  const before = shownOf(bag)
+  const lost: LostCommand[] = []
+  // What was ordered is on its way: a bag begins anew once it has arrived.
+  if (bag.setAside) return { before, bag, lost, isDone: true }
+  const [first] = bag.commands
+  // What was sent before is answered with the bag as it is.
+  if (first && !first.isSent && !(await pull(replay, bag))) return { before, bag, lost, isDone: false }
+  bag = await readBag(place)
+  let hasCoupon = false
+  for (let [command] = bag.commands; command; [command] = bag.commands) {
+    const { key, kind } = command
+    const answer = await sendNext(replay, bag)
+    if (answer.kind === 'unknown') return { before, bag: await readBag(place), lost, isDone: false }
+    hasCoupon ||= kind === 'coupon'
+    bag = await changeBag(place, (kept) => {
+      const settled = settleCommand(kept, key, answer)
+      if (settled.lost) lost.push(settled.lost)
+      return settled.bag
+    })
+  }
+  if (hasCoupon) await pull(replay, bag)
+  return { before, bag: await readBag(place), lost, isDone: true }
+}
+
+async function sendNext(
+  { place, api, now }: Replay,
+  { commands, answered }: KeptBag,
+): Promise<CommandAnswer> {
+  const [command] = commands
+  const next = command ? nextSending(command, answered) : undefined
+  if (!command || next?.kind !== 'send') return { kind: 'gone' }
+  const { sentTo } = next
+  await changeBag(place, (kept) => markSent(kept, command.key, sentTo))
+  return sendCommand({ api, command, sentTo, carts, now })
+}
+
+/** CART-07, CART-09: what waits is set on the bag of the server as it is now. */
+async function pull({ place, api, now }: Replay, bag: KeptBag): Promise<boolean> {
+  const hash = hashOfLines(shownOf(bag))
+  if (bag.answered && !mayPull(pulled, { at: now(), hash })) return true
+  const answered = await pullCart(api)
+  if (answered === undefined) return false
+  Object.assign(pulled, { at: now(), hash })
+  await changeBag(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
+  return true
+}

@@ -1,0 +1,101 @@
+import type { Cart } from 'commerce/cart/cart'
+import type { BagCommand } from 'commerce/cart/waiting/bag-command'
+import { type GuestCarts, mayBypass, mayCreate } from 'commerce/cart/waiting/pull-rules'
+import type { CommandAnswer, SentTo } from 'commerce/cart/waiting/settle-command'
+import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
+import { CART_ID_PLACEHOLDER } from 'commerce/contract/call/door'
+import type { Answer, Client } from 'commerce/contract/call/make-client'
+import {
+  applyCoupon,
+  createCart,
+  deleteCoupon,
+  deleteItem,
+  getCart,
+  updateItem,
+} from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
+import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
+import { isGone } from '#src/cart/find-cart'
+
+const query = { cartId: CART_ID_PLACEHOLDER }
+
+interface Sending {
+  api: Client
+  command: BagCommand
+  sentTo: SentTo | undefined
+  carts: GuestCarts
+  now: () => number
+}
+
+/** Sends a change with its key, which the server counts once, however often it comes. */
+export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
+  const { api, command, sentTo } = sending
+  const headers = { 'idempotency-key': command.key }
+  switch (command.kind) {
+    case 'add': {
+      const body = { cartItem: wantedToWire(command.wanted) }
+      return answerOf(await withBag(sending, () => api.call(updateItem, { query, body, headers })))
+    }
+    case 'set':
+    case 'dancer': {
+      const { id = 0, qty = command.qty } = sentTo ?? {}
+      const dancer = command.kind === 'dancer' ? { dancer: command.dancer } : {}
+      const body = { cartItem: { item_id: id, sku: command.sku, qty, ...dancer } }
+      return answerOf(await api.call(updateItem, { query, body, headers }))
+    }
+    case 'remove': {
+      const body = { cartItem: { item_id: sentTo?.id ?? 0 } }
+      return answerOf(await api.call(deleteItem, { query, body, headers }))
+    }
+    case 'coupon': {
+      const { code } = command
+      const answer =
+        code === null
+          ? await api.call(deleteCoupon, { query, headers })
+          : await api.call(applyCoupon, { query: { ...query, coupon: code }, headers })
+      return answer.ok ? { kind: 'accepted' } : refusalOf(answer)
+    }
+  }
+}
+
+/** The bag of the server; null: the visitor has none. undefined: nobody knows. */
+export async function pullCart(api: Client): Promise<Cart | null | undefined> {
+  const answer = await api.call(getCart, { query })
+  if (answer.ok) return visitorCartFromWire(answer.value).cart
+  return isGone(answer) ? null : undefined
+}
+
+/** CART-08, CART-09: in a new bag, if the visitor has none. */
+async function withBag(
+  { api, carts, now }: Sending,
+  change: () => Promise<Answer<WireCart>>,
+): Promise<Answer<WireCart>> {
+  const answer = await change()
+  if (answer.ok || !isGone(answer)) return answer
+  for (;;) {
+    if (!mayCreate(carts, now())) return answer.ok ? answer : { ...answer, code: 0, reason: 'unreachable' }
+    carts.createdAt = now()
+    const created = await api.call(createCart, { query: {} })
+    if (created.ok) return change()
+    if (created.reason !== 'not-signed-in' || !mayBypass(carts)) return created
+    // The door has ended that session with its answer: the next bag is a guest's.
+    carts.bypasses++
+    carts.createdAt = -Infinity
+  }
+}
+
+function answerOf(answer: Answer<WireCart>): CommandAnswer {
+  return answer.ok ? { kind: 'done', cart: visitorCartFromWire(answer.value).cart } : refusalOf(answer)
+}
+
+const tooMany = 429
+const serverError = 500
+const noSession: readonly string[] = ['not-signed-in', 'cross-site', 'bad-answer', 'unreachable']
+
+function refusalOf(answer: Extract<Answer<unknown>, { ok: false }>): CommandAnswer {
+  const { code, reason, result } = answer
+  if (code === 0 || code === tooMany || code >= serverError || noSession.includes(reason))
+    return { kind: 'unknown' }
+  if (reason === 'line-not-found' || isGone(answer)) return { kind: 'gone' }
+  return { kind: 'refused', message: answer.fields?.[0]?.message ?? result }
+}

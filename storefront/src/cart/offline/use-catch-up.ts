@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isOnline, whenOnline } from '#src/offline/connectivity'
+import { usePageWords } from '#src/ui/words/use-words'
+import { useInStep } from '#src/use-in-step'
+import { useShop } from '#src/use-shop'
+
+/** CART-15: on each page, and whenever there is a connection again, what waits in the bag is sent. */
+export function useCatchUp(): void {
+  const words = usePageWords()
+  const { storeView } = useShop()
+  const send = useEffectEvent(() => {
+    if (!isBagWaiting() || !isOnline()) return
+    import('#src/cart/offline/catch-up').then(
+      ({ catchUp }) => catchUp(words, storeView),
+      () => undefined, // the connection was cut again: the next page tries
+    )
+  })
+  useInStep(() => send())
+  useEffect(() => whenOnline(() => send()), [])
+}
