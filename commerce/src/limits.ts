@@ -521,6 +521,8 @@ export const STOCK_COUNT_BATCH_ROWS = 200
 export const CART_PULL_EVERY_MS = 2_000
 export const CART_CREATE_EVERY_MS = 1_000
 export const CART_GUEST_BYPASSES_MAX = 10
+/** So long a page waits for what a bag has yet to send. */
+export const BAG_CATCH_UP_MS = 3_000
 
 /** NET-13: the local store of a browser. A read that takes longer has stalled; a walk is over all entries. */
 export const LOCAL_READ_TIMEOUT_MS = 800

@@ -3,7 +3,8 @@ import { formatMoney } from 'commerce/format-money'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'
-import { showCart, useShownCart } from '#src/cart/shown-cart'
+import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
+import { WaitingNote } from '#src/cart/offline/waiting-note'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
 import styles from '#src/cart/microcart.module.css'
@@ -38,7 +39,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   useEffect(() => {
     if (data?.cart) showCart(data.cart)
     // A cart that cannot be read is not empty.
-    else if (data && !data.isUnreadable) useShownCart.setState({ cart: undefined, count: 0 })
+    else if (data && !data.isUnreadable) showNoCart()
   }, [data])
   const isUnreadable = data?.isUnreadable === true && fetcher.state === 'idle'
   const isWaiting = cart === undefined && (data === undefined || fetcher.state !== 'idle')
@@ -51,6 +52,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
       onClose={onClose}
       foot={cart && cart.lines.length > 0 && <Foot cart={cart} />}
     >
+      {cart?.waiting && <WaitingNote cart={cart} />}
       {isWaiting && isOpen && <Skeleton height="8rem" />}
       {isUnreadable && <OutcomeText kind="refused">{say('unreadable')}</OutcomeText>}
       {!isWaiting && !isUnreadable && (cart === undefined || cart.lines.length === 0) && (

@@ -17,11 +17,19 @@ export const useShownCart = create<ShownCart>(() => ({ count: 0, cart: undefined
 /** Accepts the server's answer as the truth, and keeps it for the time without a connection. */
 export function showCart(cart: Cart): void {
   useShownCart.setState({ cart, count: cart.totals.bagCount })
-  if (cart.waiting) return
+  if (!cart.waiting) keepForLater(cart)
+}
+
+/** The visitor has none, as the server says. */
+export function showNoCart(): void {
+  useShownCart.setState({ cart: undefined, count: 0 })
+  keepForLater(null)
+}
+
+function keepForLater(cart: Cart | null): void {
+  const keeping = import('#src/cart/offline/bag-of-page').then(({ keepAnswered }) => keepAnswered(cart))
   // A browser that cannot keep it shows no bag without a connection.
-  import('#src/cart/offline/bag-of-page')
-    .then(({ keepAnswered }) => keepAnswered(cart))
-    .catch(() => undefined)
+  keeping.catch(() => undefined)
 }
 
 /** The number that an earlier page left in the cookie `bag`. */

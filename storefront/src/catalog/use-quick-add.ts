@@ -40,7 +40,7 @@ export function useQuickAdd() {
   /** CART-15: without a connection it waits in this browser. */
   async function keep(): Promise<void> {
     if (!sent.current) return
-    const { keepTile } = await import('#src/catalog/keep-tile')
+    const { keepTile } = await import('#src/cart/offline/keep-tile')
     const added = await keepTile(sent.current, words)
     setKept({ of: fetcher.data, outcome: added ?? notAdded })
   }

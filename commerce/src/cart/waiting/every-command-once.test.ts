@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#src/cart/cart'
 import { noOptions } from '#src/cart/chosen-options'
-import { type BagCommand, nameOfLine, renamed, withCommand } from '#src/cart/waiting/bag-command'
+import { type BagCommand, type SentTo, nameOfLine, renamed, withCommand } from '#src/cart/waiting/bag-command'
 import {
   type CommandAnswer,
   markSent,
   nextSending,
-  type SentTo,
   settleCommand,
   withAnswered,
   type WaitingBag,

@@ -14,4 +14,20 @@ export default {
   nothingReadable: 'Auf diesem Gerät ist noch keine Seite gespeichert.',
   newVersion: 'Neue Version. Neu laden',
   reload: 'Neu laden',
+
+  // The bag
+  bagWaiting:
+    'Die letzten Änderungen sind auf diesem Gerät gespeichert und gehen an den Shop, sobald Sie online sind. Preise und Summen sind noch zu bestätigen.',
+  bagSaved: 'Eine gespeicherte Kopie Ihres Warenkorbs. Preise und Bestand sind vom letzten Besuch.',
+  bagCoupon: 'Den Code {code} versuchen wir dann.',
+  bagAdded:
+    'Auf diesem Gerät in den Warenkorb gelegt: Bestand nicht geprüft. Der Shop bekommt es, sobald Sie online sind.',
+  bagCaughtUp: 'Sie sind wieder online. Der Shop hat Ihren Warenkorb.',
+  bagGone: '{title} ist nicht mehr in Ihrem Warenkorb.',
+  bagRefused: '{title}: {message}',
+  bagPrice: '{title} kostet jetzt {now} statt {before}.',
+  bagSoldOut: '{title} ist jetzt ausverkauft.',
+  bagShort:
+    '{count, plural, one {Von {title} ist nur noch # Stück da.} other {Von {title} sind nur noch # Stück da.}}',
+  bagQuantity: '{title}: In Ihrem Warenkorb sind jetzt {count}.',
 }

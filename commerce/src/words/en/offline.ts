@@ -12,4 +12,19 @@ export default {
   nothingReadable: 'No page has been saved on this device yet.',
   newVersion: 'New version. Reload',
   reload: 'Reload',
+
+  // The bag
+  bagWaiting:
+    'Your latest changes are saved on this device and go to the shop when you are online. Prices and totals are to be confirmed.',
+  bagSaved: 'A saved copy of your bag. Prices and stock are from your last visit.',
+  bagCoupon: 'We will try the code {code} then.',
+  bagAdded: 'Added to your bag on this device: stock not checked. It goes to the shop when you are online.',
+  bagCaughtUp: 'You are online again. The shop has your bag.',
+  bagGone: '{title} is no longer in your bag.',
+  bagRefused: '{title}: {message}',
+  bagPrice: '{title} now costs {now} instead of {before}.',
+  bagSoldOut: '{title} is out of stock now.',
+  bagShort:
+    '{count, plural, one {Only # piece of {title} is left.} other {Only # pieces of {title} are left.}}',
+  bagQuantity: '{title}: the quantity in your bag is {count} now.',
 }

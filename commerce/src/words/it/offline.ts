@@ -13,4 +13,19 @@ export default {
   nothingReadable: 'Su questo dispositivo non è ancora salvata nessuna pagina.',
   newVersion: 'Nuova versione. Ricarica',
   reload: 'Ricarica',
+
+  // The bag
+  bagWaiting:
+    'Le ultime modifiche sono salvate su questo dispositivo e arrivano al negozio quando torni online. Prezzi e totali sono da confermare.',
+  bagSaved: 'Una copia salvata della tua borsa. Prezzi e disponibilità sono dell’ultima visita.',
+  bagCoupon: 'Proveremo allora il codice {code}.',
+  bagAdded:
+    'Aggiunto alla borsa su questo dispositivo: disponibilità non verificata. Arriva al negozio quando torni online.',
+  bagCaughtUp: 'Sei di nuovo online. Il negozio ha la tua borsa.',
+  bagGone: '{title} non è più nella tua borsa.',
+  bagRefused: '{title}: {message}',
+  bagPrice: '{title} ora costa {now} invece di {before}.',
+  bagSoldOut: '{title} ora è esaurito.',
+  bagShort: '{count, plural, one {Resta solo # pezzo di {title}.} other {Restano solo # pezzi di {title}.}}',
+  bagQuantity: '{title}: ora nella tua borsa ce ne sono {count}.',
 }

@@ -2,6 +2,7 @@ import type { CartLine } from 'commerce/cart/cart'
 import { type WantedProduct, withCommand } from 'commerce/cart/waiting/bag-command'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { changeBagOfPage, shownOf } from '#src/cart/offline/bag-of-page'
+import { sendWaiting } from '#src/cart/offline/use-catch-up'
 import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
 import { sha256 } from '#src/hash'
 import type { Words } from '#src/ui/words/words'
@@ -31,6 +32,7 @@ export async function keepAddition(
         ? kept.commands
         : withCommand(kept, { kind: 'add', key, isSent: false, wanted, lines: added }),
     }))
+    void sendWaiting()
     const kept = words.of('offline')('bagAdded')
     const parts = added.length > 1 ? { parts: added.map((line) => ({ line, qty: line.qty })) } : {}
     return { kind: 'added', cart: shownOf(bag), line: added[0], qty: wanted.qty, kept, ...parts }

@@ -2,6 +2,7 @@ import { readQty } from 'commerce/cart/read-qty'
 import { type BagCommand, nameOfLine, withCommand } from 'commerce/cart/waiting/bag-command'
 import type { CartOutcome } from '#src/cart/post-cart'
 import { changeBagOfPage, findShownBag, shownOf } from '#src/cart/offline/bag-of-page'
+import { sendWaiting } from '#src/cart/offline/use-catch-up'
 import { textField } from '#src/forms/text-entries'
 import { newKey } from '#src/new-key'
 
@@ -11,6 +12,7 @@ export async function keepForm(form: FormData): Promise<CartOutcome | undefined>
     const command = await commandOf(form)
     if (!command) return undefined
     const bag = await changeBagOfPage((kept) => ({ ...kept, commands: withCommand(kept, command) }))
+    void sendWaiting()
     return { kind: 'changed', cart: shownOf(bag) }
   } catch {
     // The browser keeps nothing for this shop: the change counts as refused.

@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isBagWaiting } from '#src/cart/offline/waiting-mark'
-import { isOnline, whenOnline } from '#src/offline/connectivity'
+import { checkOnline, isOnline, whenOnline } from '#src/offline/connectivity'
 import { usePageWords } from '#src/ui/words/use-words'
 import { useInStep } from '#src/use-in-step'
 import { useShop } from '#src/use-shop'
+
+let sendNow: (() => void) | undefined
+
+/** Something waits since a moment ago: it is sent at once, if there is a connection after all. */
+export async function sendWaiting(): Promise<void> {
+  if (await checkOnline()) sendNow?.()
+}
 
 /** CART-15: on each page, and whenever there is a connection again, what waits in the bag is sent. */
 export function useCatchUp(): void {
@@ -17,5 +24,8 @@ export function useCatchUp(): void {
     )
   })
   useInStep(() => send())
+  useEffect(() => {
+    sendNow = () => send()
+  }, [])
   useEffect(() => whenOnline(() => send()), [])
 }

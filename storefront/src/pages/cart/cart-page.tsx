@@ -1,12 +1,13 @@
 import { type Cart, type CartTotals, isTooLong } from 'commerce/cart/cart'
 import { CART_COOKIE_DAYS } from 'commerce/limits'
-import { Suspense, useEffect } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { data, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/cart-page'
 import { isAwayError } from '#src/answers/is-away-error'
 import { noted, titleOf } from '#src/answers/refused-form'
 import { paths } from '#src/paths'
-import { showCart } from '#src/cart/shown-cart'
+import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
+import { isBagWaiting } from '#src/cart/offline/waiting-mark'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CouponForm } from '#src/cart/coupon-form'
@@ -17,13 +18,14 @@ import { pageMeta } from '#src/head/page-meta'
 import { SHOP_NAME } from '#src/head/titled'
 import { shopOf } from '#src/head/shop-of'
 import { dismissGoods } from '#src/notices/notices-store'
-import { isOffline } from '#src/is-connection-lost'
+import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { pageContext } from '#src/page-context'
 import { pageWords } from '#src/page-words'
 import styles from '#src/pages/cart/cart-page.module.css'
 import { Problem } from '#src/notices/problem'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { OnceOpen } from '#src/ui/overlay/once-open'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { lazyPart } from '#src/ui/lazy-part'
 import { useHomePath } from '#src/use-home-path'
@@ -34,6 +36,10 @@ import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 // Apart from the pages: their list of scripts is part of every page.
 const loadWalletPlace = async () => (await import('#src/wallets/wallet-place')).WalletPlace
 const WalletPlace = lazyPart(loadWalletPlace, import.meta.env.SSR && (await loadWalletPlace()))
+
+const WaitingNote = lazy(async () => ({
+  default: (await import('#src/cart/offline/waiting-note')).WaitingNote,
+}))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -56,27 +62,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shippingCountries: page.shippingCountries,
       removing,
       hasAdded: query.has('added'),
+      isKept: false,
     },
     { status },
   )
 }
 
-/** The cart drawer shows that the cart cannot be read, and leaves the page as it is. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+const loadKept = () => import('#src/cart/offline/load-kept')
+
+/**
+ * CART-15: without a connection the bag is the one that this browser keeps. Where it keeps none, the cart drawer shows that
+ * the cart cannot be read, and leaves the page as it is.
+ */
+export async function clientLoader({ serverLoader, context }: Route.ClientLoaderArgs) {
   try {
-    return await serverLoader()
+    if (!isBagWaiting()) return await serverLoader()
+    const { catchUpFirst, withWaiting } = await loadKept()
+    await catchUpFirst(context.get(pageWords))
+    const loaded = await serverLoader()
+    return { ...loaded, cart: await withWaiting(loaded.cart) }
   } catch (error) {
     if (!isAwayError(error)) throw error
+    const cart = isConnectionLost(error)
+      ? await loadKept().then(({ findKeptBag }) => findKeptBag())
+      : undefined
     return {
       title: SHOP_NAME,
       about: '',
-      cart: undefined,
-      isUnreadable: true,
+      cart,
+      isUnreadable: cart === undefined,
       isSignedIn: false,
       wallet: undefined,
       shippingCountries: [],
       removing: 0,
       hasAdded: false,
+      isKept: true,
     }
   }
 }
@@ -120,13 +140,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, isUnreadable, isSignedIn, wallet, shippingCountries, removing, hasAdded } = loaderData
+  const { cart, isUnreadable, isSignedIn, wallet, shippingCountries, removing, hasAdded, isKept } = loaderData
   const say = useWords('cart')
   const sayFrame = useWords('frame')
   useEffect(() => {
     dismissGoods()
     if (cart) showCart(cart)
-  }, [cart])
+    else if (!isUnreadable) showNoCart()
+  }, [cart, isUnreadable])
+  useCaughtUp()
   if (isUnreadable) return <Problem reason={isOffline() ? 'offline' : 'away'} />
   if (!cart || cart.lines.length === 0) return <EmptyCart leftOut={cart?.leftOut ?? []} />
   const refused = actionData?.kind === 'refused' ? actionData : undefined
@@ -135,6 +157,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <h1>{say('title')}</h1>
       {hasAdded && <OutcomeText kind="done">{sayFrame('addedToBag')}</OutcomeText>}
       <LeftOut names={cart.leftOut} />
+      <OnceOpen isOpen={cart.waiting !== undefined || isKept}>
+        <WaitingNote cart={cart} />
+      </OnceOpen>
       {isTooLong(cart.lines) && (
         <OutcomeText kind="refused">{say('tooMany', { count: cart.lines.length })}</OutcomeText>
       )}
@@ -163,6 +188,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </div>
   )
+}
+
+/** Shows the bag of the server once it has caught up; what waits from an earlier page is shown at once. */
+function useCaughtUp(): void {
+  const { revalidate } = useRevalidator()
+  const caughtUp = useShownCart((bag) => bag.caughtUp)
+  useEffect(() => {
+    if (caughtUp > 0 || isBagWaiting()) void revalidate()
+  }, [caughtUp, revalidate])
 }
 
 interface SummaryProps {

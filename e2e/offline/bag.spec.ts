@@ -1,0 +1,154 @@
+import { chromium, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { enterStore, store } from '../support/family.ts'
+import { addToBag, paths, said } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { cutLine, mendLine } from './cut-line.ts'
+
+const kept = 'Added to your bag on this device: stock not checked.'
+const waits = 'Your latest changes are saved on this device and go to the shop when you are online.'
+const caughtUp = 'You are online again. The shop has your bag.'
+
+const press = (page: Page) => page.getByRole('button', { name: 'Add to bag' }).first().click()
+const bag = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+
+async function openBag(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+  await expect(bag(page)).toBeVisible()
+}
+
+/** What the server has: the page as it is without what this browser keeps. */
+async function onServer(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const answer = await fetch(`/api/cart?cartId=${encodeURIComponent('{{cartId}}')}`)
+    const { result } = (await answer.json()) as {
+      result: { items: { sku: string; qty: number; dancer: string }[] }
+    }
+    return result.items.map(({ sku, qty, dancer }) => `${qty} ${sku}${dancer && ` for ${dancer}`}`).sort()
+  })
+}
+
+test('[CART-15] [part of CART-07] [C-11] without a connection: add, change, remove; with one again the shop has it once', async ({
+  page,
+  context,
+}) => {
+  await addToBag(page, paths.skirt)
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await cutLine(context)
+  await press(page)
+  await expect(said(page, kept)).toBeVisible()
+  await openBag(page)
+  await expect(bag(page).getByText(waits)).toBeVisible()
+  await expect(quantity(page, 'Camisole Leotard')).toHaveValue('1')
+  await page.getByRole('button', { name: 'Quantity of Camisole Leotard: increase' }).click()
+  await page.getByRole('button', { name: 'Quantity of Camisole Leotard: increase' }).click()
+  await expect(quantity(page, 'Camisole Leotard')).toHaveValue('3')
+  await page.getByRole('link', { name: 'Remove Wrap Skirt' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(quantity(page, 'Wrap Skirt')).toHaveCount(0)
+  await expectAccessible(page)
+  await mendLine(context)
+  await expect(said(page, caughtUp)).toBeVisible()
+  expect(await onServer(page)).toEqual(['3 LEO-S-Black'])
+  await expect(bag(page).getByText(waits)).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(quantity(page, 'Camisole Leotard')).toHaveValue('3')
+})
+
+test('[part of CART-15] the bag page works without a connection, and a coupon is tried later', async ({
+  page,
+  context,
+}) => {
+  await addToBag(page, paths.skirt)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await cutLine(context)
+  await page.getByRole('button', { name: 'Quantity of Wrap Skirt: increase' }).click()
+  await expect(page.getByText(waits)).toBeVisible()
+  await expect(quantity(page, 'Wrap Skirt')).toHaveValue('2')
+  await page.getByText('Coupon', { exact: false }).first().click()
+  await page.getByLabel('Coupon code').fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('We will try the code NOSUCHCODE then.')).toBeVisible()
+  await mendLine(context)
+  await expect(
+    said(page, "NOSUCHCODE: You've entered an incorrect coupon code. Please try again."),
+  ).toBeVisible()
+  await expect(page.getByText(waits)).toHaveCount(0)
+  expect(await onServer(page)).toEqual(['2 SKI'])
+})
+
+test('[part of CART-15] an addition whose answer was lost counts once', async ({ page, context }) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await cutLine(context)
+    await route.abort('internetdisconnected')
+  })
+  await press(page)
+  await expect(said(page, kept)).toBeVisible()
+  await mendLine(context)
+  await expect(said(page, caughtUp)).toBeVisible()
+  expect(await onServer(page)).toEqual(['1 LEO-S-Black'])
+})
+
+test('[part of CART-15] two tabs send what waits once', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const each of [page, other]) await each.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await cutLine(context)
+  for (const each of [page, other]) {
+    await press(each)
+    await expect(said(each, kept)).toBeVisible()
+  }
+  await mendLine(context)
+  await expect(said(page, caughtUp).or(said(other, caughtUp))).toBeVisible()
+  await expect.poll(() => onServer(page)).toEqual(['2 LEO-S-Black'])
+})
+
+test('[part of CART-15] what waits is there after the browser was closed', async ({ baseURL }) => {
+  const profile = await mkdtemp(join(tmpdir(), 'profile-'))
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: chromiumFlags,
+      ...(baseURL !== undefined && { baseURL }),
+    })
+  try {
+    const first = await open()
+    const page = await first.newPage()
+    await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+    await cutLine(first)
+    await press(page)
+    await expect(said(page, kept)).toBeVisible()
+    await first.close()
+    const second = await open()
+    const later = await second.newPage()
+    await later.goto('/')
+    await expect(said(later, caughtUp)).toBeVisible()
+    expect(await onServer(later)).toEqual(['1 LEO-S-Black'])
+    await second.close()
+  } finally {
+    await rm(profile, { recursive: true })
+  }
+})
+
+test('[part of CART-15] [part of REGULAR-02] a family adds for a dancer without a connection', async ({
+  page,
+  context,
+}) => {
+  await enterStore(page)
+  await page.goto(`/${store}${paths.leotardInBlackS}`, { waitUntil: 'networkidle' })
+  await cutLine(context)
+  await page.getByLabel('For which dancer?').fill('Mia')
+  await press(page)
+  await expect(said(page, kept)).toBeVisible()
+  await openBag(page)
+  await expect(bag(page).getByText('For Mia')).toBeVisible()
+  await mendLine(context)
+  await expect(said(page, caughtUp)).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** No answer of the shop arrives; its files do, as a browser or a service worker has them. */
+export async function cutLine(context: BrowserContext): Promise<void> {
+  await context.route(isAnswer, (route) => route.abort('internetdisconnected'))
+}
+
+/** And the page looks whether the shop answers. */
+export async function mendLine(context: BrowserContext): Promise<void> {
+  await context.unroute(isAnswer)
+  for (const page of context.pages()) await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
+const isAnswer = ({ pathname }: URL) => !pathname.startsWith('/assets/') && !pathname.startsWith('/img/')

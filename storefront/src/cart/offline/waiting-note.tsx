@@ -1,0 +1,18 @@
+import type { Cart } from 'commerce/cart/cart'
+import styles from '#src/cart/offline/waiting-note.module.css'
+import { useOnline } from '#src/offline/connectivity'
+import { useWords } from '#src/ui/words/use-words'
+
+/** C-11: what of the bag the shop has yet to see, and that its amounts may change. */
+export function WaitingNote({ cart: { waiting } }: { cart: Cart }) {
+  const say = useWords('offline')
+  const isOnline = useOnline()
+  if (!waiting && isOnline) return null
+  const coupon = waiting?.couponCode ?? null
+  return (
+    <p role="status" className={styles.note}>
+      {say(waiting ? 'bagWaiting' : 'bagSaved')}
+      {coupon !== null && ` ${say('bagCoupon', { code: coupon })}`}
+    </p>
+  )
+}
