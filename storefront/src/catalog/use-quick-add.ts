@@ -1,12 +1,12 @@
 import type { Tile, TileColor, TileVariant } from 'commerce/catalog/tile'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import type { AddOutcome, Refused } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import type { KeptTile } from '#src/cart/offline/keep-tile'
+import { useKeptOutcome } from '#src/cart/offline/use-kept-outcome'
 import { tellAdded } from '#src/cart/tell-added'
-import { isOffline } from '#src/is-connection-lost'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useShop } from '#src/use-shop'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
@@ -22,8 +22,6 @@ function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
   return isAway ? say('cannotAddNow') : message
 }
 
-const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
-
 /** Adds one piece of a tile to the cart; asks first if there is something to choose. */
 export function useQuickAdd() {
   const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
@@ -32,24 +30,14 @@ export function useQuickAdd() {
   const say = useWords('frame')
   const fetcher = useFetcher<AddOutcome>()
   const changeKey = useChangeKey()
-  const [kept, setKept] = useState<{ of: AddOutcome | undefined; outcome: AddOutcome }>()
-  const sent = useRef<{ tile: Tile; sku: string; variant: TileVariant | undefined; key: string }>(undefined)
   const words = usePageWords()
-  const outcome = kept?.of === fetcher.data ? kept?.outcome : fetcher.data
-
-  /** CART-15: without a connection it waits in this browser. */
-  async function keep(): Promise<void> {
-    if (!sent.current) return
+  const sending = useKeptOutcome(fetcher.data, async (piece: KeptTile) => {
     const { keepTile } = await import('#src/cart/offline/keep-tile')
-    const added = await keepTile(sent.current, words)
-    setKept({ of: fetcher.data, outcome: added ?? notAdded })
-  }
+    return keepTile(piece, words)
+  })
+  const { outcome } = sending
 
   const tell = useEffectEvent((told: AddOutcome) => {
-    if (told.kind === 'refused' && told.isCut) {
-      keep().catch(() => undefined) // the dialog says that nothing was added
-      return
-    }
     tellAdded(told, { say, format: storeView, hasExternalCheckout })
     if (told.kind === 'added') changeKey.renew()
     // After a refusal the choice stays.
@@ -69,10 +57,11 @@ export function useQuickAdd() {
     },
     close,
     add: async (tile: Tile, sku: string, variant?: TileVariant) => {
-      const form = { sku, qty: '1', request: changeKey.take(), via: 'script' }
-      sent.current = { tile, sku, variant, key: form.request }
-      if (isOffline() || isBagWaiting()) await keep()
-      else await fetcher.submit(form, { method: 'post', action: paths.product(tile) })
+      const key = changeKey.take()
+      const form = { sku, qty: '1', request: key, via: 'script' }
+      await sending.send({ tile, sku, variant, key }, () =>
+        fetcher.submit(form, { method: 'post', action: paths.product(tile) }),
+      )
     },
   }
 }

@@ -153,7 +153,10 @@ function play(all: (Step | Elsewhere)[]) {
     // Each drain begins with the bag of the server as it is.
     bag = withAnswered(bag, server.cart())
     const next = nextSending(command, bag.answered)
-    if (next.kind === 'gone') return settle(command.key, { kind: 'gone' })
+    if (next.kind === 'gone') {
+      settle(command.key, { kind: 'gone' })
+      return
+    }
     bag = markSent(bag, command.key, next.sentTo)
     if (fate === 'lost' || fate === 'crash-before') return
     const answer = server.receive(bag.commands[0] ?? command, next.sentTo)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#src/cart/cart'
 import { noOptions } from '#src/cart/chosen-options'
 import { type BagCommand, nameOfLine, withCommand } from '#src/cart/waiting/bag-command'
-import { markSent, nextSending, settleCommand } from '#src/cart/waiting/settle-command'
+import { markSent, nextSending, settleCommand, type WaitingBag } from '#src/cart/waiting/settle-command'
 import { shownBag } from '#src/cart/waiting/shown-bag'
 import { whatChanged } from '#src/cart/waiting/what-changed'
 
@@ -159,9 +159,9 @@ test('[part of CART-07] a change goes to the line that is the same in the bag of
 test('[CART-06] what the server refuses is taken back: the earlier quantity returns, an added product leaves', () => {
   const before = cart(line('LEO', 1))
   const commands = [set('LEO', 9), add('SKI', 1)]
-  const after = commands.reduce(
+  const after = commands.reduce<WaitingBag>(
     (bag, command) => settleCommand(bag, command.key, { kind: 'refused', message: 'No.' }).bag,
-    { answered: before, commands } as Parameters<typeof settleCommand>[0],
+    { answered: before, commands },
   )
   expect(shownBag(after.answered, after.commands)).toEqual(before)
 })

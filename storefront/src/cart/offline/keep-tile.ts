@@ -5,7 +5,7 @@ import type { AddOutcome } from '#src/cart/add-to-cart'
 import { keepAddition } from '#src/cart/offline/keep-addition'
 import type { Words } from '#src/ui/words/words'
 
-interface KeptTile {
+export interface KeptTile {
   tile: Tile
   sku: string
   /** of a product with a choice */

@@ -73,7 +73,7 @@ async function withBag(
   const answer = await change()
   if (answer.ok || !isGone(answer)) return answer
   for (;;) {
-    if (!mayCreate(carts, now())) return answer.ok ? answer : { ...answer, code: 0, reason: 'unreachable' }
+    if (!mayCreate(carts, now())) return { ...answer, code: 0, reason: 'unreachable' }
     carts.createdAt = now()
     const created = await api.call(createCart, { query: {} })
     if (created.ok) return change()

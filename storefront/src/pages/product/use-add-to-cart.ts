@@ -1,13 +1,12 @@
 import type { Choice } from 'commerce/catalog/choose-option'
 import type { Product, Variant } from 'commerce/catalog/product'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { useKeptOutcome } from '#src/cart/offline/use-kept-outcome'
 import { tellAdded } from '#src/cart/tell-added'
 import { choiceErrors, errorsByField, type FormErrors, ofProduct } from '#src/pages/product/form-errors'
-import { isOffline } from '#src/is-connection-lost'
 import type { OptionRules } from '#src/pages/product/options/rare-options'
 import { useShop } from '#src/use-shop'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
@@ -23,8 +22,6 @@ interface AddTerms {
   soldOut: (() => void) | undefined
 }
 
-const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
-
 /** Sends the product form: checks it, shows the outcome, and gives the next press a new key. */
 export function useAddToCart({ product, choice, variant, rules, posted, soldOut }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
@@ -36,33 +33,23 @@ export function useAddToCart({ product, choice, variant, rules, posted, soldOut 
   const [found, setFound] = useState<FormErrors>({})
   // A refusal is of what was sent: once something else is chosen, it is over.
   const [past, setPast] = useState<AddOutcome>()
-  const [kept, setKept] = useState<{ of: AddOutcome | undefined; outcome: AddOutcome }>()
-  const sent = useRef<FormData>(undefined)
-  const answered = kept?.of === fetcher.data ? kept?.outcome : fetcher.data
-  const outcome = answered ?? posted
+  const sending = useKeptOutcome(fetcher.data, async (form: FormData) => {
+    const { keepAdding } = await import('#src/pages/product/keep-adding')
+    return keepAdding({ product, choice, form }, words)
+  })
+  const told = sending.outcome
+  const outcome = told ?? posted
   const refused = outcome?.kind === 'refused' && outcome !== past ? outcome : undefined
 
-  /** CART-15: without a connection it waits in this browser. */
-  async function keep(form: FormData): Promise<void> {
-    const { keepAdding } = await import('#src/pages/product/keep-adding')
-    const added = await keepAdding({ product, choice, form }, words)
-    setKept({ of: fetcher.data, outcome: added ?? notAdded })
-    if (added) tell(added)
-  }
-
   const tell = useEffectEvent((answer: AddOutcome) => {
-    if (answer.kind === 'refused' && answer.isCut && sent.current) {
-      keep(sent.current).catch(() => undefined) // the form says that nothing was added
-      return
-    }
     // The form itself says why nothing was added.
     if (answer.kind === 'refused') return
     tellAdded(answer, { say: sayFrame, format: storeView, hasExternalCheckout })
     changeKey.renew()
   })
   useEffect(() => {
-    if (fetcher.data) tell(fetcher.data)
-  }, [fetcher.data])
+    if (told) tell(told)
+  }, [told])
 
   async function send(form: HTMLFormElement) {
     const data = new FormData(form)
@@ -78,9 +65,7 @@ export function useAddToCart({ product, choice, variant, rules, posted, soldOut 
     }
     data.set('via', 'script')
     data.set('request', changeKey.take())
-    sent.current = data
-    if (isOffline() || isBagWaiting()) await keep(data)
-    else void fetcher.submit(data, { method: 'post' })
+    await sending.send(data, () => fetcher.submit(data, { method: 'post' }))
   }
 
   return {

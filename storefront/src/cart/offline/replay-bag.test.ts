@@ -1,0 +1,169 @@
+import * as databases from 'fake-indexeddb'
+import type { CartLine } from 'commerce/cart/cart'
+import { noOptions } from 'commerce/cart/chosen-options'
+import { type BagCommand, withCommand } from 'commerce/cart/waiting/bag-command'
+import { makeClient } from 'commerce/contract/call/make-client'
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { type BagPlace, changeBag, readBag } from '#src/cart/offline/bag-database'
+import { shownOf } from '#src/cart/offline/bag-of-page'
+import { replayBag } from '#src/cart/offline/replay-bag'
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(databases)) vi.stubGlobal(name, value)
+  vi.stubGlobal('indexedDB', databases.indexedDB)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Fate = 'answered' | 'answer-lost' | 'request-lost' | 'signed-out' | 'busy'
+
+/** A shop that counts each key once, on a line with these fates; then everything is answered. */
+function openShop(fates: Fate[] = []) {
+  const items: { item_id: number; sku: string; qty: number }[] = []
+  const seen = new Set<string>()
+  const calls: string[] = []
+  let hasCart = false
+  const wire = () => ({
+    cartId: '{{cartId}}',
+    version: seen.size,
+    items: items.map((item) => ({ ...wireLine, ...item, parentSku: item.sku, name: item.sku })),
+    totals: { currency: 'USD', subtotal: 0, grand_total: 0, items_qty: 0, ships: true, total_segments: [] },
+    is_virtual: false,
+  })
+
+  function answer(path: string, body: string, key: string) {
+    if (path.endsWith('/create')) {
+      hasCart = true
+      return { code: 200, result: 'id' }
+    }
+    if (!hasCart) return { code: 404, reason: 'cart-not-found', result: 'No cart.' }
+    if (path.endsWith('/api/cart') || seen.has(key)) return { code: 200, result: wire() }
+    const { cartItem } = JSON.parse(body) as { cartItem: { item_id?: number; sku: string; qty: number } }
+    const line = items.find((item) => item.item_id === cartItem.item_id)
+    if (cartItem.item_id !== undefined && !line)
+      return { code: 404, reason: 'line-not-found', result: 'Gone.' }
+    if (cartItem.sku === 'OUT') return { code: 422, reason: 'out-of-stock', result: 'Out of stock.' }
+    seen.add(key)
+    if (path.endsWith('/delete-item')) items.splice(items.indexOf(line!), 1)
+    else if (line) line.qty = cartItem.qty
+    else items.push({ item_id: items.length + 1, sku: cartItem.sku, qty: cartItem.qty })
+    return { code: 200, result: wire() }
+  }
+
+  const api = makeClient(async ({ path, headers, body }) => {
+    const [name = ''] = path.split('?')
+    calls.push(name)
+    const fate = fates.shift() ?? 'answered'
+    if (fate === 'request-lost') throw new TypeError('Failed to fetch')
+    const answered =
+      fate === 'signed-out'
+        ? { code: 401, reason: 'not-signed-in', result: 'Sign in.' }
+        : fate === 'busy'
+          ? { code: 503, reason: 'unavailable', result: 'Busy.' }
+          : answer(name, body ?? '{}', headers['idempotency-key'] ?? '')
+    if (fate === 'answer-lost') throw new TypeError('Failed to fetch')
+    return {
+      status: answered.code,
+      contentType: 'application/json',
+      text: async () => JSON.stringify(answered),
+    }
+  })
+  return { api, calls, has: () => items.map(({ sku, qty }) => [sku, qty]) }
+}
+
+const wireLine = {
+  slug: '', image: '', product_type: 'simple', quote_id: '', price: 10, previous_price: null, regular_price: 10, row_total: 10,
+  row_total_incl_tax: 10, discount_amount: 0, available_qty: null, is_in_stock: true, stock_status: 'ok', max_qty: 9,
+  is_shipped: true, options: [], dancer: '',
+} // prettier-ignore
+
+let places = 0
+let time = 0
+const newPlace = (owner = ''): BagPlace => ({ basePath: `/store-${++places}`, owner })
+const now = () => (time += 5_000)
+
+function line(sku: string, qty: number): CartLine {
+  return {
+    id: -1, sku, parentSku: sku, name: sku, slug: sku, image: '', type: 'simple', qty, unitCents: 1_000, previousUnitCents: null,
+    regularCents: 1_000, rowCents: 1_000 * qty, discountCents: 0, isInStock: true, stockState: 'ok', availableQty: null, maxQty: 9,
+    options: [], dancer: '',
+  } // prettier-ignore
+}
+const adding = (sku: string, qty: number): BagCommand => ({
+  kind: 'add',
+  key: crypto.randomUUID(),
+  isSent: false,
+  wanted: { sku, qty, options: noOptions, parts: [], dancer: '' },
+  lines: [line(sku, qty)],
+})
+const wait = (place: BagPlace, ...commands: BagCommand[]) =>
+  changeBag(place, (kept) => ({
+    ...kept,
+    commands: commands.reduce<readonly BagCommand[]>(
+      (all, next) => withCommand({ ...kept, commands: all }, next),
+      kept.commands,
+    ),
+  }))
+
+test('[part of CART-15] what waits is sent in its order, into a new bag', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('LEO', 1), adding('SKI', 2))
+  const { isDone, bag, lost } = await replayBag({ place, api: shop.api, now })
+  expect([isDone, lost, bag.commands]).toEqual([true, [], []])
+  expect(shop.has()).toEqual([['LEO', 1], ['SKI', 2]]) // prettier-ignore
+})
+
+test.each<Fate>(['answer-lost', 'request-lost', 'busy'])(
+  '[part of CART-15] after "%s" it waits on, and counts once',
+  async (fate) => {
+    const [place, shop] = [newPlace(), openShop(['answered', 'answered', 'answered', fate])]
+    await wait(place, adding('LEO', 1))
+    expect(await replayBag({ place, api: shop.api, now })).toMatchObject({
+      isDone: false,
+      bag: { commands: [{}] },
+    })
+    expect(await replayBag({ place, api: shop.api, now })).toMatchObject({
+      isDone: true,
+      bag: { commands: [] },
+    })
+    expect(shop.has()).toEqual([['LEO', 1]])
+  },
+)
+
+test('[part of CART-15] tabs that send at once send each change once', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('LEO', 1), adding('LEO', 1))
+  await Promise.all([1, 2, 3].map(() => replayBag({ place, api: shop.api, now })))
+  expect(shop.has()).toEqual([['LEO', 1], ['LEO', 1]]) // prettier-ignore
+})
+
+test('[part of CART-06] what is refused is taken back and told; the rest goes on', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('OUT', 1), adding('SKI', 2))
+  const { lost, bag } = await replayBag({ place, api: shop.api, now })
+  expect(lost).toEqual([{ kind: 'refused', title: 'OUT', message: 'Out of stock.' }])
+  expect(shownOf(bag).lines.map(({ sku }) => sku)).toEqual(['SKI'])
+})
+
+test('[part of CART-08] a bag for a session that is over becomes a guest’s; after ten of them it stops, and nothing is lost', async () => {
+  const none: Fate[] = ['answered', 'answered']
+  const [place, shop] = [
+    newPlace(),
+    openShop([...none, ...Array.from({ length: 30 }, () => 'signed-out' as const)]),
+  ]
+  await wait(place, adding('LEO', 1))
+  const { isDone, bag } = await replayBag({ place, api: shop.api, now })
+  expect([isDone, bag.commands.length]).toEqual([false, 1])
+  expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(11)
+})
+
+test('[part of E-64] the bag of a guest goes with who signs in; that of a session that is over is gone', async () => {
+  const guest = newPlace()
+  const [carla, nobody] = [
+    { ...guest, owner: 'carla' },
+    { ...guest, owner: '' },
+  ]
+  await wait(guest, adding('LEO', 1))
+  await wait(carla, adding('SKI', 1))
+  expect((await readBag(carla)).commands).toHaveLength(2)
+  expect((await readBag(nobody)).commands).toEqual([])
+})
