@@ -54,15 +54,11 @@ export const keptInLocalStore = {
   },
 } as const satisfies Record<string, LocalGroup>
 
-/** Databases of their own, which no rule of the local store touches. */
-export const keptInDatabases = {
-  bag: 'The bag as the shop answered it last, and what was changed in it without a connection, until the shop has it.',
-} as const
-
 export type LocalGroupName = keyof typeof keptInLocalStore
 
-/** The same for databases of the browser. Each is opened by its own part of `storefront/src/offline`. */
+/** The same for databases of the browser. Each is opened by its own part of `storefront/src/offline`, and the bag by `storefront/src/cart/offline`. */
 export const keptInDatabases = {
+  bag: 'The bag as the shop answered it last, and what was changed in it without a connection, until the shop has it.',
   orders:
     'Orders until the shop has them, and 30 days longer as receipts: with name and address, only on this device. Each can be deleted there.',
 } as const
