@@ -59,7 +59,9 @@ export function optionsToWire(
 }
 
 /** What the call that adds a product carries besides its sku and quantity. */
-export function selectionToWire(selection: Pick<Selection, 'options' | 'parts'>): WireProductOption | undefined {
+export function selectionToWire(
+  selection: Pick<Selection, 'options' | 'parts'>,
+): WireProductOption | undefined {
   const parts = selection.parts.map(({ sku, qty }) => ({ sku, qty: readQty(qty) ?? 0 }))
   const options = optionsToWire(selection.options)
   if (parts.length === 0) return options
