@@ -1,7 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import { create } from 'zustand'
-import { waitingCount } from '#src/cart/offline/waiting-mark'
-import { basePathOfPage } from '#src/ui/page/base-path'
+import { readCartCount, waitingCount } from '#src/cart/offline/waiting-mark'
 
 interface ShownCart {
   /** number of pieces in the cart, as far as this page knows */
@@ -30,13 +29,6 @@ function keepForLater(cart: Cart | null): void {
   const keeping = import('#src/cart/offline/bag-of-page').then(({ keepAnswered }) => keepAnswered(cart))
   // A browser that cannot keep it shows no bag without a connection.
   keeping.catch(() => undefined)
-}
-
-/** The number that an earlier page left in the cookie `bag`. */
-export function readCartCount(cookies: string): number {
-  const ofView = basePathOfPage().replace('/', '-').replace('/', '.')
-  const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-.\w]*)=(\d{1,6})(?=;|$)/g)
-  return Number([...counts].find(([, view]) => view === ofView)?.[2] ?? 0)
 }
 
 /** Reads the cookie again: another tab may have changed or ordered the cart. */

@@ -1,10 +1,10 @@
-import type { Cart } from 'commerce/cart/cart'
+import type { Cart, VisitorCart } from 'commerce/cart/cart'
 import type { BagCommand, SentTo } from 'commerce/cart/waiting/bag-command'
 import { type GuestCarts, mayBypass, mayCreate } from 'commerce/cart/waiting/pull-rules'
 import type { CommandAnswer } from 'commerce/cart/waiting/settle-command'
 import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { CART_ID_PLACEHOLDER } from 'commerce/contract/call/door'
-import type { Answer, Client } from 'commerce/contract/call/make-client'
+import { type Answer, type Client, mapAnswer } from 'commerce/contract/call/make-client'
 import {
   applyCoupon,
   createCart,
@@ -13,7 +13,6 @@ import {
   getCart,
   updateItem,
 } from 'commerce/contract/cart'
-import type { WireCart } from 'commerce/contract/cart-schemas'
 import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
 import { isGone } from '#src/cart/find-cart'
 
@@ -34,18 +33,23 @@ export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
   switch (command.kind) {
     case 'add': {
       const body = { cartItem: wantedToWire(command.wanted) }
-      return answerOf(await withBag(sending, () => api.call(updateItem, { query, body, headers })))
+      return answerOf(
+        mapAnswer(
+          await withBag(sending, () => api.call(updateItem, { query, body, headers })),
+          visitorCartFromWire,
+        ),
+      )
     }
     case 'set':
     case 'dancer': {
       const { id = 0, qty = command.qty } = sentTo ?? {}
       const dancer = command.kind === 'dancer' ? { dancer: command.dancer } : {}
       const body = { cartItem: { item_id: id, sku: command.sku, qty, ...dancer } }
-      return answerOf(await api.call(updateItem, { query, body, headers }))
+      return answerOf(mapAnswer(await api.call(updateItem, { query, body, headers }), visitorCartFromWire))
     }
     case 'remove': {
       const body = { cartItem: { item_id: sentTo?.id ?? 0 } }
-      return answerOf(await api.call(deleteItem, { query, body, headers }))
+      return answerOf(mapAnswer(await api.call(deleteItem, { query, body, headers }), visitorCartFromWire))
     }
     case 'coupon': {
       const { code } = command
@@ -66,10 +70,10 @@ export async function pullCart(api: Client): Promise<Cart | null | undefined> {
 }
 
 /** CART-08, CART-09: in a new bag, if the visitor has none. */
-async function withBag(
+async function withBag<Result>(
   { api, carts, now }: Sending,
-  change: () => Promise<Answer<WireCart>>,
-): Promise<Answer<WireCart>> {
+  change: () => Promise<Answer<Result>>,
+): Promise<Answer<Result>> {
   const answer = await change()
   if (answer.ok || !isGone(answer)) return answer
   for (;;) {
@@ -84,8 +88,8 @@ async function withBag(
   }
 }
 
-function answerOf(answer: Answer<WireCart>): CommandAnswer {
-  return answer.ok ? { kind: 'done', cart: visitorCartFromWire(answer.value).cart } : refusalOf(answer)
+function answerOf(answer: Answer<VisitorCart>): CommandAnswer {
+  return answer.ok ? { kind: 'done', cart: answer.value.cart } : refusalOf(answer)
 }
 
 const tooMany = 429

@@ -15,6 +15,13 @@ export function noteWaiting(basePath: string, count: number | undefined): void {
   if (before !== count) keep('bag-waiting', count === undefined ? others : { ...others, [basePath]: count })
 }
 
+/** The number that an earlier page left in the cookie `bag`. */
+export function readCartCount(cookies: string): number {
+  const ofView = basePathOfPage().replace('/', '-').replace('/', '.')
+  const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-.\w]*)=(\d{1,6})(?=;|$)/g)
+  return Number([...counts].find(([, view]) => view === ofView)?.[2] ?? 0)
+}
+
 function readAll(): Record<string, unknown> {
   const kept = readKept('bag-waiting')
   return typeof kept === 'object' && kept !== null ? { ...kept } : {}

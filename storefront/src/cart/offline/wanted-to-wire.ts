@@ -1,9 +1,8 @@
 import type { WantedProduct } from 'commerce/cart/waiting/bag-command'
 import { selectionToWire } from 'commerce/contract/codecs/options-codec'
-import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 
 /** What is added, as the API takes it. A repeat is the same text, letter for letter. */
-export function wantedToWire({ sku, qty, options, parts, dancer }: WantedProduct): WireCartItemInput {
+export function wantedToWire({ sku, qty, options, parts, dancer }: WantedProduct) {
   const option = selectionToWire({ options, parts })
   return {
     sku,

@@ -34,7 +34,7 @@ export function useAddToCart({ product, choice, variant, rules, posted, soldOut 
   // A refusal is of what was sent: once something else is chosen, it is over.
   const [past, setPast] = useState<AddOutcome>()
   const sending = useKeptOutcome(fetcher.data, async (form: FormData) => {
-    const { keepAdding } = await import('#src/pages/product/keep-adding')
+    const { keepAdding } = await import('#src/pages/product/offer/keep-adding')
     return keepAdding({ product, choice, form }, words)
   })
   const told = sending.outcome

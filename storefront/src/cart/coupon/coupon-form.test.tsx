@@ -2,7 +2,7 @@ import { messages } from 'commerce/messages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { CouponForm } from '#src/cart/coupon-form'
+import { CouponForm } from '#src/cart/coupon/coupon-form'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 import { WordsContext } from '#src/ui/words/use-words'
 
