@@ -2536,6 +2536,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_waited_for_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into returned_product (product_id)
+  select alert.product_id from owner_stock_alert alert
+  where alert.studio_id = new.studio_id and alert.state = 'waiting'
+    and (alert.product_id = new.product_id
+      or alert.product_id in (select variant_id from product_variant where parent_id = new.product_id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION product_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2771,6 +2784,7 @@ CREATE TRIGGER returned_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS ch
 CREATE TRIGGER returned_update AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.salable = 0) AND (new.salable > 0))) EXECUTE FUNCTION note_returned_product();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
+CREATE TRIGGER returned_insert AFTER INSERT ON studio_product FOR EACH ROW EXECUTE FUNCTION note_waited_for_product();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rate FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rate FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rule FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');

@@ -218,6 +218,28 @@ test('[part of STUDIO-18] what an owner waits for no more brings no mail, nor wh
   expect(jobs).toEqual([{ state: 'waiting' }])
 })
 
+test('[part of STUDIO-18] what comes back while it is out of the store is told once it is in the store again, also of a variant', async () => {
+  const owner = await newOwner(shop)
+  const mailbox = openMailbox(shop)
+  const shoe = await stocked(owner, { name: 'Tap shoe', units: 0 })
+  const leotard = await leotardOf(owner, [0, 0, 0])
+  valueOf(await desk.add(owner, { sku: leotard.sku }))
+  for (const sku of [shoe.sku, leotard.ofColor(1)]) valueOf(await ask(owner, sku))
+  for (const { sku } of [shoe, leotard]) valueOf(await desk.remove(owner, sku))
+  await setStock(shoe, 4)
+  await sendDueAlerts(shop.jobs)
+  for (const { sku } of [shoe, leotard]) valueOf(await desk.add(owner, { sku }))
+  expect((await requestsOf(owner)).items.map(({ is_requested: is }) => is)).toEqual([true, true])
+  await sendDueAlerts(shop.jobs)
+  const { email } = await shop.db
+    .selectFrom('studio_owner')
+    .select('email')
+    .where('id', '=', owner.ownerId)
+    .executeTakeFirstOrThrow()
+  expect(await mailbox.mailsTo(email)).toMatchObject([{ subject: 'Back in stock: Tap shoe' }])
+  expect((await requestsOf(owner)).items.map(({ sku }) => sku)).toEqual([leotard.ofColor(1)])
+})
+
 test('[part of STUDIO-18] families who wait in the store are a number, and no address of theirs is told', async () => {
   const owner = await newOwner(shop)
   const other = await newOwner(shop)
