@@ -3,7 +3,7 @@ import { effectCents } from 'commerce/pricing/price-effect'
 import { OPTION_FILTERS } from 'commerce/limits'
 import type { StudioPricing } from 'commerce/studio-prices/studio-prices'
 import type { SoldProduct } from 'commerce/studio-stores/find-sold'
-import { studentPrice, type StudioProduct } from 'commerce/studio-sales/student-price'
+import { studentPrice, type StudioProduct, variantPrices } from 'commerce/studio-sales/student-price'
 import type { ActorFor } from '#src/actor'
 import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
@@ -120,9 +120,10 @@ interface Pricing {
 function pricedProduct(row: SoldProductRow, how: Pricing): PricedProduct | undefined {
   const product = studioProduct(row)
   const ownCents = studentPrice(product, undefined, how.pricing)?.studentCents
+  const priceOf = variantPrices(product, how.pricing)
   const sold = how.variants.flatMap((variant) => {
     if (!variant.isInStock) return []
-    const price = studentPrice(studioVariant(variant), product, how.pricing)
+    const price = priceOf(studioVariant(variant))
     return price ? [{ sku: variant.sku, variant, cents: price.studentCents }] : []
   })
   const parts = row.parts.flatMap(({ id, sku, qty }) => {

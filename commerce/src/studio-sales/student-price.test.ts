@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentPrice, type StudioProduct } from '#src/studio-sales/student-price'
+import { studentPrice, type StudioProduct, variantPrices } from '#src/studio-sales/student-price'
 
 const pricing = { msrpFactorMillionths: 1_500_000, defaultPrice: { kind: 'list' } } as const
 const inStore = { ownCents: null, isPublished: true, allowedColors: null, dressCodes: [] }
@@ -55,4 +55,7 @@ test.each<[string, StudioProduct, StudioProduct | undefined, [my: number, studen
 ])('[part of STUDIO-10] [part of STUDIO-25] an article %s', (_, article, parent, prices) => {
   const price = studentPrice(article, parent, pricing)
   expect(price && [price.myCents, price.studentCents]).toEqual(prices)
+  if (!parent) return
+  const priceOf = variantPrices(parent, pricing)
+  expect([priceOf(article), priceOf(article)]).toEqual([price, price])
 })

@@ -51,11 +51,34 @@ export function studentPrice(
 ): StudentPrice | undefined {
   const product = [article, parent].find(isInStore)
   if (!product?.inStore) return undefined
-  const { allowedColors, ownCents, dressCodes } = product.inStore
-  if (allowedColors && !article.colors.some((color) => allowedColors.includes(color))) return undefined
+  const { ownCents, dressCodes } = product.inStore
+  if (!isOfAllowedColor(article, product.inStore)) return undefined
   const myCents = article.entryCents ?? product.myCents
   if (myCents <= 0) return undefined
   const { studentCents } = studioPrices(myCents, ownCents, pricing)
   if (studentCents < 0 || studentCents > PRICE_MAX_CENTS) return undefined
   return { productId: product.productId, myCents, studentCents, dressCodes }
+}
+
+function isOfAllowedColor(
+  { colors }: StudioProduct,
+  { allowedColors }: NonNullable<StudioProduct['inStore']>,
+): boolean {
+  return allowedColors === null || colors.some((color) => allowedColors.includes(color))
+}
+
+/** The same for many variants of one product: those that cost the studio the same are reckoned once. */
+export function variantPrices(
+  parent: StudioProduct,
+  pricing: StudioPricing,
+): (variant: StudioProduct) => StudentPrice | undefined {
+  const known = new Map<Cents | null, StudentPrice | undefined>()
+  return (variant) => {
+    // One that is in the store itself has prices and colors of its own.
+    if (variant.inStore || !parent.inStore) return studentPrice(variant, parent, pricing)
+    if (!isOfAllowedColor(variant, parent.inStore)) return undefined
+    const { entryCents } = variant
+    if (!known.has(entryCents)) known.set(entryCents, studentPrice(variant, parent, pricing))
+    return known.get(entryCents)
+  }
 }

@@ -40,9 +40,9 @@ export function findSold(products: SoldProduct[], choice: StoreChoice, sort: Sto
 /** How many products each value would show. The counts of a filter ignore what is chosen in it. */
 export function countFacets(products: SoldProduct[], codes: readonly string[], choice: StoreChoice) {
   const facets: StoreFacets = { values: new Map(), prices: priceBuckets.map(() => 0) }
+  const asked = codes.map((code) => ({ code, others: without(choice, code) }))
   for (const product of products) {
-    for (const code of codes) {
-      const others = without(choice, code)
+    for (const { code, others } of asked) {
       if (!meetsWhole(product, others)) continue
       for (const value of valuesOf(product, code, others)) count(facets.values, code, value)
     }
@@ -75,8 +75,18 @@ function meetsRow(product: SoldProduct, row: SoldProduct['rows'][number], choice
 }
 
 function valuesOf(product: SoldProduct, code: string, others: StoreChoice): Set<Value> {
-  const rows = rowsOf(product).filter((row) => meetsRow(product, row, others))
-  return new Set(rows.flatMap((row) => valuesOfRow(product, row, code)))
+  const values = new Set<Value>()
+  const isNarrowed = isChosen(others)
+  // A store has thousands of variants, and most lists are asked for without a filter.
+  for (const row of rowsOf(product)) {
+    if (isNarrowed && !meetsRow(product, row, others)) continue
+    for (const value of valuesOfRow(product, row, code)) values.add(value)
+  }
+  return values
+}
+
+function isChosen(choice: StoreChoice): boolean {
+  return Object.values(choice).some(({ length }) => length > 0)
 }
 
 /** What a variant does not say itself, its product says. */
