@@ -7,7 +7,7 @@ import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
 // needs, and nothing else.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|offline-bar|forget-session)|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|offline-bar|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state))|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
@@ -184,8 +184,33 @@ function withoutSwitchedOff(): Plugin {
   }
 }
 
+/** Pages of owners, and the texts for them: no shopper reads them, with a connection or without one. */
+const ofOwners =
+  /storefront\/src\/(?:pages\/(?:studio|dashboard|frontend-guide)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/words\/[a-z]+\/(?:assortment|dress-codes|guide|inventory|marketing|owners|prices|registrations|studio-returns|studio-sales|studios)\.ts/
+/** Fonts for letters that few pages have; they are kept when a page has them. */
+const rareFont = /-latin-ext-/
+
+/** C-1: names the files that a browser keeps for the time without a connection (vite.worker.config.ts). */
+function listSavedFiles(): Plugin {
+  return {
+    name: 'list-saved-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((file) => {
+        if (file.type === 'asset') return rareFont.test(file.fileName) ? [] : file.fileName
+        const modules = file.moduleIds.filter((id) => id.includes('/src/'))
+        return modules.length > 0 && modules.every((id) => ofOwners.test(id)) ? [] : file.fileName
+      })
+      const source = JSON.stringify(files.map((name) => `/${name}`))
+      this.emitFile({ type: 'asset', fileName: 'worker/saved-files.json', source })
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
+    listSavedFiles(),
     withoutSwitchedOff(),
     locationInTransition(),
     compileWords(),

@@ -47,6 +47,7 @@ const environment = z.object({
   DATABASE_SILENT_MS: z.coerce.number().int().min(100).max(60_000).default(DATABASE_SILENT_MS),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
+  SERVICE_WORKER: flag.default(true),
   PAGE_CACHE_MB: between(0, 10_000).default(PAGE_CACHE_BYTES_MAX / 1_000_000),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(PAGE_CACHE_SECONDS),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
@@ -117,6 +118,8 @@ export interface Config {
   externalCheckoutUrl: string | undefined
   /** categories and products are at the root of the shop */
   hasShortUrls: boolean
+  /** visited pages can be read without a connection */
+  hasServiceWorker: boolean
   /** ROUTE-13: the style guide has pages */
   showsExamples: boolean
   /**
@@ -247,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isMultistore: values.MULTISTORE,
     externalCheckoutUrl: values.EXTERNAL_CHECKOUT_URL,
     hasShortUrls: values.SHORT_URLS,
+    hasServiceWorker: values.SERVICE_WORKER,
     showsExamples: values.EXAMPLES ?? (values.NODE_ENV === 'development' || isDemo(values)),
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],

@@ -43,6 +43,7 @@ const takenNames = new Set([
   ...['robots.txt', 'sitemap.xml', 'sitemap', 'feed', 'rss', 'favicon.ico', 'favicon.svg', 'icon-192.png'],
   ...[
     'icon-512.png',
+    'icon-maskable.png',
     'site.webmanifest',
     'manifest.json',
     'service-worker.js',

@@ -16,6 +16,8 @@ const known: Record<string, string> = {
   'api/src/viruses/scan-for-viruses.ts': 'from node:net',
   'storefront/src/offline/connectivity.ts': 'fetch(',
   'storefront/src/offline/fetch-own.ts': 'fetch(',
+  'storefront/src/offline/reading/find-worker.ts': 'fetch(',
+  'storefront/src/offline/worker/ask-shop.ts': 'fetch( fetch( fetch(',
   'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
   'storefront/src/session/send-from-page.ts': 'fetch(',
   // Only this tells how much of a file has been sent.

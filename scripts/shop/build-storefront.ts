@@ -15,7 +15,7 @@ const keptBuilds = 3
 const keptMs = 3_600_000
 const lockFile = join(root, 'node_modules/.cache/storefront-build')
 const sources = ['storefront/src', 'storefront/public', 'commerce/src']
-const settings = ['vite.config.ts', 'react-router.config.ts', 'package.json'].map(
+const settings = ['vite.config.ts', 'vite.worker.config.ts', 'react-router.config.ts', 'package.json'].map(
   (name) => `storefront/${name}`,
 )
 
@@ -82,6 +82,12 @@ async function listFiles(folder: string): Promise<string[]> {
 async function runBuild(): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
   await run([program, 'build'], { NODE_ENV: 'production' })
+  // It lists the files of the build before.
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  for (const which of ['on', 'off'])
+    await run([vite, 'build', '--config', 'vite.worker.config.ts', '--mode', which], {
+      NODE_ENV: 'production',
+    })
 }
 
 async function compressFiles(folder: string): Promise<void> {

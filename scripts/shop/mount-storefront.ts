@@ -6,7 +6,7 @@ import type { App } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { listShownViews } from '../../api/src/scope/base-path.ts'
-import { serveFiles } from '../../api/src/http/pages/serve-files.ts'
+import { serveFiles, serveWorker } from '../../api/src/http/pages/serve-files.ts'
 import { type Pages, servePages } from '../../api/src/http/pages/serve-pages.ts'
 import { wordsIn } from '../../api/src/words.ts'
 import type { VisitContext } from '../../storefront/src/visit-context.ts'
@@ -24,6 +24,7 @@ export interface StorefrontBuild {
 export async function mountStorefront(app: App, context: AppContext): Promise<void> {
   const folder = await buildStorefront(() => undefined)
   await serveFiles(app, join(folder, 'client'))
+  serveWorker(app, { folder: join(folder, 'client/worker'), isOn: context.config.hasServiceWorker })
   const file = join(folder, 'server/index.js')
   // The build is made from storefront/src/server.ts, whose shape StorefrontBuild states.
   const build = (await import(file)) as StorefrontBuild

@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { startWaiting } from '#src/offline/start-waiting'
 import { pageWords } from '#src/page-words'
 import { chooseShortUrls } from '#src/paths'
+import { registerOnceLoaded } from '#src/offline/reading/register-once-loaded'
 import { mendPictures } from '#src/ui/goods/mend-pictures'
 import { wordsOfPage } from '#src/ui/words/browser-words'
 import { WordsContext } from '#src/ui/words/use-words'
@@ -22,6 +23,7 @@ function getContext(): RouterContextProvider {
 }
 
 mendPictures()
+registerOnceLoaded(words)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -20,6 +20,21 @@ export const keptInStorage = {
   messages: 'The last 20 messages of this visit, to read them again; the browser drops them with the tab.',
 } as const
 
+/**
+ * E-64: what the service worker keeps, by the name of the cache; only what everybody sees, and nothing of a store behind a
+ * passcode. `*` stands for a store view or a studio.
+ */
+export const keptInCaches = {
+  files: 'Scripts, styles, fonts and icons, so that the shop opens without a connection.',
+  pictures: 'The last 200 pictures that were seen, for 30 days.',
+  'pages-*-guest':
+    'Pages that were visited, as guests see them, to be read without a connection; signing out removes them.',
+  'store-*':
+    'The page that is shown without a connection in the store of a studio; leaving the store removes it.',
+  shells: 'The page that is shown without a connection.',
+  notes: 'Whether somebody was signed in, to know when to forget what was read.',
+} as const
+
 export type StorageName = keyof typeof keptInStorage
 
 interface LocalGroup {

@@ -83,6 +83,7 @@ const routes = [
         route('dashboard/studio-account', 'pages/dashboard/owners/account-page.tsx'),
         route('dashboard/studio-help', 'pages/dashboard/help-page.tsx'),
       ]),
+      route('offline', 'pages/offline/offline-page.tsx'),
       route('download-problem', 'pages/download-problem/download-problem-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),

@@ -1,7 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRefreshing } from '#src/offline/reading/saved-copies'
 
 /** A shouldRevalidate for pages: nothing loads again when only a dialog opened or closed. */
 export function unlessSamePath(change: ShouldRevalidateFunctionArgs): boolean {
+  if (isRefreshing()) return true
   const isSame = change.currentUrl.href === change.nextUrl.href
   return isSame && change.formMethod === undefined ? false : change.defaultShouldRevalidate
 }

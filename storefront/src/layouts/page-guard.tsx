@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-guard'
 import { titled } from '#src/head/titled'
 import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
-import { isConnectionLost, isOffline } from '#src/is-connection-lost'
+import { isConnectionLost } from '#src/is-connection-lost'
+import { checkOnline, useOnline } from '#src/offline/connectivity'
 import { NotFound } from '#src/pages/not-found/not-found-in-time'
 import { requireRegularUser } from '#src/regular-users/require-regular-user'
 import { Problem, problemTitles, type ProblemReason } from '#src/notices/problem'
@@ -26,6 +28,12 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 /** A page that fails keeps the header, the search and the cart. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const say = useWords('frame')
+  const isOnline = useOnline()
+  const isCut = isConnectionLost(error)
+  // The shop is asked whether it was the connection.
+  useEffect(() => {
+    if (isCut) void checkOnline()
+  }, [isCut])
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
@@ -34,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     )
   }
-  const reason = reasonOf(error)
+  const reason = isCut && !isOnline ? 'offline' : reasonOf(error)
   return (
     <>
       <title>{titled(say(problemTitles[reason]))}</title>
@@ -45,5 +53,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function reasonOf(error: unknown): ProblemReason {
   if (isRouteErrorResponse(error)) return error.status === 503 ? 'away' : 'bug'
-  return isOffline() && isConnectionLost(error) ? 'offline' : 'bug'
+  return 'bug'
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#src/paths'
 import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
@@ -8,6 +9,11 @@ export type ProblemReason = 'bug' | 'away' | 'offline'
 export const problemTitles = { bug: 'serverError', away: 'shopAway', offline: 'offline' } as const
 const advice = { bug: 'bugAdvice', away: 'awayAdvice', offline: 'offlineAdvice' } as const
 
+const NoSaying = (_props: { path: string }): React.ReactNode => null
+const loadNotSaved = async () =>
+  import('#src/offline/reading/not-saved').catch(() => ({ NotSaved: NoSaying }))
+const NotSaved = lazy(async () => ({ default: (await loadNotSaved()).NotSaved }))
+
 /** Something failed: a bug of ours, the shop's data is away for a moment, or the visitor is offline. */
 export function Problem({ reason }: { reason: ProblemReason }) {
   const { pathname } = useLocation()
@@ -15,6 +21,11 @@ export function Problem({ reason }: { reason: ProblemReason }) {
   return (
     <DeadEnd figure={say('somethingWentWrong')} title={say(problemTitles[reason])}>
       <p>{say(advice[reason])}</p>
+      {reason === 'offline' && (
+        <Suspense>
+          <NotSaved path={pathname} />
+        </Suspense>
+      )}
       <NextSteps>
         <li>
           <Link to={pathname} reloadDocument>

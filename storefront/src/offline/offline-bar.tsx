@@ -1,14 +1,43 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useHref, useLocation, useRevalidator } from 'react-router'
 import styles from '#src/offline/offline-bar.module.css'
 import { useOnline } from '#src/offline/connectivity'
+import { refreshed, useSavedCopies } from '#src/offline/reading/saved-copies'
 import { useWords } from '#src/ui/words/use-words'
+
+// A page can be read without it as well.
+const NoMark = (_props: { at: number }): React.ReactNode => null
+const loadMark = async () => import('#src/offline/reading/saved-mark').catch(() => ({ SavedMark: NoMark }))
+const SavedMark = lazy(async () => ({ default: (await loadMark()).SavedMark }))
 
 /** PANEL-05: says that there is no connection for as long as there is none. The region is in the page before it speaks. */
 export function OfflineBar() {
   const isOnline = useOnline()
   const say = useWords('frame')
+  const savedAt = useCopyOfPage()
   return (
     <div role="status" className={styles.bar}>
       {!isOnline && <p className={styles.text}>{say('offline')}</p>}
+      {savedAt !== undefined && (
+        <Suspense>
+          <SavedMark at={savedAt} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** When the copy was saved that the page shows; undefined if it is what the shop answers. A page that changed loads anew. */
+function useCopyOfPage(): number | undefined {
+  const { pathname, search } = useLocation()
+  const href = useHref(pathname) + search
+  const at = useSavedCopies(({ savedAt }) => savedAt[href])
+  const hasChanged = useSavedCopies(({ changed }) => changed === href)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!hasChanged) return
+    useSavedCopies.setState({ changed: undefined })
+    void refreshed(revalidate)
+  }, [hasChanged, revalidate])
+  return at
 }

@@ -21,12 +21,15 @@ export async function readVisit({ regularSession }: Pick<PageContext, 'regularSe
   throw refusedPage(answer)
 }
 
+/** Where the passcode is given, and what is shown without a connection: nothing of the store. */
+const openPaths: readonly string[] = [regularPaths.passcode, '/offline']
+
 /** REGULAR-03: the guard of a studio store. Its pages are for those who gave the passcode; outside of stores it lets all in. */
 export const requireRegularUser: MiddlewareFunction<Response> = async ({ url, context }) => {
   const page = context.get(pageContext)
   if (page.studioKey === null) return
   const path = url.pathname.slice(page.basePath.length)
-  if (path.replace(/\/$/, '') === regularPaths.passcode) return
+  if (openPaths.includes(path.replace(/\/$/, ''))) return
   const visit = await readVisit(page)
   if (visit === 'entered') return
   await requireOpenStore(page)

@@ -38,6 +38,8 @@ function policyOf(
     `connect-src 'self'${isDeveloped ? ' ws:' : ''}${provider.calls}`,
     // Product videos: files, and the players of two sites.
     "media-src 'self' https:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${provider.frames}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { basename } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
 /** Names with a content hash, as the storefront's build makes: 'root-CdbwZ_R4.js'. */
 const hashedName = /-[\w-]{8}\.\w+$/
@@ -14,7 +15,7 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.gz', 'worker/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const name = basename(path).replace(/\.(br|gz)$/, '')
@@ -24,4 +25,19 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
       reply.header('vary', 'accept-encoding')
     },
   })
+}
+
+/** C-4: the service worker has one address, and a browser asks each time whether it is a new one. */
+const WORKER_PATH = '/sw.js'
+
+/** With `isOn: false` the script that removes the worker, and what it kept, from browsers that have one. */
+export function serveWorker(app: FastifyInstance, { folder, isOn }: { folder: string; isOn: boolean }): void {
+  app.get(WORKER_PATH, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
+      .header('x-service-worker', isOn ? 'on' : 'off')
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(join(folder, isOn ? 'on.js' : 'off.js'))),
+  )
 }

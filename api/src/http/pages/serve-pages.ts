@@ -15,6 +15,7 @@ import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
 import { type SharedUrl, SharedPages, type SharedVisit } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy } from '#src/http/pages/page-policy'
+import { SAVED_COPY_HEADER, savedCopyOf } from '#src/http/pages/saved-copy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
 import { storeCodeOfUrl, studioKeyOfUrl, urlInLowerCase } from '#src/scope/base-path'
 import { resolveScope, type Scope } from '#src/scope/scope'
@@ -107,6 +108,8 @@ export async function servePages(
       reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
       // ROUTE-18: no page of a site for studios, and none of a studio store, is for search engines.
       if (scope.site.kind === 'studios' || studioKey !== null) reply.header('x-robots-tag', 'noindex')
+      const savedCopy = savedCopyOf(request, { url, scope, findShared })
+      if (savedCopy !== undefined) reply.header(SAVED_COPY_HEADER, savedCopy)
       // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
       if (context.config.takesWallets) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
       const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined

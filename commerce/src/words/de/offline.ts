@@ -12,7 +12,7 @@ export default {
   opening: 'Die Seite wird geöffnet',
   readable: 'Diese Seiten können Sie jetzt lesen',
   nothingReadable: 'Auf diesem Gerät ist noch keine Seite gespeichert.',
-  newVersion: 'Neue Version. Neu laden',
+  newVersion: 'Neue Version.',
   reload: 'Neu laden',
 
   // The bag
@@ -30,4 +30,7 @@ export default {
   bagShort:
     '{count, plural, one {Von {title} ist nur noch # Stück da.} other {Von {title} sind nur noch # Stück da.}}',
   bagQuantity: '{title}: In Ihrem Warenkorb sind jetzt {count}.',
+  // What a browser says while no page is open
+  waitingTitle: 'Eine Bestellung wartet!',
+  waitingBody: 'Klicken Sie hier, um die Bestellung zu bestätigen, die Sie offline gemacht haben.',
 }

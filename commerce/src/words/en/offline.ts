@@ -10,7 +10,7 @@ export default {
   opening: 'Opening the page',
   readable: 'Pages you can read now',
   nothingReadable: 'No page has been saved on this device yet.',
-  newVersion: 'New version. Reload',
+  newVersion: 'New version.',
   reload: 'Reload',
 
   // The bag
@@ -27,4 +27,7 @@ export default {
   bagShort:
     '{count, plural, one {Only # piece of {title} is left.} other {Only # pieces of {title} are left.}}',
   bagQuantity: '{title}: the quantity in your bag is {count} now.',
+  // What a browser says while no page is open
+  waitingTitle: 'Order waiting!',
+  waitingBody: 'Click here to confirm the order that you made offline.',
 }

@@ -11,7 +11,7 @@ export default {
   opening: 'Apertura della pagina',
   readable: 'Pagine che puoi leggere adesso',
   nothingReadable: 'Su questo dispositivo non è ancora salvata nessuna pagina.',
-  newVersion: 'Nuova versione. Ricarica',
+  newVersion: 'Nuova versione.',
   reload: 'Ricarica',
 
   // The bag
@@ -28,4 +28,7 @@ export default {
   bagSoldOut: '{title} ora è esaurito.',
   bagShort: '{count, plural, one {Resta solo # pezzo di {title}.} other {Restano solo # pezzi di {title}.}}',
   bagQuantity: '{title}: ora nella tua borsa ce ne sono {count}.',
+  // What a browser says while no page is open
+  waitingTitle: 'Un ordine in attesa!',
+  waitingBody: 'Clicca qui per confermare l’ordine che hai fatto offline.',
 }

@@ -1,5 +1,6 @@
 import { readProductPath } from 'commerce/read-product-path'
 import { PRODUCT_LOAD_GUARD_MS } from 'commerce/limits'
+import { isRefreshing } from '#src/offline/reading/saved-copies'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
@@ -15,7 +16,7 @@ const loads = new Map<string, Load>()
 export async function loadOnce<Value>(url: URL, load: () => Promise<Value>): Promise<Value> {
   const now = performance.now()
   for (const [key, { at }] of loads) if (now - at >= PRODUCT_LOAD_GUARD_MS) loads.delete(key)
-  const known = loads.get(keyOf(url))
+  const known = isRefreshing() ? undefined : loads.get(keyOf(url))
   // Only loads of products are noted here.
   if (known) return known.value as Value
   const value = await load()

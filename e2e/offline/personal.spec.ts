@@ -1,0 +1,86 @@
+import { newAccount, password } from '../support/customer.ts'
+import { enterStore, store } from '../support/family.ts'
+import { openOwnShop } from '../support/own-shop.ts'
+import { paths } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { dumpCaches, savedPaths, workerReady } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('[C-1] [part of C-3] nothing of a customer is in a cache, and signing out forgets what was read', async ({
+  page,
+  request,
+  context,
+}) => {
+  const email = await newAccount(request)
+  await page.goto('/')
+  await workerReady(page)
+  await page.goto('/sign-in')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/my-account/)
+  for (const path of ['/', '/c/women', paths.leotard, '/cart', '/my-account', '/my-account/profile'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  await expect.poll(() => savedPaths(page)).toContain('/c/women')
+  const kept = await dumpCaches(page)
+  expect(kept).toContain('Camisole Leotard')
+  expect(kept).not.toContain(email)
+  expect(kept).not.toContain('Carla')
+  expect(await savedPaths(page)).not.toContainEqual(expect.stringMatching(/^\/(?:my-account|cart|checkout)/))
+  // Without a connection a customer reads the same copies.
+  await context.setOffline(true)
+  await page.goto('/c/women')
+  await expect(page.getByText(/saved copy from/)).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/my-account', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page).not.toHaveURL(/my-account/)
+  await expect.poll(() => savedPaths(page)).not.toContain('/c/women')
+})
+
+test('[C-1] prices of a group are in no cache', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const shop = await openOwnShop()
+  const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const email = await newAccount(context.request)
+  shop.ask(`half prices for ${email}`)
+  expect(await shop.nextLine()).toBe(`half prices for ${email}`)
+  const login = await context.request.post('/api/user/login', { data: { username: email, password } })
+  const { result } = (await login.json()) as { result: string }
+  await page.goto('/')
+  await workerReady(page)
+  await context.addCookies([{ name: 'customer', value: result, url: shop.origin }])
+  const shownPrice = async () => /\$\d+\.\d\d/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await page.goto(paths.slipper, { waitUntil: 'networkidle' })
+  const own = await shownPrice()
+  await expect.poll(() => savedPaths(page)).not.toHaveLength(0)
+  const kept = await dumpCaches(page)
+  await context.clearCookies()
+  await page.goto(paths.slipper, { waitUntil: 'networkidle' })
+  const ofAll = await shownPrice()
+  expect(own).not.toBe(ofAll)
+  expect(kept).not.toContain(own)
+  await context.close()
+  await shop.close()
+})
+
+test('[C-1] [part of C-3] nothing of the store of a studio is in a cache, and leaving it removes its page for the time without a connection', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await enterStore(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  const shownName = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForLoadState('networkidle')
+  expect(await savedPaths(page)).not.toContainEqual(expect.stringContaining(`/${store}`))
+  expect(await dumpCaches(page)).not.toContain(shownName)
+  await page.getByRole('button', { name: 'Leave this studio' }).click()
+  await page.waitForURL(`**/${store}/passcode?left`)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('store-'))))
+    .toEqual([])
+})

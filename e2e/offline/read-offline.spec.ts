@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { paths } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { savedPaths, workerReady } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const bar = 'You are offline, some of the functionalities are limited'
+const gone = 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.'
+
+const visited = {
+  home: '/',
+  category: '/c/women',
+  'second page': '/c/women?page=2',
+  product: paths.leotard,
+  content: '/cms/size-charts',
+  search: '/search?q=leotard',
+}
+
+async function visitAll(page: Page): Promise<void> {
+  await page.goto('/')
+  await workerReady(page)
+  for (const path of Object.values(visited)) await page.goto(path, { waitUntil: 'networkidle' })
+  await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(Object.values(visited)))
+}
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+}
+
+test('[part of NET-15] [UX-97] visited pages are read without a connection, by typed address and by reload, and say when they were saved', async ({
+  page,
+  context,
+}) => {
+  await visitAll(page)
+  await goOffline(context)
+  for (const [name, path] of Object.entries(visited)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+    await expect(page.getByRole('status').getByText(bar), name).toBeVisible()
+    await expect(page.getByText(/saved copy from \d\d:\d\d/), name).toBeVisible()
+    // A product is shown with the options that its address names.
+    expect(new URL(page.url()).pathname, name).toContain(path.split('?')[0]!.replace(/\/LEO$/, ''))
+  }
+  await page.goto(visited.product)
+  await expect(page).toHaveURL(/LEO-S-Black/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisole Leotard')
+  await page.goto(visited.search)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('leotard')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').getByText(bar)).toHaveCount(0)
+})
+
+test('[part of NET-15] links lead from one visited page to the next without a connection', async ({
+  page,
+  context,
+}) => {
+  await visitAll(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await goOffline(context)
+  await page.getByRole('contentinfo').getByRole('link', { name: /size/i }).first().click()
+  await expect(page).toHaveURL(/size-charts/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Barre' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[NET-12] [CAT-07] a page that was never visited says so without a connection, and leads home once that was read', async ({
+  page,
+  context,
+}) => {
+  await visitAll(page)
+  await goOffline(context)
+  await page.goto('/c/ribbons')
+  await expect(page.getByText(gone)).toBeVisible()
+  await expect(
+    page.getByText('No products synchronized for this category. Please come back while online!'),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Pages you can read now' }).getByRole('link'),
+  ).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(gone)).toHaveCount(0)
+})

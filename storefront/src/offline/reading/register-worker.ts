@@ -1,0 +1,99 @@
+import { notify } from '#src/notices/notices-store'
+import { checkOnline } from '#src/offline/connectivity'
+import type { CopyState, PageOpened } from '#src/offline/reading/copy-state'
+import { noteCopy } from '#src/offline/reading/saved-copies'
+import { findWorker } from '#src/offline/reading/find-worker'
+import { watchRegistration, type WorkerState } from '#src/offline/reading/watch-registration'
+import { regularPaths } from '#src/regular-users/regular-paths'
+import { sessionMark } from '#src/session/session-mark'
+import { basePathOfPage, studioKeyOfPage } from '#src/ui/page/base-path'
+import type { Words } from '#src/ui/words/words'
+
+/** NET-10: gets the service worker, says where its copies come from, and offers a new version. */
+export async function registerWorker(words: Words): Promise<void> {
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isCopyState(data)) noteCopy(data)
+  })
+  serviceWorker.addEventListener('controllerchange', sayThatPageOpened)
+  sayThatPageOpened()
+  try {
+    const registration = await findWorker()
+    if (registration)
+      watchRegistration(registration, (state, worker) => void onState({ state, worker, words }))
+  } catch (error) {
+    await onState({ state: (await checkOnline()) ? 'error' : 'offline', words, error })
+  }
+}
+
+interface StateChange {
+  state: WorkerState
+  worker?: ServiceWorker | undefined
+  words: Words
+  error?: unknown
+}
+
+async function onState({ state, worker, words, error }: StateChange): Promise<void> {
+  switch (state) {
+    case 'registered':
+    case 'update-found':
+    case 'cached':
+      // The page works as before: there is nothing to say.
+      return
+    case 'updated':
+      if (worker) await offerOnceFree(worker, words)
+      return
+    case 'offline':
+      // The bar says so.
+      return
+    case 'error':
+      // LOG-01: the shop works without it.
+      // eslint-disable-next-line no-console
+      console.warn('The service worker could not be registered', error)
+  }
+}
+
+/** C-5: nobody is asked in the checkout, or while an order is on its way. */
+async function offerOnceFree(worker: ServiceWorker, words: Words): Promise<void> {
+  const isCheckout = /\/(?:checkout|order-payment)(?:\/|$)/.test(location.pathname)
+  if (isCheckout || (await isOrderOnItsWay())) {
+    setTimeout(() => void offerOnceFree(worker, words), againMs)
+    return
+  }
+  await words.wait('offline')
+  const say = words.of('offline')
+  notify({
+    kind: 'info',
+    text: say('newVersion'),
+    actions: [{ label: say('reload'), onPress: () => activate(worker) }],
+    lifetimeMs: null,
+  })
+}
+
+const againMs = 2_000
+
+async function isOrderOnItsWay(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === 'order-send')
+}
+
+/** Other tabs go on with their files, which stay for some days. */
+function activate(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  worker.postMessage('SKIP_WAITING')
+}
+
+function sayThatPageOpened(): void {
+  const opened: PageOpened = {
+    ask: 'page-opened',
+    url: location.href,
+    basePath: basePathOfPage(),
+    studioKey: studioKeyOfPage() ?? null,
+    mark: sessionMark(),
+    isPasscodePage: location.pathname === basePathOfPage() + regularPaths.passcode,
+  }
+  navigator.serviceWorker.controller?.postMessage(opened)
+}
+
+const isCopyState = (data: unknown): data is CopyState =>
+  typeof data === 'object' && data !== null && 'about' in data && data.about === 'copy'

@@ -1,0 +1,53 @@
+import { OLD_FILES_DAYS, SAVED_FILES_AT_ONCE } from 'commerce/offline-limits'
+import { askAsIs, askForFile } from '#src/offline/worker/ask-shop'
+import { cacheNames } from '#src/offline/worker/cache-names'
+
+const dayMs = 86_400_000
+const REPLACED_AT = 'x-replaced-at'
+
+/** C-1: scripts, styles, fonts and icons of shoppers' pages. Those with the hash of their content in the name are not asked for twice. */
+export async function saveFiles(paths: readonly string[]): Promise<void> {
+  const files = await caches.open(cacheNames.files)
+  const known = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = paths.filter((path) => !known.has(path) || !path.startsWith('/assets/'))
+  for (let at = 0; at < missing.length; at += SAVED_FILES_AT_ONCE) {
+    const some = missing.slice(at, at + SAVED_FILES_AT_ONCE)
+    await Promise.all(some.map((path) => saveFile(files, path)))
+  }
+}
+
+async function saveFile(files: Cache, path: string): Promise<void> {
+  const answer = await askForFile(path)
+  // A worker without all files is not ready: the one before stays, and this one is tried again.
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
+  await files.put(path, answer)
+}
+
+/** C-6: files of earlier builds stay for open tabs and saved pages, for some days. */
+export async function removeOldFiles(paths: readonly string[], now: number): Promise<void> {
+  const files = await caches.open(cacheNames.files)
+  const current = new Set(paths)
+  for (const request of await files.keys()) {
+    if (current.has(new URL(request.url).pathname)) continue
+    const file = await files.match(request)
+    const replacedAt = Number(file?.headers.get(REPLACED_AT) ?? now)
+    if (now - replacedAt > OLD_FILES_DAYS * dayMs) await files.delete(request)
+    else if (file && !file.headers.has(REPLACED_AT)) await files.put(request, await noted(file, now))
+  }
+}
+
+async function noted(file: Response, now: number): Promise<Response> {
+  const headers = new Headers(file.headers)
+  headers.set(REPLACED_AT, String(now))
+  return new Response(await file.arrayBuffer(), { headers })
+}
+
+/** Cache first: the content of such a file never changes. */
+export async function answerFile(request: Request): Promise<Response> {
+  const files = await caches.open(cacheNames.files)
+  const saved = await files.match(request, { ignoreVary: true })
+  if (saved) return saved
+  const answer = await askAsIs(request)
+  if (answer.ok) await files.put(request, answer.clone())
+  return answer
+}

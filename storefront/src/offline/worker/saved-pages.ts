@@ -1,0 +1,88 @@
+import { SAVED_PAGES_MAX } from 'commerce/offline-limits'
+import { askAsNobody } from '#src/offline/worker/ask-shop'
+import { isOfPages, pagesOf } from '#src/offline/worker/cache-names'
+
+/** When the copy was saved, in milliseconds. */
+export const SAVED_AT_HEADER = 'x-saved-at'
+const COPY_HEADER = 'x-saved-copy'
+
+/** What a copy is found by. Of the data of a page the browser asks for parts, which are all of it but the frame. */
+export function keyOf(asked: string): string {
+  const url = new URL(asked)
+  url.hash = ''
+  if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/$/, '')
+  url.searchParams.delete('_routes')
+  return url.href
+}
+
+/** Whether the copy of a page may be kept; `another`: the one that is sent without cookies. */
+export function permissionOf(answer: Response): { isThis: boolean; storeCode: string } | undefined {
+  const [which, storeCode] = answer.headers.get(COPY_HEADER)?.split(' ') ?? []
+  if (answer.status !== 200 || answer.redirected || storeCode === undefined) return undefined
+  return { isThis: which === 'this', storeCode }
+}
+
+export async function findSaved(url: string): Promise<Response | undefined> {
+  const key = keyOf(url)
+  for (const name of (await caches.keys()).filter(isOfPages)) {
+    const saved = await (await caches.open(name)).match(key)
+    if (saved) return saved
+  }
+  return undefined
+}
+
+const productOf = /^(.*\/p\/[^/]+\/[^/]+)(?:\/[^/]+)?(\.data)?$/
+
+/** A copy of the same product with other options chosen: which are chosen is told by the address alone. */
+export async function findSibling(asked: string): Promise<string | undefined> {
+  const [, product, data] = productOf.exec(new URL(asked).pathname) ?? []
+  if (product === undefined) return undefined
+  for (const name of (await caches.keys()).filter(isOfPages)) {
+    const keys = await (await caches.open(name)).keys()
+    const found = keys.findLast(({ url }) => {
+      const [, other, otherData] = productOf.exec(new URL(url).pathname) ?? []
+      return other === product && otherData === data
+    })
+    if (found) return found.url
+  }
+  return undefined
+}
+
+/** Keeps what came, or, where it is of this visitor alone, what everybody sees. */
+export async function keep(url: string, answer: Response): Promise<void> {
+  const permission = permissionOf(answer)
+  if (!permission) return
+  if (permission.isThis) await put(url, answer, permission.storeCode)
+  else await keepAsNobody(url)
+}
+
+/** Asks for what everybody sees, and keeps it. */
+export async function keepAsNobody(url: string): Promise<Response | undefined> {
+  const answer = await askAsNobody(keyOf(url)).catch(() => undefined)
+  const permission = answer && permissionOf(answer)
+  if (!answer || !permission?.isThis) return answer
+  await put(url, answer.clone(), permission.storeCode)
+  return answer
+}
+
+async function put(url: string, answer: Response, storeCode: string): Promise<void> {
+  const pages = await caches.open(pagesOf(storeCode))
+  await pages.put(keyOf(url), await stamped(answer))
+  const [...keys] = await pages.keys()
+  for (const key of keys.slice(0, -SAVED_PAGES_MAX)) await pages.delete(key)
+}
+
+/** As it is kept: with the time, and without what was said about its way. */
+async function stamped(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  for (const name of ['vary', 'content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
+  headers.set(SAVED_AT_HEADER, String(Date.now()))
+  return new Response(await answer.arrayBuffer(), { status: answer.status, headers })
+}
+
+export const savedAt = (saved: Response): number => Number(saved.headers.get(SAVED_AT_HEADER))
+
+export async function forget(url: string): Promise<void> {
+  for (const name of (await caches.keys()).filter(isOfPages))
+    await (await caches.open(name)).delete(keyOf(url))
+}

@@ -1,0 +1,40 @@
+import de from 'commerce/words/de/offline'
+import en from 'commerce/words/en/offline'
+import it from 'commerce/words/it/offline'
+import { drainOrders } from '#src/offline/orders/drain-orders'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+import { listWaiting } from '#src/offline/orders/waiting-orders'
+import { worker } from '#src/offline/worker/worker-scope'
+
+const languages: Readonly<Record<string, typeof en>> = { de, it }
+
+/** NET-03: sends what waits, also where no page is open. What cannot be sent is shown, and the browser tries again later. */
+export async function sendWaitingOrders(): Promise<void> {
+  await drainOrders({ isBack: true })
+  const left = (await listWaiting()).filter(({ state }) => isLeft(state))
+  if (left.length === 0) return
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true })
+  // An open page says so itself.
+  if (pages.length === 0) await Promise.all(left.map(showWaiting))
+  if (left.some(({ state }) => state === 'unknown')) throw new Error('An order has no answer yet.')
+}
+
+const isLeft = (state: WaitingOrder['state']) =>
+  state === 'queued' || state === 'unknown' || state === 'needs-attention'
+
+/** C4: one for each order, however often it is shown. It names nobody and nothing that was ordered. */
+async function showWaiting({ key, basePath, storeCode }: WaitingOrder): Promise<void> {
+  if (Notification.permission !== 'granted') return
+  const { waitingTitle, waitingBody } = languages[storeCode] ?? en
+  await worker.registration.showNotification(waitingTitle, {
+    tag: key,
+    body: waitingBody,
+    icon: '/icon-192.png',
+    data: `${basePath}/checkout/waiting`,
+  })
+}
+
+export async function openWaiting(notification: Notification): Promise<void> {
+  notification.close()
+  await worker.clients.openWindow(String(notification.data))
+}

@@ -1,0 +1,37 @@
+import { markAnywhere } from '#src/offline/mark-anywhere'
+import { cacheNames, isOfPages, isOfStore, shellsOfStore } from '#src/offline/worker/cache-names'
+
+const noteUrl = '/session-mark'
+
+/** Whether nobody is signed in. Where that is unknown, everybody is taken for a customer. */
+export async function isGuest(): Promise<boolean> {
+  const mark = await markAnywhere().catch(() => undefined)
+  if (mark !== undefined) await noteMark(mark)
+  return mark === ''
+}
+
+let noted: string | undefined
+
+/** C-3: when a session ends, or another one begins, what was read in it is forgotten. */
+export async function noteMark(mark: string): Promise<void> {
+  const notes = await caches.open(cacheNames.notes)
+  noted ??= (await (await notes.match(noteUrl))?.text()) ?? ''
+  if (mark === noted) return
+  const hasEnded = noted !== ''
+  noted = mark
+  await notes.put(noteUrl, new Response(mark))
+  if (hasEnded) await forgetCaches(isOfPages)
+}
+
+/** C-3: of the stores of studios only the one is remembered that the visitor is in. */
+export async function noteStore(studioKey: string | null): Promise<void> {
+  const own = studioKey === null ? undefined : shellsOfStore(studioKey)
+  await forgetCaches((name) => isOfStore(name) && name !== own)
+}
+
+export const forgetStores = (): Promise<void> => forgetCaches(isOfStore)
+
+async function forgetCaches(isMeant: (name: string) => boolean): Promise<void> {
+  const names = (await caches.keys()).filter(isMeant)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,98 @@
+import { SAVED_PICTURES_DAYS, SAVED_PICTURES_MAX } from 'commerce/offline-limits'
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import type { WorkboxPlugin } from 'workbox-core'
+import { StaleWhileRevalidate } from 'workbox-strategies'
+import type { PageOpened } from '#src/offline/reading/copy-state'
+import { answerData } from '#src/offline/worker/answer-data'
+import { answerPage } from '#src/offline/worker/answer-page'
+import { cacheNames, isOurs } from '#src/offline/worker/cache-names'
+import { answerFile, removeOldFiles, saveFiles } from '#src/offline/worker/saved-files'
+import { findSaved, keepAsNobody } from '#src/offline/worker/saved-pages'
+import { hasShell, renewShells, saveShell } from '#src/offline/worker/shells'
+import { tellOfDocument } from '#src/offline/worker/told-pages'
+import { forgetStores, noteMark, noteStore } from '#src/offline/worker/visitor'
+import { openWaiting, sendWaitingOrders } from '#src/offline/worker/send-orders'
+import { type AskEvent, type FetchEvent, type WorkerEvent, worker } from '#src/offline/worker/worker-scope'
+
+/** The files of this build that shoppers' pages need: the build puts the list in. */
+declare const FILES_OF_BUILD: readonly string[]
+
+const secondsOfDay = 86_400
+
+/** C-2, NET-16: the picture that is there at once, and a newer one the next time. */
+const pictures = new StaleWhileRevalidate({
+  cacheName: cacheNames.pictures,
+  // Their types have `undefined` where those of plugins leave a key out.
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({
+      maxEntries: SAVED_PICTURES_MAX,
+      maxAgeSeconds: SAVED_PICTURES_DAYS * secondsOfDay,
+      purgeOnQuotaError: true,
+    }),
+  ] as WorkboxPlugin[],
+})
+
+worker.addEventListener('install', (event: WorkerEvent) => {
+  event.waitUntil(saveFiles(FILES_OF_BUILD).then(renewShells))
+})
+
+worker.addEventListener('activate', (event: WorkerEvent) => {
+  event.waitUntil(takeOver())
+})
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)))
+  await removeOldFiles(FILES_OF_BUILD, Date.now())
+  // A first page is kept as well: it asks once the worker is there.
+  await worker.clients.claim()
+}
+
+worker.addEventListener('fetch', (event: FetchEvent) => {
+  const { request } = event
+  const url = new URL(request.url)
+  // C-2: posts, calls and whatever else is none of its business go their way.
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (/^\/(?:api|dev|healthz|media\/returns)(?:\/|$)/.test(url.pathname)) return
+  // C-3: the passcode is asked for again: that visit is over.
+  if (/\/passcode(?:\.data)?$/.test(url.pathname)) event.waitUntil(forgetStores())
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (/^\/(?:img|art|media)\//.test(url.pathname))
+    event.respondWith(pictures.handle({ request, event: event as never }))
+  else if (isFile(url)) event.respondWith(answerFile(request))
+  else if (/(?:\.data|\/list\/tiles)$/.test(url.pathname)) event.respondWith(answerData(event))
+})
+
+const isFile = ({ pathname }: URL) => pathname.startsWith('/assets/') || FILES_OF_BUILD.includes(pathname)
+
+// NET-03
+worker.addEventListener('sync', (event) => {
+  if (event.tag === 'orderSync') event.waitUntil(sendWaitingOrders())
+})
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openWaiting(event.notification)))
+
+worker.addEventListener('message', (event: AskEvent) => {
+  const { data } = event
+  if (data === 'SKIP_WAITING') event.waitUntil(activateOnceIdle())
+  else if (isPageOpened(data)) event.waitUntil(welcome(data, event))
+})
+
+/** C-5: an order that is on its way comes first. */
+async function activateOnceIdle(): Promise<void> {
+  await worker.navigator.locks.request('order-send', () => worker.skipWaiting())
+}
+
+const isPageOpened = (data: unknown): data is PageOpened =>
+  typeof data === 'object' && data !== null && 'ask' in data && data.ask === 'page-opened'
+
+/** A page has opened: it is told where it came from, and is kept, with the page of its shop for the time without a connection. */
+async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
+  await noteMark(page.mark)
+  await (page.isPasscodePage ? forgetStores() : noteStore(page.studioKey))
+  const isSeen = source !== null && (await tellOfDocument(source))
+  if (!page.isPasscodePage && !(await hasShell(page.basePath))) await saveShell(page.basePath, page.studioKey)
+  const isFirst = !isSeen && page.studioKey === null && !(await findSaved(page.url))
+  if (isFirst) await keepAsNobody(page.url)
+}
