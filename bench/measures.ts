@@ -5,6 +5,7 @@ import { measureCategoryPage } from './measures/category-page.ts'
 import { measureCheckout } from './measures/checkout.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureEveryRule } from './measures/every-rule.ts'
+import { measureFamilies } from './measures/families.ts'
 import { measureImportCustomers } from './measures/import-customers.ts'
 import { measureInteraction } from './measures/interaction.ts'
 import { measureLastUnits } from './measures/last-units.ts'
@@ -29,6 +30,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     // Leaves ten thousand carts behind, which PostgreSQL cleans up during the next measure.
     'add-item': measureAddItem,
     'last-units': measureLastUnits,
+    families: measureFamilies,
     crowd: measureCrowd,
     'category-page': measureCategoryPage,
     // Opens and closes its studios: what is measured after it finds none.

@@ -197,6 +197,7 @@ const ofCustomers: Record<string, Show> = {
   'account-passkey': then(at('/my-account/password'), press('Add a passkey'), press('Add a passkey')),
   'account-no-loyalty-card': at('/my-account/loyalty-card'),
   'account-loyalty-card': then(at('/my-account/loyalty-card'), getLoyaltyCard),
+  'account-returns': at('/my-account/returns'),
   'account-reviews': at('/my-account/reviews'),
   'account-newsletter': at('/my-account/newsletter'),
   'account-privacy': at('/my-account/privacy'),

@@ -28,6 +28,10 @@ export const accountPaths = {
   orderReturned: (orderNumber: string, change: string) =>
     `/my-account/orders/${segment(orderNumber)}?done=${change}#returns`,
   orderReturn: (orderNumber: string) => `/my-account/orders/${segment(orderNumber)}/return`,
+  /** where its returns are */
+  orderWithReturns: (orderNumber: string) => `/my-account/orders/${segment(orderNumber)}#returns`,
+  returns: '/my-account/returns',
+  returnsPage: (page: number) => `/my-account/returns?page=${page}`,
   addresses: '/my-account/shipping-details',
   newAddress: '/my-account/shipping-details/new',
   address: (id: number) => `/my-account/shipping-details/${id}`,

@@ -49,6 +49,7 @@ const routes = [
         route('orders', 'pages/my-account/orders/orders-page.tsx'),
         route('orders/:number', 'pages/my-account/orders/order-page.tsx'),
         route('orders/:number/return', 'pages/my-account/returns/request-page.tsx'),
+        route('returns', 'pages/my-account/returns/returns-page.tsx'),
         route('shipping-details', 'pages/my-account/addresses/addresses-page.tsx'),
         route('shipping-details/:address', 'pages/my-account/addresses/address-page.tsx'),
         route('profile', 'pages/my-account/profile/profile-page.tsx'),

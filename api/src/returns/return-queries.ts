@@ -66,6 +66,22 @@ export async function listReturnsOf(db: Database, orderId: number): Promise<Stor
   return rows
 }
 
+/** Of all orders of a customer. */
+export async function listReturnsOfCustomer(
+  db: Database,
+  customerId: number,
+  { from, size }: { from: number; size: number },
+): Promise<{ returns: StoredReturn[]; total: number }> {
+  const { rows: returns } = await sql<StoredReturn>`/* prepared: returns-of-customer */ ${stored}
+    where orders.customer_id = ${customerId} order by request.id desc limit ${size} offset ${from}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`/* prepared: returns-of-customer-count */
+    select count(*)::int as total from return_request request join orders on orders.id = request.order_id
+    where orders.customer_id = ${customerId}`.execute(db)
+  return { returns, total: counted.rows[0]?.total ?? 0 }
+}
+
 export async function findReturn(db: Database, incrementId: string): Promise<StoredReturn | undefined> {
   const { rows } = await sql<StoredReturn>`/* prepared: return-of-number */ ${stored}
     where request.increment_id = ${incrementId}`.execute(db)

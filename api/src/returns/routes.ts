@@ -12,12 +12,14 @@ import {
   listReturnTracks,
   readOrderPayments,
 } from '#src/returns/list-returns'
+import { listOwnReturns } from '#src/returns/list-own-returns'
 import { listStudioReturns } from '#src/returns/list-studio-returns'
 import { findOrder } from '#src/returns/lookup/find-order'
 
 export function registerReturns(register: Register): void {
   register(contract.findOrder, findOrder)
   register(contract.listReturns, listReturns)
+  register(contract.listOwnReturns, listOwnReturns)
   register(contract.listAllowedItems, listAllowedItems)
   register(contract.readOrderPayments, readOrderPayments)
   register(contract.listReturnAttributes, listReturnAttributes)

@@ -173,6 +173,12 @@ export const callCases: CallCases = {
     },
     refusals: { 'order-not-found': () => ({ query: { cartId: nobody } }) },
   },
+  'GET /api/user/returns': {
+    example: async (stage) => {
+      await returnToRead(stage)
+      return { query: { pageSize: '10', currentPage: '1' } }
+    },
+  },
   [`GET ${at}/rmaattributes`]: { example: () => ({}) },
   [`POST ${at}/rma`]: {
     of: 'owner',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/call/endpoint'
 import { freeText } from '#src/contract/fields/free-text'
+import { pageNumber } from '#src/contract/fields/page-number'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { text } from '#src/contract/fields/text'
 import { ownerId } from '#src/contract/studio/owner-id'
@@ -14,7 +15,7 @@ import {
   returnTrackSchema,
   studioReturnsSchema,
 } from '#src/contract/studio/return-schemas'
-import { EMAIL_MAX_LETTERS } from '#src/limits'
+import { EMAIL_MAX_LETTERS, ORDER_HISTORY_MAX_PAGE, ORDER_HISTORY_MAX_SIZE } from '#src/limits'
 import {
   RETURN_CARRIER_MAX_LETTERS,
   RETURN_COMMENT_MAX_LETTERS,
@@ -74,6 +75,20 @@ export const listReturns = endpoint({
   result: z.strictObject({ returns: z.array(returnSchema) }),
   headers: ofTicket,
   refusals: ['order-not-found'],
+})
+
+/** Of orders that this customer placed while signed in. */
+export const listOwnReturns = endpoint({
+  method: 'GET',
+  path: '/api/user/returns',
+  summary: 'The returns of the customer who is signed in, of all orders, the latest first',
+  audience: 'customer',
+  query: z.strictObject({
+    token,
+    pageSize: z.optional(pageNumber(ORDER_HISTORY_MAX_SIZE)),
+    currentPage: z.optional(pageNumber(ORDER_HISTORY_MAX_PAGE)),
+  }),
+  result: z.strictObject({ items: z.array(returnSchema), total_count: z.int() }),
 })
 
 export const listAllowedItems = endpoint({

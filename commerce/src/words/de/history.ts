@@ -20,6 +20,7 @@ export default {
   canceled: 'Storniert',
   refunded: 'Erstattet',
   onHold: 'Angehalten',
+  toReturns: 'Zu deinen Rücksendungen',
   noOrdersTitle: 'Noch keine Bestellungen',
   noOrdersHelp:
     'Bestellungen, die Sie angemeldet aufgeben, stehen hier mit ihrem Status und der Sendungsnummer.',

@@ -5,6 +5,7 @@ export default {
   myAccount: 'Mein Konto',
   overview: 'Übersicht',
   orders: 'Bestellungen',
+  returns: 'Rücksendungen',
   addresses: 'Adressen',
   profile: 'Profil',
   password: 'Passwort',

@@ -18,6 +18,7 @@ export default {
   canceled: 'Canceled',
   refunded: 'Refunded',
   onHold: 'On hold',
+  toReturns: 'See your returns',
   noOrdersTitle: 'No orders yet',
   noOrdersHelp: 'When you order while signed in, your orders are listed here with their status and tracking.',
   shopNew: 'Shop new arrivals',

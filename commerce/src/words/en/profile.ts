@@ -3,6 +3,7 @@ export default {
   myAccount: 'My account',
   overview: 'Overview',
   orders: 'Orders',
+  returns: 'Returns',
   addresses: 'Addresses',
   profile: 'Profile',
   password: 'Password',

@@ -117,4 +117,12 @@ export default {
   exportTitle: 'Your data',
   exportHelp: 'Get one file with everything the shop keeps about this order and its email address.',
   exportSend: 'Email me my data',
+  ownReturns: 'My returns',
+  noOwnReturnsTitle: 'No returns yet',
+  noOwnReturnsHelp:
+    'When you return something you ordered while signed in, it is listed here. To return items, open their order.',
+  toOrders: 'See your orders',
+  newerReturns: 'Newer returns',
+  olderReturns: 'Older returns',
+  refundedOf: 'Refunded: {total}',
 }

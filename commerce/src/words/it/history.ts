@@ -20,6 +20,7 @@ export default {
   canceled: 'Annullato',
   refunded: 'Rimborsato',
   onHold: 'Sospeso',
+  toReturns: 'Vedi i tuoi resi',
   noOrdersTitle: 'Ancora nessun ordine',
   noOrdersHelp:
     'Gli ordini che fai dopo l’accesso sono elencati qui, con lo stato e il numero di spedizione.',

@@ -5,6 +5,7 @@ export default {
   myAccount: 'Il mio account',
   overview: 'Panoramica',
   orders: 'Ordini',
+  returns: 'Resi',
   addresses: 'Indirizzi',
   profile: 'Profilo',
   password: 'Password',

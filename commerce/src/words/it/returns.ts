@@ -122,4 +122,12 @@ export default {
   exportHelp:
     'Ricevi un file con tutto ciò che il negozio conserva su questo ordine e sul suo indirizzo e-mail.',
   exportSend: 'Inviami i miei dati',
+  ownReturns: 'I miei resi',
+  noOwnReturnsTitle: 'Ancora nessun reso',
+  noOwnReturnsHelp:
+    'Quando restituisci qualcosa che hai ordinato con il tuo account, lo trovi qui. Per restituire articoli, apri il loro ordine.',
+  toOrders: 'Vedi i tuoi ordini',
+  newerReturns: 'Resi più recenti',
+  olderReturns: 'Resi meno recenti',
+  refundedOf: 'Rimborsato: {total}',
 } satisfies Record<keyof typeof english, string>

@@ -239,4 +239,31 @@ test('[part of RMA-04] a customer who is signed in starts the same return from t
   const other = await opened.newCustomer()
   expect((await other.send(order)).answer.statusCode).toBe(404)
   expect((await other.send(`${order}/return`)).answer.statusCode).toBe(404)
+  await expectListed(carla, number, other)
+})
+
+/** The list of all returns, which the account and the orders lead to; that of somebody else says why it is empty. */
+async function expectListed(carla: Visitor, orderNumber: string, other: Visitor): Promise<void> {
+  const orders = await carla.visit('/my-account/orders')
+  expect(orders.body.match(/href="\/my-account\/returns"/g)).toHaveLength(2)
+  const listed = await carla.visit('/my-account/returns')
+  for (const text of ['My returns', 'Requested', `Order ${orderNumber}`, 'Leotard']) {
+    expect(textOf(listed)).toContain(text)
+  }
+  expect(listed.body).toContain(`href="/my-account/orders/${orderNumber}#returns"`)
+  expect(listed.body).not.toContain('/my-account/returns?page')
+  const empty = await other.visit('/my-account/returns')
+  expect(textOf(empty)).toContain('No returns yet')
+  expect(textOf(empty)).not.toContain(orderNumber)
+  expect(textOf(await carla.visit('/my-account/returns?page=x'))).toContain(orderNumber)
+}
+
+test('[part of RMA-02] the link of a mail fills the number in, and nothing else', async () => {
+  const guest = opened.newShopper()
+  const { body } = await guest.visit('/rma?order=1000012345&code=carla%40example.com')
+  expect(body).toMatch(/<input[^>]*name="order"[^>]*value="1000012345"/)
+  expect(body).not.toContain('carla@example.com')
+  for (const order of ['%22%3E%3Cb%3E', '9'.repeat(31), 'x'.repeat(5_000)]) {
+    expect((await guest.visit(`/rma?order=${order}`)).body).toMatch(/<input[^>]*name="order"[^>]*value=""/)
+  }
 })

@@ -26,6 +26,7 @@ export interface AccountOfPage {
 const pages = [
   { key: 'overview', path: accountPaths.overview },
   { key: 'orders', path: accountPaths.orders },
+  { key: 'returns', path: accountPaths.returns },
   { key: 'addresses', path: accountPaths.addresses },
   { key: 'profile', path: accountPaths.profile },
   { key: 'password', path: accountPaths.password },

@@ -56,6 +56,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </p>
           {rows.length > 0 && <OrderTable orders={rows} label={say('orders')} />}
           {pages > 1 && <Pages {...loaderData} />}
+          <p>
+            <Link to={accountPaths.returns}>{say('toReturns')}</Link>
+          </p>
         </>
       )}
     </Section>
