@@ -24,7 +24,15 @@ const accountOf = async ({ jar }: Visitor) =>
 
 test('[part of ROUTE-16] every page of the account asks a guest to sign in, keeps its name, and is kept by nobody', async () => {
   const [carla, guest] = [await opened.newCustomer(), opened.newShopper()]
-  const pages = ['', '/orders', '/returns', '/shipping-details', '/shipping-details/new', '/profile', '/password']
+  const pages = [
+    '',
+    '/orders',
+    '/returns',
+    '/shipping-details',
+    '/shipping-details/new',
+    '/profile',
+    '/password',
+  ]
   for (const page of [...pages, '/newsletter', '/privacy', '/privacy?erase']) {
     const path = `/my-account${page}`
     const asked = await guest.send(path)
