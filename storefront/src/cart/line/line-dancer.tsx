@@ -35,33 +35,40 @@ export function LineDancer({ line }: { line: CartLine }) {
     void fetcher.submit(form, { method: 'post', action: paths.cart })
   }
   return (
-    <details className={styles.dancer} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {dancer === '' ? say('nobody') : say('dancerOf', { name: dancer })}{' '}
-        <span className={styles.change}>
-          {say('changeDancer')}
-          <span className="visually-hidden">: {name}</span>
-        </span>
-      </summary>
-      <form method="post" action={basePath + paths.cart} className={styles.form} onSubmit={send}>
-        <input type="hidden" name="intent" value="dancer" />
-        <input type="hidden" name="line" value={id} />
-        <input type="hidden" name="sku" value={sku} />
-        <input type="hidden" name="qty" value={qty} />
-        <Field
-          key={dancer}
-          id={`dancer-${id}`}
-          name="dancer"
-          label={say('dancer')}
-          defaultValue={dancer}
-          maxLength={DANCER_MAX_LETTERS}
-          autoComplete="off"
-        />
-        <Button type="submit" look="outline" isBusy={fetcher.state !== 'idle'}>
-          {say('saveDancer')}
-        </Button>
-      </form>
+    <>
+      <details
+        className={styles.dancer}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          {dancer === '' ? say('nobody') : say('dancerOf', { name: dancer })}{' '}
+          <span className={styles.change}>
+            {say('changeDancer')}
+            <span className="visually-hidden">: {name}</span>
+          </span>
+        </summary>
+        <form method="post" action={basePath + paths.cart} className={styles.form} onSubmit={send}>
+          <input type="hidden" name="intent" value="dancer" />
+          <input type="hidden" name="line" value={id} />
+          <input type="hidden" name="sku" value={sku} />
+          <input type="hidden" name="qty" value={qty} />
+          <Field
+            key={dancer}
+            id={`dancer-${id}`}
+            name="dancer"
+            label={say('dancer')}
+            defaultValue={dancer}
+            maxLength={DANCER_MAX_LETTERS}
+            autoComplete="off"
+          />
+          <Button type="submit" look="outline" isBusy={fetcher.state !== 'idle'}>
+            {say('saveDancer')}
+          </Button>
+        </form>
+      </details>
+      {/* Not in the details, which close when they are sent. */}
       {answer?.kind === 'refused' && <OutcomeText kind="refused">{answer.message}</OutcomeText>}
-    </details>
+    </>
   )
 }

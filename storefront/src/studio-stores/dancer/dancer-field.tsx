@@ -1,5 +1,5 @@
 import { DANCER_MAX_LETTERS } from 'commerce/limits'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from '#src/studio-stores/dancer/dancer-field.module.css'
 import { rememberDancer, useKeptDancers } from '#src/studio-stores/dancer/kept-dancers'
 import { Field } from '#src/ui/form/field'
@@ -14,6 +14,11 @@ export function DancerField({ posted }: { posted: string | undefined }) {
   const [typed, setTyped] = useState(posted)
   const input = useRef<HTMLInputElement>(null)
   const name = typed ?? names[0] ?? ''
+  // What was typed before the script was there counts. It is read before anything is drawn again.
+  useLayoutEffect(() => {
+    const early = input.current?.value
+    if (early !== undefined && early !== '') setTyped(early)
+  }, [])
   useEffect(() => {
     const form = input.current?.form
     const remember = () => {
