@@ -1,5 +1,6 @@
 import type { Measure } from './measure.ts'
 import { measureAddItem } from './measures/add-item.ts'
+import { measureBagPress } from './measures/bag-press.ts'
 import { measureCatalogRule } from './measures/catalog-rule.ts'
 import { measureCategoryPage } from './measures/category-page.ts'
 import { measureCheckout } from './measures/checkout.ts'
@@ -44,6 +45,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
   demo: {
     scripts: measureScriptsSent,
     interaction: measureInteraction,
+    'bag-press': measureBagPress,
     lighthouse: measureLighthouse,
     memory: measureMemory,
   },

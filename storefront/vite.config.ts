@@ -7,7 +7,7 @@ import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
 // needs, and nothing else.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|offline-bar|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state))|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|offline-bar|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state))|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key|offline\/(?:use-kept-outcome|use-catch-up|waiting-mark))|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
@@ -42,12 +42,14 @@ const ofProduct =
 /** Pages of the stores of studios: no shopper's page loads them. */
 const ofStores =
   /storefront\/src\/(?:studio-stores\/(?!store-parts)|pages\/studio-store\/)|commerce\/src\/studio-stores\//
+/** What works without a connection: it comes when something waits, and no page that waits for nothing loads it. */
+const ofWaiting =
+  /node_modules\/idb\/|storefront\/src\/(?:cart\/offline|offline)\/|commerce\/src\/(?:cart\/waiting|offline)\//
 const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
   { name: 'framework', test: /node_modules\/(?!@lucide\/|@simplewebauthn\/|zod\/|idb\/)/ },
   { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
-  { name: 'databases', test: /node_modules\/idb\// },
   { name: 'tiles', test: ofTiles },
   { name: 'disclosures', test: /\/ui\/page\/disclosure\./ },
   { name: 'tables', test: /\/ui\/page\/small-table\./ },
@@ -73,10 +75,11 @@ const scriptGroups = [
   { name: 'studios', test: ofStudios, minShareCount: 2 },
   {
     name: 'shared',
-    test: (path: string) => !ofFewPages.test(path) && !ofStores.test(path),
+    test: (path: string) => ![ofFewPages, ofStores, ofWaiting].some((rare) => rare.test(path)),
     minShareCount: 3,
   },
   { name: 'stores', test: ofStores, minShareCount: 2 },
+  { name: 'waiting', test: ofWaiting, minShareCount: 2 },
 ]
 
 const catalogFile = /\/commerce\/src\/words\/([a-z]{2})\/[\w-]+\.ts$/

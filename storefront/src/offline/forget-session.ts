@@ -2,8 +2,11 @@ import { keep, readKept } from '#src/browser-storage'
 import { sessionMark } from '#src/session/session-mark'
 
 const clear = async (basePath?: string) => {
-  const { clearPersonal } = await import('#src/offline/local-store')
-  await clearPersonal(basePath)
+  const [{ clearPersonal }, { dropBags }] = await Promise.all([
+    import('#src/offline/local-store'),
+    import('#src/cart/offline/drop-bags'),
+  ])
+  await Promise.all([clearPersonal(basePath), dropBags(basePath)])
 }
 
 /** When a customer signs out: what was typed goes, and what the local store keeps for the session. */

@@ -22,6 +22,7 @@ export default {
   bagCoupon: 'Den Code {code} versuchen wir dann.',
   bagAdded:
     'Auf diesem Gerät in den Warenkorb gelegt: Bestand nicht geprüft. Der Shop bekommt es, sobald Sie online sind.',
+  bagUnchecked: 'Bestand nicht geprüft',
   bagCaughtUp: 'Sie sind wieder online. Der Shop hat Ihren Warenkorb.',
   bagGone: '{title} ist nicht mehr in Ihrem Warenkorb.',
   bagRefused: '{title}: {message}',

@@ -19,6 +19,7 @@ export default {
   bagSaved: 'A saved copy of your bag. Prices and stock are from your last visit.',
   bagCoupon: 'We will try the code {code} then.',
   bagAdded: 'Added to your bag on this device: stock not checked. It goes to the shop when you are online.',
+  bagUnchecked: 'Stock not checked',
   bagCaughtUp: 'You are online again. The shop has your bag.',
   bagGone: '{title} is no longer in your bag.',
   bagRefused: '{title}: {message}',

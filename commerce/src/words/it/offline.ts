@@ -21,6 +21,7 @@ export default {
   bagCoupon: 'Proveremo allora il codice {code}.',
   bagAdded:
     'Aggiunto alla borsa su questo dispositivo: disponibilità non verificata. Arriva al negozio quando torni online.',
+  bagUnchecked: 'Disponibilità non verificata',
   bagCaughtUp: 'Sei di nuovo online. Il negozio ha la tua borsa.',
   bagGone: '{title} non è più nella tua borsa.',
   bagRefused: '{title}: {message}',

@@ -1,6 +1,6 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/format-money'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import { showCart } from '#src/cart/shown-cart'
@@ -15,6 +15,11 @@ import { newKey } from '#src/new-key'
 import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
+
+// Only lines that were changed without a connection have it.
+const UncheckedStock = lazy(async () => ({
+  default: (await import('#src/cart/offline/waiting-note')).UncheckedStock,
+}))
 
 interface CartLineItemProps {
   line: CartLine
@@ -84,7 +89,8 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
             {say('lineDiscount', { amount: formatMoney(line.discountCents, storeView) })}
           </p>
         )}
-        {line.isInStock && <p className={styles.stock}>{say('inStock')}</p>}
+        {line.isUnchecked && <UncheckedStock />}
+        {line.isInStock && !line.isUnchecked && <p className={styles.stock}>{say('inStock')}</p>}
         {lineNotes(line, { say, sayFrame, format: storeView }).map((note) => (
           <p key={note} className={styles.note}>
             {note}

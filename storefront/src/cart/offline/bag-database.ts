@@ -40,8 +40,13 @@ export async function changeBag(place: BagPlace, change: (bag: KeptBag) => Waiti
   return after
 }
 
-export async function dropBag(basePath: string): Promise<void> {
-  await (await database()).delete(STORE, basePath)
+/** Drops bags, and answers where they were. */
+export async function removeBags(isDropped: (bag: KeptBag) => boolean): Promise<string[]> {
+  const { store, done } = (await database()).transaction(STORE, 'readwrite')
+  // Only this file writes the store.
+  const dropped = ((await store.getAll()) as KeptBag[]).filter(isDropped).map(({ basePath }) => basePath)
+  await Promise.all([...dropped.map((basePath) => store.delete(basePath)), done])
+  return dropped
 }
 
 /** The bag of a guest goes with who signs in. The bag of a session that is over is nobody's. */

@@ -5,6 +5,7 @@ import { type BagCommand, withCommand } from 'commerce/cart/waiting/bag-command'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { type BagPlace, changeBag, readBag } from '#src/cart/offline/bag-database'
+import { dropBags } from '#src/cart/offline/drop-bags'
 import { shownOf } from '#src/cart/offline/bag-of-page'
 import { replayBag } from '#src/cart/offline/replay-bag'
 
@@ -166,4 +167,6 @@ test('[part of E-64] the bag of a guest goes with who signs in; that of a sessio
   await wait(carla, adding('SKI', 1))
   expect((await readBag(carla)).commands).toHaveLength(2)
   expect((await readBag(nobody)).commands).toEqual([])
+  await dropBags()
+  expect((await readBag(carla)).commands).toEqual([])
 })

@@ -11,6 +11,7 @@ import {
 import type { Client } from 'commerce/contract/call/make-client'
 import { type BagPlace, changeBag, type KeptBag, readBag } from '#src/cart/offline/bag-database'
 import { shownOf } from '#src/cart/offline/bag-of-page'
+import { readOrder } from '#src/offline/orders/order-database'
 import { pullCart, sendCommand } from '#src/cart/offline/send-command'
 
 export interface Replay {
@@ -48,6 +49,9 @@ async function drain(replay: Replay): Promise<Replayed> {
   const before = shownOf(bag)
   const lost: LostCommand[] = []
   // What was ordered is on its way: a bag begins anew once it has arrived.
+  if (bag.setAside && (await isOver(bag.setAside.orderKey))) {
+    bag = await changeBag(place, (kept) => ({ ...kept, setAside: null }))
+  }
   if (bag.setAside) return { before, bag, lost, isDone: true }
   const [first] = bag.commands
   // What was sent before is answered with the bag as it is.
@@ -67,6 +71,12 @@ async function drain(replay: Replay): Promise<Replayed> {
   }
   if (hasCoupon) await pull(replay, bag)
   return { before, bag: await readBag(place), lost, isDone: true }
+}
+
+/** An order that is deleted gave its lines back before. */
+async function isOver(orderKey: string): Promise<boolean> {
+  const order = await readOrder(orderKey)
+  return order === undefined || order.state === 'confirmed'
 }
 
 async function sendNext(

@@ -16,3 +16,9 @@ export function WaitingNote({ cart: { waiting } }: { cart: Cart }) {
     </p>
   )
 }
+
+/** C-11: in place of "in stock", on a line that was changed without a connection. */
+export function UncheckedStock() {
+  const say = useWords('offline')
+  return <p className={styles.unchecked}>{say('bagUnchecked')}</p>
+}

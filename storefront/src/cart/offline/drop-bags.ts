@@ -1,0 +1,10 @@
+import { removeBags } from '#src/cart/offline/bag-database'
+import { noteWaiting } from '#src/cart/offline/waiting-mark'
+
+/** When a session ends its bags go; with a base path, the bag of the studio whose passcode ended. A guest's stays. */
+export async function dropBags(basePath?: string): Promise<void> {
+  const dropped = await removeBags((bag) =>
+    basePath === undefined ? bag.owner !== '' : bag.basePath === basePath,
+  )
+  for (const path of dropped) noteWaiting(path, undefined)
+}
