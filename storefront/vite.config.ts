@@ -44,7 +44,7 @@ const ofStores =
   /storefront\/src\/(?:studio-stores\/(?!store-parts)|pages\/studio-store\/)|commerce\/src\/studio-stores\//
 /** What works without a connection: it comes when something waits, and no page that waits for nothing loads it. */
 const ofWaiting =
-  /node_modules\/idb\/|storefront\/src\/(?:cart\/offline|offline)\/|commerce\/src\/(?:cart\/waiting|offline)\//
+  /node_modules\/idb\/|storefront\/src\/(?:cart\/offline|offline)\/|commerce\/src\/(?:cart\/waiting|offline)\/|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|hash)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
 const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },

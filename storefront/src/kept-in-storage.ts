@@ -12,6 +12,8 @@ export const keptInStorage = {
     'The names of the dancers that a family bought for in the store of a studio, to fill in the field.',
   plpSearchCriteria:
     'The list that a family looked at last in the store of a studio, to go back to it; the browser drops it with the tab.',
+  'bag-answered':
+    'The bag as the shop answered it last, to show it without a connection; signing out or leaving a studio ends it.',
   'bag-waiting':
     'How much is in a bag that waits to be sent to the shop, for the number in the header; it goes once the shop has it.',
   session:
@@ -66,6 +68,11 @@ export const keptInLocalStore = {
     why: 'What the shop said last of the stock of products, until it can be asked again.',
     isPersonal: false,
     worth: 1,
+  },
+  claims: {
+    why: 'Which introductions were seen, such as the one to the bag without a connection, so that they come once.',
+    isPersonal: false,
+    worth: 8,
   },
 } as const satisfies Record<string, LocalGroup>
 

@@ -1,6 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import { create } from 'zustand'
-import { readCartCount, waitingCount } from '#src/cart/offline/waiting-mark'
+import { noteAnswered, readCartCount, waitingCount } from '#src/cart/offline/waiting-mark'
 
 interface ShownCart {
   /** number of pieces in the cart, as far as this page knows */
@@ -16,19 +16,13 @@ export const useShownCart = create<ShownCart>(() => ({ count: 0, cart: undefined
 /** Accepts the server's answer as the truth, and keeps it for the time without a connection. */
 export function showCart(cart: Cart): void {
   useShownCart.setState({ cart, count: cart.totals.bagCount })
-  if (!cart.waiting) keepForLater(cart)
+  if (!cart.waiting) noteAnswered(cart)
 }
 
 /** The visitor has none, as the server says. */
 export function showNoCart(): void {
   useShownCart.setState({ cart: undefined, count: 0 })
-  keepForLater(null)
-}
-
-function keepForLater(cart: Cart | null): void {
-  const keeping = import('#src/cart/offline/bag-of-page').then(({ keepAnswered }) => keepAnswered(cart))
-  // A browser that cannot keep it shows no bag without a connection.
-  keeping.catch(() => undefined)
+  noteAnswered(null)
 }
 
 /** Reads the cookie again: another tab may have changed or ordered the cart. */

@@ -20,8 +20,8 @@ export default {
     'Die letzten Änderungen sind auf diesem Gerät gespeichert und gehen an den Shop, sobald Sie online sind. Preise und Summen sind noch zu bestätigen.',
   bagSaved: 'Eine gespeicherte Kopie Ihres Warenkorbs. Preise und Bestand sind vom letzten Besuch.',
   bagCoupon: 'Den Code {code} versuchen wir dann.',
-  bagAdded:
-    'Auf diesem Gerät in den Warenkorb gelegt: Bestand nicht geprüft. Der Shop bekommt es, sobald Sie online sind.',
+  bagAdded: 'Auf diesem Gerät in den Warenkorb gelegt: Bestand nicht geprüft.',
+  bagIntroduction: 'Der Shop bekommt es, sobald Sie online sind.',
   bagUnchecked: 'Bestand nicht geprüft',
   bagCaughtUp: 'Sie sind wieder online. Der Shop hat Ihren Warenkorb.',
   bagGone: '{title} ist nicht mehr in Ihrem Warenkorb.',

@@ -19,8 +19,8 @@ export default {
     'Le ultime modifiche sono salvate su questo dispositivo e arrivano al negozio quando torni online. Prezzi e totali sono da confermare.',
   bagSaved: 'Una copia salvata della tua borsa. Prezzi e disponibilità sono dell’ultima visita.',
   bagCoupon: 'Proveremo allora il codice {code}.',
-  bagAdded:
-    'Aggiunto alla borsa su questo dispositivo: disponibilità non verificata. Arriva al negozio quando torni online.',
+  bagAdded: 'Aggiunto alla borsa su questo dispositivo: disponibilità non verificata.',
+  bagIntroduction: 'Arriva al negozio quando torni online.',
   bagUnchecked: 'Disponibilità non verificata',
   bagCaughtUp: 'Sei di nuovo online. Il negozio ha la tua borsa.',
   bagGone: '{title} non è più nella tua borsa.',

@@ -2,7 +2,7 @@ import type { Cart } from 'commerce/cart/cart'
 import { type WaitingBag, withAnswered } from 'commerce/cart/waiting/settle-command'
 import { shownBag } from 'commerce/cart/waiting/shown-bag'
 import { type BagPlace, changeBag, type KeptBag, readBag } from '#src/cart/offline/bag-database'
-import { noteWaiting, readCartCount } from '#src/cart/offline/waiting-mark'
+import { forgetAnswered, noteWaiting, readAnswered, readCartCount } from '#src/cart/offline/waiting-mark'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
@@ -12,8 +12,8 @@ export const shownOf = ({ answered, commands }: WaitingBag): Cart => shownBag(an
 
 /** Changes the bag of this page. Other tabs hear of it by the mark. */
 export async function changeBagOfPage(change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
-  const place = placeOfPage()
-  const bag = await changeBag(place, change)
+  await adoptAnswered()
+  const bag = await changeBag(placeOfPage(), change)
   noteBag(bag)
   return bag
 }
@@ -23,8 +23,19 @@ export function noteBag(bag: KeptBag): void {
   noteWaiting(bag.basePath, isWaiting ? shownOf(bag).totals.bagCount : undefined)
 }
 
+/** What a page noted as the last answer comes into the database. */
+export async function adoptAnswered(): Promise<void> {
+  const answered = readAnswered()
+  if (answered === undefined) return
+  const place = placeOfPage()
+  // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
+  await changeBag(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
+  forgetAnswered(place.basePath)
+}
+
 /** The bag of this page as this browser knows it. */
 export async function readBagOfPage(): Promise<KeptBag> {
+  await adoptAnswered()
   const bag = await readBag(placeOfPage())
   const isWaiting = bag.commands.length > 0 || bag.setAside !== null
   // Another page emptied or ordered it: the cookie says so, and nothing is left to confirm.
@@ -40,7 +51,6 @@ export async function findShownBag(): Promise<Cart | undefined> {
 
 /** A cart that the server answered just now. What waits stays on top of it. */
 export async function keepAnswered(cart: Cart | null): Promise<Cart> {
-  // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
   const bag = await changeBagOfPage((kept) => (kept.setAside ? kept : withAnswered(kept, cart)))
   return shownOf(bag)
 }

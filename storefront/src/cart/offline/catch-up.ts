@@ -1,7 +1,7 @@
 import type { Cart } from 'commerce/cart/cart'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { type CurrencyFormat } from 'commerce/format-money'
-import { noteBag, placeOfPage, shownOf } from '#src/cart/offline/bag-of-page'
+import { adoptAnswered, noteBag, placeOfPage, shownOf } from '#src/cart/offline/bag-of-page'
 import { replayBag } from '#src/cart/offline/replay-bag'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
 import { sendFromPage } from '#src/session/send-from-page'
@@ -16,6 +16,7 @@ export function catchUp(words: Words, format: CurrencyFormat | undefined): Promi
 }
 
 async function run(words: Words, format: CurrencyFormat | undefined): Promise<Cart | undefined> {
+  await adoptAnswered()
   const say = words.of('frame')
   const api = makeClient(sendFromPage, {
     unexpected: say('unexpected'),

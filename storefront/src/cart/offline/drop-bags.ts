@@ -1,5 +1,6 @@
+import { keep } from '#src/browser-storage'
 import { removeBags } from '#src/cart/offline/bag-database'
-import { noteWaiting } from '#src/cart/offline/waiting-mark'
+import { forgetAnswered, noteWaiting } from '#src/cart/offline/waiting-mark'
 
 /** When a session ends its bags go; with a base path, the bag of the studio whose passcode ended. A guest's stays. */
 export async function dropBags(basePath?: string): Promise<void> {
@@ -7,4 +8,6 @@ export async function dropBags(basePath?: string): Promise<void> {
     basePath === undefined ? bag.owner !== '' : bag.basePath === basePath,
   )
   for (const path of dropped) noteWaiting(path, undefined)
+  if (basePath === undefined) keep('bag-answered', {})
+  else forgetAnswered(basePath)
 }

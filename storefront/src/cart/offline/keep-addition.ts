@@ -1,10 +1,12 @@
 import type { CartLine } from 'commerce/cart/cart'
+import type { Say } from 'commerce/words/catalogs'
 import { type WantedProduct, withCommand } from 'commerce/cart/waiting/bag-command'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { changeBagOfPage, shownOf } from '#src/cart/offline/bag-of-page'
 import { sendWaiting } from '#src/cart/offline/use-catch-up'
 import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
 import { sha256 } from '#src/hash'
+import { findClaim, setClaim } from '#src/offline/claims'
 import type { Words } from '#src/ui/words/words'
 
 interface Addition {
@@ -25,6 +27,7 @@ export async function keepAddition(
     const key = await keyOf(press, wanted)
     const firstId = -Date.now()
     const added = lines.map((line, index) => ({ ...line, id: firstId - index }))
+    const told = introduced(words.of('offline'))
     const bag = await changeBagOfPage((kept) => ({
       ...kept,
       // A second press of the same form is the same change.
@@ -33,13 +36,21 @@ export async function keepAddition(
         : withCommand(kept, { kind: 'add', key, isSent: false, wanted, lines: added }),
     }))
     void sendWaiting()
-    const kept = words.of('offline')('bagAdded')
+    const kept = await told
     const parts = added.length > 1 ? { parts: added.map((line) => ({ line, qty: line.qty })) } : {}
     return { kind: 'added', cart: shownOf(bag), line: added[0], qty: wanted.qty, kept, ...parts }
   } catch {
     // The browser keeps nothing for this shop: nothing was added.
     return undefined
   }
+}
+
+/** NET-17: what becomes of it is explained once. */
+async function introduced(say: Say<'offline'>): Promise<string> {
+  const introduction = { code: 'bag-offline', value: true, description: 'How a bag waits for a connection.' }
+  const isKnown = (await findClaim(introduction.code)) !== undefined
+  if (!isKnown) await setClaim(introduction)
+  return isKnown ? say('bagAdded') : `${say('bagAdded')} ${say('bagIntroduction')}`
 }
 
 /** The key that the server makes of a press: see addToCart. */

@@ -1,9 +1,11 @@
+import type { Cart } from 'commerce/cart/cart'
 import { keep, readKept } from '#src/browser-storage'
+import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
 /** How much the bag of this page holds with what waits for the server; undefined where nothing waits. */
 export function waitingCount(): number | undefined {
-  const count = typeof document === 'undefined' ? undefined : readAll()[basePathOfPage()]
+  const count = typeof document === 'undefined' ? undefined : readAll('bag-waiting')[basePathOfPage()]
   return typeof count === 'number' ? count : undefined
 }
 
@@ -11,8 +13,24 @@ export const isBagWaiting = (): boolean => waitingCount() !== undefined
 
 /** Known without opening a database: every page asks. */
 export function noteWaiting(basePath: string, count: number | undefined): void {
-  const { [basePath]: before, ...others } = readAll()
-  if (before !== count) keep('bag-waiting', count === undefined ? others : { ...others, [basePath]: count })
+  note('bag-waiting', basePath, count)
+}
+
+/** What the server answered last, until the database of the bag takes it: no page loads that only to keep it. */
+export function noteAnswered(cart: Cart | null): void {
+  if (typeof document === 'undefined') return
+  note('bag-answered', basePathOfPage(), { owner: sessionMark(), cart })
+}
+
+/** undefined: nothing new, or of a session that is over */
+export function readAnswered(): Cart | null | undefined {
+  // Only noteAnswered writes it.
+  const noted = readAll('bag-answered')[basePathOfPage()] as { owner: string; cart: Cart | null } | undefined
+  return noted && (noted.owner === '' || noted.owner === sessionMark()) ? noted.cart : undefined
+}
+
+export function forgetAnswered(basePath: string): void {
+  note('bag-answered', basePath, undefined)
 }
 
 /** The number that an earlier page left in the cookie `bag`. */
@@ -22,7 +40,14 @@ export function readCartCount(cookies: string): number {
   return Number([...counts].find(([, view]) => view === ofView)?.[2] ?? 0)
 }
 
-function readAll(): Record<string, unknown> {
-  const kept = readKept('bag-waiting')
+type Name = 'bag-waiting' | 'bag-answered'
+
+function note(name: Name, basePath: string, value: unknown): void {
+  const { [basePath]: before, ...others } = readAll(name)
+  if (before !== value) keep(name, value === undefined ? others : { ...others, [basePath]: value })
+}
+
+function readAll(name: Name): Record<string, unknown> {
+  const kept = readKept(name)
   return typeof kept === 'object' && kept !== null ? { ...kept } : {}
 }
