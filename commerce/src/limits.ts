@@ -84,6 +84,9 @@ export const IDEMPOTENCY_KEY_DAYS = 30
 export const ORDER_LEASE_MS = 60_000
 /** How long after the shopper pressed the button an order is sent without asking. */
 export const ORDER_CONSENT_MS = 24 * 60 * 60 * 1000
+/** Renewals of a session that may fail in a row, and how long a task waits while one runs. */
+export const RENEWALS_FAILED_MAX = 20
+export const RENEWAL_WAIT_MS = 1000
 /** When something that was not answered is sent again: a random time, up to twice as long after each try. */
 export const RESEND_WAIT_MS = { least: 2_000, most: 15 * 60_000 } as const
 /** How long an order with the same lines is asked about before it is placed. */

@@ -32,4 +32,4 @@ startTransition(() => {
     </WordsContext>,
   )
 })
-startWaiting()
+startWaiting(words)

@@ -16,6 +16,7 @@ import styles from '#src/customers/sign-in-panel.module.css'
 import ways from '#src/customers/ways.module.css'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { notify } from '#src/notices/notices-store'
+import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
 import { Button } from '#src/ui/form/button'
 import { Dialog } from '#src/ui/overlay/dialog'
@@ -38,6 +39,7 @@ export function SignInPanel({ isOpen, onClose }: SignInPanelProps) {
   const finish = (joined: JoinedLine[] = []) => {
     syncCartCount()
     keepSavedListsInStep(words)
+    tellQueueProcessing()
     notify({ kind: 'success', text: say('signedIn') })
     if (joined.length > 0) notify({ text: joinedText(joined, say) })
     if (wanted === undefined) onClose()

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { useNavigation } from 'react-router'
+import { useSessionOver } from '#src/session/session-over'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 
@@ -21,6 +22,7 @@ const Loader = lazy(async () => ({ default: (await loadLoader()).Loader }))
 /** PANEL-01: what opens over any page. The history names the open one, so opening another closes it. */
 export function Panels() {
   const isLoading = useNavigation().state !== 'idle'
+  useSessionOver(useDialogInHistory('sign-in').open)
   return (
     <>
       {Object.keys(panels).map((name) => (

@@ -1,38 +1,78 @@
 import { RESEND_WAIT_MS } from 'commerce/limits'
+import { callbackOf, type Task } from 'commerce/offline/task'
+import { notify } from '#src/notices/notices-store'
 import { isOnline, whenOnline } from '#src/offline/connectivity'
+import { findCustomer } from '#src/offline/find-customer'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
 import { listWaiting } from '#src/offline/orders/waiting-orders'
+import { drainTasks } from '#src/offline/tasks/drain-tasks'
+import { renewSession } from '#src/session/renew-session'
+import { sessionMark } from '#src/session/session-mark'
+import type { Words } from '#src/ui/words/words'
 
 let isStarted = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Sends what waits, now and whenever it may get through. Safari has no other moments than those of an open page (C-10). */
-export function sendWaiting(): void {
-  if (isStarted) return
-  isStarted = true
-  whenOnline(() => void send(true))
-  addEventListener('pageshow', () => void send(false))
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void send(false)
-  })
-  onWaitingChange(() => void planNext())
-  void send(true)
+export async function sendWaiting(words: Words): Promise<void> {
+  if (!isStarted) {
+    isStarted = true
+    whenOnline(() => void send(words, true))
+    addEventListener('pageshow', () => void send(words, false))
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void send(words, false)
+    })
+    onWaitingChange(() => void planNext(words))
+  }
+  await send(words, true)
 }
 
-async function send(isBack: boolean): Promise<void> {
+/** NET-02: coming online, tasks first, then orders. */
+async function send(words: Words, isBack: boolean): Promise<void> {
   try {
-    if (isOnline()) await drainOrders({ isBack })
+    if (isOnline()) {
+      await sendTasks(words)
+      await drainOrders({ isBack, findCustomer: findOrSignOut })
+    }
+    await planNext(words)
   } catch (error) {
-    // The database does not open, or the browser shut it: the orders are still there, and the next moment tries again.
+    // A database does not open, or the browser shut it: what waits is still there, and the next moment tries again.
     // eslint-disable-next-line no-console
     console.error(error)
   }
-  await planNext()
+}
+
+async function sendTasks(words: Words): Promise<void> {
+  await words.wait('offline')
+  const [say, frame] = [words.of('offline'), words.of('frame')]
+  await drainTasks({
+    sentences: {
+      badContentType: frame('badContentType'),
+      wrongResponseFormat: say('wrongResponseFormat'),
+      tokenNotRefreshed: say('tokenNotRefreshed'),
+      unexpected: frame('unexpected'),
+    },
+    callBack,
+    showError: (text) => notify({ kind: 'error', text, actions: [{ label: say('ok') }] }),
+  })
+}
+
+/** NET-05: parts of the page that wait for an answer hear it by the name they gave. */
+function callBack(task: Task): void {
+  dispatchEvent(new CustomEvent<Task>(callbackOf(task).name, { detail: task }))
+}
+
+/** The customer of this session. Where it is over, the page says so (SESS-08). */
+async function findOrSignOut() {
+  const [mark, calledAt] = [sessionMark(), Date.now()]
+  const customer = await findCustomer()
+  if (customer === 'nobody' && mark !== '') void renewSession(mark, calledAt)
+  return customer
 }
 
 /** Another page may be the one that sends; then the time that this one keeps finds nothing to do. */
-async function planNext(): Promise<void> {
+async function planNext(words: Words): Promise<void> {
   const waiting = await listWaiting()
   const times = waiting
     .filter(({ state, automatic }) => state === 'unknown' || (state === 'queued' && automatic))
@@ -43,5 +83,5 @@ async function planNext(): Promise<void> {
     Math.max(Math.min(...times) - Date.now(), RESEND_WAIT_MS.least),
     RESEND_WAIT_MS.most,
   )
-  timer = setTimeout(() => void send(false), waitMs)
+  timer = setTimeout(() => void send(words, false), waitMs)
 }

@@ -1,11 +1,16 @@
 import { afterPaint } from '#src/after-paint'
 import { hasDatabase } from '#src/offline/databases'
+import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
+import type { Words } from '#src/ui/words/words'
 
-/** All that pages load of what waits: whether there is anything. */
-export function startWaiting(): void {
-  void afterPaint().then(async () => {
-    if (!(await hasDatabase('orders'))) return
+/** All that pages load of what waits: whether there is anything, now or later. */
+export function startWaiting(words: Words): void {
+  const start = async () => {
     const { sendWaiting } = await import('#src/offline/send-waiting')
-    sendWaiting()
+    await sendWaiting(words)
+  }
+  addEventListener(QUEUE_PROCESSING, () => void start())
+  void afterPaint().then(async () => {
+    if ((await hasDatabase('orders')) || (await hasDatabase('tasks'))) await start()
   })
 }

@@ -4,6 +4,7 @@ import { type Clocks } from 'commerce/offline/order-age'
 import { readClocks } from '#src/offline/clocks'
 import { markAnywhere } from '#src/offline/mark-anywhere'
 import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
+import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { changeOrder, changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
 import type { NewOrder, Queued, WaitingOrder } from '#src/offline/orders/waiting-order'
@@ -32,6 +33,7 @@ export async function queueOrder(
   const queued = await storeWithRoom(store)
   if (queued === 'saved') {
     tellWaitingChange()
+    tellQueueProcessing()
     askToStay()
   }
   return queued

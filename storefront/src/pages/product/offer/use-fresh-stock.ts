@@ -1,5 +1,7 @@
 import type { Product } from 'commerce/catalog/product'
+import type { Task } from 'commerce/offline/task'
 import { useEffect, useState } from 'react'
+import { STOCK_ANSWERED } from '#src/offline/tasks/stock-answered'
 
 /** The rules and the call come with the first return; where they cannot be had, the page keeps what it shows. */
 async function loadFresh(product: Product): Promise<Product | undefined> {
@@ -17,11 +19,19 @@ export function useFreshStock(product: Product): Product {
       if (now) setFresh({ of: product, now })
     }
     const onReturn = () => void look()
+    const onAnswer = async (event: Event) => {
+      const { withAnsweredStock } = await import('#src/catalog/fresh-stock')
+      const now = withAnsweredStock(product, (event as CustomEvent<Task>).detail)
+      if (now) setFresh({ of: product, now })
+    }
+    const hear = (event: Event) => void onAnswer(event)
+    window.addEventListener(STOCK_ANSWERED, hear)
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('online', onReturn)
     return () => {
       document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('online', onReturn)
+      window.removeEventListener(STOCK_ANSWERED, hear)
     }
   }, [product])
   return fresh?.of === product ? fresh.now : product

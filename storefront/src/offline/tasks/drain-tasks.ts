@@ -1,0 +1,120 @@
+import { ORDER_LEASE_MS, RENEWAL_WAIT_MS } from 'commerce/limits'
+import type { RefreshLock } from 'commerce/offline/refresh-lock'
+import { turnOfTask } from 'commerce/offline/refresh-lock'
+import { answerTask, errorOfTask, refuseTask, type Task, urlOfTask, usesToken } from 'commerce/offline/task'
+import { ownHolder } from '#src/offline/clocks'
+import { fetchOwn, type OwnAnswer } from '#src/offline/fetch-own'
+import { changeTasks, readTasks, type WaitingTask } from '#src/offline/tasks/task-database'
+import { readRefreshLock } from '#src/session/kept-refresh-lock'
+import { sessionMark } from '#src/session/session-mark'
+
+export interface TaskSentences {
+  badContentType: string
+  wrongResponseFormat: string
+  tokenNotRefreshed: string
+  unexpected: string
+}
+
+/** What a drain needs of its surroundings, so that a test can be another page. */
+export interface TaskSurroundings {
+  sentences: TaskSentences
+  send: (task: WaitingTask) => Promise<OwnAnswer>
+  now: () => number
+  holder: string
+  isOnline: () => boolean
+  mark: () => string
+  lock: () => RefreshLock
+  wait: (ms: number) => Promise<void>
+  /** the callback of an answered task */
+  callBack: (task: Task) => void
+  /** shows an error that stays until the shopper presses OK */
+  showError: (text: string) => void
+}
+
+const sendTask = (task: WaitingTask) =>
+  fetchOwn(urlOfTask(task, task.storeCode), {
+    method: task.payload.method,
+    headers: {
+      ...(task.payload.body !== undefined && { 'content-type': 'application/json' }),
+      ...(task.studioKey !== null && { 'x-studio': task.studioKey }),
+    },
+    ...(task.payload.body !== undefined && { body: task.payload.body }),
+  })
+
+/** Sends what waits, one after the other: flagged, sent, marked. Answered tasks go once their callback was told. */
+export async function drainTasks(
+  given: Partial<TaskSurroundings> & Pick<TaskSurroundings, 'sentences' | 'callBack' | 'showError'>,
+): Promise<void> {
+  const around: TaskSurroundings = {
+    send: sendTask,
+    now: Date.now,
+    holder: ownHolder,
+    isOnline: () => navigator.onLine,
+    mark: sessionMark,
+    lock: readRefreshLock,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...given,
+  }
+  // NET-01
+  if (!around.isOnline()) return
+  for (const { task_id: id } of await readTasks()) {
+    if (!(await isTurn(id, around))) continue
+    const task = await claim(id, around)
+    if (!task) continue
+    const answered = await answer(task, around)
+    await changeTasks((tasks) => {
+      const kept = tasks.some((each) => each.task_id === id)
+      // It was cleared meanwhile, or is answered and was told: NET-09.
+      if (!kept || answered) return { remove: [id], result: undefined }
+      return { put: [{ ...task, lease: null }], result: undefined }
+    })
+  }
+}
+
+/** SESS-07: while the session is renewed a task waits; where that failed it ends. */
+async function isTurn(id: string, { lock, mark, wait, ...around }: TaskSurroundings): Promise<boolean> {
+  const task = (await readTasks()).find((each) => each.task_id === id)
+  if (!task) return false
+  if (!usesToken(task)) return true
+  if (task.owner !== mark()) return turnOfTask(lock()) === 'refuse'
+  while (turnOfTask(lock()) === 'wait') {
+    await wait(RENEWAL_WAIT_MS)
+    if (!around.isOnline()) return false
+  }
+  return true
+}
+
+/** ORDER-05: the flag that keeps others away, which ends by itself after a crash. */
+function claim(id: string, { now, holder }: TaskSurroundings): Promise<WaitingTask | undefined> {
+  return changeTasks((tasks) => {
+    const task = tasks.find((each) => each.task_id === id)
+    const at = now()
+    const isTaken = task?.lease && at < task.lease.until && task.lease.until <= at + ORDER_LEASE_MS
+    if (!task || task.transmited || isTaken) return { result: undefined }
+    const claimed = { ...task, lease: { holder, until: at + ORDER_LEASE_MS } }
+    return { put: [claimed], result: claimed }
+  })
+}
+
+/** Whether the task is answered. What it brought is told, and an error shown. */
+async function answer(task: WaitingTask, around: TaskSurroundings): Promise<boolean> {
+  const { sentences, lock, now, callBack, showError } = around
+  if (usesToken(task) && turnOfTask(lock()) === 'refuse') {
+    callBack(refuseTask(task, sentences.tokenNotRefreshed, now()))
+    return true
+  }
+  const raw = await around.send(task).catch(() => undefined)
+  // No answer: it waits for the next time.
+  if (!raw) return false
+  const outcome = answerTask(task, raw, now())
+  if (outcome.kind === 'rejected') {
+    // NET-07: for developers; the task waits for the next time.
+    // eslint-disable-next-line no-console
+    console.error(sentences[outcome.problem])
+    return false
+  }
+  const error = errorOfTask(outcome.task, turnOfTask(lock()) === 'wait')
+  if (error !== undefined) showError(error === 'unexpected' ? sentences.unexpected : error.text)
+  callBack(outcome.task)
+  return true
+}
