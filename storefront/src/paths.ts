@@ -36,6 +36,7 @@ export const paths = {
   cartAfterAdding: '/cart?added',
   cartRemoving: (lineId: number) => `/cart?remove=${lineId}`,
   checkout: '/checkout',
+  ordersWaiting: '/checkout/waiting',
   checkoutStep: (step: string) => `/checkout/${step}`,
   signIn: '/sign-in',
   signInToCheckout: '/sign-in?to=checkout',

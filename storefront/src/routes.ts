@@ -26,6 +26,7 @@ const routes = [
       route('wishlist', 'pages/wishlist/wishlist-page.tsx'),
       route('compare', 'pages/compare/compare-page.tsx'),
       route('checkout/:step?', 'pages/checkout/checkout-page.tsx'),
+      route('checkout/waiting', 'pages/checkout/waiting/waiting-page.tsx'),
       route('checkout/leave', 'pages/handoffs/leave-page.tsx'),
       route('vue/cart/sync/token/:token/cart/:cart/owner_id/:owner', 'pages/handoffs/sync-page.tsx'),
       route('order-success', 'pages/order-success/order-success-page.tsx'),

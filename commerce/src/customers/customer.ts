@@ -11,6 +11,7 @@ export interface SavedAddress {
 
 /** The signed-in customer, as far as pages know. */
 export interface Customer {
+  id: number
   email: string
   /** whether someone has shown that they read mail there */
   isEmailConfirmed: boolean

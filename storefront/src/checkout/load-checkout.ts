@@ -44,6 +44,8 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
     countries: countriesOf(step, context),
     methods: await listMethods(step, shown, { cartId, context }),
     savedAddresses: step === 'shipping' ? listSaved(customer, context) : [],
+    products: step === 'review' ? kept.products : [],
+    customerId: customer?.id,
     seen: step === 'review' ? await noteSeen(kept, typed, context) : '',
     customerEmail: customer?.email,
     mayHaveAccount: mayHaveAccount(context),

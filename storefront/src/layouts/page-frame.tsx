@@ -10,6 +10,7 @@ import type { StudioFace } from '#src/layouts/studio-frame'
 import { useFocusReturn } from '#src/ui/page/use-focus-return'
 import { Notices } from '#src/notices/notices'
 import { OfflineBar } from '#src/offline/offline-bar'
+import { WaitingBanner } from '#src/offline/waiting-banner'
 import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
 import { loadStoreFace } from '#src/regular-users/load-store-face'
@@ -48,6 +49,7 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <OfflineBar />
+        <WaitingBanner />
         {page}
       </>
     )
@@ -57,6 +59,7 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
         {say('skip')}
       </a>
       <OfflineBar />
+      <WaitingBanner />
       {layout === 'default' && (
         <DefaultLayout menu={menu} footer={footer} promotions={promotions}>
           {page}

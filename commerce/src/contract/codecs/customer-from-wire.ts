@@ -3,9 +3,16 @@ import type { WireAddress, WireCustomer } from '#src/contract/customers'
 import type { Customer, SavedAddress } from '#src/customers/customer'
 
 export function customerFromWire(wire: WireCustomer): Customer {
-  const { email, email_confirmed: isEmailConfirmed, firstname: firstName, lastname: lastName, version } = wire
+  const {
+    id,
+    email,
+    email_confirmed: isEmailConfirmed,
+    firstname: firstName,
+    lastname: lastName,
+    version,
+  } = wire
   const addresses = wire.addresses.map(savedAddressFromWire)
-  return { email, isEmailConfirmed, firstName, lastName, version, addresses }
+  return { id, email, isEmailConfirmed, firstName, lastName, version, addresses }
 }
 
 function savedAddressFromWire(wire: WireAddress): SavedAddress {

@@ -37,6 +37,7 @@ export function placeOutcome(answer: Answer<WireConfirmation>): PlaceOutcome {
     case 'bad-answer':
       return { kind: 'unknown' }
     case 'totals-differ':
+    case 'coupon-incorrect':
       return { kind: 'total-changed', totals: totalsOf(answer.meta) }
     case 'lines-differ':
     case 'cart-changed':

@@ -71,6 +71,10 @@ export default {
   signOut: 'Abmelden',
   notSent:
     'Sie sind offline. Ihre Eingaben sind noch da. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
+  placeOffline: 'Bestellen, online senden',
+  totalIsChecked: 'Der Shop prüft die Summe, sobald Sie wieder online sind.',
+  notKept:
+    'Diese Bestellung konnte auf diesem Gerät nicht gespeichert werden. Ihr Warenkorb und Ihre Eingaben sind noch da.',
   cartChanged: 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn.',
   dancerOf: 'Für {name}',
 } satisfies Record<keyof typeof english, string>

@@ -39,7 +39,42 @@ export default {
   bagShort:
     '{count, plural, one {Von {title} ist nur noch # Stück da.} other {Von {title} sind nur noch # Stück da.}}',
   bagQuantity: '{title}: In Ihrem Warenkorb sind jetzt {count}.',
-  // What a browser says while no page is open
-  waitingTitle: 'Eine Bestellung wartet!',
-  waitingBody: 'Klicken Sie hier, um die Bestellung zu bestätigen, die Sie offline gemacht haben.',
+  // Orders that wait
+  orderWaiting: 'Eine Bestellung wartet!',
+  confirmWaiting: 'Klicken Sie hier, um die Bestellung zu bestätigen, die Sie offline aufgegeben haben.',
+  waitingTitle: 'Bestellungen auf diesem Gerät',
+  waitingAbout: 'Bestellungen, die auf eine Verbindung warten, und solche, die von hier gesendet wurden.',
+  noneWaiting: 'Auf diesem Gerät wartet keine Bestellung.',
+  lookingForOrders: 'Bestellungen auf diesem Gerät werden gesucht',
+  needsScript: 'Bestellungen, die auf diesem Gerät warten, sind nur mit JavaScript zu sehen.',
+  willBeSent: 'Sie wird von selbst gesendet, sobald Sie online sind.',
+  willBeAsked: 'Sie wird gesendet, wenn Sie auf „Jetzt senden“ drücken.',
+  nowSending: 'Ihre Bestellung wird gesendet…',
+  queuedAgain:
+    'Die Bestellung konnte wegen eines Serverfehlers nicht übertragen werden. Sie wird noch einmal gesendet.',
+  lookAgain: 'Ihre Bestellung wurde noch nicht aufgegeben. Etwas hat sich geändert:',
+  fromTo: 'Sie haben {before} zugestimmt. Jetzt sind es {after}.',
+  acceptTotal: 'Bestellen · {total}',
+  similarBefore: 'Sie haben vor Kurzem eine sehr ähnliche Bestellung aufgegeben. Möchten Sie noch eine?',
+  orderOnceMore: 'Noch einmal bestellen',
+  signInFirst: '<0>Melden Sie sich an</0>, um diese Bestellung zu senden.',
+  notAsItIs:
+    'Diese Bestellung kann so nicht gesendet werden. Bearbeiten Sie sie, und bestellen Sie noch einmal.',
+  nobodyKnows:
+    'Es ist zu lange her, um herauszufinden, ob diese Bestellung ankam. Sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+  wasPlaced: 'Ihre Bestellung {number} wurde aufgegeben.',
+  seeOrder: 'Bestellung ansehen',
+  payOrder: 'Bestellung bezahlen',
+  sendNow: 'Jetzt senden',
+  editOrder: 'Bearbeiten',
+  deleteOrder: 'Löschen',
+  deleteReally: 'Diese Bestellung von diesem Gerät löschen? Sie wird dann nicht gesendet.',
+  keepOrder: 'Behalten',
+  withinDays:
+    'Öffnen Sie diese Seite innerhalb von 7 Tagen: Manche Browser löschen, was sie für nicht besuchte Seiten aufbewahren.',
+  otherPersons: 'Auf diesem Gerät wartet eine Bestellung einer anderen Person vom {date}.',
+  deleteFromDevice: 'Von diesem Gerät löschen',
+  madeOn: 'Vom {date}',
+  quantityOf: 'Menge {qty}',
+  isUnderWay: 'Diese Bestellung ist unterwegs und kann jetzt nicht gelöscht werden.',
 }

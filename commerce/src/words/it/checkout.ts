@@ -69,6 +69,10 @@ export default {
   signedInAs: 'Accesso effettuato come {email}',
   signOut: 'Esci',
   notSent: 'Sei offline. Ciò che hai scritto è ancora qui. Riprova quando sarai di nuovo online.',
+  placeOffline: 'Ordina, invia quando sei online',
+  totalIsChecked: 'Il negozio controlla il totale quando torni online.',
+  notKept:
+    'Non è stato possibile salvare questo ordine sul dispositivo. La borsa e i dati inseriti sono ancora qui.',
   cartChanged: 'La tua borsa è cambiata. Controllala.',
   dancerOf: 'Per {name}',
 } satisfies Record<keyof typeof english, string>

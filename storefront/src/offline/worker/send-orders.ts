@@ -25,10 +25,10 @@ const isLeft = (state: WaitingOrder['state']) =>
 /** C4: one for each order, however often it is shown. It names nobody and nothing that was ordered. */
 async function showWaiting({ key, basePath, storeCode }: WaitingOrder): Promise<void> {
   if (Notification.permission !== 'granted') return
-  const { waitingTitle, waitingBody } = languages[storeCode] ?? en
-  await worker.registration.showNotification(waitingTitle, {
+  const { orderWaiting, confirmWaiting } = languages[storeCode] ?? en
+  await worker.registration.showNotification(orderWaiting, {
     tag: key,
-    body: waitingBody,
+    body: confirmWaiting,
     icon: '/icon-192.png',
     data: `${basePath}/checkout/waiting`,
   })

@@ -8,6 +8,8 @@ import { postCheckout } from '#src/checkout/post-checkout'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { enterCheckout } from '#src/handoffs/enter-checkout'
 import { isConnectionLost } from '#src/is-connection-lost'
+import { checkOnline, isOnline } from '#src/offline/connectivity'
+import { pageWords } from '#src/page-words'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import { CheckoutSummary } from '#src/pages/checkout/checkout-summary'
@@ -41,14 +43,24 @@ export async function action({ request, context }: Route.ActionArgs) {
  * If no answer comes, the order may or may not be placed; the page asks, and does not send it again. In other steps
  * nothing is lost: the page stays with what was typed.
  */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction, context }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
+  const isPlacing = form.get('intent') === 'place'
+  const offline = async () => {
+    const { placeOffline } = await import('#src/checkout/offline/place-offline')
+    return placeOffline(form, context.get(pageWords))
+  }
+  const kept = isPlacing && !isOnline() ? await offline() : undefined
+  if (kept) return kept
   try {
     return await serverAction()
   } catch (error) {
     const intent = form.get('intent')
     const isOrder = intent === 'place' || intent === 'check'
     if (error instanceof Response || !(isOrder || isConnectionLost(error))) throw error
+    // An order that did go through is not placed again: the shop finds that it is the same.
+    const keptNow = isPlacing && !(await checkOnline()) ? await offline() : undefined
+    if (keptNow) return keptNow
     const outcome: CheckoutOutcome = { kind: isOrder ? 'unknown' : 'unsent' }
     return outcome
   }

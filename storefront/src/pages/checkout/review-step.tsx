@@ -1,4 +1,4 @@
-import type { Cart } from 'commerce/cart/cart'
+import type { Cart, ChosenProduct } from 'commerce/cart/cart'
 import { checkTerms } from 'commerce/checkout/check-terms'
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
 import { formatMoney } from 'commerce/format-money'
@@ -6,10 +6,13 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
+import { noteReviewed } from '#src/checkout/offline/reviewed-order'
 import { TermsField } from '#src/checkout/terms-field'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useOnline, whenOnline } from '#src/offline/connectivity'
 import { OrderProblemNote } from '#src/pages/checkout/order-problem-note'
+import { LoadAhead } from '#src/pages/checkout/waiting/load-ahead'
 import { ReviewDetails } from '#src/pages/checkout/review-details'
 import styles from '#src/pages/checkout/review-step.module.css'
 import { StepTitle } from '#src/pages/checkout/step-title'
@@ -20,6 +23,10 @@ import { useWords } from '#src/ui/words/use-words'
 interface ReviewStepProps {
   typed: TypedDetails
   cart: Cart
+  /** as an order names them */
+  products: ChosenProduct[]
+  /** of who is signed in */
+  customerId: number | undefined
   /** fingerprint of what is shown: exactly this is ordered */
   seen: string
   outcome: CheckoutOutcome | undefined
@@ -32,17 +39,25 @@ interface ReviewStepProps {
 const none: [] = []
 
 /** The whole order once more, a link to change each part, and the order button. */
-export function ReviewStep({ typed, cart, seen, outcome, before, summary: lines }: ReviewStepProps) {
-  const { storeView } = useShop()
+export function ReviewStep(props: ReviewStepProps) {
+  const { typed, cart, seen, outcome, before, summary: lines, products, customerId } = props
+  const { storeView, basePath, studioKey } = useShop()
+  const isOnline = useOnline()
   const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' ? outcome.errors : none
   const problem = problemOf(outcome)
+  const place = say('place', { total: formatMoney(cart.totals.grandTotalCents, storeView) })
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check: checkTerms, posted: refused })
   const isSending = useNavigation().formMethod !== undefined
   const { grandTotalCents } = cart.totals
+  useEffect(() => {
+    const shop = { basePath, studioKey, storeCode: storeView.code }
+    noteReviewed({ cart, products, typed, customerId, shop })
+  }, [cart, products, typed, customerId, basePath, studioKey, storeView.code])
   return (
     <div className={styles.columns}>
       <div className={styles.review}>
+        <LoadAhead />
         <StepTitle step="review" hasErrors={errors.length > 0 || problem !== undefined} />
         {before}
         <ErrorSummary ref={summary} errors={errors} />
@@ -57,8 +72,9 @@ export function ReviewStep({ typed, cart, seen, outcome, before, summary: lines 
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="total" value={grandTotalCents} />
           <TermsField error={errorOf('terms')} />
+          {!isOnline && <p>{say('totalIsChecked')}</p>}
           <Button type="submit" look="main" isWide isBusy={isSending} className={styles.place}>
-            {isSending ? say('placing') : say('place', { total: formatMoney(grandTotalCents, storeView) })}
+            {isSending ? say('placing') : isOnline ? place : say('placeOffline')}
           </Button>
         </Form>
       )}
@@ -81,12 +97,15 @@ function Problem({ problem, cart, seen }: ProblemProps) {
   const note = useRef<HTMLDivElement>(null)
   const say = useWords('checkout')
   const isChecking = useNavigation().formMethod !== undefined
+  const check = useRef<HTMLFormElement>(null)
   useEffect(() => note.current?.focus(), [problem])
+  // Once the shop answers again, the page asks by itself.
+  useEffect(() => whenOnline(() => check.current?.requestSubmit()), [])
   return (
     <div ref={note} role="alert" tabIndex={-1} className={styles.problem}>
       <OrderProblemNote problem={problem} cart={cart} />
       {problem.kind === 'unknown' && (
-        <Form method="post" action={paths.checkoutStep('review')}>
+        <Form ref={check} method="post" action={paths.checkoutStep('review')}>
           <input type="hidden" name="intent" value="check" />
           <input type="hidden" name="seen" value={seen} />
           <Button type="submit" look="main" isBusy={isChecking}>

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { stockOf } from '../support/other-shopper.ts'
+import { addToBag, goToReview } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const placeOffline = (page: Page) => page.getByRole('button', { name: 'Place order, send when online' })
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Order waiting!' })
+
+/** An order on the device, made at the review without a connection. */
+async function orderOffline(page: Page, product: string): Promise<void> {
+  await addToBag(page, product)
+  await goToReview(page)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await placeOffline(page).click()
+  await expect(waiting(page)).toBeVisible()
+}
+
+async function placedNumber(page: Page): Promise<string> {
+  const placed = page.getByRole('heading', { name: /Your order \d+ was placed/ })
+  await expect(placed).toBeVisible({ timeout: 20_000 })
+  return /\d+/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
+}
+
+test('[part of ORDER-03] [part of NET-02] an order made without a connection is sent once by itself, and thanked for', async ({
+  page,
+  context,
+  request,
+}) => {
+  const before = await stockOf(request, 'ROS')
+  await orderOffline(page, '/p/ROS/rosin-box')
+  await expect(page).toHaveURL('/checkout/waiting')
+  await expect(page.getByText('It is sent by itself as soon as you are online.')).toBeVisible()
+  await expect(page.getByText('Open this page within 7 days')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  expect(await stockOf(request, 'ROS')).toBe(before)
+  await context.setOffline(false)
+  const number = await placedNumber(page)
+  expect(await stockOf(request, 'ROS')).toBe(before - 1)
+  await page.getByRole('button', { name: 'See your order' }).click()
+  await page.waitForURL(`**/order-success?order=${number}`)
+  await expect(page.getByText('Thank you for your order')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+  expect(await stockOf(request, 'ROS')).toBe(before - 1)
+})
+
+test('[F05] [ORDER-08] answers that are cut many times lead to one order with one number', async ({
+  page,
+  context,
+  request,
+}) => {
+  const before = await stockOf(request, 'TAP')
+  let cuts = 0
+  await page.route('**/api/order', async (route) => {
+    if (cuts++ >= 2) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await orderOffline(page, '/p/TAP/toe-tape')
+  await context.setOffline(false)
+  await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
+  for (let press = 0; press < 2; press++) {
+    const check = page.getByRole('button', { name: /Check now|Send now/ })
+    await check.click({ timeout: 3_000 }).catch(() => undefined)
+  }
+  expect(await placedNumber(page)).not.toBe('')
+  expect(await stockOf(request, 'TAP')).toBe(before - 1)
+})
+
+test('[part of UX-98] the note of a waiting order is on other pages, and deleting asks first', async ({
+  page,
+  context,
+  request,
+}) => {
+  const before = await stockOf(request, 'PAD')
+  await page.route('**/api/order', (route) => route.abort('connectionreset'))
+  await orderOffline(page, '/p/PAD/toe-pads')
+  await context.setOffline(false)
+  await page.goto('/')
+  const note = page.getByRole('complementary', { name: 'Order waiting!' })
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+  await note.getByRole('link', { name: 'Click here to confirm the order that you made offline.' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No order is waiting on this device.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  expect(await stockOf(request, 'PAD')).toBe(before)
+})

@@ -1,0 +1,45 @@
+import { completeDetails } from 'commerce/checkout/steps'
+import { waitingOrderToWire } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
+import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
+import { newKey } from '#src/new-key'
+import type { NewOrder, Queued } from '#src/offline/orders/waiting-order'
+import { queueOrder } from '#src/offline/orders/waiting-orders'
+import { sendWaiting } from '#src/offline/send-waiting'
+import { sessionMark } from '#src/session/session-mark'
+
+/** Tells the page frame, which looks for waiting orders only when a page begins. */
+const KEPT_EVENT = 'order-kept'
+
+/** ORDER-03: an order that cannot be sent now is on this device until it can. */
+export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
+  const queued = await queueOrder(newOrder(reviewed))
+  if (queued === 'saved') {
+    sendWaiting()
+    dispatchEvent(new Event(KEPT_EVENT))
+  }
+  return queued
+}
+
+function newOrder({ cart, products, typed, customerId, shop }: ReviewedOrder): NewOrder {
+  const key = newKey()
+  const details = completeDetails(typed, cart)
+  const order = waitingOrderToWire({ cart, products, customerId, key }, details)
+  return {
+    key,
+    ...shop,
+    owner: sessionMark(),
+    order: { ...order, created_at: new Date().toISOString() },
+    automatic: true,
+    shown: {
+      lines: cart.lines.map(({ name, options, qty, rowCents, image }) => ({
+        name,
+        options: options.map(({ label, value }) => `${label}: ${value}`),
+        qty,
+        rowCents,
+        image,
+      })),
+      totalCents: cart.totals.grandTotalCents,
+      email: details.personal.emailAddress,
+    },
+  }
+}

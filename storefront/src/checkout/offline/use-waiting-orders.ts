@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { onWaitingChange } from '#src/offline/orders/waiting-changes'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+import { listHidden, listWaiting } from '#src/offline/orders/waiting-orders'
+
+interface Waiting {
+  own: WaitingOrder[]
+  /** of customers who are not signed in here */
+  hidden: { key: string; createdAt: number }[]
+}
+
+/** The orders on this device, as they are now; undefined until they are read. */
+export function useWaitingOrders(): Waiting | undefined {
+  const [waiting, setWaiting] = useState<Waiting>()
+  useEffect(() => {
+    let isHere = true
+    const read = async () => {
+      const found = { own: await listWaiting(), hidden: await listHidden() }
+      if (isHere) setWaiting(found)
+    }
+    // A database that does not open shows no order: what it holds is still there.
+    const readNow = () => void read().catch(() => isHere && setWaiting({ own: [], hidden: [] }))
+    readNow()
+    const stop = onWaitingChange(readNow)
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
+  return waiting
+}

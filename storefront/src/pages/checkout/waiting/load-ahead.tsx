@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { PrefetchPageLinks, useHref } from 'react-router'
+import { paths } from '#src/paths'
+import { usePageWords } from '#src/ui/words/use-words'
+
+/** What an order needs to wait on this device: without a connection it cannot be loaded any more. */
+export function LoadAhead() {
+  const words = usePageWords()
+  useEffect(() => {
+    // What cannot be loaded now may be later; with a connection nothing of it is needed.
+    void loadParts().catch(() => undefined)
+    void words.wait('offline')?.catch(() => undefined)
+  }, [words])
+  return <PrefetchPageLinks page={useHref(paths.ordersWaiting)} />
+}
+
+async function loadParts(): Promise<void> {
+  await Promise.all([
+    import('#src/checkout/offline/place-offline'),
+    import('#src/checkout/offline/keep-order'),
+    import('#src/checkout/offline/waiting-note'),
+    import('#src/pages/checkout/waiting/waiting-orders'),
+  ])
+}

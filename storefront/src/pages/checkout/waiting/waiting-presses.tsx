@@ -1,0 +1,82 @@
+import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
+import { formatMoney } from 'commerce/format-money'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { acceptChange, sendNow } from '#src/checkout/offline/change-waiting'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+import { deleteWaiting } from '#src/offline/orders/waiting-orders'
+import { paths } from '#src/paths'
+import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
+import { Button } from '#src/ui/form/button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+
+/** Send now, accept what has changed, edit, delete. */
+export function WaitingPresses({ waiting }: { waiting: WaitingOrder }) {
+  const say = useWords('offline')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const yes = useRef<HTMLButtonElement>(null)
+  useEffect(() => yes.current?.focus(), [isAsking])
+  const remove = async (then?: () => void) => {
+    const isDeleted = await deleteWaiting(waiting.key)
+    setRefused(!isDeleted)
+    if (isDeleted) then?.()
+  }
+  // An order that may have been placed is neither edited nor made anew.
+  const mayEdit = waiting.state !== 'sending' && waiting.state !== 'unknown' && waiting.state !== 'expired'
+  return (
+    <>
+      {isRefused && <OutcomeText kind="refused">{say('isUnderWay')}</OutcomeText>}
+      {isAsking ? (
+        <div role="group" aria-label={say('deleteReally')} className={styles.presses}>
+          <p>{say('deleteReally')}</p>
+          <Button ref={yes} look="main" onClick={() => void remove()}>
+            {say('deleteOrder')}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{say('keepOrder')}</Button>
+        </div>
+      ) : (
+        <div className={styles.presses}>
+          <Send waiting={waiting} />
+          {mayEdit && (
+            <Button onClick={() => void remove(() => void navigate(paths.cart))}>{say('editOrder')}</Button>
+          )}
+          <Button look="plain" onClick={() => setAsking(true)}>
+            {say('deleteOrder')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Send({ waiting }: { waiting: WaitingOrder }) {
+  const say = useWords('offline')
+  const sayCheckout = useWords('checkout')
+  const { storeView } = useShop()
+  const [isBusy, setBusy] = useState(false)
+  const press = async (change: (order: WaitingOrder) => Promise<void>) => {
+    setBusy(true)
+    await change(waiting).finally(() => setBusy(false))
+  }
+  const { state, answer, order } = waiting
+  if (state === 'queued' || state === 'sending' || state === 'unknown')
+    return (
+      <Button look="main" isBusy={isBusy || state === 'sending'} onClick={() => void press(sendNow)}>
+        {state === 'unknown' ? sayCheckout('checkNow') : say('sendNow')}
+      </Button>
+    )
+  const isMended = state === 'needs-attention' && answer && acceptedOrder(order, answer, '') !== undefined
+  if (!isMended) return null
+  const { reason, totalCents } = answer
+  return (
+    <Button look="main" isBusy={isBusy} onClick={() => void press(acceptChange)}>
+      {reason === 'order-similar' || totalCents === undefined
+        ? say('orderOnceMore')
+        : say('acceptTotal', { total: formatMoney(totalCents, storeView) })}
+    </Button>
+  )
+}

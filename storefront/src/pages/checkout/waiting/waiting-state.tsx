@@ -1,0 +1,92 @@
+import { formatMoney } from 'commerce/format-money'
+import { Link } from 'react-router'
+import { useOnline } from '#src/offline/connectivity'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+import { paths } from '#src/paths'
+import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
+import { useShop } from '#src/use-shop'
+import { Rich } from '#src/ui/words/rich'
+import { useWords } from '#src/ui/words/use-words'
+
+/** C3: where an order stands, in words. */
+export function WaitingState({ waiting }: { waiting: WaitingOrder }) {
+  const say = useWords('offline')
+  const sayCheckout = useWords('checkout')
+  const isOnline = useOnline()
+  switch (waiting.state) {
+    case 'queued':
+      return (
+        <>
+          {isOnline && waiting.tries > 0 && <p>{say('queuedAgain')}</p>}
+          <p>{say(waiting.automatic ? 'willBeSent' : 'willBeAsked')}</p>
+          <p>{say('withinDays')}</p>
+        </>
+      )
+    case 'sending':
+      return <p>{say('nowSending')}</p>
+    case 'unknown':
+      return (
+        <>
+          <p>{sayCheckout('orderUnknown')}</p>
+          <p>{say('withinDays')}</p>
+        </>
+      )
+    case 'needs-attention':
+      return <Change waiting={waiting} />
+    case 'rejected':
+      return <p>{say('notAsItIs')}</p>
+    case 'expired':
+      return <p>{say('nobodyKnows')}</p>
+    case 'confirmed':
+      return null
+  }
+}
+
+/** What has changed since the shopper agreed, with both totals. */
+function Change({ waiting: { answer, shown } }: { waiting: WaitingOrder }) {
+  const say = useWords('offline')
+  const sayCheckout = useWords('checkout')
+  const { storeView, contactEmail } = useShop()
+  if (!answer) return null
+  const { reason, message, short, fields, totalCents } = answer
+  if (reason === 'order-similar') return <p>{say('similarBefore')}</p>
+  if (reason === 'not-signed-in')
+    return (
+      <p>
+        <Rich text={say('signInFirst')} elements={[(words) => <Link to={paths.signIn}>{words}</Link>]} />
+      </p>
+    )
+  return (
+    <div className={styles.change}>
+      <p>{say('lookAgain')}</p>
+      <p>{message}</p>
+      {totalCents !== undefined && (
+        <p>
+          {say('fromTo', {
+            before: formatMoney(shown.totalCents, storeView),
+            after: formatMoney(totalCents, storeView),
+          })}
+        </p>
+      )}
+      <ul>
+        {short.map(({ sku, availableQty }) => (
+          <li key={sku}>
+            {sku}:{' '}
+            {availableQty === 0
+              ? sayCheckout('outOfStock')
+              : sayCheckout('onlyLeft', { count: availableQty })}
+          </li>
+        ))}
+        {short.length === 0 &&
+          totalCents === undefined &&
+          fields.map((field) => <li key={field.field}>{field.message}</li>)}
+      </ul>
+      <p>
+        <Rich
+          text={sayCheckout('ifItContinues')}
+          elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
+        />
+      </p>
+    </div>
+  )
+}
