@@ -1,14 +1,21 @@
 import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
+import { emptyBagFor, forgetBagFor, giveBackBag } from '#src/cart/offline/bag-now'
+import { isBagWaiting } from '#src/cart/offline/waiting-mark'
 import { newKey } from '#src/new-key'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
-import { consentToWaiting, replaceWaiting } from '#src/offline/orders/waiting-orders'
+import { consentToWaiting, deleteWaiting, replaceWaiting } from '#src/offline/orders/waiting-orders'
 import { sessionMark } from '#src/session/session-mark'
 
 /** The shopper wants it sent, or wants to know what became of it. */
 export async function sendNow({ key }: WaitingOrder): Promise<void> {
   await consentToWaiting(key)
   await drainOrders({ isBack: true })
+}
+
+/** Whether one press mends it; else the order has to be edited. */
+export function mayAccept({ order, answer }: WaitingOrder): boolean {
+  return answer !== null && acceptedOrder(order, answer, '') !== undefined
 }
 
 /** One press accepts what has changed: another order, with a key of its own, in place of this one. */
@@ -19,6 +26,23 @@ export async function acceptChange(waiting: WaitingOrder): Promise<void> {
   if (!order) return
   const totalCents = answer.totalCents ?? shown.totalCents
   const place = { basePath, studioKey, storeCode, owner: sessionMark() }
-  await replaceWaiting(oldKey, { key, ...place, order, shown: { ...shown, totalCents }, automatic: true })
+  const made = { key, ...place, order, shown: { ...shown, totalCents }, automatic: true }
+  if ((await replaceWaiting(oldKey, made)) === 'saved') {
+    await giveBackBag(oldKey)
+    await emptyBagFor(key)
+  }
   await drainOrders({ isBack: true })
+}
+
+/** Its lines are in the bag again. False if it is on its way at this moment. */
+export async function removeOrder(key: string): Promise<boolean> {
+  const isDeleted = await deleteWaiting(key)
+  if (isDeleted) await giveBackBag(key)
+  return isDeleted
+}
+
+/** The shop has these orders, and the bags that went with them. */
+export async function forgetBagsOf(orders: WaitingOrder[]): Promise<void> {
+  if (!isBagWaiting()) return
+  for (const { key, state } of orders) if (state === 'confirmed') await forgetBagFor(key)
 }

@@ -1,5 +1,6 @@
 import { completeDetails } from 'commerce/checkout/steps'
 import { waitingOrderToWire } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
+import { emptyBagFor } from '#src/cart/offline/bag-now'
 import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
 import type { NewOrder, Queued } from '#src/offline/orders/waiting-order'
@@ -12,8 +13,10 @@ const KEPT_EVENT = 'order-kept'
 
 /** ORDER-03: an order that cannot be sent now is on this device until it can. */
 export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
-  const queued = await queueOrder(newOrder(reviewed))
+  const order = newOrder(reviewed)
+  const queued = await queueOrder(order)
   if (queued === 'saved') {
+    await emptyBagFor(order.key)
     sendWaiting()
     dispatchEvent(new Event(KEPT_EVENT))
   }

@@ -1,10 +1,8 @@
-import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
 import { formatMoney } from 'commerce/format-money'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { acceptChange, sendNow } from '#src/checkout/offline/change-waiting'
+import { acceptChange, mayAccept, removeOrder, sendNow } from '#src/checkout/offline/change-waiting'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
-import { deleteWaiting } from '#src/offline/orders/waiting-orders'
 import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
 import { Button } from '#src/ui/form/button'
@@ -21,7 +19,7 @@ export function WaitingPresses({ waiting }: { waiting: WaitingOrder }) {
   const yes = useRef<HTMLButtonElement>(null)
   useEffect(() => yes.current?.focus(), [isAsking])
   const remove = async (then?: () => void) => {
-    const isDeleted = await deleteWaiting(waiting.key)
+    const isDeleted = await removeOrder(waiting.key)
     setRefused(!isDeleted)
     if (isDeleted) then?.()
   }
@@ -62,14 +60,14 @@ function Send({ waiting }: { waiting: WaitingOrder }) {
     setBusy(true)
     await change(waiting).finally(() => setBusy(false))
   }
-  const { state, answer, order } = waiting
+  const { state, answer } = waiting
   if (state === 'queued' || state === 'sending' || state === 'unknown')
     return (
       <Button look="main" isBusy={isBusy || state === 'sending'} onClick={() => void press(sendNow)}>
         {state === 'unknown' ? sayCheckout('checkNow') : say('sendNow')}
       </Button>
     )
-  const isMended = state === 'needs-attention' && answer && acceptedOrder(order, answer, '') !== undefined
+  const isMended = state === 'needs-attention' && answer && mayAccept(waiting)
   if (!isMended) return null
   const { reason, totalCents } = answer
   return (
