@@ -5,8 +5,6 @@ export default {
     'Die Anmeldung konnte nicht erneuert werden. Ohne Anmeldung ist der Zugriff nicht erlaubt.',
   renewalsGivenUp:
     'Interner Fehler beim Erneuern der Anmeldung. Bitte löschen Sie die Daten dieser Seite im Browser, und laden Sie die Seite neu.',
-  orderWaiting: 'Eine Bestellung wartet!',
-  sendNow: 'Jetzt senden',
   // Reading
   saved: 'gespeicherte Kopie von {time}',
   notSaved:

@@ -4,8 +4,6 @@ export default {
   tokenNotRefreshed: 'Error refreshing user token. User is not authorized to access the resource',
   renewalsGivenUp:
     'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.',
-  orderWaiting: 'Order waiting!',
-  sendNow: 'Send now',
   // Reading
   saved: 'saved copy from {time}',
   notSaved: 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.',

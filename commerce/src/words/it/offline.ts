@@ -5,8 +5,6 @@ export default {
     'Non è stato possibile rinnovare la sessione. Senza accesso la risorsa non è disponibile.',
   renewalsGivenUp:
     'Errore interno durante il rinnovo della sessione. Cancella i dati del sito nel browser e ricarica la pagina.',
-  orderWaiting: 'Un ordine è in attesa!',
-  sendNow: 'Invia ora',
   // Reading
   saved: 'copia salvata delle {time}',
   notSaved:
