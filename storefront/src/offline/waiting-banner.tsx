@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterPaint } from '#src/after-paint'
 import { hasDatabase } from '#src/offline/databases'
+import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
 
 /** UX-98: "Order waiting!" on every page. A page loads it only where orders were ever kept. */
 export function WaitingBanner() {
@@ -15,8 +16,8 @@ export function WaitingBanner() {
     // A page without the note is still a page; the next one looks again.
     const lookNow = () => void look().catch(() => undefined)
     lookNow()
-    addEventListener('order-kept', lookNow)
-    return () => removeEventListener('order-kept', lookNow)
+    addEventListener(QUEUE_PROCESSING, lookNow)
+    return () => removeEventListener(QUEUE_PROCESSING, lookNow)
   }, [])
   return Shown ? <Shown /> : null
 }

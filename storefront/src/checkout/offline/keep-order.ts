@@ -5,21 +5,13 @@ import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
 import type { NewOrder, Queued } from '#src/offline/orders/waiting-order'
 import { queueOrder } from '#src/offline/orders/waiting-orders'
-import { sendWaiting } from '#src/offline/send-waiting'
 import { sessionMark } from '#src/session/session-mark'
-
-/** Tells the page frame, which looks for waiting orders only when a page begins. */
-const KEPT_EVENT = 'order-kept'
 
 /** ORDER-03: an order that cannot be sent now is on this device until it can. */
 export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
   const order = newOrder(reviewed)
   const queued = await queueOrder(order)
-  if (queued === 'saved') {
-    await emptyBagFor(order.key)
-    sendWaiting()
-    dispatchEvent(new Event(KEPT_EVENT))
-  }
+  if (queued === 'saved') await emptyBagFor(order.key)
   return queued
 }
 
