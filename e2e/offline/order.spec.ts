@@ -48,7 +48,7 @@ test('[part of ORDER-03] [part of NET-02] an order made without a connection is 
   expect(await stockOf(request, 'ROS')).toBe(before - 1)
 })
 
-test('[F05] [ORDER-08] answers that are cut many times lead to one order with one number', async ({
+test('[part of F05] [ORDER-08] answers that are cut many times lead to one order with one number', async ({
   page,
   context,
   request,

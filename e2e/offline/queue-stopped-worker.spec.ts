@@ -1,0 +1,84 @@
+import { expect, test } from '../support/test.ts'
+import { noticeLine, openLine, visitOverLine } from './line.ts'
+import { keptOrders, orderInTunnel, placedNumber } from './waiting.ts'
+import { watchWorker } from './workers.ts'
+
+test('[F27] [ORDER-05] three tabs and the sync event at once send an order once', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await openLine()
+  const { context, page } = await visitOverLine(browser, baseURL, line)
+  const others = [await context.newPage(), await context.newPage()]
+  for (const other of others) await other.goto('/c/women', { waitUntil: 'networkidle' })
+  const worker = await watchWorker(page)
+  await orderInTunnel(page, line, '/p/TAP/toe-tape')
+  for (const other of others) await noticeLine(other, 'offline')
+  line.comeUp()
+  const tabs = [page, ...others]
+  await Promise.all([worker.sync(), ...tabs.map((tab) => noticeLine(tab, 'online'))])
+  const number = await placedNumber(page)
+  // Each of them had its turn, and found nothing left to send.
+  await Promise.all(
+    tabs.map((tab) => tab.evaluate(() => navigator.locks.request('order-send', () => undefined))),
+  )
+  expect(line.seen).toMatchObject({ orders: 1, numbers: [number] })
+  await context.close()
+  line.close()
+})
+
+for (const [moment, fate] of [
+  ['before its request has arrived', 'request-held'],
+  ['before it has read the answer', 'answer-held'],
+] as const)
+  test(`[F26] a worker that is stopped ${moment} leaves the order on the device, and it is placed once`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const line = await openLine()
+    const { context, page } = await visitOverLine(browser, baseURL, line)
+    const quiet = await context.newPage()
+    await quiet.goto('/robots.txt')
+    const worker = await watchWorker(quiet)
+    await orderInTunnel(page, line, '/p/PAD/toe-pads')
+    await page.close()
+    line.setFate(fate)
+    line.comeUp()
+    await worker.sync()
+    await expect
+      .poll(() => (fate === 'request-held' ? line.seen.heldRequests : line.seen.heldAnswers))
+      .toBeGreaterThan(0)
+    expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
+    await worker.stop()
+    expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
+    line.setFate('through')
+    const back = await context.newPage()
+    await back.goto('/checkout/waiting')
+    const number = await placedNumber(back)
+    expect(line.seen.orders).toBe(2)
+    expect(new Set(line.seen.numbers)).toEqual(new Set([number]))
+    expect(await keptOrders(quiet)).toMatchObject([{ state: 'confirmed', orderNumber: number, tries: 2 }])
+    await context.close()
+    line.close()
+  })
+
+test('[F26] an order that was stored right before the worker was stopped is sent by the next event', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await openLine()
+  const { context, page } = await visitOverLine(browser, baseURL, line)
+  const quiet = await context.newPage()
+  await quiet.goto('/robots.txt')
+  const worker = await watchWorker(quiet)
+  await orderInTunnel(page, line, '/p/ROS/rosin-box')
+  await worker.stop()
+  await page.close()
+  expect(await keptOrders(quiet)).toMatchObject([{ state: 'queued', tries: 0 }])
+  line.comeUp()
+  await worker.sync()
+  await expect.poll(async () => (await keptOrders(quiet))[0]?.state).toBe('confirmed')
+  expect(line.seen.orders).toBe(1)
+  await context.close()
+  line.close()
+})

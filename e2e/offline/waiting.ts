@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { addToBag, goToReview } from '../support/shopper.ts'
+import { expect } from '../support/test.ts'
+import { type Line, noticeLine } from './line.ts'
+
+export const placeOffline = (page: Page) =>
+  page.getByRole('button', { name: 'Place order, send when online' })
+export const orderWaits = (page: Page) => page.getByRole('heading', { name: 'Order waiting!' })
+
+/** An order on the device, made at the review while the line is cut. */
+export async function orderInTunnel(page: Page, line: Line, product: string): Promise<void> {
+  await addToBag(page, product)
+  await goToReview(page)
+  await page.waitForLoadState('networkidle')
+  line.goDown()
+  await noticeLine(page, 'offline')
+  await placeOffline(page).click()
+  await expect(orderWaits(page)).toBeVisible()
+}
+
+export async function placedNumber(page: Page): Promise<string> {
+  const placed = page.getByRole('heading', { name: /Your order \d+ was placed/ })
+  await expect(placed.first()).toBeVisible({ timeout: 20_000 })
+  return /\d+/.exec((await placed.first().textContent()) ?? '')?.[0] ?? ''
+}
+
+interface Kept {
+  key: string
+  state: string
+  owner: string
+  orderNumber: string | null
+  tries: number
+  automatic: boolean
+  order: { transmited?: boolean }
+}
+
+/** What the browser holds of orders, as it is on its disk. */
+export async function keptOrders(page: Page): Promise<Kept[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Kept[]>((resolve, reject) => {
+        const opening = indexedDB.open('orders')
+        opening.onerror = () => reject(opening.error!)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('orders').objectStore('orders').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result as Kept[])
+          }
+        }
+      }),
+  )
+}
