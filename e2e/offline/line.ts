@@ -28,7 +28,7 @@ export async function openLine() {
     keep(browser)
     browser.once('data', () => {
       browser.write(Buffer.from([5, 0])) // version 5, no password
-      browser.once('data', (asked) => forward(browser, asked))
+      browser.once('data', (asked: Buffer) => forward(browser, asked))
     })
   })
 

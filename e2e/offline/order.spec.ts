@@ -28,24 +28,24 @@ test('[part of ORDER-03] [part of NET-02] an order made without a connection is 
   context,
   request,
 }) => {
-  const before = await stockOf(request, 'ROS')
-  await orderOffline(page, '/p/ROS/rosin-box')
+  const before = await stockOf(request, 'BOB-105')
+  await orderOffline(page, '/p/BOB-105/bobbin-105')
   await expect(page).toHaveURL('/checkout/waiting')
   await expect(page.getByText('It is sent by itself as soon as you are online.')).toBeVisible()
   await expect(page.getByText('Open this page within 7 days')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
-  expect(await stockOf(request, 'ROS')).toBe(before)
+  expect(await stockOf(request, 'BOB-105')).toBe(before)
   await context.setOffline(false)
   const number = await placedNumber(page)
-  expect(await stockOf(request, 'ROS')).toBe(before - 1)
+  expect(await stockOf(request, 'BOB-105')).toBe(before - 1)
   await page.getByRole('button', { name: 'See your order' }).click()
   await page.waitForURL(`**/order-success?order=${number}`)
   await expect(page.getByText('Thank you for your order')).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByText('Your bag is empty')).toBeVisible()
-  expect(await stockOf(request, 'ROS')).toBe(before - 1)
+  expect(await stockOf(request, 'BOB-105')).toBe(before - 1)
 })
 
 test('[part of F05] [ORDER-08] answers that are cut many times lead to one order with one number', async ({
@@ -53,14 +53,14 @@ test('[part of F05] [ORDER-08] answers that are cut many times lead to one order
   context,
   request,
 }) => {
-  const before = await stockOf(request, 'TAP')
+  const before = await stockOf(request, 'BOB-106')
   let cuts = 0
   await page.route('**/api/order', async (route) => {
     if (cuts++ >= 2) return route.fallback()
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await orderOffline(page, '/p/TAP/toe-tape')
+  await orderOffline(page, '/p/BOB-106/bobbin-106')
   await context.setOffline(false)
   await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
   for (let press = 0; press < 2; press++) {
@@ -68,7 +68,7 @@ test('[part of F05] [ORDER-08] answers that are cut many times lead to one order
     await check.click({ timeout: 3_000 }).catch(() => undefined)
   }
   expect(await placedNumber(page)).not.toBe('')
-  expect(await stockOf(request, 'TAP')).toBe(before - 1)
+  expect(await stockOf(request, 'BOB-106')).toBe(before - 1)
 })
 
 test('[part of UX-98] the note of a waiting order is on other pages, and deleting asks first', async ({
@@ -76,9 +76,9 @@ test('[part of UX-98] the note of a waiting order is on other pages, and deletin
   context,
   request,
 }) => {
-  const before = await stockOf(request, 'PAD')
+  const before = await stockOf(request, 'BOB-107')
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
-  await orderOffline(page, '/p/PAD/toe-pads')
+  await orderOffline(page, '/p/BOB-107/bobbin-107')
   await context.setOffline(false)
   await page.goto('/')
   const note = page.getByRole('complementary', { name: 'Order waiting!' })
@@ -93,5 +93,5 @@ test('[part of UX-98] the note of a waiting order is on other pages, and deletin
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(note).toHaveCount(0)
-  expect(await stockOf(request, 'PAD')).toBe(before)
+  expect(await stockOf(request, 'BOB-107')).toBe(before)
 })

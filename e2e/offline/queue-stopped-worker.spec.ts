@@ -12,7 +12,7 @@ test('[F27] [ORDER-05] three tabs and the sync event at once send an order once'
   const others = [await context.newPage(), await context.newPage()]
   for (const other of others) await other.goto('/c/women', { waitUntil: 'networkidle' })
   const worker = await watchWorker(page)
-  await orderInTunnel(page, line, '/p/TAP/toe-tape')
+  await orderInTunnel(page, line, '/p/BOB-103/bobbin-103')
   for (const other of others) await noticeLine(other, 'offline')
   line.comeUp()
   const tabs = [page, ...others]
@@ -40,7 +40,7 @@ for (const [moment, fate] of [
     const quiet = await context.newPage()
     await quiet.goto('/robots.txt')
     const worker = await watchWorker(quiet)
-    await orderInTunnel(page, line, '/p/PAD/toe-pads')
+    await orderInTunnel(page, line, '/p/BOB-104/bobbin-104')
     await page.close()
     line.setFate(fate)
     line.comeUp()
@@ -71,7 +71,7 @@ test('[F26] an order that was stored right before the worker was stopped is sent
   const quiet = await context.newPage()
   await quiet.goto('/robots.txt')
   const worker = await watchWorker(quiet)
-  await orderInTunnel(page, line, '/p/ROS/rosin-box')
+  await orderInTunnel(page, line, '/p/BOB-102/bobbin-102')
   await worker.stop()
   await page.close()
   expect(await keptOrders(quiet)).toMatchObject([{ state: 'queued', tries: 0 }])
