@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import storefrontBuild from '../../storefront/react-router.config.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { listOldBuilds, noteUse, removeOldBuilds } from './builds/old-builds.ts'
+import { oneAtATime } from './builds/one-at-a-time.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const storefrontFolder = join(root, 'storefront')
 const buildsFolder = join(storefrontFolder, 'build')
 const unfinishedFolder = join(storefrontFolder, storefrontBuild.buildDirectory)
-/** Builds that are kept beside the newest for an hour: a shop that runs reads files of its own as they are asked for. */
-const keptBuilds = 3
-const keptMs = 3_600_000
 const lockFile = join(root, 'node_modules/.cache/storefront-build')
 const sources = ['storefront/src', 'storefront/public', 'commerce/src']
 const settings = ['vite.config.ts', 'vite.worker.config.ts', 'react-router.config.ts', 'package.json'].map(
@@ -38,27 +36,24 @@ async function build(say: (sentence: string) => void): Promise<string> {
 
 async function buildIfStale(say: (sentence: string) => void): Promise<string> {
   const folder = join(buildsFolder, `of-${(await hashSources()).slice(0, hashLetters)}`)
-  if (existsSync(folder)) return folder
-  say('Building the storefront …')
-  await runBuild()
-  await compressFiles(join(unfinishedFolder, 'client'))
-  // All at once: a folder that is there is whole.
-  await rename(unfinishedFolder, folder)
-  await removeOldBuilds()
+  if (!existsSync(folder)) {
+    say('Building the storefront …')
+    await runBuild()
+    await compressFiles(join(unfinishedFolder, 'client'))
+    // All at once: a folder that is there is whole.
+    await rename(unfinishedFolder, folder)
+  }
+  const now = new Date()
+  await noteUse(folder, now)
+  await removeOldBuilds(buildsFolder, now)
   return folder
 }
 
 const hashLetters = 16
 
-async function removeOldBuilds(): Promise<void> {
-  const names = (await readdir(buildsFolder)).filter((name) => name.startsWith('of-'))
-  const builds = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(buildsFolder, name))).mtimeMs })),
-  )
-  const old = builds.toSorted((a, b) => b.at - a.at).slice(keptBuilds)
-  for (const { name, at } of old) {
-    if (at < Date.now() - keptMs) await rm(join(buildsFolder, name), { recursive: true, force: true })
-  }
+/** C-6: the files for browsers of the builds before, the newest first. */
+export async function listOldClients(folder: string): Promise<string[]> {
+  return (await listOldBuilds(buildsFolder, folder)).map((build) => join(build, 'client'))
 }
 
 async function hashSources(): Promise<string> {

@@ -6,11 +6,11 @@ import type { App } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { listShownViews } from '../../api/src/scope/base-path.ts'
-import { serveFiles, serveWorker } from '../../api/src/http/pages/serve-files.ts'
+import { serveFiles, serveOldFiles, serveWorker } from '../../api/src/http/pages/serve-files.ts'
 import { type Pages, servePages } from '../../api/src/http/pages/serve-pages.ts'
 import { wordsIn } from '../../api/src/words.ts'
 import type { VisitContext } from '../../storefront/src/visit-context.ts'
-import { buildStorefront } from './build-storefront.ts'
+import { buildStorefront, listOldClients } from './build-storefront.ts'
 
 /** The exports of the storefront's build; see storefront/src/server.ts. */
 export interface StorefrontBuild {
@@ -24,6 +24,7 @@ export interface StorefrontBuild {
 export async function mountStorefront(app: App, context: AppContext): Promise<void> {
   const folder = await buildStorefront(() => undefined)
   await serveFiles(app, join(folder, 'client'))
+  serveOldFiles(app, await listOldClients(folder))
   serveWorker(app, { folder: join(folder, 'client/worker'), isOn: context.config.hasServiceWorker })
   const file = join(folder, 'server/index.js')
   // The build is made from storefront/src/server.ts, whose shape StorefrontBuild states.

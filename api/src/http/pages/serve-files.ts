@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 
 /** Names with a content hash, as the storefront's build makes: 'root-CdbwZ_R4.js'. */
 const hashedName = /-[\w-]{8}\.\w+$/
@@ -25,6 +25,40 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
       reply.header('vary', 'accept-encoding')
     },
   })
+}
+
+/** C-6: files of the builds before, for tabs that are open and pages that browsers kept. The names say the content. */
+export function serveOldFiles(app: FastifyInstance, folders: readonly string[]): void {
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+    const type = types[extname(name)]
+    const isFile = type !== undefined && hashedName.test(name) && basename(name) === name
+    const content = isFile
+      ? await readFirst(folders.map((folder) => join(folder, 'assets', name)))
+      : undefined
+    if (content === undefined) {
+      reply.callNotFound()
+      return reply
+    }
+    return reply
+      .header('cache-control', immutable)
+      .header('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
+      .type(type ?? '')
+      .send(content)
+  })
+}
+
+async function readFirst(files: readonly string[]): Promise<Buffer | undefined> {
+  for (const file of files) {
+    const content = await readFile(file).catch(() => undefined) // in another build
+    if (content !== undefined) return content
+  }
+  return undefined
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
 }
 
 /** C-4: the service worker has one address, and a browser asks each time whether it is a new one. */

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isRunning } from '../../api/src/db/embedded/is-running.ts'
+import { isRunning } from '../../../api/src/db/embedded/is-running.ts'
 
 const pollMs = 200
 

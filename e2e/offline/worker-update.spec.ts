@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { createServer, request as ask, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openOwnShop } from '../support/own-shop.ts'
+import { addToBag, paths } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { savedPaths, workerReady } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The shop as another build would be: its worker is another one, and what a test takes away is gone. */
+async function openFront(shop: string) {
+  const changes = { workerNote: '', workerOf: '', workerType: '', gone: (_path: string) => false }
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (changes.gone(path)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end()
+      return
+    }
+    const isWorker = path === '/sw.js'
+    const target = new URL(path, isWorker && changes.workerOf ? changes.workerOf : shop)
+    const headers = {
+      ...request.headers,
+      host: target.host,
+      'accept-encoding': 'identity',
+      // A form is sent from the shop's own address.
+      ...(request.headers.origin !== undefined && { origin: target.origin }),
+    }
+    const asked = ask(target, { method: request.method, headers }, (answer) => {
+      const sent = { ...answer.headers }
+      if (isWorker && changes.workerType) sent['content-type'] = changes.workerType
+      delete sent['content-length']
+      response.writeHead(answer.statusCode ?? 502, sent)
+      answer.on('data', (chunk: Buffer) => response.write(chunk))
+      answer.on('end', () => response.end(isWorker ? changes.workerNote : undefined))
+    })
+    asked.on('error', () => response.destroy())
+    request.pipe(asked)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { origin, changes, close }
+}
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'New version.' })
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+test('[NET-10] [C-5] a new version waits and is offered; what is open goes on with its own files until the shopper accepts', async ({
+  page,
+  baseURL,
+}) => {
+  const front = await openFront(baseURL ?? '')
+  await page.goto(front.origin)
+  await workerReady(page)
+  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
+  front.changes.workerNote = '\n// another build'
+  await update(page)
+  await expect(offer(page)).toBeVisible()
+  // The first build's files are gone from the server, and the open tab works on.
+  front.changes.gone = (path) => path.startsWith('/assets/')
+  await page.getByRole('banner').getByRole('link', { name: 'Barre, home' }).click()
+  await expect(page).toHaveURL(`${front.origin}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  front.changes.gone = () => false
+  const reloaded = page.waitForEvent('load')
+  await offer(page).getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await front.close()
+})
+
+test('[C-5] no new version is offered in the checkout', async ({ page, baseURL }) => {
+  const front = await openFront(baseURL ?? '')
+  await page.goto(front.origin)
+  await workerReady(page)
+  await addToBag(page, front.origin + paths.slipper)
+  await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
+  front.changes.workerNote = '\n// another build'
+  await update(page)
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.waiting?.state === 'installed'
+  })
+  await expect(offer(page)).toHaveCount(0)
+  await page.goto(front.origin, { waitUntil: 'networkidle' })
+  await expect(offer(page)).toBeVisible()
+  await front.close()
+})
+
+test('[C-4] a worker that is switched off removes itself and all that was kept', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const off = await openOwnShop('SERVICE_WORKER=false')
+  const front = await openFront(baseURL ?? '')
+  await page.goto(front.origin)
+  await workerReady(page)
+  await expect.poll(() => savedPaths(page)).toContain('/')
+  front.changes.workerOf = off.origin
+  await page.goto(`${front.origin}/c/women`)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [...(await caches.keys()), await navigator.serviceWorker.getRegistration()]),
+    )
+    .toEqual([undefined])
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await front.close()
+  await off.close()
+})
+
+test('[part of NET-10] a script that is none is not registered, and the shop works without it', async ({
+  page,
+  baseURL,
+}) => {
+  const front = await openFront(baseURL ?? '')
+  front.changes.workerType = 'text/html'
+  await page.goto(front.origin, { waitUntil: 'networkidle' })
+  expect(await page.evaluate(async () => await navigator.serviceWorker.getRegistration())).toBeUndefined()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await front.close()
+})
