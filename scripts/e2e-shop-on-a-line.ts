@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
 import { searchEngines } from '../api/src/search/store-engines.ts'
+import { holdStudioProducts } from '../api/test/desks/hold-studio-products.ts'
 import { doWith } from '../api/test/desks/order-desk.ts'
 import { addE2eOwners } from './e2e-owners.ts'
 import { newStoreFamily } from './checks/new-store-family.ts'
@@ -68,12 +69,21 @@ async function openStudios(password: string): Promise<void> {
   console.log('the studios are open')
 }
 
-for await (const word of createInterface({ input: process.stdin })) {
+/** Until the next word comes. */
+async function holdProducts(): Promise<void> {
+  const letGo = await holdStudioProducts(shop.context.db)
+  words.once('line', letGo)
+  console.log('the products of studios are held')
+}
+
+const words = createInterface({ input: process.stdin })
+for await (const word of words) {
   if (word === 'open the store view de') await openStoreView('de')
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
   if (word.startsWith('open the studios for ')) await openStudios(word.replace('open the studios for ', ''))
   if (word === 'open a studio store') await openStudioStore()
+  if (word === 'hold the products of studios') await holdProducts()
   if (word === 'take the database away') line.down()
   if (word === 'bring it back') await line.up()
   if (word === 'silence it') line.poison({ timeout: {} })
