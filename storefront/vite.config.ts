@@ -22,14 +22,14 @@ const ofOptions =
   /\/product\/(?:options\/(?:option-group|effect-text|option-rules|option-errors)|offer\/shown-price)\.|commerce\/src\/(?:cart\/(?:price-line|read-qty|stock-parts)|catalog\/(?:offer-of-product|selection)|pricing\/(?:bundle-price|catalog-rule|price-effect|special-price|tier-ladder|unit-price))\./
 const ofAccounts = /storefront\/src\/(?:customers|pages\/account)\/|\/check-account-forms\./
 const ofForms =
-  /storefront\/src\/(?:forms|checkout|contact)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions)|contact\/|customers\/(?!check-account-forms)|payment\/)/
+  /storefront\/src\/(?:forms|checkout(?!\/offline)|contact)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions|steps)|contact\/|customers\/(?!check-account-forms)|payment\/)/
 const ofSaved =
   /storefront\/src\/(?:saved-products\/(?:use-tiles-of|fetch-tiles|saved-paths|gone-products|list-coming)|search\/lists-of-values)\.|commerce\/src\/catalog\/sku-list\./
 const ofInputs = /\/ui\/form\/(?:select|text-area)\./
 /** What a page needs to call the API, and to read what it answers. */
 const ofCalls = /node_modules\/zod\/|commerce\/src\/(?:messages\.|contract\/(?:call|fields)\/)/
 const ofAddresses =
-  /storefront\/src\/addresses\/|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions)\./
+  /storefront\/src\/(?:addresses\/|checkout\/offline\/reviewed-order\.)|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions|steps)\./
 /** Pages of orders and returns, with an account and without one. */
 const ofReturns =
   /storefront\/src\/(?:returns|pages\/rma|orders)\/|commerce\/src\/(?:returns\/|return-(?:limits|problems)\.|contract\/(?:codecs\/)?studio\/return)/
@@ -38,13 +38,15 @@ const ofStudios =
   /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/(?:contract\/(?:studio|codecs\/studio)|owners|registrations|studio-prices|assortment|dress-codes|inventory|studio-menu|studio-sales|marketing)\/(?!.*owner-paths)/
 /** What the product page needs at once, in the shop and in the store of a studio. */
 const ofProduct =
-  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|color-swatches|rare-options|use-choice))|storefront\/src\/after-paint\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock-text|gallery-pictures)|read-product-path)\./
+  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|color-swatches|rare-options|use-choice))|storefront\/src\/(?:after-paint|offline\/tasks\/stock-answered)\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock-text|gallery-pictures)|read-product-path)\./
 /** Pages of the stores of studios: no shopper's page loads them. */
 const ofStores =
   /storefront\/src\/(?:studio-stores\/(?!store-parts)|pages\/studio-store\/)|commerce\/src\/studio-stores\//
+/** What is said to the API by the pages that say it. */
+const ofContract = /commerce\/src\/contract\//
 /** What works without a connection: it comes when something waits, and no page that waits for nothing loads it. */
 const ofWaiting =
-  /node_modules\/idb\/|storefront\/src\/(?:cart\/offline|offline)\/|commerce\/src\/(?:cart\/waiting|offline)\/|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|hash)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
+  /node_modules\/idb\/|storefront\/src\/(?:(?:cart|checkout)\/)?offline\/|commerce\/src\/(?:(?:cart\/waiting|offline)\/|cart\/(?:line-key|totals-segments)\.)|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|hash|kept-in-storage)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
 const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
@@ -75,7 +77,7 @@ const scriptGroups = [
   { name: 'studios', test: ofStudios, minShareCount: 2 },
   {
     name: 'shared',
-    test: (path: string) => ![ofFewPages, ofStores, ofWaiting].some((rare) => rare.test(path)),
+    test: (path: string) => ![ofFewPages, ofStores, ofContract, ofWaiting].some((rare) => rare.test(path)),
     minShareCount: 3,
   },
   { name: 'stores', test: ofStores, minShareCount: 2 },

@@ -90,7 +90,7 @@ export const RENEWAL_WAIT_MS = 1000
 /** When something that was not answered is sent again: a random time, up to twice as long after each try. */
 export const RESEND_WAIT_MS = { least: 2_000, most: 15 * 60_000 } as const
 /** How long an order with the same lines is asked about before it is placed. */
-export const SIMILAR_ORDER_HOURS = 24
+export const SIMILAR_ORDER_DAYS = 1
 /** The average difference between two consecutive order numbers; a power of ten. */
 export const ORDER_NUMBER_GAP = 10_000
 /** How long an unpaid order reserves its goods, and how long a download link works. */

@@ -103,7 +103,7 @@ test('[part of ROUTE-15] a script of a page calls in the store view of that page
   const browser = newBrowser(views.app)
   const ofGermanPage = browser.clientWith({ ...ofOwnPage, 'x-vs-store-code': 'de' })
   for (const client of [browser.client, ofGermanPage]) valueOf(await client.call(cart.createCart))
-  expect([...browser.jar.keys()].sort()).toEqual(['bag', 'bag-de', 'cart', 'cart-de'])
+  expect([...browser.jar.keys()].sort()).toEqual(['bag', 'bag-de', 'browser', 'cart', 'cart-de'])
   const currencyOf = async (client: Client) =>
     valueOf(await client.call(cart.getCart, { query: { cartId: CART_ID_PLACEHOLDER } })).totals.currency
   expect([await currencyOf(browser.client), await currencyOf(ofGermanPage)]).toEqual(['USD', 'EUR'])

@@ -122,7 +122,23 @@ test('where the API does not know the browser’s cookies, the form does it', as
   expect(forms).toHaveLength(1)
 })
 
-test('without a connection the page says that it cannot be changed, and keeps the bag', async ({
+test('while the shop is too busy the page says that the bag cannot be changed, and keeps it', async ({
+  page,
+}) => {
+  await openBag(page)
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$48.00')
+  const busy = { status: 503, json: { code: 503, result: '', reason: 'unavailable' } }
+  await page.route(ofApi, (route) => route.fulfill(busy))
+  await increase(page).click()
+  await expect(page.getByText("We couldn't update your bag.")).toBeVisible()
+  await expect(quantity(page)).toHaveValue('2')
+  await page.unroute(ofApi)
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$72.00')
+})
+
+test('without a connection and the script that keeps changes for later the page says that the bag cannot be changed, and keeps it', async ({
   page,
   context,
 }) => {

@@ -61,8 +61,9 @@ async function change(
 
 /** CART-15: without a connection the change waits, and so do those after it. */
 async function keepForLater(form: FormData): Promise<CartOutcome | undefined> {
-  const { keepForm } = await import('#src/cart/offline/keep-form')
-  return keepForm(form)
+  // Where the code for it does not come, the change counts as refused.
+  const keeping = await import('#src/cart/offline/keep-form').catch(() => undefined)
+  return keeping?.keepForm(form)
 }
 
 /** False if nothing says what became of the change, or the server ignored the browser's cookies. */

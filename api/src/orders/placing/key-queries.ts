@@ -75,7 +75,7 @@ export async function findAnswer(
   return rows[0]
 }
 
-/** An order of the same lines in the last hours: of this browser, of this account, or of this cart. */
+/** An order of the same lines in the last days: of this browser, of this account, or of this cart. */
 export async function findSimilarOrder(
   db: Database,
   asked: {
@@ -83,16 +83,16 @@ export async function findSimilarOrder(
     browser: string | null
     account: string | null
     cartToken: string
-    hours: number
+    days: number
   },
 ): Promise<{ orderNumber: string; placedAt: Date } | undefined> {
-  const { lines, browser, account, cartToken, hours } = asked
+  const { lines, browser, account, cartToken, days } = asked
   const { rows } = await sql<{ orderNumber: string; placedAt: Date }>`/* prepared: similar-order */
     select orders.increment_id as "orderNumber", orders.created_at as "placedAt"
     from idempotency_key kept
     join orders on orders.idempotency_key = kept.key
     join cart on cart.id = orders.cart_id
-    where kept.lines = ${lines} and kept.created_at > shop_now() - make_interval(hours => ${hours})
+    where kept.lines = ${lines} and kept.created_at > shop_now() - make_interval(days => ${days})
       and orders.state <> 'canceled'
       and (kept.browser = ${browser}::text or kept.actor = ${account}::text or cart.token = ${cartToken})
     order by orders.created_at desc limit 1`.execute(db)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { WireOrder } from 'commerce/contract/orders'
-import { SIMILAR_ORDER_HOURS } from 'commerce/limits'
+import { SIMILAR_ORDER_DAYS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { actorText, customerIdOf, ownerOf } from '#src/actor'
 import type { OpenCart } from '#src/cart/open-cart'
@@ -30,7 +30,7 @@ export async function refuseSimilar(ctx: Ctx, sent: WireOrder, cart: OpenCart): 
     browser: ctx.browser ?? null,
     account: accountText(ctx),
     cartToken: sent.cart_id,
-    hours: SIMILAR_ORDER_HOURS,
+    days: SIMILAR_ORDER_DAYS,
   })
   if (!similar) return
   throw new Refusal('order-similar', {
