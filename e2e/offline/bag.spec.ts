@@ -28,9 +28,10 @@ async function onServer(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const answer = await fetch(`/api/cart?cartId=${encodeURIComponent('{{cartId}}')}`)
     const { result } = (await answer.json()) as {
-      result: { items: { sku: string; qty: number; dancer: string }[] }
+      result: { items?: { sku: string; qty: number; dancer: string }[] }
     }
-    return result.items.map(({ sku, qty, dancer }) => `${qty} ${sku}${dancer && ` for ${dancer}`}`).sort()
+    // Until the first change has arrived there is no bag.
+    return (result.items ?? []).map(({ sku, qty, dancer }) => `${qty} ${sku}${dancer && ` for ${dancer}`}`).sort()
   })
 }
 

@@ -5,6 +5,7 @@ import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { doorCartStore } from '#src/cart/door-cart-store'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
 import { sendFromPage } from '#src/session/send-from-page'
+import { textField } from '#src/forms/text-entries'
 import type { Words } from '#src/ui/words/words'
 
 interface InPage {
@@ -34,7 +35,8 @@ async function change(
   { words, postForm, signal, send = sendFromPage }: InPage,
 ): Promise<CartOutcome> {
   signal.throwIfAborted()
-  const kept = isOffline() || isBagWaiting() ? await keepForLater(form) : undefined
+  const waits = isOffline() || isBagWaiting() || isLineOfPage(form)
+  const kept = waits ? await keepForLater(form, false) : undefined
   if (kept) return kept
   await Promise.all([words.wait('cart'), words.language === 'en' ? undefined : words.wait('problems')])
   const isAnswered: boolean[] = []
@@ -52,7 +54,7 @@ async function change(
   try {
     return await postForm()
   } catch (error) {
-    const cut = isConnectionLost(error) ? await keepForLater(form) : undefined
+    const cut = isConnectionLost(error) ? await keepForLater(form, true) : undefined
     if (cut) return cut
     if (!outcome || !isAwayError(error)) throw error
     return outcome
@@ -60,11 +62,14 @@ async function change(
 }
 
 /** CART-15: without a connection the change waits, and so do those after it. */
-async function keepForLater(form: FormData): Promise<CartOutcome | undefined> {
+async function keepForLater(form: FormData, mayHaveLeft: boolean): Promise<CartOutcome | undefined> {
   // Where the code for it does not come, the change counts as refused.
   const keeping = await import('#src/cart/offline/keep-form').catch(() => undefined)
-  return keeping?.keepForm(form)
+  return keeping?.keepForm(form, mayHaveLeft)
 }
+
+/** The shop has caught up a moment ago, and this line still has the id that the page gave it. */
+const isLineOfPage = (form: FormData) => Number(textField(form, 'line')) < 0
 
 /** False if nothing says what became of the change, or the server ignored the browser's cookies. */
 function isAnswer(answer: Answer<unknown>): boolean {

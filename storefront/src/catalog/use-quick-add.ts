@@ -31,9 +31,9 @@ export function useQuickAdd() {
   const fetcher = useFetcher<AddOutcome>()
   const changeKey = useChangeKey()
   const words = usePageWords()
-  const sending = useKeptOutcome(fetcher.data, async (piece: KeptTile) => {
+  const sending = useKeptOutcome(fetcher.data, async (piece: KeptTile, mayHaveLeft) => {
     const { keepTile } = await import('#src/cart/offline/keep-tile')
-    return keepTile(piece, words)
+    return keepTile({ ...piece, mayHaveLeft }, words)
   })
   const { outcome } = sending
 

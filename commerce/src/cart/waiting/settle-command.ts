@@ -77,7 +77,7 @@ export function settleCommand(
       return { bag: { ...bag, commands: rest }, lost: undefined }
     case 'refused':
       return {
-        bag: { ...bag, commands: withoutDependents(rest, command) },
+        bag: { ...bag, commands: withoutDependents(rest, command, bag.answered) },
         lost: { kind: 'refused', title: titleOf(command), message: answer.message },
       }
     case 'gone': {
@@ -92,10 +92,11 @@ function titleOf(command: BagCommand): string {
   return command.kind === 'coupon' ? (command.code ?? '') : command.title
 }
 
-/** What was to change a line that the server refused has nothing to change. */
-function withoutDependents(rest: BagCommand[], refused: BagCommand): BagCommand[] {
+/** What was to change a line that the server refused has nothing to change, unless the server has such a line already. */
+function withoutDependents(rest: BagCommand[], refused: BagCommand, answered: Cart | null): BagCommand[] {
   if (refused.kind !== 'add') return rest
-  const names = new Set(refused.lines.filter(({ id }) => id < 0).map(nameOfLine))
+  const known = new Set(answered?.lines.map(nameOfLine))
+  const names = new Set(refused.lines.map(nameOfLine).filter((name) => !known.has(name)))
   const isElsewhere = (line: string) =>
     rest.some((each) => each.kind === 'add' && each.lines.some((one) => nameOfLine(one) === line))
   return rest.filter(

@@ -30,7 +30,7 @@ export function MoveToWishlist({ line, fetcher }: MoveToWishlistProps) {
       const { changeSaved } = await import('#src/saved-products/change-saved')
       await changeSaved({ list: 'wishlist', product, isSaved: true }, words)
       if (!useSavedLists.getState().wishlist.includes(product.sku)) return
-      const form = { intent: 'remove', line: String(line.id), request: newKey() }
+      const form = { intent: 'remove', line: String(line.id), sku: line.sku, request: newKey() }
       await fetcher.submit(form, { method: 'post', action: paths.cart })
     } catch {
       notify({ kind: 'error', text: words.of('frame')('unexpected') })

@@ -44,6 +44,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher, children }: Re
   return (
     <fetcher.Form method="post" action={paths.cart} className={styles.question}>
       <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="sku" value={line.sku} />
       <input type="hidden" name="line" value={line.id} />
       <p>{say('removeQuestion', { name: line.name })}</p>
       {/* The question replaces the link that asked it, and takes the focus. */}

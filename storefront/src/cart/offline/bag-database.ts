@@ -1,5 +1,6 @@
 import type { WaitingBag } from 'commerce/cart/waiting/settle-command'
 import { type IDBPDatabase, openDB } from 'idb'
+import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
 
 /** In which shop a bag is, and whose it is. */
 export interface BagPlace {
@@ -33,6 +34,17 @@ export async function readBag(place: BagPlace): Promise<KeptBag> {
 
 /** Changes a bag in one transaction, after the changes of other tabs. It is kept once this answers. */
 export async function changeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
+  try {
+    return await writeBag(place, change)
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    // C-8: what the shop can send again goes first.
+    await makeRoom()
+    return writeBag(place, change)
+  }
+}
+
+async function writeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
   const before = ofOwner(await store.get(place.basePath), place)
   const after = { ...before, ...change(before) }

@@ -2,7 +2,13 @@ import type { Cart } from 'commerce/cart/cart'
 import { type WaitingBag, withAnswered } from 'commerce/cart/waiting/settle-command'
 import { shownBag } from 'commerce/cart/waiting/shown-bag'
 import { type BagPlace, changeBag, type KeptBag, readBag } from '#src/cart/offline/bag-database'
-import { forgetAnswered, noteWaiting, readAnswered, readCartCount } from '#src/cart/offline/waiting-mark'
+import {
+  forgetAnswered,
+  noteWaiting,
+  readAnswered,
+  readCartCount,
+  waitingCount,
+} from '#src/cart/offline/waiting-mark'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
@@ -10,12 +16,24 @@ export const placeOfPage = (): BagPlace => ({ basePath: basePathOfPage(), owner:
 
 export const shownOf = ({ answered, commands }: WaitingBag): Cart => shownBag(answered, commands)
 
-/** Changes the bag of this page. Other tabs hear of it by the mark. */
+/**
+ * Changes the bag of this page. Other tabs hear of it by the mark, which is there first: a page that crashes in between
+ * leaves nothing behind that no page sends.
+ */
 export async function changeBagOfPage(change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
   await adoptAnswered()
-  const bag = await changeBag(placeOfPage(), change)
-  noteBag(bag)
-  return bag
+  const place = placeOfPage()
+  const before = waitingCount()
+  if (!noteWaiting(place.basePath, before ?? readCartCount(document.cookie)))
+    throw new Error('The browser has no room for the mark of a bag that waits.')
+  try {
+    const bag = await changeBag(place, change)
+    noteBag(bag)
+    return bag
+  } catch (error) {
+    noteWaiting(place.basePath, before)
+    throw error
+  }
 }
 
 export function noteBag(bag: KeptBag): void {

@@ -1,18 +1,40 @@
 import type { Cart } from 'commerce/cart/cart'
+import { RESEND_WAIT_MS } from 'commerce/limits'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { type CurrencyFormat } from 'commerce/format-money'
 import { adoptAnswered, noteBag, placeOfPage, shownOf } from '#src/cart/offline/bag-of-page'
 import { replayBag } from '#src/cart/offline/replay-bag'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
+import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isOnline } from '#src/offline/connectivity'
 import { sendFromPage } from '#src/session/send-from-page'
 import type { Words } from '#src/ui/words/words'
 
 let running: Promise<Cart | undefined> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let tries = 0
 
 /** CART-15: the server catches up with this browser, and the shopper is told what is different now. */
 export function catchUp(words: Words, format: CurrencyFormat | undefined): Promise<Cart | undefined> {
-  running ??= run(words, format).finally(() => (running = undefined))
+  running ??= run(words, format).finally(() => {
+    running = undefined
+    tryLater(words, format)
+  })
   return running
+}
+
+/** The shop was busy, or the line came and went unnoticed: an open page tries again by itself, less and less often. */
+function tryLater(words: Words, format: CurrencyFormat | undefined): void {
+  clearTimeout(timer)
+  tries = isBagWaiting() ? tries + 1 : 0
+  if (tries === 0) return
+  const { least, most } = RESEND_WAIT_MS
+  const again = () => {
+    // Without a connection the page hears when there is one.
+    if (isOnline()) void catchUp(words, format).catch(() => undefined)
+    else tries = 0
+  }
+  timer = setTimeout(again, Math.min(least * 2 ** (tries - 1), most))
 }
 
 async function run(words: Words, format: CurrencyFormat | undefined): Promise<Cart | undefined> {

@@ -15,11 +15,13 @@ interface Addition {
   lines: Omit<CartLine, 'id'>[]
   /** of the press: if it has left, the server counts it once */
   key: string
+  /** its answer was lost: from now on it is only repeated */
+  mayHaveLeft: boolean
 }
 
 /** CART-15, C-11: puts something in the bag without a connection, its stock unchecked. Undefined if this browser cannot keep it. */
 export async function keepAddition(
-  { wanted, lines, key: press }: Addition,
+  { wanted, lines, key: press, mayHaveLeft }: Addition,
   words: Words,
 ): Promise<Extract<AddOutcome, { kind: 'added' }> | undefined> {
   try {
@@ -33,7 +35,7 @@ export async function keepAddition(
       // A second press of the same form is the same change.
       commands: kept.commands.some((each) => each.key === key)
         ? kept.commands
-        : withCommand(kept, { kind: 'add', key, isSent: false, wanted, lines: added }),
+        : withCommand(kept, { kind: 'add', key, isSent: mayHaveLeft, wanted, lines: added }),
     }))
     void sendWaiting()
     const kept = await told

@@ -1,3 +1,4 @@
+import type { CartLine } from 'commerce/cart/cart'
 import { readQty } from 'commerce/cart/read-qty'
 import { type BagCommand, nameOfLine, withCommand } from 'commerce/cart/waiting/bag-command'
 import type { CartOutcome } from '#src/cart/post-cart'
@@ -6,10 +7,13 @@ import { sendWaiting } from '#src/cart/offline/use-catch-up'
 import { textField } from '#src/forms/text-entries'
 import { newKey } from '#src/new-key'
 
-/** CART-15: a change of the bag without a connection. It is seen at once, and waits. Undefined if this browser cannot keep it. */
-export async function keepForm(form: FormData): Promise<CartOutcome | undefined> {
+/**
+ * CART-15: a change of the bag without a connection. It is seen at once, and waits. Undefined if this browser cannot keep it.
+ * If it may have reached the shop, it is repeated as it was.
+ */
+export async function keepForm(form: FormData, mayHaveLeft: boolean): Promise<CartOutcome | undefined> {
   try {
-    const command = await commandOf(form)
+    const command = await commandOf(form, mayHaveLeft)
     if (!command) return undefined
     const bag = await changeBagOfPage((kept) => ({ ...kept, commands: withCommand(kept, command) }))
     void sendWaiting()
@@ -20,21 +24,34 @@ export async function keepForm(form: FormData): Promise<CartOutcome | undefined>
   }
 }
 
-/** A change that may have left with the form keeps its key. */
-async function commandOf(form: FormData): Promise<BagCommand | undefined> {
+async function commandOf(form: FormData, mayHaveLeft: boolean): Promise<BagCommand | undefined> {
   const intent = textField(form, 'intent')
   const given = textField(form, 'request')
-  const sendable = { key: given === '' ? newKey() : given, isSent: false }
+  const sendable = { key: given === '' ? newKey() : given, isSent: mayHaveLeft }
   if (intent === 'apply-coupon')
     return { kind: 'coupon', ...sendable, code: textField(form, 'coupon').trim() }
   if (intent === 'remove-coupon') return { kind: 'coupon', ...sendable, code: null }
-  const shown = await findShownBag()
-  const line = shown?.lines.find(({ id }) => id === Number(textField(form, 'line')))
+  const line = lineOf(form, (await findShownBag())?.lines ?? [])
   if (!line) return undefined
-  const ofLine = { ...sendable, line: nameOfLine(line), title: line.name, sku: line.sku }
-  if (intent === 'remove') return { kind: 'remove', ...ofLine }
-  const qty = readQty(textField(form, 'qty'))
+  const qty = intent === 'remove' ? line.qty : readQty(textField(form, 'qty'))
   if (qty === undefined || qty === 0) return undefined
+  const ofLine = {
+    ...sendable,
+    line: nameOfLine(line),
+    title: line.name,
+    sku: line.sku,
+    ...(mayHaveLeft && { sentTo: { id: line.id, qty } }),
+  }
+  if (intent === 'remove') return { kind: 'remove', ...ofLine }
   if (intent === 'dancer') return { kind: 'dancer', ...ofLine, qty, dancer: textField(form, 'dancer').trim() }
   return { kind: 'set', ...ofLine, qty }
+}
+
+/** A line that got its id from the shop meanwhile is known by its product. */
+function lineOf(form: FormData, lines: CartLine[]): CartLine | undefined {
+  const id = Number(textField(form, 'line'))
+  const same = lines.find((line) => line.id === id)
+  if (same || id > 0) return same
+  const [one, another] = lines.filter(({ sku }) => sku === textField(form, 'sku'))
+  return another ? undefined : one
 }

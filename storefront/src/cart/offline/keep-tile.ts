@@ -15,7 +15,7 @@ export interface KeptTile {
 
 /** CART-15: adds one piece without a connection, with what its tile knows. */
 export function keepTile(
-  { tile, sku, variant, key }: KeptTile,
+  { tile, sku, variant, key, mayHaveLeft }: KeptTile & { mayHaveLeft: boolean },
   words: Words,
 ): Promise<AddOutcome | undefined> {
   const say = words.of('frame')
@@ -46,5 +46,5 @@ export function keepTile(
     dancer: '',
   }
   const wanted = { sku, qty: 1, options: noOptions, parts: [], dancer: '' }
-  return keepAddition({ wanted, lines: [line], key }, words)
+  return keepAddition({ wanted, lines: [line], key, mayHaveLeft }, words)
 }

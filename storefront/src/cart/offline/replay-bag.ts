@@ -8,6 +8,7 @@ import {
   settleCommand,
   withAnswered,
 } from 'commerce/cart/waiting/settle-command'
+import type { BagCommand, SentTo } from 'commerce/cart/waiting/bag-command'
 import type { Client } from 'commerce/contract/call/make-client'
 import { type BagPlace, changeBag, type KeptBag, readBag } from '#src/cart/offline/bag-database'
 import { shownOf } from '#src/cart/offline/bag-of-page'
@@ -53,23 +54,32 @@ async function drain(replay: Replay): Promise<Replayed> {
     bag = await changeBag(place, (kept) => ({ ...kept, setAside: null }))
   }
   if (bag.setAside) return { before, bag, lost, isDone: true }
-  const [first] = bag.commands
-  // What was sent before is answered with the bag as it is.
-  if (first && !first.isSent && !(await pull(replay, bag))) return { before, bag, lost, isDone: false }
-  bag = await readBag(place)
-  let hasCoupon = false
+  // Whether the bag is known as the server has it now: a coupon, and a refusal, are answered without it.
+  let isFresh = false
+  let isStale = false
   for (let [command] = bag.commands; command; [command] = bag.commands) {
-    const { key, kind } = command
-    const answer = await sendNext(replay, bag)
+    // What was sent before is answered with the bag as it is.
+    if (!command.isSent && !isFresh) {
+      isFresh = await pull(replay, bag, isStale)
+      if (!isFresh) return { before, bag: await readBag(place), lost, isDone: false }
+      bag = await readBag(place)
+      continue
+    }
+    const { key } = command
+    const next = nextSending(command, bag.answered)
+    const answer = next.kind === 'gone' ? next : await send(replay, command, next.sentTo)
     if (answer.kind === 'unknown') return { before, bag: await readBag(place), lost, isDone: false }
-    hasCoupon ||= kind === 'coupon'
+    if (next.kind === 'send') {
+      isFresh = answer.kind === 'done'
+      isStale = !isFresh
+    }
     bag = await changeBag(place, (kept) => {
       const settled = settleCommand(kept, key, answer)
       if (settled.lost) lost.push(settled.lost)
       return settled.bag
     })
   }
-  if (hasCoupon) await pull(replay, bag)
+  if (isStale) await pull(replay, bag, isStale)
   return { before, bag: await readBag(place), lost, isDone: true }
 }
 
@@ -79,22 +89,19 @@ async function isOver(orderKey: string): Promise<boolean> {
   return order === undefined || order.state === 'confirmed'
 }
 
-async function sendNext(
+async function send(
   { place, api, now }: Replay,
-  { commands, answered }: KeptBag,
+  command: BagCommand,
+  sentTo: SentTo | undefined,
 ): Promise<CommandAnswer> {
-  const [command] = commands
-  const next = command ? nextSending(command, answered) : undefined
-  if (!command || next?.kind !== 'send') return { kind: 'gone' }
-  const { sentTo } = next
   await changeBag(place, (kept) => markSent(kept, command.key, sentTo))
   return sendCommand({ api, command, sentTo, carts, now })
 }
 
 /** CART-07, CART-09: what waits is set on the bag of the server as it is now. */
-async function pull({ place, api, now }: Replay, bag: KeptBag): Promise<boolean> {
+async function pull({ place, api, now }: Replay, bag: KeptBag, isStale: boolean): Promise<boolean> {
   const hash = hashOfLines(shownOf(bag))
-  if (bag.answered && !mayPull(pulled, { at: now(), hash })) return true
+  if (bag.answered && !isStale && !mayPull(pulled, { at: now(), hash })) return true
   const answered = await pullCart(api)
   if (answered === undefined) return false
   Object.assign(pulled, { at: now(), hash })

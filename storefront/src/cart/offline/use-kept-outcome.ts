@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { isBagWaiting } from '#src/cart/offline/waiting-mark'
 import { isOffline } from '#src/is-connection-lost'
@@ -11,31 +11,42 @@ const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway:
  */
 export function useKeptOutcome<Form>(
   answer: AddOutcome | undefined,
-  keep: (form: Form) => Promise<AddOutcome | undefined>,
+  keep: (form: Form, mayHaveLeft: boolean) => Promise<AddOutcome | undefined>,
 ) {
   const [kept, setKept] = useState<{ answer: AddOutcome | undefined; outcome: AddOutcome }>()
   const sent = useRef<Form>(undefined)
+  // The server may have it: nobody knows until it answers.
+  const mayHaveLeft = useRef(false)
   const isCut = answer?.kind === 'refused' && answer.isCut === true
 
-  async function keepNow(form: Form): Promise<void> {
-    // Where the code for it does not come, nothing was added.
-    const outcome = (await keep(form).catch(() => undefined)) ?? notAdded
-    setKept({ answer, outcome })
+  async function keepNow(form: Form): Promise<boolean> {
+    // Where the code for it does not come, nothing is kept.
+    const outcome = await keep(form, mayHaveLeft.current).catch(() => undefined)
+    if (outcome?.kind === 'added') mayHaveLeft.current = false
+    if (outcome) setKept({ answer, outcome })
+    return outcome !== undefined
   }
+  const giveUp = () => setKept({ answer, outcome: notAdded })
 
-  const keepSent = useRef(keepNow)
-  useEffect(() => {
-    keepSent.current = keepNow
+  const settle = useEffectEvent(async () => {
+    if (answer?.kind === 'added') mayHaveLeft.current = false
+    if (!isCut || sent.current === undefined) return
+    if (!(await keepNow(sent.current))) giveUp()
   })
-  useEffect(() => {
-    if (isCut && sent.current !== undefined) void keepSent.current(sent.current)
-  }, [isCut, answer])
+  useEffect(() => void settle(), [answer])
 
   return {
     outcome: kept && kept.answer === answer ? kept.outcome : isCut ? undefined : answer,
     send: async (form: Form, submit: () => Promise<void>): Promise<void> => {
       sent.current = form
-      await (isOffline() || isBagWaiting() ? keepNow(form) : submit())
+      if ((isOffline() || isBagWaiting()) && (await keepNow(form))) return
+      // A browser that keeps nothing for this shop can still send.
+      if (isOffline()) {
+        giveUp()
+        return
+      }
+      mayHaveLeft.current = true
+      await submit()
     },
   }
 }

@@ -11,9 +11,9 @@ export function waitingCount(): number | undefined {
 
 export const isBagWaiting = (): boolean => waitingCount() !== undefined
 
-/** Known without opening a database: every page asks. */
-export function noteWaiting(basePath: string, count: number | undefined): void {
-  note('bag-waiting', basePath, count)
+/** Known without opening a database: every page asks. False if the browser did not keep it. */
+export function noteWaiting(basePath: string, count: number | undefined): boolean {
+  return note('bag-waiting', basePath, count)
 }
 
 /** What the server answered last, until the database of the bag takes it: no page loads that only to keep it. */
@@ -42,9 +42,9 @@ export function readCartCount(cookies: string): number {
 
 type Name = 'bag-waiting' | 'bag-answered'
 
-function note(name: Name, basePath: string, value: unknown): void {
+function note(name: Name, basePath: string, value: unknown): boolean {
   const { [basePath]: before, ...others } = readAll(name)
-  if (before !== value) keep(name, value === undefined ? others : { ...others, [basePath]: value })
+  return before === value || keep(name, value === undefined ? others : { ...others, [basePath]: value })
 }
 
 function readAll(name: Name): Record<string, unknown> {

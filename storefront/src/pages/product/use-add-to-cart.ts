@@ -33,9 +33,9 @@ export function useAddToCart({ product, choice, variant, rules, posted, soldOut 
   const [found, setFound] = useState<FormErrors>({})
   // A refusal is of what was sent: once something else is chosen, it is over.
   const [past, setPast] = useState<AddOutcome>()
-  const sending = useKeptOutcome(fetcher.data, async (form: FormData) => {
+  const sending = useKeptOutcome(fetcher.data, async (form: FormData, mayHaveLeft) => {
     const { keepAdding } = await import('#src/pages/product/offer/keep-adding')
-    return keepAdding({ product, choice, form }, words)
+    return keepAdding({ product, choice, form, mayHaveLeft }, words)
   })
   const told = sending.outcome
   const outcome = told ?? posted

@@ -16,10 +16,14 @@ interface Adding {
   product: Product
   choice: Choice
   form: FormData
+  mayHaveLeft: boolean
 }
 
 /** CART-15, C-11: adds without a connection what the product page knows. Undefined if this browser cannot keep it. */
-export function keepAdding({ product, choice, form }: Adding, words: Words): Promise<AddOutcome | undefined> {
+export function keepAdding(
+  { product, choice, form, mayHaveLeft }: Adding,
+  words: Words,
+): Promise<AddOutcome | undefined> {
   const selection = readSelection(textEntries(form))
   const variant = chosenVariant(product, choice)
   const sku = selection.sku === '' ? (variant?.sku ?? product.sku) : selection.sku
@@ -29,10 +33,10 @@ export function keepAdding({ product, choice, form }: Adding, words: Words): Pro
   const terms = { product, choice, variant, selection, qty, dancer }
   const lines = product.type === 'grouped' ? linesOfParts(terms) : [lineOf(terms)]
   const key = textField(form, 'request')
-  return keepAddition({ wanted: { sku, qty, options, parts, dancer }, lines, key }, words)
+  return keepAddition({ wanted: { sku, qty, options, parts, dancer }, lines, key, mayHaveLeft }, words)
 }
 
-interface Terms extends Omit<Adding, 'form'> {
+interface Terms extends Pick<Adding, 'product' | 'choice'> {
   variant: Variant | undefined
   selection: Selection
   qty: number
