@@ -46,6 +46,24 @@ async function halvePricesFor(email: string): Promise<void> {
   console.log(`half prices for ${email}`)
 }
 
+/** As after a change in the back office: 'PAD status 2', 'WAX price_cents 1100', 'TAP stock 1'. */
+async function changeProduct(words: string): Promise<void> {
+  const { db, parts } = shop.context
+  const [sku = '', what, figure] = words.split(' ')
+  const { id } = await db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()
+  const value = Number(figure)
+  if (what === 'stock')
+    await db.updateTable('stock').set({ on_hand: value }).where('product_id', '=', id).execute()
+  else
+    await db
+      .updateTable('product')
+      .set(what === 'status' ? { status: value } : { price_cents: value })
+      .where('id', '=', id)
+      .execute()
+  await parts.get(searchEngines).caughtUp()
+  console.log(`product ${words}`)
+}
+
 /** All of an order in one parcel. */
 async function ship(orderNumber: string): Promise<void> {
   const { db } = shop.context
@@ -82,6 +100,7 @@ for await (const word of words) {
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
   if (word.startsWith('open the studios for ')) await openStudios(word.replace('open the studios for ', ''))
+  if (word.startsWith('product ')) await changeProduct(word.replace('product ', ''))
   if (word === 'open a studio store') await openStudioStore()
   if (word === 'hold the products of studios') await holdProducts()
   if (word === 'take the database away') line.down()

@@ -54,6 +54,7 @@ const environment = z.object({
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
   PRICE_TIERS: flag.default(true),
+  PREFETCH_STOCK: flag.default(false),
   ...studioSettings,
   ...returnSettings,
   BAG_COUNTS_LINES: flag.default(false),
@@ -140,7 +141,12 @@ export interface Config {
   /** time limit of a search */
   searchTimeoutMs: number
   /** PRICE-06: with price tiers, prices of groups and quantities count; if not, only base and special prices */
-  catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean; hasPriceTiers: boolean }
+  catalog: {
+    listsOutOfStock: boolean
+    allowsZeroPrice: boolean
+    hasPriceTiers: boolean
+    prefetchesStock: boolean
+  }
   /** STUDIO-10: how much more than its own price the list price of a studio is. Passcodes: undefined is a file in the data folder. */
   studios: StudioConfig
   returns: ReturnConfig
@@ -295,7 +301,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function readCatalog(values: z.infer<typeof environment>): Config['catalog'] {
   const { LIST_OUT_OF_STOCK: listsOutOfStock, ALLOW_ZERO_PRICE: allowsZeroPrice } = values
-  return { listsOutOfStock, allowsZeroPrice, hasPriceTiers: values.PRICE_TIERS }
+  const { PRICE_TIERS: hasPriceTiers, PREFETCH_STOCK: prefetchesStock } = values
+  return { listsOutOfStock, allowsZeroPrice, hasPriceTiers, prefetchesStock }
 }
 
 function readPageCache({ PAGE_CACHE_MB, PAGE_CACHE_SECONDS: maxAgeSeconds }: z.infer<typeof environment>) {

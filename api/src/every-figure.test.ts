@@ -43,6 +43,7 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['level of categories known beforehand', 'CATEGORY_PREFETCH_LEVEL', 2],
   ['blocks and pages of a list', 'CMS_LIST_MAX_SIZE', 500],
   ['skus of a stock call', 'STOCK_PREFETCH_CHUNK', 15],
+  ['products of a list whose stock is asked for beforehand', 'STOCK_PREFETCH_TILES', 8],
   ['renewals that may fail in a row', 'RENEWALS_FAILED_MAX', 20],
   ['wait of a task for a renewal', 'RENEWAL_WAIT_MS', 1000],
   ['life of a notice', 'NOTICE_LIFETIME_MS', 5000],
@@ -87,6 +88,7 @@ const usual = readConfig({})
 const inSettings: [figure: string, name: string, value: unknown, read: unknown][] = [
   ['wait of the server for a search', 'SEARCH_TIMEOUT_MS', '1000', usual.searchTimeoutMs],
   ['timeout of a request (no call is without one)', 'REQUEST_SECONDS', '15', usual.requestTimeoutMs / 1000],
+  ['stock of lists is asked for beforehand', 'PREFETCH_STOCK', 'false', usual.catalog.prefetchesStock],
   ['out-of-stock products are listed', 'LIST_OUT_OF_STOCK', 'true', usual.catalog.listsOutOfStock],
   ['products without a price are sold', 'ALLOW_ZERO_PRICE', 'true', usual.catalog.allowsZeroPrice],
   ['prices of groups count', 'PRICE_TIERS', 'true', usual.catalog.hasPriceTiers],
@@ -171,7 +173,7 @@ test.each(decided)('[part of LOG-02] decided: %s', (line) => {
 /** What belongs to parts of the shop that are not built: figures.md keeps it until they read it. */
 const unread = [
   ...['a field outweighs others at most 100 times', 'a hit of one word scores at least 1'],
-  ...['A category on AMP is sorted by `updated_at:desc`', 'the first 8 products of a list'],
+  'A category on AMP is sorted by `updated_at:desc`',
   "studio's dashboard and its lists has 1000 products",
   ...['`studioToken` and `redirectPath`; they live for 7 days'],
   ...['totals every 200 ms', 'every 600,000 ms', 'for 1,440,000 ms'],

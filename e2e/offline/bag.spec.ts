@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { enterStore, store } from '../support/family.ts'
 import { addToBag, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
+import { bagOnServer } from './bag-support.ts'
 import { cutLine, mendLine } from './cut-line.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
@@ -21,18 +22,6 @@ async function openBag(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue shopping' }).click()
   await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
   await expect(bag(page)).toBeVisible()
-}
-
-/** What the server has: the page as it is without what this browser keeps. */
-async function onServer(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const answer = await fetch(`/api/cart?cartId=${encodeURIComponent('{{cartId}}')}`)
-    const { result } = (await answer.json()) as {
-      result: { items?: { sku: string; qty: number; dancer: string }[] }
-    }
-    // Until the first change has arrived there is no bag.
-    return (result.items ?? []).map(({ sku, qty, dancer }) => `${qty} ${sku}${dancer && ` for ${dancer}`}`).sort()
-  })
 }
 
 test('[CART-15] [part of CART-07] [C-11] without a connection: add, change, remove; with one again the shop has it once', async ({
@@ -56,7 +45,7 @@ test('[CART-15] [part of CART-07] [C-11] without a connection: add, change, remo
   await expectAccessible(page)
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
-  expect(await onServer(page)).toEqual(['3 LEO-S-Black'])
+  expect(await bagOnServer(page)).toEqual(['3 LEO-S-Black'])
   await expect(bag(page).getByText(waits)).toHaveCount(0)
   await page.goto('/cart')
   await expect(quantity(page, 'Camisole Leotard')).toHaveValue('3')
@@ -81,7 +70,7 @@ test('[part of CART-15] the bag page works without a connection, and a coupon is
     said(page, "NOSUCHCODE: You've entered an incorrect coupon code. Please try again."),
   ).toBeVisible()
   await expect(page.getByText(waits)).toHaveCount(0)
-  expect(await onServer(page)).toEqual(['2 SKI-S-Pink'])
+  expect(await bagOnServer(page)).toEqual(['2 SKI-S-Pink'])
 })
 
 test('[part of CART-15] an addition whose answer was lost counts once', async ({ page, context }) => {
@@ -96,7 +85,7 @@ test('[part of CART-15] an addition whose answer was lost counts once', async ({
   await expect(said(page, kept)).toBeVisible()
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
-  expect(await onServer(page)).toEqual(['1 LEO-S-Black'])
+  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black'])
 })
 
 test('[part of CART-15] two tabs send what waits once', async ({ page, context }) => {
@@ -108,7 +97,7 @@ test('[part of CART-15] two tabs send what waits once', async ({ page, context }
     await expect(said(each, kept)).toBeVisible()
   }
   await mendLine(context)
-  await expect.poll(() => onServer(page)).toEqual(['2 LEO-S-Black'])
+  await expect.poll(() => bagOnServer(page)).toEqual(['2 LEO-S-Black'])
 })
 
 test('[part of CART-15] what waits is there after the browser was closed', async ({ baseURL }) => {
@@ -131,7 +120,7 @@ test('[part of CART-15] what waits is there after the browser was closed', async
     const later = await second.newPage()
     await later.goto('/')
     await expect(said(later, caughtUp)).toBeVisible()
-    expect(await onServer(later)).toEqual(['1 LEO-S-Black'])
+    expect(await bagOnServer(later)).toEqual(['1 LEO-S-Black'])
     await second.close()
   } finally {
     await rm(profile, { recursive: true })

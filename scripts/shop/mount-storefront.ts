@@ -53,6 +53,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
       externalCheckoutHost: hostOf(config.externalCheckoutUrl),
+      prefetchesStock: config.catalog.prefetchesStock,
       takesWallets: config.takesWallets,
       priceDecimals: config.studios.priceDecimals,
       buildVersion: config.buildVersion,

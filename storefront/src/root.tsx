@@ -49,6 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
     chatUrl,
     buildVersion,
     externalCheckoutHost,
+    prefetchesStock,
   } = context.get(pageContext)
   return {
     storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
@@ -62,6 +63,7 @@ export function loader({ context }: Route.LoaderArgs) {
     buildVersion,
     // Only where there is one: every page carries it.
     ...(externalCheckoutHost !== undefined && { hasExternalCheckout: true }),
+    ...(prefetchesStock && { prefetchesStock }),
   }
 }
 

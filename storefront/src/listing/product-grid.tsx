@@ -6,6 +6,7 @@ import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import styles from '#src/listing/product-grid.module.css'
 import { useListPages } from '#src/listing/pages/use-list-pages'
+import { useListStock } from '#src/listing/use-list-stock'
 import { lazyPart } from '#src/ui/lazy-part'
 
 const loadBanner = async () => (await import('#src/content/banner-among-tiles')).BannerAmongTiles
@@ -23,7 +24,8 @@ interface ProductGridProps {
 
 /** The tiles of a list, and the button that loads more. */
 export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: ProductGridProps) {
-  const { items: tiles, page, isLoading, loadNext } = useListPages(listing, name, isLeaving)
+  const { items, page, isLoading, loadNext } = useListPages(listing, name, isLeaving)
+  const tiles = useListStock(items)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number>(undefined)
   // The first new tile gets the focus after a press of the button.

@@ -186,6 +186,13 @@ test('what was to change a refused addition has nothing to change', () => {
   expect(settleCommand(bag, addition.key, { kind: 'refused', message: 'No.' }).bag.commands).toEqual([])
 })
 
+test('but what the server has already can still be changed', () => {
+  const addition = sent(add('SKI', 3))
+  const bag = { answered: cart(line('SKI', 4)), commands: [addition, set('SKI', 2)] }
+  const settled = settleCommand(bag, addition.key, { kind: 'refused', message: 'Too few.' })
+  expect(seen(shownBag(settled.bag.answered, settled.bag.commands))).toEqual([['SKI', 2]])
+})
+
 test('a product that the server knows by more keeps what was to happen to it', () => {
   const addition = sent(add('MUS', 1))
   const withFiles = line('MUS', 1, { chosen: { ...noOptions, links: [7] } })

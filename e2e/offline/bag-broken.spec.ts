@@ -1,0 +1,245 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { newAccount, typeSignIn } from '../support/customer.ts'
+import { enterStore, store } from '../support/family.ts'
+import { openOwnShop } from '../support/own-shop.ts'
+import { addToBag, paths, said } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { bagOnServer, keptBags } from './bag-support.ts'
+import { cutLine, mendLine } from './cut-line.ts'
+
+const kept = 'Added to your bag on this device: stock not checked.'
+const caughtUp = 'You are online again. The shop has your bag.'
+const update = '**/api/cart/update-item*'
+const anyOfCart = /\/api\/cart/
+
+const press = (page: Page) => page.getByRole('button', { name: 'Add to bag' }).first().click()
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
+
+/** Puts something into the bag that waits. */
+async function addWithoutConnection(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await cutLine(context)
+  await press(page)
+  await expect(said(page, kept)).toBeVisible()
+}
+
+/** The shop answers again, but no call of a script for the bag arrives: what waits goes on waiting. */
+async function mendWithoutBag(context: BrowserContext): Promise<void> {
+  await context.route(anyOfCart, (route) => route.abort('connectionreset'))
+  await mendLine(context)
+}
+
+test('[part of CART-15] a page that is loaded anew while it sends what waits sends it once', async ({
+  page,
+  context,
+}) => {
+  await addWithoutConnection(page, context, paths.leotardInBlackS)
+  let reload: Promise<unknown> | undefined
+  await page.route(update, async (route) => {
+    // The shop has it, and the page goes before it hears of it.
+    await route.fetch()
+    if (reload) return route.abort('connectionreset')
+    reload = page.goto('/cart')
+    return route.abort('aborted')
+  })
+  await mendLine(context)
+  await expect.poll(() => reload !== undefined).toBe(true)
+  await page.unroute(update)
+  await reload
+  await expect.poll(() => keptBags(page)).toEqual([])
+  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black'])
+  await page.goto('/cart')
+  await expect(quantity(page, 'Camisole Leotard')).toHaveValue('1')
+})
+
+test('[part of CART-15] a line that comes and goes every 300 ms loses nothing and doubles nothing', async ({
+  page,
+  context,
+}) => {
+  await addToBag(page, paths.skirt)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const flap = async (route: Parameters<Parameters<BrowserContext['route']>[1]>[0]) => {
+    const isUp = () => Math.floor(Date.now() / 300) % 2 === 0
+    if (!isUp()) return route.abort('internetdisconnected')
+    const response = await route.fetch()
+    return isUp() ? route.fulfill({ response }) : route.abort('internetdisconnected')
+  }
+  await context.route(/\/api\/|\.data|healthz/, flap)
+  const more = page.getByRole('button', { name: 'Quantity of Wrap Skirt: increase' })
+  for (let times = 2; times <= 5; times++) {
+    await more.click()
+    await expect(quantity(page, 'Wrap Skirt')).toHaveValue(String(times))
+  }
+  await context.unrouteAll({ behavior: 'wait' })
+  await expect.poll(() => keptBags(page), { timeout: 20_000 }).toEqual([])
+  expect(await bagOnServer(page)).toEqual(['5 SKI-S-Pink'])
+})
+
+test('[part of CART-15] where the shop is busy the page tries again by itself', async ({ page, context }) => {
+  await addWithoutConnection(page, context, paths.leotardInBlackS)
+  let isBusy = true
+  await page.route(update, async (route) => {
+    if (!isBusy) return route.continue()
+    isBusy = false
+    return route.fulfill({ status: 503, json: { code: 503, reason: 'unavailable', result: 'Busy.' } })
+  })
+  await mendLine(context)
+  await expect(said(page, caughtUp)).toBeVisible({ timeout: 10_000 })
+  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black'])
+})
+
+test('a browser without a database buys with a connection, and says that it cannot without one', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await addToBag(page, paths.leotardInBlackS)
+  await page.reload({ waitUntil: 'networkidle' })
+  await cutLine(context)
+  await press(page)
+  await expect(
+    said(page, "We couldn't add this to your bag. Your selection is saved. Try again in a minute."),
+  ).toBeVisible()
+  await mendLine(context)
+  await press(page)
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+  await page.goto('/cart')
+  await expect(quantity(page, 'Camisole Leotard')).toHaveValue('2')
+})
+
+test('a browser whose disk is full says that nothing was added', async ({ page, context }) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+  })
+  await cutLine(context)
+  await press(page)
+  await expect(
+    said(page, "We couldn't add this to your bag. Your selection is saved. Try again in a minute."),
+  ).toBeVisible()
+  await expect(count(page)).toHaveAccessibleName('Bag')
+  await mendLine(context)
+  await press(page)
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+})
+
+test('[CART-14] [part of CART-15] a guest signs in while the bag waits: both bags are one, and nothing is doubled', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const email = await newAccount(page.request)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const other = await elsewhere.newPage()
+  await other.goto('/sign-in')
+  await typeSignIn(other, email)
+  await other.waitForURL('**/my-account')
+  await addToBag(other, paths.leotardInBlackS)
+  await elsewhere.close()
+  await addToBag(page, paths.skirt)
+  // Its answer is lost: nobody knows whether the shop has it.
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await cutLine(context)
+    await route.abort('internetdisconnected')
+  })
+  await press(page)
+  await expect(said(page, kept)).toBeVisible()
+  await page.unroute('**/*.data*')
+  await mendWithoutBag(context)
+  await page.goto('/sign-in')
+  await typeSignIn(page, email)
+  await page.waitForURL('**/my-account')
+  await context.unroute(anyOfCart)
+  await expect.poll(() => keptBags(page), { timeout: 20_000 }).toEqual([])
+  expect(await bagOnServer(page)).toEqual(['1 SKI-S-Pink', '2 LEO-S-Black'])
+})
+
+test('[part of E-64] who signs out leaves nothing of the bag, sent or not', async ({ page, context }) => {
+  const email = await newAccount(page.request)
+  await page.goto('/sign-in')
+  await typeSignIn(page, email)
+  await page.waitForURL('**/my-account')
+  await addWithoutConnection(page, context, paths.leotardInBlackS)
+  await mendWithoutBag(context)
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page).not.toHaveURL(/my-account/)
+  await expect.poll(() => keptBags(page)).toEqual([])
+  await expect(count(page)).toHaveAccessibleName('Bag')
+  const left = await page.evaluate(() => Object.values(localStorage).join())
+  expect(left).not.toContain('LEO-S-Black')
+  await context.unroute(anyOfCart)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('[part of E-64] the bag of a family goes with the passcode, sent or not', async ({ page, context }) => {
+  await enterStore(page)
+  await addWithoutConnection(page, context, `/${store}${paths.leotardInBlackS}`)
+  await mendWithoutBag(context)
+  await page.goto(`/${store}/home`)
+  await page.getByRole('button', { name: 'Leave this studio' }).click()
+  await page.waitForURL(`**/${store}/passcode?left`)
+  await expect.poll(() => keptBags(page)).toEqual([])
+  await context.unroute(anyOfCart)
+  await enterStore(page)
+  await expect(count(page)).toHaveAccessibleName('Bag')
+})
+
+test('[part of CART-06] [part of UX-58] what changed in the shop meanwhile is told, product by product', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const shop = await openOwnShop()
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const change = async (words: string) => {
+    shop.ask(`product ${words}`)
+    expect(await shop.nextLine()).toBe(`product ${words}`)
+  }
+  for (const path of ['/p/WAX/floor-wax', '/p/TAP/toe-tape', '/p/ROS/rosin-box']) await addToBag(page, path)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const others = await Promise.all(
+    ['/p/PAD/toe-pads', '/p/LST/last-shawl'].map(async (path) => {
+      const tab = await context.newPage()
+      await tab.goto(path, { waitUntil: 'networkidle' })
+      return tab
+    }),
+  )
+  await cutLine(context)
+  for (const name of ['Floor Wax', 'Toe Tape'])
+    await page.getByRole('button', { name: `Quantity of ${name}: increase` }).click()
+  for (const tab of others) {
+    await press(tab)
+    await expect(said(tab, kept)).toBeVisible()
+  }
+  await change('WAX price_cents 1100')
+  await change('TAP stock 1')
+  await change('PAD status 2')
+  await change('LST stock 0')
+  await mendLine(context)
+  const messages = async () =>
+    (await Promise.all(context.pages().map((each) => each.locator('body').innerText()))).join('\n')
+  for (const text of [
+    'Floor Wax now costs $11.00 instead of $9.00.',
+    "Toe Tape: We don't have that many in stock.",
+    'Toe Pads: ',
+    'Last Shawl: The product is out of stock and cannot be added to the bag!',
+  ])
+    await expect.poll(messages).toContain(text)
+  await page.goto('/cart')
+  await expect(quantity(page, 'Floor Wax')).toHaveValue('2')
+  await expect(quantity(page, 'Toe Tape')).toHaveValue('1')
+  await expect(quantity(page, 'Rosin Box')).toHaveValue('1')
+  await expect(quantity(page, 'Toe Pads')).toHaveCount(0)
+  await expect(quantity(page, 'Last Shawl')).toHaveCount(0)
+  await context.close()
+  await shop.close()
+})
