@@ -11,6 +11,8 @@ export const SAVED_PAGES_MAX = 200
 /** Pictures that a browser keeps. */
 export const SAVED_PICTURES_MAX = 200
 export const SAVED_PICTURES_DAYS = 30
+/** The ways to ship and to pay that a browser keeps are asked for again after this time. */
+export const METHODS_AHEAD_MS = 12 * 60 * 60 * 1000
 /** Files of earlier builds stay for open tabs and saved pages, on the server and in browsers. */
 export const OLD_FILES_DAYS = 7
 /** Files of the shop that a browser asks for at the same time while it gets ready for the time without a connection. */

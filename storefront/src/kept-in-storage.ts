@@ -36,6 +36,7 @@ export const keptInCaches = {
   'store-*':
     'The page that is shown without a connection in the store of a studio; leaving the store removes it.',
   shells: 'The page that is shown without a connection.',
+  methods: 'The ways to ship and to pay that everybody is offered, for a checkout without a connection.',
   notes: 'Whether somebody was signed in, to know when to forget what was read.',
 } as const
 

@@ -94,6 +94,7 @@ const routes = [
     ]),
   ]),
   route('checkout/express', 'wallets/wallet-action.ts'),
+  route('checkout/ahead', 'checkout/offline/ahead-loader.ts'),
   route('list/tiles', 'listing/pages/tiles-loader.ts'),
   route('list/count', 'listing/count-loader.ts'),
   route('list/variants', 'listing/variants-loader.ts'),

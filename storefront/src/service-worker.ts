@@ -8,6 +8,7 @@ import { answerData } from '#src/offline/worker/answer-data'
 import { answerPage } from '#src/offline/worker/answer-page'
 import { cacheNames, isOurs } from '#src/offline/worker/cache-names'
 import { answerFile, removeOldFiles, saveFiles } from '#src/offline/worker/saved-files'
+import { keepMethods } from '#src/offline/worker/methods-ahead'
 import { findSaved, keepAsNobody } from '#src/offline/worker/saved-pages'
 import { hasShell, renewShells, saveShell } from '#src/offline/worker/shells'
 import { tellOfDocument } from '#src/offline/worker/told-pages'
@@ -93,6 +94,7 @@ async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
   await (page.isPasscodePage ? forgetStores() : noteStore(page.studioKey))
   const isSeen = source !== null && (await tellOfDocument(source))
   if (!page.isPasscodePage && !(await hasShell(page.basePath))) await saveShell(page.basePath, page.studioKey)
+  if (!page.isPasscodePage) await keepMethods(page.basePath, page.studioKey)
   const isFirst = !isSeen && page.studioKey === null && !(await findSaved(page.url))
   if (isFirst) await keepAsNobody(page.url)
 }

@@ -19,3 +19,48 @@ export const readShippingOffer = endpoint({
   query: z.strictObject({ storeCode: z.optional(text(20)) }),
   result: z.nullable(shippingOfferSchema),
 })
+
+const limitsSchema = {
+  /** ISO codes; empty: all countries */
+  countries: z.array(z.string()),
+  /** of the goods; of goods and shipping for ways to pay; null: no limit */
+  min_total: z.nullable(z.number()),
+  max_total: z.nullable(z.number()),
+}
+
+const methodsAheadSchema = z.strictObject({
+  home_country: z.string(),
+  /** codes of the countries that orders are shipped to */
+  countries: z.array(z.string()),
+  shipping_methods: z.array(
+    z.strictObject({
+      kind: z.enum(['flat-rate', 'free']),
+      carrier_code: z.string(),
+      method_code: z.string(),
+      carrier_title: z.string(),
+      method_title: z.string(),
+      price_incl_tax: z.number(),
+      ...limitsSchema,
+    }),
+  ),
+  payment_methods: z.array(
+    z.strictObject({
+      kind: z.enum(['on-delivery', 'transfer', 'card', 'test-card']),
+      code: z.string(),
+      title: z.string(),
+      costInclTax: z.number(),
+      ...limitsSchema,
+    }),
+  ),
+})
+export type WireMethodsAhead = z.infer<typeof methodsAheadSchema>
+
+export const readMethodsAhead = endpoint({
+  method: 'GET',
+  path: '/api/checkout/methods',
+  summary:
+    'Ways to ship and to pay that every buyer has, with their prices within the country of the store, for a checkout without a connection',
+  audience: 'anyone',
+  query: z.strictObject({ storeCode: z.optional(text(20)) }),
+  result: methodsAheadSchema,
+})

@@ -2,7 +2,7 @@ import { isTooLong } from 'commerce/cart/cart'
 import { addressFields, pickFields } from 'commerce/checkout/checkout-details'
 import { type Country, listCountries } from 'commerce/checkout/countries'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
-import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
+import { type Step, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { listPaymentMethods, listShippingMethods } from 'commerce/contract/cart'
 import { paymentMethodFromWire, shippingMethodFromWire } from 'commerce/contract/codecs/methods-from-wire'
 import type { Customer } from 'commerce/customers/customer'
@@ -15,6 +15,7 @@ import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
 import { missingChoice } from '#src/checkout/missing-choice'
 import { noteSeen } from '#src/checkout/note-seen'
+import { shownStep } from '#src/checkout/shown-step'
 import type { PageContext } from '#src/page-context'
 import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 
@@ -52,8 +53,14 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
     joined: context.cartStore.takeJoined(),
     wallet: step === 'details' ? await findWalletQuote(context) : undefined,
     shippingCountries: context.shippingCountries,
+    /** as this browser keeps it, without a connection */
+    isKept: false,
+    /** the totals are the shop's */
+    isExact: true,
   }
 }
+
+export type LoadedCheckout = Awaited<ReturnType<typeof loadCheckout>>
 
 /** An owner has a bag at the prices of the studio, and a family one of its studio: no customer could open them. */
 export function mayHaveAccount({ ownerSession, studioKey }: PageContext): boolean {
@@ -99,12 +106,6 @@ function listSaved(customer: Customer | undefined, context: PageContext) {
 function countriesOf(step: Step, { storeView, shippingCountries }: PageContext): Country[] {
   if (step === 'shipping') return listCountries(storeView, shippingCountries)
   return step === 'payment' ? listCountries(storeView) : []
-}
-
-function shownStep(asked: string | undefined, typed: TypedDetails, cart: { isVirtual: boolean }): Step {
-  const open = openStep(typed, cart)
-  const wanted = stepsOf(cart).find((step) => step === asked) ?? 'details'
-  return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
 }
 
 async function listMethods(

@@ -9,7 +9,7 @@ export function startWaiting(words: Words): void {
     const { sendWaiting } = await import('#src/offline/send-waiting')
     await sendWaiting(words)
   }
-  addEventListener(QUEUE_PROCESSING, () => void start())
+  addEventListener(QUEUE_PROCESSING, () => void start().catch(() => undefined))
   void afterPaint().then(async () => {
     if ((await hasDatabase('orders')) || (await hasDatabase('tasks'))) await start()
   })

@@ -73,6 +73,7 @@ export default {
     'Sie sind offline. Ihre Eingaben sind noch da. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   placeOffline: 'Bestellen, online senden',
   totalIsChecked: 'Der Shop prüft die Summe, sobald Sie wieder online sind.',
+  payLater: 'Sie bezahlen, sobald Ihre Bestellung gesendet ist.',
   notKept:
     'Diese Bestellung konnte auf diesem Gerät nicht gespeichert werden. Ihr Warenkorb und Ihre Eingaben sind noch da.',
   cartChanged: 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn.',

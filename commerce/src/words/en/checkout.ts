@@ -69,6 +69,7 @@ export default {
   notSent: "You're offline. What you typed is still here. Try again once you're connected.",
   placeOffline: 'Place order, send when online',
   totalIsChecked: 'The shop checks the total when you are back online.',
+  payLater: 'You pay once your order has been sent.',
   notKept: 'This order could not be saved on this device. Your bag and what you typed are still here.',
   cartChanged: 'Your bag has changed. Please review it.',
   dancerOf: 'For {name}',

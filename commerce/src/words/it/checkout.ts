@@ -71,6 +71,7 @@ export default {
   notSent: 'Sei offline. Ciò che hai scritto è ancora qui. Riprova quando sarai di nuovo online.',
   placeOffline: 'Ordina, invia quando sei online',
   totalIsChecked: 'Il negozio controlla il totale quando torni online.',
+  payLater: 'Paghi non appena l’ordine è stato inviato.',
   notKept:
     'Non è stato possibile salvare questo ordine sul dispositivo. La borsa e i dati inseriti sono ancora qui.',
   cartChanged: 'La tua borsa è cambiata. Controllala.',

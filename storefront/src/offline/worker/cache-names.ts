@@ -5,6 +5,8 @@ export const cacheNames = {
   pictures: 'pictures',
   /** pages that say what can be done without a connection */
   shells: 'shells',
+  /** ways to ship and to pay */
+  methods: 'methods',
   /** what the worker must know when it is started again */
   notes: 'notes',
 } as const

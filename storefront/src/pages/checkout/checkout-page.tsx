@@ -8,7 +8,7 @@ import { postCheckout } from '#src/checkout/post-checkout'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { enterCheckout } from '#src/handoffs/enter-checkout'
 import { isConnectionLost } from '#src/is-connection-lost'
-import { checkOnline, isOnline } from '#src/offline/connectivity'
+import { isOnline } from '#src/offline/connectivity'
 import { pageWords } from '#src/page-words'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
@@ -20,6 +20,7 @@ import { ReviewStep } from '#src/pages/checkout/review-step'
 import { ShippingStep } from '#src/pages/checkout/shipping-step'
 import { SignedIn } from '#src/pages/checkout/signed-in'
 import { StepList } from '#src/pages/checkout/step-list'
+import { useKeptCheckout } from '#src/pages/checkout/use-kept-checkout'
 import { lazyPart } from '#src/ui/lazy-part'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -39,28 +40,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postCheckout(await request.formData(), context.get(pageContext))
 }
 
+/** Decision 33: without a connection the checkout is the one that this browser keeps. */
+export async function clientLoader({ params, serverLoader, context }: Route.ClientLoaderArgs) {
+  const words = context.get(pageWords)
+  const findKept = async () => {
+    const { loadKeptCheckout } = await import('#src/checkout/offline/load-kept-checkout')
+    return loadKeptCheckout(params.step, words)
+  }
+  const kept = isOnline() ? undefined : await findKept()
+  if (kept) return kept
+  try {
+    const { sendTyped } = await import('#src/checkout/offline/send-typed')
+    await sendTyped(words)
+  } catch {
+    // What is typed stays on this device, and the next page sends it.
+  }
+  try {
+    return await serverLoader()
+  } catch (error) {
+    const keptNow = isConnectionLost(error) ? await findKept() : undefined
+    if (keptNow) return keptNow
+    throw error
+  }
+}
+
 /**
  * If no answer comes, the order may or may not be placed; the page asks, and does not send it again. In other steps
  * nothing is lost: the page stays with what was typed.
  */
 export async function clientAction({ request, serverAction, context }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const isPlacing = form.get('intent') === 'place'
-  const offline = async () => {
-    const { placeOffline } = await import('#src/checkout/offline/place-offline')
-    return placeOffline(form, context.get(pageWords))
-  }
-  const kept = isPlacing && !isOnline() ? await offline() : undefined
-  if (kept) return kept
+  const words = context.get(pageWords)
+  // A page that was left open may be older than the files of the shop.
+  const inPage = await import('#src/checkout/offline/post-in-page').catch(() => undefined)
   try {
-    return await serverAction()
+    return await (inPage ? inPage.postInPage(form, { words, postForm: serverAction }) : serverAction())
   } catch (error) {
     const intent = form.get('intent')
     const isOrder = intent === 'place' || intent === 'check'
     if (error instanceof Response || !(isOrder || isConnectionLost(error))) throw error
-    // An order that did go through is not placed again: the shop finds that it is the same.
-    const keptNow = isPlacing && !(await checkOnline()) ? await offline() : undefined
-    if (keptNow) return keptNow
     const outcome: CheckoutOutcome = { kind: isOrder ? 'unknown' : 'unsent' }
     return outcome
   }
@@ -87,6 +105,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const isGuest = customerEmail === undefined && loaderData.mayHaveAccount
   const outcome: CheckoutOutcome | undefined = actionData
   const say = useWords('checkout')
+  useKeptCheckout(loaderData)
   const summary = <CheckoutSummary cart={cart} isWhole={step === 'review'} />
   const before = (
     <>

@@ -27,6 +27,8 @@ interface ReviewStepProps {
   products: ChosenProduct[]
   /** of who is signed in */
   customerId: number | undefined
+  /** the totals are the shop's */
+  isExact: boolean
   /** fingerprint of what is shown: exactly this is ordered */
   seen: string
   outcome: CheckoutOutcome | undefined
@@ -40,7 +42,7 @@ const none: [] = []
 
 /** The whole order once more, a link to change each part, and the order button. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { typed, cart, seen, outcome, before, summary: lines, products, customerId } = props
+  const { typed, cart, seen, outcome, before, summary: lines, products, customerId, isExact } = props
   const { storeView, basePath, studioKey } = useShop()
   const isOnline = useOnline()
   const say = useWords('checkout')
@@ -72,7 +74,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="total" value={grandTotalCents} />
           <TermsField error={errorOf('terms')} />
-          {!isOnline && <p>{say('totalIsChecked')}</p>}
+          {!isExact && <p>{say('totalIsChecked')}</p>}
           <Button type="submit" look="main" isWide isBusy={isSending} className={styles.place}>
             {isSending ? say('placing') : isOnline ? place : say('placeOffline')}
           </Button>

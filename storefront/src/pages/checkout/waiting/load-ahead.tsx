@@ -16,8 +16,10 @@ export function LoadAhead() {
 
 async function loadParts(): Promise<void> {
   await Promise.all([
-    import('#src/checkout/offline/place-offline'),
+    import('#src/checkout/offline/post-in-page'),
+    import('#src/checkout/offline/load-kept-checkout'),
     import('#src/checkout/offline/keep-order'),
+    import('#src/offline/send-waiting'),
     import('#src/checkout/offline/waiting-note'),
     import('#src/pages/checkout/waiting/waiting-orders'),
   ])

@@ -1,0 +1,120 @@
+import type { Cart, CartTotals } from '#src/cart/cart'
+import type { TaxPlaces } from '#src/cart/cart-totals'
+import type { MethodChoice } from '#src/checkout/method-choice'
+import { paymentCharge, paymentKinds, type PaymentMethod, paymentMethodsFor } from '#src/checkout/payment-method'
+import { type ShippingMethod, shippingQuotes, shippingTitle } from '#src/checkout/shipping-method'
+import type { Cents } from '#src/money'
+
+/** What a browser knows of the ways to ship and to pay before it has lost its connection. */
+export interface MethodsAhead {
+  /** of the store view */
+  homeCountry: string
+  /** codes of the countries that orders are shipped to */
+  countries: string[]
+  shipping: ShippingMethod[]
+  payment: PaymentMethod[]
+}
+
+/** The place that the amounts hold for: nothing is taxed anew. */
+function taxAt(country: string): TaxPlaces {
+  const place = { country, region: '', postcode: '' }
+  return { rules: [], home: place, destination: place }
+}
+
+/** The ways to ship a bag to a country, by the same rules as the server's. */
+export function shippingChoices(ahead: MethodsAhead, cart: Cart, country: string): MethodChoice[] {
+  const tax = taxAt(country)
+  const qty = cart.lines.reduce((total, line) => total + line.qty, 0)
+  const parcel = {
+    destination: tax.destination,
+    goodsCents: goodsOf(cart.totals),
+    qty,
+    weightTenThousandths: 0,
+  }
+  return shippingQuotes(ahead.shipping, parcel, { tax, isFree: false }).map(({ method, charge }, at) => ({
+    value: shippingValue(method),
+    title: method.carrierTitle,
+    detail: method.methodTitle,
+    cents: charge?.inclTaxCents ?? 0,
+    isDefault: at === 0,
+    isAvailable: true,
+  }))
+}
+
+/** The ways to pay. What needs another server is marked: it follows once the order is sent. */
+export function paymentChoices(
+  ahead: MethodsAhead,
+  { cart, country }: { cart: Cart; country: string },
+): (MethodChoice & { isLater: boolean })[] {
+  const tax = taxAt(country)
+  const offered = paymentMethodsFor(ahead.payment, {
+    isShipped: !cart.isVirtual,
+    isSignedIn: false,
+    priceGroupId: 0,
+    country,
+    totalCents: goodsOf(cart.totals) + amountOf(cart.totals, 'shipping'),
+    // What the shop does not take is not in the list.
+    takesCards: true,
+    takesTestCards: true,
+  })
+  return offered.map((method, at) => ({
+    value: method.code,
+    title: method.title,
+    detail: '',
+    cents: paymentCharge(method, tax).inclTaxCents,
+    isDefault: at === 0,
+    isAvailable: true,
+    isLater: !paymentKinds[method.kind].isOffline,
+  }))
+}
+
+export interface ChosenAhead {
+  shipping: string | undefined
+  payment: string | undefined
+}
+
+/** The totals of a bag with what was chosen. What the server has reckoned already is left as it is. */
+export function withChosen(cart: Cart, ahead: MethodsAhead, chosen: ChosenAhead): Cart {
+  const shipping = ahead.shipping.find((method) => shippingValue(method) === chosen.shipping)
+  const payment = ahead.payment.find(({ code }) => code === chosen.payment)
+  let { totals } = cart
+  const title = shipping ? shippingTitle(shipping) : null
+  if (!cart.isVirtual && totals.shippingTitle !== title)
+    totals = { ...withAmount(totals, 'shipping', shipping?.amountCents ?? 0), shippingTitle: title }
+  if (totals.paymentTitle !== (payment?.title ?? null)) {
+    const cents = payment?.amountCents ?? 0
+    totals = { ...withAmount(totals, 'payment', cents), paymentTitle: payment?.title ?? null }
+  }
+  return totals === cart.totals ? cart : { ...cart, totals }
+}
+
+function shippingValue({ carrierCode, methodCode }: ShippingMethod): string {
+  return `${carrierCode}/${methodCode}`
+}
+
+/** The goods after discounts, tax included. */
+function goodsOf(totals: CartTotals): Cents {
+  return totals.grandTotalCents - amountOf(totals, 'shipping') - amountOf(totals, 'payment')
+}
+
+function amountOf({ segments }: CartTotals, wanted: 'shipping' | 'payment'): Cents {
+  return segments.find(({ code }) => code === wanted)?.cents ?? 0
+}
+
+function withAmount(totals: CartTotals, changed: 'shipping' | 'payment', cents: Cents): CartTotals {
+  const grandTotalCents = totals.grandTotalCents - amountOf(totals, changed) + cents
+  const others = totals.segments.filter(({ code }) => code !== changed && code !== 'tax')
+  const before = others.filter(({ code }) => code === 'subtotal' || (changed === 'payment' && code === 'shipping'))
+  const after = others.filter((segment) => !before.includes(segment))
+  return {
+    ...totals,
+    grandTotalCents,
+    segments: [
+      ...before,
+      { code: changed, title: '', cents },
+      ...after.map((segment) =>
+        segment.code === 'grand_total' ? { ...segment, cents: grandTotalCents } : segment,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,66 @@
+import type { Values } from 'commerce/checkout/checkout-details'
+import type { TypedDetails } from 'commerce/checkout/steps'
+import type { TypedStep } from '#src/checkout/checkout-store'
+import { readKept, removeKept, writeKept } from '#src/offline/local-store'
+import { basePathOfPage } from '#src/ui/page/base-path'
+
+/** CHECKOUT-06: what was typed, as this browser keeps it. */
+export interface KeptCheckout {
+  typed: TypedDetails
+  /** the form of a step that was not sent */
+  drafts: Partial<Record<TypedStep, Values>>
+  /** steps and drafts that the server has not seen, in the order in which they were typed */
+  unsent: { step: TypedStep; isDraft: boolean }[]
+}
+
+const nothing: KeptCheckout = { typed: { details: {}, shipping: {}, payment: {} }, drafts: {}, unsent: [] }
+
+const keyOf = () => `${basePathOfPage()}/checkout`
+
+export async function readCheckout(): Promise<KeptCheckout> {
+  // Only this file writes it.
+  return ((await readKept('checkout', keyOf())) as KeptCheckout | undefined) ?? nothing
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One change after the other: a draft and its step may come at the same moment. */
+export function changeCheckout(change: (kept: KeptCheckout) => KeptCheckout): Promise<void> {
+  const done = last.then(async () => {
+    await writeKept('checkout', keyOf(), change(await readCheckout()))
+  })
+  last = done.catch(() => undefined)
+  return done
+}
+
+export function keepStep(step: TypedStep, values: Values): Promise<void> {
+  return changeCheckout(({ typed, drafts: { [step]: _sent, ...drafts }, unsent }) => ({
+    typed: { ...typed, [step]: values },
+    drafts,
+    unsent: [...unsent.filter((each) => each.step !== step), { step, isDraft: false }],
+  }))
+}
+
+export function keepDraft(step: TypedStep, values: Values): Promise<void> {
+  return changeCheckout(({ typed, drafts, unsent }) => ({
+    typed,
+    drafts: { ...drafts, [step]: values },
+    unsent: [...unsent.filter((each) => each.step !== step || !each.isDraft), { step, isDraft: true }],
+  }))
+}
+
+/** The server has it now, if nothing newer was typed. */
+export function noteSent(step: TypedStep, { isDraft, values }: { isDraft: boolean; values: Values }) {
+  return changeCheckout((kept) => {
+    const now = isDraft ? kept.drafts[step] : kept.typed[step]
+    if (JSON.stringify(now) !== JSON.stringify(values)) return kept
+    const unsent = kept.unsent.filter((each) => each.step !== step || each.isDraft !== isDraft)
+    return { ...kept, unsent }
+  })
+}
+
+/** After the order nothing typed remains. */
+export async function clearCheckout(): Promise<void> {
+  await last
+  await removeKept('checkout', keyOf())
+}

@@ -1,0 +1,91 @@
+import { type Cart, isTooLong } from 'commerce/cart/cart'
+import { listCountries } from 'commerce/checkout/countries'
+import type { MethodChoice } from 'commerce/checkout/method-choice'
+import { type MethodsAhead, paymentChoices, shippingChoices, withChosen } from 'commerce/checkout/methods-ahead'
+import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
+import { redirect } from 'react-router'
+import type { LoadedCheckout } from '#src/checkout/load-checkout'
+import { bagToOrder } from '#src/checkout/offline/bag-to-order'
+import { findAhead } from '#src/checkout/offline/find-ahead'
+import { readCheckout } from '#src/checkout/offline/kept-checkout'
+import { findBuyer } from '#src/checkout/offline/kept-buyer'
+import { missingChoice } from '#src/checkout/missing-choice'
+import { shownStep } from '#src/checkout/shown-step'
+import { paths } from '#src/paths'
+import type { Words } from '#src/ui/words/words'
+
+/**
+ * Decision 33: the checkout as this browser knows it, by the rules of the server. Undefined where it does not know enough:
+ * then it needs a connection.
+ */
+export async function loadKeptCheckout(
+  asked: string | undefined,
+  words: Words,
+): Promise<LoadedCheckout | undefined> {
+  const ahead = await findAhead()
+  if (!ahead) return undefined
+  const [bag, kept, buyer] = await Promise.all([bagToOrder(), readCheckout(), findBuyer()])
+  if (bag.cart.lines.length === 0 || isTooLong(bag.cart.lines)) throw redirect(paths.cart)
+  await words.wait('checkout')
+  const { typed } = kept
+  const step = shownStep(asked, typed, bag.cart)
+  if (step !== asked) throw redirect(paths.checkoutStep(step))
+  const cart = chosenIn(bag.cart, ahead, { typed, step })
+  const missing = missingChoice(step, cart.totals)
+  if (missing !== undefined) throw redirect(paths.checkoutStep(missing))
+  const draft = step === 'review' ? undefined : kept.drafts[step]
+  const shown = step === 'review' ? typed : { ...typed, [step]: draft ?? typed[step] }
+  return {
+    step,
+    steps: stepsOf(cart),
+    cart,
+    typed: buyer ? { ...shown, details: { ...buyer.details, ...shown.details } } : shown,
+    countries: countriesOf(step, ahead),
+    methods: methodsOf(step, { ahead, cart, typed: shown, words }),
+    savedAddresses: [],
+    products: step === 'review' ? bag.products : [],
+    customerId: buyer?.id,
+    // The server has seen nothing of it: it is ordered by its lines.
+    seen: '',
+    customerEmail: buyer?.details.emailAddress,
+    mayHaveAccount: false,
+    joined: [],
+    wallet: undefined,
+    shippingCountries: ahead.countries,
+    isKept: true,
+    isExact: bag.isExact && cart.totals === bag.cart.totals,
+  }
+}
+
+/** The totals have what was chosen in the steps before this one. */
+function chosenIn(cart: Cart, ahead: MethodsAhead, { typed, step }: { typed: TypedDetails; step: Step }): Cart {
+  const isDone = (earlier: Step) => STEPS.indexOf(step) > STEPS.indexOf(earlier)
+  return withChosen(cart, ahead, {
+    shipping: isDone('shipping') ? typed.shipping['shippingMethod'] : undefined,
+    payment: isDone('payment') ? typed.payment['paymentMethod'] : undefined,
+  })
+}
+
+function countriesOf(step: Step, { countries, homeCountry }: MethodsAhead) {
+  const view = { locale: document.documentElement.lang, country: homeCountry }
+  if (step === 'shipping') return listCountries(view, countries)
+  return step === 'payment' ? listCountries(view) : []
+}
+
+interface Choice {
+  ahead: MethodsAhead
+  cart: Cart
+  typed: TypedDetails
+  words: Words
+}
+
+function methodsOf(step: Step, { ahead, cart, typed, words }: Choice): MethodChoice[] {
+  const country = typed.shipping['country'] ?? ahead.homeCountry
+  if (step === 'shipping') return shippingChoices(ahead, cart, country)
+  if (step !== 'payment') return []
+  const say = words.of('checkout')
+  return paymentChoices(ahead, { cart, country }).map(({ isLater, ...method }) => ({
+    ...method,
+    detail: isLater ? say('payLater') : method.detail,
+  }))
+}

@@ -1,0 +1,51 @@
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { clearCheckout } from '#src/checkout/offline/kept-checkout'
+import { placeOffline } from '#src/checkout/offline/place-offline'
+import { keepForm, postKeptStep } from '#src/checkout/offline/post-kept-step'
+import { sendTyped } from '#src/checkout/offline/send-typed'
+import { isConnectionLost } from '#src/is-connection-lost'
+import { checkOnline, isOnline } from '#src/offline/connectivity'
+import type { Words } from '#src/ui/words/words'
+
+interface Posting<Answer> {
+  words: Words
+  postForm: () => Promise<Answer>
+}
+
+/**
+ * Decision 33: a form of the checkout in a browser. It is kept before it is sent; without a connection the browser takes it,
+ * and the server learns of it later. Throws what the connection threw where nothing of that is possible.
+ */
+export async function postInPage<Answer>(form: FormData, { words, postForm }: Posting<Answer>) {
+  const isPlacing = form.get('intent') === 'place'
+  const offline = () => (isPlacing ? placeOffline(form, words) : postKeptStep(form, words))
+  // What was reviewed without the server has no name there: it is ordered by its lines, with a connection as well.
+  const isUnseen = isPlacing && form.get('seen') === ''
+  if (!isPlacing && isOnline()) await sendTyped(words).catch(() => undefined)
+  const noteSent = await keepForm(form).catch(() => undefined)
+  const kept = isOnline() && !isUnseen ? undefined : await offline()
+  if (kept) return kept
+  try {
+    const answer = await postForm()
+    if (isOutcome(answer) && answer.kind === 'drafted') await noteSent?.()
+    return answer
+  } catch (error) {
+    if (error instanceof Response) {
+      await noteSent?.()
+      if (isOfOrder(error)) await clearCheckout().catch(() => undefined)
+      throw error
+    }
+    if (!isConnectionLost(error) || (await checkOnline())) throw error
+    // An order that did go through is not placed again: the shop finds that it is the same.
+    const keptNow = await offline()
+    if (keptNow) return keptNow
+    throw error
+  }
+}
+
+/** The action of the page answers nothing else. */
+const isOutcome = (answer: unknown): answer is CheckoutOutcome =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer
+
+/** The page that thanks for an order, or where it is paid. */
+const isOfOrder = ({ headers }: Response) => /\/order-(?:success|payment)\b/.test(headers.get('location') ?? '')

@@ -1,0 +1,44 @@
+import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
+import { redirect } from 'react-router'
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { bagToOrder } from '#src/checkout/offline/bag-to-order'
+import { findAhead } from '#src/checkout/offline/find-ahead'
+import { keepDraft, keepStep, noteSent } from '#src/checkout/offline/kept-checkout'
+import { textEntries, textField } from '#src/forms/text-entries'
+import { paths } from '#src/paths'
+import { translateProblems, type Words } from '#src/ui/words/words'
+
+/** A step that was filled in without a connection, by the rules of the server. Undefined: it needs one. */
+export async function postKeptStep(
+  form: FormData,
+  words: Words,
+): Promise<Response | CheckoutOutcome | undefined> {
+  const intent = textField(form, 'intent')
+  if (intent === 'draft') return { kind: 'drafted' }
+  const step = STEPS.find((each) => each === intent)
+  if (!step || step === 'review' || !(await findAhead())) return undefined
+  const { cart } = await bagToOrder()
+  const { password: _secret, createAccount: _later, ...values } = fieldsOfStep(step, textEntries(form))
+  const errors = translateProblems(checkStep(step, values, cart), words)
+  if (errors.length > 0) return { kind: 'errors', step, values, errors }
+  await keepStep(step, values)
+  const steps = stepsOf(cart)
+  return redirect(paths.checkoutStep(steps[steps.indexOf(step) + 1] ?? 'review'))
+}
+
+/** UX-71: a form is kept before it is sent: whatever happens on the way, it is there. Answers what to do once the server has it. */
+export async function keepForm(form: FormData): Promise<() => Promise<void>> {
+  const intent = textField(form, 'intent')
+  const isDraft = intent === 'draft'
+  const name = isDraft ? textField(form, 'step') : intent
+  const step = STEPS.find((each) => each === name)
+  if (!step || step === 'review') return async () => undefined
+  const { password: _secret, createAccount: _later, ...values } = fieldsOfStep(step, textEntries(form))
+  // A step that the server refuses is typed again: until then it is what the form holds.
+  await keepDraft(step, values)
+  return async () => {
+    if (isDraft) return noteSent(step, { isDraft, values })
+    await keepStep(step, values)
+    await noteSent(step, { isDraft, values })
+  }
+}

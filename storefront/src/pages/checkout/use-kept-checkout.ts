@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { afterPaint } from '#src/after-paint'
+import type { LoadedCheckout } from '#src/checkout/load-checkout'
+import { whenOnline } from '#src/offline/connectivity'
+import { usePageWords } from '#src/ui/words/use-words'
+
+/** Decision 33: what the server answered is kept, and what was typed without it reaches it once there is a connection again. */
+export function useKeptCheckout(loaded: LoadedCheckout): void {
+  const words = usePageWords()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // In other steps the form stays as it is; sending it asks the server again.
+    if (loaded.isKept) return whenOnline(() => void (loaded.step === 'review' && revalidate()))
+    const keep = async () => {
+      await afterPaint()
+      const { sendTyped } = await import('#src/checkout/offline/send-typed')
+      if (await sendTyped(words)) return revalidate()
+      const { keepLoaded } = await import('#src/checkout/offline/keep-loaded')
+      await keepLoaded(loaded)
+    }
+    // The checkout works without; the next step tries again.
+    void keep().catch(() => undefined)
+    return undefined
+  }, [loaded, words, revalidate])
+}
