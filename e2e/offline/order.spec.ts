@@ -3,12 +3,17 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { stockOf } from '../support/other-shopper.ts'
 import { addToBag, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
+import { workerReady } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const placeOffline = (page: Page) => page.getByRole('button', { name: 'Place order, send when online' })
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Order waiting!' })
 
 /** An order on the device, made at the review without a connection. */
 async function orderOffline(page: Page, product: string): Promise<void> {
+  await page.goto('/')
+  await workerReady(page)
   await addToBag(page, product)
   await goToReview(page)
   await page.waitForLoadState('networkidle')

@@ -1,7 +1,12 @@
 import type { Cart, CartTotals } from '#src/cart/cart'
 import type { TaxPlaces } from '#src/cart/cart-totals'
 import type { MethodChoice } from '#src/checkout/method-choice'
-import { paymentCharge, paymentKinds, type PaymentMethod, paymentMethodsFor } from '#src/checkout/payment-method'
+import {
+  paymentCharge,
+  paymentKinds,
+  type PaymentMethod,
+  paymentMethodsFor,
+} from '#src/checkout/payment-method'
 import { type ShippingMethod, shippingQuotes, shippingTitle } from '#src/checkout/shipping-method'
 import type { Cents } from '#src/money'
 
@@ -104,7 +109,9 @@ function amountOf({ segments }: CartTotals, wanted: 'shipping' | 'payment'): Cen
 function withAmount(totals: CartTotals, changed: 'shipping' | 'payment', cents: Cents): CartTotals {
   const grandTotalCents = totals.grandTotalCents - amountOf(totals, changed) + cents
   const others = totals.segments.filter(({ code }) => code !== changed && code !== 'tax')
-  const before = others.filter(({ code }) => code === 'subtotal' || (changed === 'payment' && code === 'shipping'))
+  const before = others.filter(
+    ({ code }) => code === 'subtotal' || (changed === 'payment' && code === 'shipping'),
+  )
   const after = others.filter((segment) => !before.includes(segment))
   return {
     ...totals,

@@ -1,8 +1,13 @@
 import { type Cart, isTooLong } from 'commerce/cart/cart'
 import { listCountries } from 'commerce/checkout/countries'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
-import { type MethodsAhead, paymentChoices, shippingChoices, withChosen } from 'commerce/checkout/methods-ahead'
-import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
+import {
+  type MethodsAhead,
+  paymentChoices,
+  shippingChoices,
+  withChosen,
+} from 'commerce/checkout/methods-ahead'
+import { type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { redirect } from 'react-router'
 import type { LoadedCheckout } from '#src/checkout/load-checkout'
 import { bagToOrder } from '#src/checkout/offline/bag-to-order'
@@ -58,7 +63,11 @@ export async function loadKeptCheckout(
 }
 
 /** The totals have what was chosen in the steps before this one. */
-function chosenIn(cart: Cart, ahead: MethodsAhead, { typed, step }: { typed: TypedDetails; step: Step }): Cart {
+function chosenIn(
+  cart: Cart,
+  ahead: MethodsAhead,
+  { typed, step }: { typed: TypedDetails; step: Step },
+): Cart {
   const isDone = (earlier: Step) => STEPS.indexOf(step) > STEPS.indexOf(earlier)
   return withChosen(cart, ahead, {
     shipping: isDone('shipping') ? typed.shipping['shippingMethod'] : undefined,

@@ -48,4 +48,5 @@ const isOutcome = (answer: unknown): answer is CheckoutOutcome =>
   typeof answer === 'object' && answer !== null && 'kind' in answer
 
 /** The page that thanks for an order, or where it is paid. */
-const isOfOrder = ({ headers }: Response) => /\/order-(?:success|payment)\b/.test(headers.get('location') ?? '')
+const isOfOrder = ({ headers }: Response) =>
+  /\/order-(?:success|payment)\b/.test(headers.get('location') ?? '')

@@ -1,0 +1,138 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { mailTo } from '../support/mail.ts'
+import { stockOf } from '../support/other-shopper.ts'
+import { addToBag, carla, fillAddress, fillDetails, paths, said } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { workerReady } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const placeOffline = (page: Page) => page.getByRole('button', { name: 'Place order, send when online' })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+/** What a browser needs for the checkout without a connection is there after the first page. */
+async function methodsKept(page: Page): Promise<void> {
+  const find = () => page.evaluate(async () => (await caches.match('/checkout/ahead'))?.status)
+  await expect.poll(find).toBe(200)
+}
+
+async function visitOnce(page: Page, product: string): Promise<void> {
+  await page.goto('/')
+  await workerReady(page)
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await page.goto(product, { waitUntil: 'networkidle' })
+  await methodsKept(page)
+}
+
+async function addOffline(page: Page): Promise<void> {
+  await button(page, 'Add to bag').first().click()
+  await expect(said(page, 'Added to your bag on this device: stock not checked.')).toBeVisible()
+}
+
+async function typeAll(page: Page, email: string): Promise<void> {
+  await fillDetails(page)
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Continue to shipping').click()
+  await page.waitForURL('**/checkout/shipping')
+  await fillAddress(page)
+  await expect(page.getByRole('radio', { name: /DPD Courier/ })).toBeChecked()
+  await button(page, 'Continue to payment').click()
+  await page.waitForURL('**/checkout/payment')
+  await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+  await button(page, 'Continue to review').click()
+  await page.waitForURL('**/checkout/review')
+}
+
+async function openBrowser(profile: string, baseURL: string | undefined): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: chromiumFlags,
+    ...(baseURL !== undefined && { baseURL }),
+  })
+}
+
+test('[part of NET-15] who saw a product can fill the bag, check out and close the browser without a connection: one order, one mail', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const email = `tunnel-${randomUUID()}@example.com`
+  const before = await stockOf(request, 'LEO-S-Black')
+  const profile = await mkdtemp(join(tmpdir(), 'profile-'))
+  try {
+    const first = await openBrowser(profile, baseURL)
+    const page = await first.newPage()
+    await visitOnce(page, paths.leotardInBlackS)
+    await first.setOffline(true)
+    await addOffline(page)
+    await page.goto('/cart')
+    await expect(page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })).toHaveValue('1')
+    await page.goto('/checkout')
+    await page.waitForURL('**/checkout/details')
+    await expectAccessible(page)
+    await typeAll(page, email)
+    await expect(page.getByText('The shop checks the total when you are back online.')).toBeVisible()
+    await expect(page.getByText('12 Barre Street')).toBeVisible()
+    await expectAccessible(page)
+    // Nothing that was typed is lost by a reload.
+    await page.reload()
+    await expect(page.getByText('12 Barre Street')).toBeVisible()
+    await page.getByLabel(/I agree to the terms/).check()
+    await placeOffline(page).click()
+    await expect(page.getByRole('heading', { name: 'Order waiting!' })).toBeVisible()
+    await first.close()
+    expect(await stockOf(request, 'LEO-S-Black')).toBe(before)
+    const second = await openBrowser(profile, baseURL)
+    const later = await second.newPage()
+    await later.goto('/')
+    await expect(later.getByText(/Your order \d+ was placed/)).toBeVisible({ timeout: 20_000 })
+    expect(await mailTo(request, email)).toContain('Camisole Leotard')
+    expect(await stockOf(request, 'LEO-S-Black')).toBe(before - 1)
+    await later.goto('/cart')
+    await expect(later.getByText('Your bag is empty')).toBeVisible()
+    await second.close()
+  } finally {
+    await rm(profile, { recursive: true })
+  }
+})
+
+test('[part of NET-15] [UX-71] a connection that is lost between two steps loses nothing, and with it back the shop has all of it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await addToBag(page, paths.skirt)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await fillDetails(page)
+  await button(page, 'Continue to shipping').click()
+  await page.waitForURL('**/checkout/shipping')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fillAddress(page)
+  await button(page, 'Continue to payment').click()
+  await page.waitForURL('**/checkout/payment')
+  // Back without a connection, and forward again.
+  await page.goBack()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Barre Street')
+  await page.goForward()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline, some of the functionalities are limited')).toHaveCount(0)
+  await button(page, 'Continue to review').click()
+  await page.waitForURL('**/checkout/review')
+  await expect(page.getByText('12 Barre Street')).toBeVisible()
+  await page.getByLabel(/I agree to the terms/).check()
+  await page.getByRole('button', { name: /^Place order · / }).click()
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByText(carla.emailAddress)).toBeVisible()
+  // The order took what was typed along.
+  await addToBag(page, paths.skirt)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
