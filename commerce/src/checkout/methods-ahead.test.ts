@@ -36,6 +36,7 @@ const ahead: MethodsAhead = {
       kind: 'free',
       carrierCode: 'free',
       methodCode: 'free',
+      carrierTitle: 'Free shipping',
       amountCents: 0,
       minTotalCents: 10_000,
     },
@@ -78,7 +79,7 @@ test('[part of NET-15] the limits of methods hold without a connection', () => {
 })
 
 test('[part of NET-15] what was chosen comes into the totals once, and what the server reckoned stays', () => {
-  const chosen = { shipping: 'flatrate/flatrate', payment: 'cashondelivery' }
+  const chosen = { country: 'US', shipping: 'flatrate/flatrate', payment: 'cashondelivery' }
   const once = withChosen(bagOf(2_000), ahead, chosen)
   expect(once.totals).toMatchObject({
     grandTotalCents: 2_700,
@@ -92,8 +93,10 @@ test('[part of NET-15] what was chosen comes into the totals once, and what the 
     ['grand_total', 2_700],
   ])
   expect(withChosen(once, ahead, chosen)).toBe(once)
-  const back = withChosen(once, ahead, { shipping: undefined, payment: undefined })
+  const back = withChosen(once, ahead, { country: 'US', shipping: undefined, payment: undefined })
   expect(back.totals).toMatchObject({ grandTotalCents: 2_000, shippingTitle: null, paymentTitle: null })
-  const free = withChosen(once, ahead, { ...chosen, shipping: 'free/free' })
-  expect(free.totals.grandTotalCents).toBe(2_200)
+  const elsewhere = withChosen(once, ahead, { ...chosen, country: 'DE' })
+  expect(elsewhere.totals).toMatchObject({ grandTotalCents: 2_200, shippingTitle: null })
+  const unknown = { ...once, totals: { ...once.totals, shippingTitle: 'By weight' } }
+  expect(withChosen(unknown, ahead, { ...chosen, shipping: 'tablerate/bestway' })).toBe(unknown)
 })

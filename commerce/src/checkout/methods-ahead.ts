@@ -73,24 +73,47 @@ export function paymentChoices(
   }))
 }
 
-export interface ChosenAhead {
+interface Chosen {
+  /** where it goes */
+  country: string
+  /** undefined: not chosen yet */
   shipping: string | undefined
   payment: string | undefined
 }
 
-/** The totals of a bag with what was chosen. What the server has reckoned already is left as it is. */
-export function withChosen(cart: Cart, ahead: MethodsAhead, chosen: ChosenAhead): Cart {
-  const shipping = ahead.shipping.find((method) => shippingValue(method) === chosen.shipping)
-  const payment = ahead.payment.find(({ code }) => code === chosen.payment)
-  let { totals } = cart
-  const title = shipping ? shippingTitle(shipping) : null
-  if (!cart.isVirtual && totals.shippingTitle !== title)
-    totals = { ...withAmount(totals, 'shipping', shipping?.amountCents ?? 0), shippingTitle: title }
-  if (totals.paymentTitle !== (payment?.title ?? null)) {
-    const cents = payment?.amountCents ?? 0
-    totals = { ...withAmount(totals, 'payment', cents), paymentTitle: payment?.title ?? null }
-  }
-  return totals === cart.totals ? cart : { ...cart, totals }
+/**
+ * The totals of a bag with what was chosen. What the server has reckoned is left as it is, and so is a method that only the
+ * server knows; one that does not fit counts as not chosen.
+ */
+export function withChosen(cart: Cart, ahead: MethodsAhead, { country, shipping, payment }: Chosen): Cart {
+  return withPayment(withShipping(cart, ahead, { country, shipping }), ahead, { country, payment })
+}
+
+function withShipping(
+  cart: Cart,
+  ahead: MethodsAhead,
+  { country, shipping }: Pick<Chosen, 'country' | 'shipping'>,
+): Cart {
+  const { totals, isVirtual } = cart
+  const method = ahead.shipping.find((each) => shippingValue(each) === shipping)
+  if (isVirtual || (shipping !== undefined && !method)) return cart
+  const choice = shippingChoices(ahead, cart, country).find(({ value }) => value === shipping)
+  const title = method && choice ? shippingTitle(method) : null
+  if (totals.shippingTitle === title) return cart
+  return { ...cart, totals: { ...withAmount(totals, 'shipping', choice?.cents ?? 0), shippingTitle: title } }
+}
+
+function withPayment(
+  cart: Cart,
+  ahead: MethodsAhead,
+  { country, payment }: Pick<Chosen, 'country' | 'payment'>,
+): Cart {
+  const { totals } = cart
+  if (payment !== undefined && !ahead.payment.some(({ code }) => code === payment)) return cart
+  const choice = paymentChoices(ahead, { cart, country }).find(({ value }) => value === payment)
+  const title = choice?.title ?? null
+  if (totals.paymentTitle === title) return cart
+  return { ...cart, totals: { ...withAmount(totals, 'payment', choice?.cents ?? 0), paymentTitle: title } }
 }
 
 function shippingValue({ carrierCode, methodCode }: ShippingMethod): string {

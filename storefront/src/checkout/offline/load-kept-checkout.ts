@@ -70,6 +70,7 @@ function chosenIn(
 ): Cart {
   const isDone = (earlier: Step) => STEPS.indexOf(step) > STEPS.indexOf(earlier)
   return withChosen(cart, ahead, {
+    country: typed.shipping['country'] ?? ahead.homeCountry,
     shipping: isDone('shipping') ? typed.shipping['shippingMethod'] : undefined,
     payment: isDone('payment') ? typed.payment['paymentMethod'] : undefined,
   })
