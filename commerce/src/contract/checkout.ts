@@ -57,7 +57,7 @@ export type WireMethodsAhead = z.infer<typeof methodsAheadSchema>
 
 export const readMethodsAhead = endpoint({
   method: 'GET',
-  path: '/api/checkout/methods',
+  path: '/api/shipping/methods',
   summary:
     'Ways to ship and to pay that every buyer has, with their prices within the country of the store, for a checkout without a connection',
   audience: 'anyone',

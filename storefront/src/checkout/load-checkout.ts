@@ -15,7 +15,7 @@ import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
 import { missingChoice } from '#src/checkout/missing-choice'
 import { noteSeen } from '#src/checkout/note-seen'
-import { shownStep } from '#src/checkout/shown-step'
+import { shownStep } from '#src/checkout/offline/shown-step'
 import type { PageContext } from '#src/page-context'
 import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 

@@ -1,5 +1,5 @@
 import type { MethodLimits } from '#src/checkout/method-limits'
-import type { MethodsAhead } from '#src/checkout/methods-ahead'
+import type { MethodsAhead } from '#src/offline/methods-ahead'
 import type { MethodChoice } from '#src/checkout/method-choice'
 import type { ShippingOffer } from '#src/checkout/shipping-offer'
 import type { WirePaymentMethod, WireShippingMethod } from '#src/contract/cart-schemas'

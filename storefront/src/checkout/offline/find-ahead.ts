@@ -1,4 +1,4 @@
-import type { MethodsAhead } from 'commerce/checkout/methods-ahead'
+import type { MethodsAhead } from 'commerce/offline/methods-ahead'
 import { aheadPath } from '#src/checkout/offline/ahead-path'
 import { readKept, writeKept } from '#src/offline/local-store'
 import { basePathOfPage, studioKeyOfPage } from '#src/ui/page/base-path'

@@ -6,7 +6,7 @@ import {
   paymentChoices,
   shippingChoices,
   withChosen,
-} from 'commerce/checkout/methods-ahead'
+} from 'commerce/offline/methods-ahead'
 import { type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { redirect } from 'react-router'
 import type { LoadedCheckout } from '#src/checkout/load-checkout'
@@ -15,7 +15,7 @@ import { findAhead } from '#src/checkout/offline/find-ahead'
 import { readCheckout } from '#src/checkout/offline/kept-checkout'
 import { findBuyer } from '#src/checkout/offline/kept-buyer'
 import { missingChoice } from '#src/checkout/missing-choice'
-import { shownStep } from '#src/checkout/shown-step'
+import { shownStep } from '#src/checkout/offline/shown-step'
 import { paths } from '#src/paths'
 import type { Words } from '#src/ui/words/words'
 

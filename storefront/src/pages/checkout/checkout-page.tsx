@@ -20,7 +20,7 @@ import { ReviewStep } from '#src/pages/checkout/review-step'
 import { ShippingStep } from '#src/pages/checkout/shipping-step'
 import { SignedIn } from '#src/pages/checkout/signed-in'
 import { StepList } from '#src/pages/checkout/step-list'
-import { useKeptCheckout } from '#src/pages/checkout/use-kept-checkout'
+import { useKeptCheckout } from '#src/checkout/offline/use-kept-checkout'
 import { lazyPart } from '#src/ui/lazy-part'
 import { useWords } from '#src/ui/words/use-words'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#src/cart/cart'
-import { type MethodsAhead, paymentChoices, shippingChoices, withChosen } from '#src/checkout/methods-ahead'
+import { type MethodsAhead, paymentChoices, shippingChoices, withChosen } from '#src/offline/methods-ahead'
 import type { PaymentMethod } from '#src/checkout/payment-method'
 import type { ShippingMethod } from '#src/checkout/shipping-method'
 import { shownBag } from '#src/cart/waiting/shown-bag'
