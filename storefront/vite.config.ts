@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { listSavedFiles } from './src/offline/worker/list-saved-files.ts'
 import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 
 // Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
@@ -189,25 +190,14 @@ function withoutSwitchedOff(): Plugin {
   }
 }
 
-/** Pages of owners, and the texts for them: no shopper reads them, with a connection or without one. */
-const ofOwners =
-  /storefront\/src\/(?:pages\/(?:studio|dashboard|frontend-guide)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/words\/[a-z]+\/(?:assortment|dress-codes|guide|inventory|marketing|owners|prices|registrations|studio-returns|studio-sales|studios)\.ts/
-/** Fonts for letters that few pages have; they are kept when a page has them. */
-const rareFont = /-latin-ext-/
-
 /** C-1: names the files that a browser keeps for the time without a connection (vite.worker.config.ts). */
-function listSavedFiles(): Plugin {
+function nameSavedFiles(): Plugin {
   return {
-    name: 'list-saved-files',
+    name: 'name-saved-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      const files = Object.values(bundle).flatMap((file) => {
-        if (file.type === 'asset') return rareFont.test(file.fileName) ? [] : file.fileName
-        const modules = file.moduleIds.filter((id) => id.includes('/src/'))
-        return modules.length > 0 && modules.every((id) => ofOwners.test(id)) ? [] : file.fileName
-      })
-      const source = JSON.stringify(files.map((name) => `/${name}`))
+      const source = JSON.stringify(listSavedFiles(bundle))
       this.emitFile({ type: 'asset', fileName: 'worker/saved-files.json', source })
     },
   }
@@ -215,7 +205,7 @@ function listSavedFiles(): Plugin {
 
 export default defineConfig({
   plugins: [
-    listSavedFiles(),
+    nameSavedFiles(),
     withoutSwitchedOff(),
     locationInTransition(),
     compileWords(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openOwnShop } from '../support/own-shop.ts'
-import { addToBag, paths } from '../support/shopper.ts'
+import { addToBag, fillAddress, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { savedPaths, workerReady } from './support.ts'
 
@@ -85,15 +85,52 @@ test('[C-5] no new version is offered in the checkout', async ({ page, baseURL }
   await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
   front.changes.workerNote = '\n// another build'
   await update(page)
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration?.waiting?.state === 'installed'
-  })
+  await page.waitForFunction(isInstalled)
   await expect(offer(page)).toHaveCount(0)
   await page.goto(front.origin, { waitUntil: 'networkidle' })
   await expect(offer(page)).toBeVisible()
   await front.close()
 })
+
+test('[C-5] [C-6] three deploys while a tab is in the checkout: nothing is offered or reloaded, and the order is placed', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const front = await openFront(baseURL ?? '')
+  await page.goto(front.origin)
+  await workerReady(page)
+  await addToBag(page, front.origin + paths.slipper)
+  await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
+  const deploy = async (note: string) => {
+    front.changes.workerNote = `\n// ${note}`
+    await update(page)
+    await page.waitForFunction(isInstalled)
+  }
+  await deploy('the first')
+  await fillDetails(page)
+  await main.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await deploy('the second')
+  await fillAddress(page)
+  await main.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await deploy('the third')
+  await goOnToReview(page)
+  await expect(offer(page)).toHaveCount(0)
+  expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
+  await main.getByRole('button', { name: /^Place order/ }).click()
+  await page.waitForURL('**/order-success?**')
+  await expect(page.getByText('Thank you for your order')).toBeVisible()
+  await front.close()
+})
+
+async function isInstalled(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.waiting?.state === 'installed' && registration.installing === null
+}
 
 test('[C-4] a worker that is switched off removes itself and all that was kept', async ({
   page,

@@ -7,6 +7,8 @@ import type { PageOpened } from '#src/offline/reading/copy-state'
 import { answerData } from '#src/offline/worker/answer-data'
 import { answerPage } from '#src/offline/worker/answer-page'
 import { cacheNames, isOurs } from '#src/offline/worker/cache-names'
+import { askAsIs } from '#src/offline/worker/ask-shop'
+import type { SavedFiles } from '#src/offline/worker/list-saved-files'
 import { answerFile, removeOldFiles, saveFiles } from '#src/offline/worker/saved-files'
 import { keepMethods } from '#src/offline/worker/methods-ahead'
 import { findSaved, keepAsNobody } from '#src/offline/worker/saved-pages'
@@ -16,8 +18,8 @@ import { forgetStores, noteMark, noteStore } from '#src/offline/worker/visitor'
 import { openWaiting, sendWaitingOrders } from '#src/offline/worker/send-orders'
 import { type AskEvent, type FetchEvent, type WorkerEvent, worker } from '#src/offline/worker/worker-scope'
 
-/** The files of this build that shoppers' pages need: the build puts the list in. */
-declare const FILES_OF_BUILD: readonly string[]
+/** The files of this build that a browser keeps: the build puts the list in. */
+declare const SAVED_FILES: SavedFiles
 
 const secondsOfDay = 86_400
 
@@ -36,8 +38,14 @@ const pictures = new StaleWhileRevalidate({
 })
 
 worker.addEventListener('install', (event: WorkerEvent) => {
-  event.waitUntil(saveFiles(FILES_OF_BUILD).then(renewShells))
+  event.waitUntil(getReady())
 })
+
+async function getReady(): Promise<void> {
+  // Who saves data keeps what pages loaded anyway, and the page that says that there is no connection.
+  if (worker.navigator.connection?.saveData !== true) await saveFiles(SAVED_FILES.files)
+  await renewShells()
+}
 
 worker.addEventListener('activate', (event: WorkerEvent) => {
   event.waitUntil(takeOver())
@@ -46,7 +54,7 @@ worker.addEventListener('activate', (event: WorkerEvent) => {
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)))
-  await removeOldFiles(FILES_OF_BUILD, Date.now())
+  await removeOldFiles([...SAVED_FILES.files, ...Object.values(SAVED_FILES.words).flat()], Date.now())
   // A first page is kept as well: it asks once the worker is there.
   await worker.clients.claim()
 }
@@ -59,14 +67,18 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
   if (/^\/(?:api|dev|healthz|media\/returns)(?:\/|$)/.test(url.pathname)) return
   // C-3: the passcode is asked for again: that visit is over.
   if (/\/passcode(?:\.data)?$/.test(url.pathname)) event.waitUntil(forgetStores())
-  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  if (request.mode === 'navigate') event.respondWith(orAsIs(request, answerPage(event)))
   else if (/^\/(?:img|art|media)\//.test(url.pathname))
     event.respondWith(pictures.handle({ request, event: event as never }))
-  else if (isFile(url)) event.respondWith(answerFile(request))
-  else if (/(?:\.data|\/list\/tiles)$/.test(url.pathname)) event.respondWith(answerData(event))
+  else if (isFile(url)) event.respondWith(orAsIs(request, answerFile(event)))
+  else if (/(?:\.data|\/list\/tiles)$/.test(url.pathname))
+    event.respondWith(orAsIs(request, answerData(event)))
 })
 
-const isFile = ({ pathname }: URL) => pathname.startsWith('/assets/') || FILES_OF_BUILD.includes(pathname)
+/** C-8: a browser whose storage fails is one without a worker. */
+const orAsIs = (request: Request, answer: Promise<Response>) => answer.catch(() => askAsIs(request))
+
+const isFile = ({ pathname }: URL) => pathname.startsWith('/assets/') || SAVED_FILES.files.includes(pathname)
 
 // NET-03
 worker.addEventListener('sync', (event) => {
@@ -92,9 +104,22 @@ const isPageOpened = (data: unknown): data is PageOpened =>
 async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
   await noteMark(page.mark)
   await (page.isPasscodePage ? forgetStores() : noteStore(page.studioKey))
+  const wanted = SAVED_FILES.words[page.language] ?? []
+  const files = worker.navigator.connection?.saveData === true ? page.files : [...page.files, ...wanted]
+  // The next page tries again.
+  await saveFiles(files).catch(() => undefined)
   const isSeen = source !== null && (await tellOfDocument(source))
   if (!page.isPasscodePage && !(await hasShell(page.basePath))) await saveShell(page.basePath, page.studioKey)
   if (!page.isPasscodePage) await keepMethods(page.basePath, page.studioKey)
   const isFirst = !isSeen && page.studioKey === null && !(await findSaved(page.url))
   if (isFirst) await keepAsNobody(page.url)
+  if (page.studioKey === null) await keepLists(page.basePath)
+}
+
+/** Pages whose lists are in the browser: what the shop says of them is the same for everybody, and short. */
+async function keepLists(basePath: string): Promise<void> {
+  for (const path of ['/wishlist.data', '/compare.data']) {
+    const url = worker.location.origin + basePath + path
+    if (!(await findSaved(url))) await keepAsNobody(url)
+  }
 }

@@ -18,4 +18,7 @@ export interface PageOpened {
   /** which session of a customer it has; '' for a guest */
   mark: string
   isPasscodePage: boolean
+  language: string
+  /** paths of the scripts and styles that it has loaded */
+  files: string[]
 }

@@ -9,6 +9,8 @@ export function registerOnceLoaded(words: Words): void {
       ({ registerWorker }) => registerWorker(words),
       () => undefined,
     )
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
+  const onceIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register)
+  if (document.readyState === 'complete') onceIdle()
+  else window.addEventListener('load', onceIdle, { once: true })
 }

@@ -91,9 +91,19 @@ function sayThatPageOpened(): void {
     studioKey: studioKeyOfPage() ?? null,
     mark: sessionMark(),
     isPasscodePage: location.pathname === basePathOfPage() + regularPaths.passcode,
+    language: document.documentElement.lang,
+    files: loadedFiles(),
   }
   navigator.serviceWorker.controller?.postMessage(opened)
 }
+
+function loadedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href))
+  const files = loaded.filter(({ origin, pathname }) => origin === location.origin && isAsset.test(pathname))
+  return [...new Set(files.map(({ pathname }) => pathname))]
+}
+
+const isAsset = /^\/assets\/[\w.-]+$/
 
 const isCopyState = (data: unknown): data is CopyState =>
   typeof data === 'object' && data !== null && 'about' in data && data.about === 'copy'

@@ -1,6 +1,8 @@
 import { OLD_FILES_DAYS, SAVED_FILES_AT_ONCE } from 'commerce/offline-limits'
+import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
 import { askAsIs, askForFile } from '#src/offline/worker/ask-shop'
 import { cacheNames } from '#src/offline/worker/cache-names'
+import type { FetchEvent } from '#src/offline/worker/worker-scope'
 
 const dayMs = 86_400_000
 const REPLACED_AT = 'x-replaced-at'
@@ -20,7 +22,14 @@ async function saveFile(files: Cache, path: string): Promise<void> {
   const answer = await askForFile(path)
   // A worker without all files is not ready: the one before stays, and this one is tried again.
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
-  await files.put(path, answer)
+  const again = answer.clone()
+  try {
+    await files.put(path, answer)
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    await makeRoom()
+    await files.put(path, again)
+  }
 }
 
 /** C-6: files of earlier builds stay for open tabs and saved pages, for some days. */
@@ -43,11 +52,18 @@ async function noted(file: Response, now: number): Promise<Response> {
 }
 
 /** Cache first: the content of such a file never changes. */
-export async function answerFile(request: Request): Promise<Response> {
+export async function answerFile(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const files = await caches.open(cacheNames.files)
   const saved = await files.match(request, { ignoreVary: true })
   if (saved) return saved
   const answer = await askAsIs(request)
-  if (answer.ok) await files.put(request, answer.clone())
+  // The page gets it in any case.
+  if (answer.ok) event.waitUntil(files.put(request, answer.clone()).catch(giveRoom))
   return answer
+}
+
+/** C-8: where the disk is full pictures go, which the shop has. The next page that needs the file tries again. */
+async function giveRoom(error: unknown): Promise<void> {
+  if (isOutOfRoom(error)) await makeRoom()
 }

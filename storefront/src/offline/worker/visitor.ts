@@ -6,7 +6,8 @@ const noteUrl = '/session-mark'
 /** Whether nobody is signed in. Where that is unknown, everybody is taken for a customer. */
 export async function isGuest(): Promise<boolean> {
   const mark = await markAnywhere().catch(() => undefined)
-  if (mark !== undefined) await noteMark(mark)
+  // C-8: a full disk hinders no page.
+  if (mark !== undefined) await noteMark(mark).catch(() => undefined)
   return mark === ''
 }
 
@@ -17,10 +18,9 @@ export async function noteMark(mark: string): Promise<void> {
   const notes = await caches.open(cacheNames.notes)
   noted ??= (await (await notes.match(noteUrl))?.text()) ?? ''
   if (mark === noted) return
-  const hasEnded = noted !== ''
+  if (noted !== '') await forgetCaches(isOfPages)
   noted = mark
   await notes.put(noteUrl, new Response(mark))
-  if (hasEnded) await forgetCaches(isOfPages)
 }
 
 /** C-3: of the stores of studios only the one is remembered that the visitor is in. */

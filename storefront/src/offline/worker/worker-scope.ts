@@ -40,7 +40,8 @@ interface WorkerScope {
     (name: 'notificationclick', listener: (event: NotificationEvent) => void): void
   }
   location: Location
-  navigator: Navigator
+  /** `connection`: not in every browser */
+  navigator: Navigator & { connection?: { saveData?: boolean } }
   clients: {
     claim: () => Promise<void>
     get: (id: string) => Promise<WorkerClient | undefined>

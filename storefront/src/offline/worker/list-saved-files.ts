@@ -1,0 +1,60 @@
+/** What a build says of one of its files. */
+export interface BuiltFile {
+  type: 'chunk' | 'asset'
+  fileName: string
+  facadeModuleId?: string | null
+  moduleIds?: readonly string[]
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
+
+/** The files that a browser keeps for the time without a connection. */
+export interface SavedFiles {
+  files: string[]
+  /** sentences, by language: a browser keeps those of its pages */
+  words: Record<string, string[]>
+}
+
+/** Pages that were visited and are read again, and those that work without a connection. */
+const pages =
+  /storefront\/src\/(?:entry\.client|root|layouts\/[\w-]+|pages\/(?:home\/home-page|category\/category-page|product\/product-page|search\/search-page|content\/(?:cms|content)-page|cart\/cart-page|checkout\/checkout-page|checkout\/waiting\/waiting-page|wishlist\/wishlist-page|compare\/compare-page|offline\/offline-page|not-found\/not-found-page))\.tsx?(?:\?|$)/
+
+/** What only works with the shop, and what no shopper sees. */
+const needsShop =
+  /storefront\/src\/(?:passkeys|wallets|owners|assortment|studios|pages\/(?:studio|dashboard))\/(?!.*owner-paths)/
+
+const words = /\/commerce\/src\/words\/([a-z]{2})\/([\w-]+)\.ts$/
+/** Sentences of pages that are not kept. */
+const otherWords =
+  /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|studio-returns|studio-sales|studios|wallets)$/
+
+/** Fonts for letters that few pages have; they are kept when a page has them. */
+const rareFont = /-latin-ext-/
+
+/** C-1: the files that those pages load, at once or later. */
+export function listSavedFiles(bundle: Readonly<Record<string, BuiltFile>>): SavedFiles {
+  const built = Object.values(bundle)
+  const found: SavedFiles = { files: [], words: {} }
+  const seen = new Set<string>()
+  const left = built.filter(({ facadeModuleId }) => pages.test(facadeModuleId ?? ''))
+  for (let file = left.pop(); file; file = left.pop()) {
+    if (seen.has(file.fileName)) continue
+    seen.add(file.fileName)
+    const [, language, subject = ''] = words.exec(file.moduleIds?.[0] ?? '') ?? []
+    if (language === undefined) found.files.push(`/${file.fileName}`)
+    else if (!otherWords.test(subject)) (found.words[language] ??= []).push(`/${file.fileName}`)
+    left.push(...of(bundle, file.imports))
+    left.push(...of(bundle, file.dynamicImports).filter(isKept))
+  }
+  const assets = built.filter(({ type, fileName }) => type === 'asset' && !rareFont.test(fileName))
+  found.files.push(...assets.map(({ fileName }) => `/${fileName}`))
+  return found
+}
+
+const of = (bundle: Readonly<Record<string, BuiltFile>>, names: readonly string[] = []) =>
+  names.flatMap((name) => bundle[name] ?? [])
+
+const isKept = ({ moduleIds = [] }: BuiltFile) => {
+  const own = moduleIds.filter((id) => id.includes('/src/'))
+  return own.length === 0 || !own.every((id) => needsShop.test(id))
+}
