@@ -48,6 +48,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
   SERVICE_WORKER: flag.default(true),
+  ORDER_NOTICE: flag.default(true),
   PAGE_CACHE_MB: between(0, 10_000).default(PAGE_CACHE_BYTES_MAX / 1_000_000),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(PAGE_CACHE_SECONDS),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
@@ -121,6 +122,8 @@ export interface Config {
   hasShortUrls: boolean
   /** visited pages can be read without a connection */
   hasServiceWorker: boolean
+  /** orders that wait on a device are sent, and told of, while no page is open */
+  noticesWaitingOrders: boolean
   /** ROUTE-13: the style guide has pages */
   showsExamples: boolean
   /**
@@ -257,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     externalCheckoutUrl: values.EXTERNAL_CHECKOUT_URL,
     hasShortUrls: values.SHORT_URLS,
     hasServiceWorker: values.SERVICE_WORKER,
+    noticesWaitingOrders: values.ORDER_NOTICE,
     showsExamples: values.EXAMPLES ?? (values.NODE_ENV === 'development' || isDemo(values)),
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],

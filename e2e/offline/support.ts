@@ -35,3 +35,31 @@ export async function dumpCaches(page: Page): Promise<string> {
     return texts.join('\n')
   })
 }
+
+/** All that is in the databases of the browser, but for the named ones. */
+export async function dumpDatabases(page: Page, without: string[] = []): Promise<string> {
+  return page.evaluate(async (left) => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error!)
+      })
+    const texts: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (left.includes(name)) continue
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store)
+        const [keys, values] = [done(records.getAllKeys()), done(records.getAll())]
+        texts.push(`${name} ${store} ${JSON.stringify([await keys, await values])}`)
+      }
+      database.close()
+    }
+    return texts.join('\n')
+  }, without)
+}
+
+/** What scripts keep of this origin besides caches and databases. */
+export async function dumpStorage(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addToBag, goToReview } from '../support/shopper.ts'
 import { expect } from '../support/test.ts'
 import { type Line, noticeLine } from './line.ts'
@@ -30,6 +30,7 @@ interface Kept {
   owner: string
   orderNumber: string | null
   tries: number
+  nextAt: number
   automatic: boolean
   order: { transmited?: boolean }
 }
@@ -49,5 +50,37 @@ export async function keptOrders(page: Page): Promise<Kept[]> {
           }
         }
       }),
+  )
+}
+
+/** The same without a line of its own: the browser is told that it has no connection. */
+export async function orderWithout(page: Page, context: BrowserContext, product: string): Promise<void> {
+  await addToBag(page, product)
+  await goToReview(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await placeOffline(page).click()
+  await expect(orderWaits(page)).toBeVisible()
+}
+
+/** As if the order had just been made: nobody has sent it yet. */
+export async function keepAgain(page: Page, key: string): Promise<void> {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('orders')
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('orders', 'readwrite')
+          const store = change.objectStore('orders')
+          const reading = store.get(name)
+          const fresh = { state: 'queued', tries: 0, nextAt: 0, isNextTold: false, lease: null, answer: null }
+          reading.onsuccess = () => store.put({ ...(reading.result as object), ...fresh, refusedMark: null })
+          change.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    key,
   )
 }

@@ -50,6 +50,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
         if (watch.takesNothing) shared?.notePassing()
         return watch.takesNothing
       },
+      noticesWaitingOrders: config.noticesWaitingOrders,
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
       externalCheckoutHost: hostOf(config.externalCheckoutUrl),

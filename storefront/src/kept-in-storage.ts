@@ -85,7 +85,7 @@ export type LocalGroupName = keyof typeof keptInLocalStore
 export const keptInDatabases = {
   bag: 'The bag as the shop answered it last, and what was changed in it without a connection, until the shop has it.',
   orders:
-    'Orders until the shop has them, and 30 days longer as receipts: with name and address, only on this device. Each can be deleted there.',
+    'Orders until the shop has them, and 30 days longer as receipts: with name and address, only on this device. Each can be deleted there. Signing out removes the receipts of an account, and hides what waits until its customer is back.',
   tasks:
     'Calls that wait until the shop can be reached, such as a question for the stock; an answer clears them.',
 } as const

@@ -50,6 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
     buildVersion,
     externalCheckoutHost,
     prefetchesStock,
+    noticesWaitingOrders,
   } = context.get(pageContext)
   return {
     storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
@@ -61,7 +62,8 @@ export function loader({ context }: Route.LoaderArgs) {
     contactEmail,
     chatUrl,
     buildVersion,
-    // Only where there is one: every page carries it.
+    // Only where they are not the usual ones: every page carries them.
+    ...(!noticesWaitingOrders && { hasNoOrderNotice: true }),
     ...(externalCheckoutHost !== undefined && { hasExternalCheckout: true }),
     ...(prefetchesStock && { prefetchesStock }),
   }
@@ -85,6 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-base={base === '/' ? undefined : base}
       data-studio={shop?.studioKey ?? undefined}
       data-short={areUrlsShort() || undefined}
+      data-order-notice={shop?.hasNoOrderNotice ? 'off' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

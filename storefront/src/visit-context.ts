@@ -39,6 +39,8 @@ export interface VisitContext {
   siteKind: 'public' | 'studios'
   /** true while nothing can be added to a cart or ordered; pages then show what the shop last knew */
   isBrowseOnly: () => boolean
+  /** NET-03: whether browsers send waiting orders while no page is open */
+  noticesWaitingOrders: boolean
   /** ROUTE-13: whether the style guide has pages */
   showsExamples: boolean
   /** codes of the countries that orders are shipped to */

@@ -187,8 +187,9 @@ export class World {
 
   #sendFrom(tab: Tab, index: number): SendOrder {
     return async (order, what) => {
-      await this.#watchSender(order, tab)
+      if (this.#inFlight.has(order.key)) this.faults.push(`${order.key} is sent by two`)
       this.#inFlight.add(order.key)
+      await this.#watchSender(order, tab)
       const answer = await this.#meet(order.key, what, index)
       // Whoever else is under way has time to come in between.
       await new Promise((resolve) => setImmediate(resolve))
@@ -201,7 +202,6 @@ export class World {
 
   /** C3: one sender, who has written it down before; and nobody sends what is another's. */
   async #watchSender({ key, owner }: WaitingOrder, tab: Tab): Promise<void> {
-    if (this.#inFlight.has(key)) this.faults.push(`${key} is sent by two`)
     const kept = await readOrder(key)
     if (kept?.state !== 'sending' || kept.lease?.holder !== tab.holder)
       this.faults.push(`${key} is sent without a claim`)

@@ -83,6 +83,8 @@ export function claimOrder<Order extends Sendable>(order: Order, sender: Sender)
       if (isLeaseAlive(order.lease, sender)) return { kind: 'leave' }
       return claimed(mayPlace ? 'send' : 'check', order, sender)
     case 'queued':
+      // Only once it is said that the shop asks, the shopper knows to press.
+      if (order.automatic && !mayPlace) return { kind: 'keep', order: askAgain(order) }
       return mayPlace && isTime(order, sender) ? claimed('send', order, sender) : { kind: 'leave' }
     case 'unknown':
       return isTime(order, sender) ? claimed(mayPlace ? 'send' : 'check', order, sender) : { kind: 'leave' }

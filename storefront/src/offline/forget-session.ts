@@ -9,10 +9,15 @@ const clear = async (basePath?: string) => {
   await Promise.all([clearPersonal(basePath), dropBags(basePath)])
 }
 
+const clearSession = async (mark: string) => {
+  const { dropReceipts } = await import('#src/offline/orders/drop-receipts')
+  await Promise.all([clear(), dropReceipts(mark)])
+}
+
 /** When a customer signs out: what was typed goes, and what the local store keeps for the session. */
 export function forgetSession(): void {
   keep('typed', {})
-  void clear().catch(() => undefined) // the next page does it: see clearAfterSession
+  void clearSession('').catch(() => undefined) // the next page does it: see clearAfterSession
 }
 
 /** When the passcode of a studio does not count any more. */
@@ -24,7 +29,7 @@ export function forgetStudio(basePath: string): void {
 export function clearAfterSession(): void {
   const [mark, earlier] = [sessionMark(), readKept('session') ?? '']
   if (earlier === mark) return
-  const forget = earlier === '' ? Promise.resolve() : clear()
+  const forget = earlier === '' ? Promise.resolve() : clearSession(mark)
   // Only once it is done: otherwise the next page tries again.
   void forget.then(
     () => keep('session', mark),

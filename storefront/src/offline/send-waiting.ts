@@ -3,6 +3,7 @@ import { callbackOf, type Task } from 'commerce/offline/task'
 import { notify } from '#src/notices/notices-store'
 import { isOnline, whenOnline } from '#src/offline/connectivity'
 import { findCustomer } from '#src/offline/find-customer'
+import { askForSync } from '#src/offline/order-sync'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
 import { listWaiting } from '#src/offline/orders/waiting-orders'
@@ -79,6 +80,7 @@ async function planNext(words: Words): Promise<void> {
     .map(({ nextAt }) => nextAt)
   clearTimeout(timer)
   if (times.length === 0) return
+  void askForSync()
   const waitMs = Math.min(
     Math.max(Math.min(...times) - Date.now(), RESEND_WAIT_MS.least),
     RESEND_WAIT_MS.most,

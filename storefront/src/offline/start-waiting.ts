@@ -1,4 +1,5 @@
 import { afterPaint } from '#src/after-paint'
+import { checkOnline, whenOnline } from '#src/offline/connectivity'
 import { hasDatabase } from '#src/offline/databases'
 import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
 import type { Words } from '#src/ui/words/words'
@@ -6,8 +7,17 @@ import type { Words } from '#src/ui/words/words'
 /** All that pages load of what waits: whether there is anything, now or later. */
 export function startWaiting(words: Words): void {
   const start = async () => {
-    const { sendWaiting } = await import('#src/offline/send-waiting')
-    await sendWaiting(words)
+    try {
+      const { sendWaiting } = await import('#src/offline/send-waiting')
+      await sendWaiting(words)
+    } catch {
+      // The code itself was asked for without a connection.
+      const stop = whenOnline(() => {
+        stop()
+        void start()
+      })
+      void checkOnline()
+    }
   }
   addEventListener(QUEUE_PROCESSING, () => void start().catch(() => undefined))
   void afterPaint().then(async () => {

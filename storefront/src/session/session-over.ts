@@ -8,7 +8,9 @@ export function useSessionOver(openSignIn: () => void): void {
   const onOver = useEffectEvent((event: Event) => {
     openSignIn()
     const { detail } = event as CustomEvent<boolean>
-    void import('#src/session/show-session-over').then((loaded) => loaded.showSessionOver(words, detail))
+    void import('#src/session/show-session-over').then((loaded) =>
+      loaded.showSessionOver(words, detail, openSignIn),
+    )
   })
   useEffect(() => {
     addEventListener(SESSION_OVER, onOver)

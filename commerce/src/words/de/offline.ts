@@ -75,4 +75,7 @@ export default {
   madeOn: 'Vom {date}',
   quantityOf: 'Menge {qty}',
   isUnderWay: 'Diese Bestellung ist unterwegs und kann jetzt nicht gelöscht werden.',
+  noticeOffer:
+    'Sollen wir auf diesem Gerät Bescheid sagen, wenn eine Bestellung Sie braucht, auch wenn diese Seite geschlossen ist?',
+  noticeWanted: 'Bescheid sagen',
 }

@@ -70,4 +70,6 @@ export default {
   madeOn: 'Made on {date}',
   quantityOf: 'Quantity {qty}',
   isUnderWay: 'This order is on its way and cannot be deleted now.',
+  noticeOffer: 'Shall we tell you on this device when an order needs you, also while this page is closed?',
+  noticeWanted: 'Tell me',
 }

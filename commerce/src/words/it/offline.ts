@@ -71,4 +71,7 @@ export default {
   madeOn: 'Del {date}',
   quantityOf: 'Quantità {qty}',
   isUnderWay: 'Questo ordine è in viaggio e ora non può essere eliminato.',
+  noticeOffer:
+    'Vuole un avviso su questo dispositivo quando un ordine ha bisogno di Lei, anche a pagina chiusa?',
+  noticeWanted: 'Avvisami',
 }

@@ -2,6 +2,7 @@ import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-
 import { emptyBagFor, forgetBagFor, giveBackBag } from '#src/cart/offline/bag-now'
 import { isBagWaiting } from '#src/cart/offline/waiting-mark'
 import { newKey } from '#src/new-key'
+import { checkOnline } from '#src/offline/connectivity'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { consentToWaiting, deleteWaiting, replaceWaiting } from '#src/offline/orders/waiting-orders'
@@ -10,7 +11,12 @@ import { sessionMark } from '#src/session/session-mark'
 /** The shopper wants it sent, or wants to know what became of it. */
 export async function sendNow({ key }: WaitingOrder): Promise<void> {
   await consentToWaiting(key)
-  await drainOrders({ isBack: true })
+  await drainNow()
+}
+
+/** NET-01: where nothing gets through, nothing is tried, and it is still certain that the order was not placed. */
+async function drainNow(): Promise<void> {
+  if (await checkOnline()) await drainOrders({ isBack: true })
 }
 
 /** Whether one press mends it; else the order has to be edited. */
@@ -31,7 +37,7 @@ export async function acceptChange(waiting: WaitingOrder): Promise<void> {
     await giveBackBag(oldKey)
     await emptyBagFor(key)
   }
-  await drainOrders({ isBack: true })
+  await drainNow()
 }
 
 /** Its lines are in the bag again. False if it is on its way at this moment. */

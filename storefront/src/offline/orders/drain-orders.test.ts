@@ -208,6 +208,7 @@ test('after a day it is asked for, and sent only if the shopper wants it', async
   const send = vi.fn<SendOrder>(async () => placedAnswer('17'))
   await drainOrders(tab(send))
   expect(send).not.toHaveBeenCalled()
+  expect(await readOrder(key)).toMatchObject({ state: 'queued', automatic: false })
   await consentToWaiting(key, clocks())
   await drainOrders(tab(send))
   expect(send).toHaveBeenCalledOnce()

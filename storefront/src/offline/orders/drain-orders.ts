@@ -136,12 +136,17 @@ async function ask(
 }
 
 /** ORDER-02: only with its number an order is marked as transmitted. */
-function markSent(order: WaitingOrder, { now, serverNow }: { now: number; serverNow: number | null }) {
+function markSent(
+  order: WaitingOrder,
+  { now, serverNow, mark }: { now: number; serverNow: number | null; mark: string },
+): WaitingOrder {
   if (order.state !== 'confirmed' || order.confirmedAt !== null) return order
   const sentAt = new Date(serverNow ?? now).toISOString()
   return {
     ...order,
     confirmedAt: now,
+    // Decision 34: what a guest made belongs to the account that it was sent with, and so does its receipt.
+    owner: order.owner === '' ? mark : order.owner,
     order: { ...order.order, transmited: true, transmited_at: sentAt },
   }
 }

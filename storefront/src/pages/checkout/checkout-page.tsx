@@ -89,6 +89,8 @@ export async function clientAction({ request, serverAction, context }: Route.Cli
  * because something changed, the page loads again.
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  // Nothing can be loaded, and what was typed stays.
+  if (!isOnline()) return false
   // The action of this page returns nothing else.
   const outcome = actionResult as CheckoutOutcome | undefined
   if (outcome === undefined || outcome.kind === 'errors') return defaultShouldRevalidate

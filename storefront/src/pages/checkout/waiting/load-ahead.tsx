@@ -21,6 +21,7 @@ async function loadParts(): Promise<void> {
     import('#src/checkout/offline/keep-order'),
     import('#src/offline/send-waiting'),
     import('#src/checkout/offline/waiting-note'),
+    import('#src/offline/send-waiting'),
     import('#src/pages/checkout/waiting/waiting-orders'),
   ])
 }

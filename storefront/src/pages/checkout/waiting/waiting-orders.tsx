@@ -1,6 +1,7 @@
 import { formatMoment } from 'commerce/format-date'
 import { useWaitingOrders } from '#src/checkout/offline/use-waiting-orders'
 import { deleteWaiting } from '#src/offline/orders/waiting-orders'
+import { NoticeOffer } from '#src/pages/checkout/waiting/notice-offer'
 import { WaitingOrderCard } from '#src/pages/checkout/waiting/waiting-order-card'
 import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
 import { Button } from '#src/ui/form/button'
@@ -15,6 +16,7 @@ export function WaitingOrders() {
   if (!waiting) return <p role="status">{say('lookingForOrders')}</p>
   const { own, hidden } = waiting
   if (own.length + hidden.length === 0) return <p>{say('noneWaiting')}</p>
+  const isWaiting = own.some(({ state }) => state !== 'confirmed')
   return (
     <ul role="list" className={styles.orders}>
       {own.map((order) => (
@@ -22,6 +24,11 @@ export function WaitingOrders() {
           <WaitingOrderCard waiting={order} />
         </li>
       ))}
+      {isWaiting && (
+        <li>
+          <NoticeOffer />
+        </li>
+      )}
       {hidden.map(({ key, createdAt }) => (
         <li key={key} className={styles.order}>
           <p>{say('otherPersons', { date: formatMoment(new Date(createdAt), storeView) })}</p>

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { keepAgain, keptOrders, orderWithout, placedNumber } from './waiting.ts'
+
+const json = 'application/json'
+const checking = 'We are checking whether your order went through. You will not be charged twice.'
+const changed = 'Your order was not placed yet. Something has changed:'
+const later = 'The order can not be transfered because of server error. Order has been queued'
+const refusal = (code: number, reason: string, more: object = {}) =>
+  JSON.stringify({ code, reason, result: `Refused: ${reason}`, ...more })
+
+interface Row {
+  what: string
+  status: number
+  body: string
+  type?: string
+  retryAfter?: string
+  /** what becomes of the order, and what the shopper reads */
+  state: string
+  says: string
+}
+
+const rows: Row[] = [
+  { what: '400', status: 400, body: refusal(400, 'invalid', { fields: [] }), state: 'needs-attention', says: changed },
+  { what: '401', status: 401, body: refusal(401, 'not-signed-in'), state: 'needs-attention', says: 'Sign in to send this order.' },
+  { what: '404 of the bag', status: 404, body: refusal(404, 'cart-not-found'), state: 'needs-attention', says: changed },
+  { what: '404 of somebody else', status: 404, body: '{"message":"Not here"}', state: 'unknown', says: checking },
+  { what: '409, it is placed at this moment', status: 409, body: refusal(409, 'order-running'), state: 'unknown', says: checking },
+  { what: '409, stock is short', status: 409, body: refusal(409, 'out-of-stock', { meta: { short: [{ sku: 'BOB-110', available_qty: 0 }] } }), state: 'needs-attention', says: 'BOB-110' },
+  { what: '422, the key belongs to another order', status: 422, body: refusal(422, 'key-reused'), state: 'rejected', says: 'This order cannot be sent as it is.' },
+  { what: '429', status: 429, body: refusal(429, 'too-many-tries'), retryAfter: '600', state: 'queued', says: later },
+  { what: '500', status: 500, body: refusal(500, 'internal'), state: 'unknown', says: checking },
+  { what: '502', status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html', state: 'unknown', says: checking },
+  { what: '503', status: 503, body: refusal(503, 'unavailable'), retryAfter: '600', state: 'unknown', says: checking },
+  { what: 'nothing', status: 200, body: '', state: 'unknown', says: checking },
+  { what: 'HTML with 200', status: 200, body: '<h1>Free train Wi-Fi</h1>', type: 'text/html', state: 'unknown', says: checking },
+  { what: 'JSON that is cut off', status: 200, body: '{"code":200,"result":{"orderNumb', state: 'unknown', says: checking },
+  { what: '200 without a number', status: 200, body: '{"code":200,"result":{}}', state: 'unknown', says: checking },
+  { what: '200 with an empty number', status: 200, body: '{"code":200,"result":{"orderNumber":""}}', state: 'unknown', says: checking },
+  { what: '200 around another code', status: 200, body: '{"code":500,"result":{"orderNumber":"1"}}', state: 'unknown', says: checking },
+] // prettier-ignore
+
+test('[F30] [part of ORDER-02] [ORDER-06] only 200 with a number is an order that was transmitted; each other answer keeps it, and says what is the matter', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await orderWithout(page, context, '/p/BOB-110/bobbin-110')
+  const [made] = await keptOrders(page)
+  const keys: string[] = []
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  for (const row of rows)
+    await test.step(row.what, async () => {
+      await page.goto('about:blank')
+      await context.setOffline(false)
+      await answerWith(page, row, keys)
+      await page.goto('/robots.txt')
+      await keepAgain(page, made!.key)
+      await page.goto('/checkout/waiting')
+      await expect(page.getByText(row.says).first()).toBeVisible()
+      const kept = await keptOrders(page)
+      expect(kept).toMatchObject([{ key: made!.key, state: row.state, orderNumber: null }])
+      expect(kept[0]?.order.transmited).not.toBe(true)
+      // The shop named the time, and nothing sends earlier.
+      if (row.retryAfter !== undefined) expect(kept[0]!.nextAt - Date.now()).toBeGreaterThan(300_000)
+    })
+  // ORDER-06: for developers, each time something else than JSON came.
+  const misshaped = said.filter((text) => text.includes('Error with response - bad content-type!'))
+  expect(misshaped.length).toBeGreaterThanOrEqual(rows.filter(({ type }) => type === 'text/html').length)
+  expect(new Set(keys)).toEqual(new Set([made!.key]))
+  await page.unroute('**/api/order')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const number = await placedNumber(page)
+  expect(await keptOrders(page)).toMatchObject([
+    { key: made!.key, state: 'confirmed', orderNumber: number, order: { transmited: true } },
+  ])
+})
+
+async function answerWith(page: Page, row: Row, keys: string[]): Promise<void> {
+  await page.unroute('**/api/order')
+  await page.route('**/api/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    await route.fulfill({
+      status: row.status,
+      body: row.body,
+      contentType: row.type ?? json,
+      ...(row.retryAfter !== undefined && {
+        headers: { 'retry-after': row.retryAfter, 'content-type': json },
+      }),
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { signInAnew } from '../support/customer.ts'
+import { addToBag, goToReview } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { dumpCaches, dumpDatabases, dumpStorage, workerReady } from './support.ts'
+import { keptOrders, orderWithout, placedNumber } from './waiting.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const secrets = ['Carla', 'Fracci', 'example.com', 'Barre Street', '10001']
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/my-account', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page).not.toHaveURL(/my-account/)
+}
+
+async function placeOnline(page: Page): Promise<string> {
+  await addToBag(page, '/p/BOB-121/bobbin-121')
+  await goToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+test('[part of C-3] after a visit with orders and signing out nothing in the browser says who was there or what was ordered', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await workerReady(page)
+  await signInAnew(page, request)
+  const numbers = [await placeOnline(page)]
+  await orderWithout(page, context, '/p/BOB-122/bobbin-122')
+  await context.setOffline(false)
+  numbers.push(await placedNumber(page))
+  await page.goto('/my-account/orders', { waitUntil: 'networkidle' })
+  expect(await dumpDatabases(page)).toContain('Fracci')
+  await signOut(page)
+  await expect.poll(() => keptOrders(page)).toEqual([])
+  const left = async () => (await dumpCaches(page)) + (await dumpStorage(page)) + (await dumpDatabases(page))
+  for (const secret of secrets) await expect.poll(left, secret).not.toContain(secret)
+  // Numbers may stand in what has nothing to do with orders, such as times: as a text of its own none does.
+  for (const number of numbers) expect(await left()).not.toMatch(new RegExp(`\\b${number}\\b`))
+})
+
+test('[part of C-3] of a customer who signed out only the orders that wait are left, apart from everything else', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await signInAnew(page, request)
+  await page.route('**/api/order', (route) => route.abort('connectionreset'))
+  await orderWithout(page, context, '/p/BOB-123/bobbin-123')
+  await context.setOffline(false)
+  await signOut(page)
+  expect(await keptOrders(page)).toHaveLength(1)
+  const left = async () =>
+    (await dumpCaches(page)) + (await dumpStorage(page)) + (await dumpDatabases(page, ['orders']))
+  for (const secret of secrets) await expect.poll(left, secret).not.toContain(secret)
+})

@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { newAccount, password, signInAnew } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+import { keptOrders, orderWithout, placedNumber } from './waiting.ts'
+
+/** Keys of the orders that were sent, in their order. */
+function watchKeys(page: Page): string[] {
+  const keys: string[] = []
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/order')
+      keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
+/** The shop ends the session; the browser learns of it with its next call. */
+async function endSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies()
+  for (const cookie of cookies)
+    if (cookie.name === 'customer' || cookie.name === 'customer-refresh')
+      await context.addCookies([{ ...cookie, value: 'over' }])
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/my-account')
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page).not.toHaveURL(/my-account/)
+}
+
+async function expectOrderOfAccount(page: Page, number: string): Promise<void> {
+  await page.goto('/my-account/orders')
+  await expect(page.getByRole('main')).toContainText(number)
+}
+
+test('[F29] [part of SESS-08] the session ends while an order waits: it is kept, the panel for signing in opens, and the same key goes out after signing in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await signInAnew(page, request)
+  await orderWithout(page, context, '/p/BOB-113/bobbin-113')
+  const [made] = await keptOrders(page)
+  const keys = watchKeys(page)
+  await endSession(context)
+  await context.setOffline(false)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByLabel('Email')).toBeVisible()
+  expect(keys).toEqual([])
+  expect(await keptOrders(page)).toMatchObject([
+    { key: made!.key, state: 'needs-attention', orderNumber: null },
+  ])
+  await panel.getByLabel('Email').fill(email)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Sign in' }).click()
+  await expect(panel).toHaveCount(0)
+  const number = await placedNumber(page)
+  expect(keys).toEqual([made!.key])
+  await expectOrderOfAccount(page, number)
+})
+
+test('[part of F29] an order that a guest made goes out once after signing in, and belongs to the account', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await page.route('**/api/order', (route) => route.abort('connectionreset'))
+  await orderWithout(page, context, '/p/BOB-114/bobbin-114')
+  const [made] = await keptOrders(page)
+  await context.setOffline(false)
+  await signIn(page, email)
+  const keys = watchKeys(page)
+  await page.unroute('**/api/order')
+  await page.goto('/checkout/waiting')
+  const number = await placedNumber(page)
+  expect(new Set(keys)).toEqual(new Set([made!.key]))
+  await expectOrderOfAccount(page, number)
+  await page.goto('/checkout/waiting')
+  await expect(page.getByRole('heading', { name: /was placed/ })).toHaveCount(1)
+})
+
+test('[part of F29] the order of a customer who signed out is neither seen nor sent by the next one, and sent once its customer is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const anna = await signInAnew(page, request)
+  await page.route('**/api/order', (route) => route.abort('connectionreset'))
+  await orderWithout(page, context, '/p/BOB-115/bobbin-115')
+  const [made] = await keptOrders(page)
+  await context.setOffline(false)
+  await signOut(page)
+  const keys = watchKeys(page)
+  await page.unroute('**/api/order')
+  const expectHidden = async () => {
+    await page.goto('/checkout/waiting')
+    await expect(page.getByText('An order of another person is waiting on this device')).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main).not.toContainText('Bobbin')
+    await expect(main).not.toContainText('@example.com')
+    await expect(page.getByRole('button', { name: /Send now|Check now|Edit/ })).toHaveCount(0)
+  }
+  await expectHidden()
+  await signIn(page, await newAccount(request))
+  await expectHidden()
+  expect(await keptOrders(page)).toMatchObject([{ key: made!.key, orderNumber: null }])
+  await signOut(page)
+  expect(keys).toEqual([])
+  await signIn(page, anna)
+  await page.goto('/checkout/waiting')
+  const number = await placedNumber(page)
+  expect(new Set(keys)).toEqual(new Set([made!.key]))
+  await expectOrderOfAccount(page, number)
+})

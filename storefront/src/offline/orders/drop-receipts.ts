@@ -1,0 +1,16 @@
+import { changeOrders, readOrders } from '#src/offline/orders/order-database'
+import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
+import { hasDatabase } from '#src/offline/databases'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+
+/**
+ * A session is over: the account has what the shop confirmed, so its receipts go. What waits stays until its customer is
+ * back (decision 057). The session that began meanwhile, if there is one, keeps its own.
+ */
+export async function dropReceipts(mark: string): Promise<void> {
+  if (!(await hasDatabase('orders'))) return
+  const isOver = ({ state, owner }: WaitingOrder) => state === 'confirmed' && owner !== '' && owner !== mark
+  if (!(await readOrders()).some(isOver)) return
+  await changeOrders((orders) => ({ remove: orders.filter(isOver).map(({ key }) => key), result: undefined }))
+  tellWaitingChange()
+}
