@@ -19,6 +19,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { checkoutUrl, countries, origins, proxies, timeZone } from '#src/setting-fields'
+import { type OfflineConfig, offlineSettings, readOfflineConfig } from '#src/offline-config'
 import { readReturnConfig, type ReturnConfig, returnSettings } from '#src/return-config'
 import { readSites, type Sites } from '#src/sites'
 import { type MailchimpConfig, mailchimpSettings, readMailchimpConfig } from '#src/mailchimp-config'
@@ -47,8 +48,7 @@ const environment = z.object({
   DATABASE_SILENT_MS: z.coerce.number().int().min(100).max(60_000).default(DATABASE_SILENT_MS),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
-  SERVICE_WORKER: flag.default(true),
-  ORDER_NOTICE: flag.default(true),
+  ...offlineSettings,
   PAGE_CACHE_MB: between(0, 10_000).default(PAGE_CACHE_BYTES_MAX / 1_000_000),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(PAGE_CACHE_SECONDS),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
@@ -120,10 +120,7 @@ export interface Config {
   externalCheckoutUrl: string | undefined
   /** categories and products are at the root of the shop */
   hasShortUrls: boolean
-  /** visited pages can be read without a connection */
-  hasServiceWorker: boolean
-  /** orders that wait on a device are sent, and told of, while no page is open */
-  noticesWaitingOrders: boolean
+  offline: OfflineConfig
   /** ROUTE-13: the style guide has pages */
   showsExamples: boolean
   /**
@@ -259,8 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isMultistore: values.MULTISTORE,
     externalCheckoutUrl: values.EXTERNAL_CHECKOUT_URL,
     hasShortUrls: values.SHORT_URLS,
-    hasServiceWorker: values.SERVICE_WORKER,
-    noticesWaitingOrders: values.ORDER_NOTICE,
+    offline: readOfflineConfig(values),
     showsExamples: values.EXAMPLES ?? (values.NODE_ENV === 'development' || isDemo(values)),
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],

@@ -104,6 +104,8 @@ const inSettings: [figure: string, name: string, value: unknown, read: unknown][
   ['out-of-stock items stay in the bag', 'BAG_KEEPS_OUT_OF_STOCK', 'true', usual.bag.keepsOutOfStock],
   ['store codes in paths', 'MULTISTORE', 'false', usual.isMultistore],
   ['short paths of the catalog', 'SHORT_URLS', 'false', usual.hasShortUrls],
+  ['orders made offline are sent by themselves', 'AUTOMATIC_TRANSMISSION', 'true', usual.offline.sendsOrders],
+  ['orders that wait are told of', 'ORDER_NOTICE', 'true', usual.offline.noticesOrders],
   ['a confirmation is mailed', 'SEND_CONFIRMATION', 'true', usual.mail.confirmsOrders],
 ]
 

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newAccount, password, signInAnew } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
-import { keptOrders, orderWithout, placedNumber } from './waiting.ts'
+import { endSession, keptOrders, orderWithout, placedNumber } from './waiting.ts'
 
 /** Keys of the orders that were sent, in their order. */
 function watchKeys(page: Page): string[] {
@@ -11,14 +11,6 @@ function watchKeys(page: Page): string[] {
       keys.push(request.headers()['idempotency-key'] ?? '')
   })
   return keys
-}
-
-/** The shop ends the session; the browser learns of it with its next call. */
-async function endSession(context: BrowserContext): Promise<void> {
-  const cookies = await context.cookies()
-  for (const cookie of cookies)
-    if (cookie.name === 'customer' || cookie.name === 'customer-refresh')
-      await context.addCookies([{ ...cookie, value: 'over' }])
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

@@ -61,5 +61,7 @@ export async function dumpDatabases(page: Page, without: string[] = []): Promise
 
 /** What scripts keep of this origin besides caches and databases. */
 export async function dumpStorage(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  return page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  )
 }

@@ -84,3 +84,11 @@ export async function keepAgain(page: Page, key: string): Promise<void> {
     key,
   )
 }
+
+/** The shop ends the session; the browser learns of it with its next call. */
+export async function endSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies()
+  for (const cookie of cookies)
+    if (cookie.name === 'customer' || cookie.name === 'customer-refresh')
+      await context.addCookies([{ ...cookie, value: 'over' }])
+}

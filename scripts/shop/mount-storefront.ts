@@ -25,7 +25,7 @@ export async function mountStorefront(app: App, context: AppContext): Promise<vo
   const folder = await buildStorefront(() => undefined)
   await serveFiles(app, join(folder, 'client'))
   serveOldFiles(app, await listOldClients(folder))
-  serveWorker(app, { folder: join(folder, 'client/worker'), isOn: context.config.hasServiceWorker })
+  serveWorker(app, { folder: join(folder, 'client/worker'), isOn: context.config.offline.hasWorker })
   const file = join(folder, 'server/index.js')
   // The build is made from storefront/src/server.ts, whose shape StorefrontBuild states.
   const build = (await import(file)) as StorefrontBuild
@@ -50,7 +50,8 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
         if (watch.takesNothing) shared?.notePassing()
         return watch.takesNothing
       },
-      noticesWaitingOrders: config.noticesWaitingOrders,
+      noticesOrders: config.offline.noticesOrders,
+      sendsOrders: config.offline.sendsOrders,
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
       externalCheckoutHost: hostOf(config.externalCheckoutUrl),

@@ -50,7 +50,8 @@ export function loader({ context }: Route.LoaderArgs) {
     buildVersion,
     externalCheckoutHost,
     prefetchesStock,
-    noticesWaitingOrders,
+    noticesOrders,
+    sendsOrders,
   } = context.get(pageContext)
   return {
     storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
@@ -63,7 +64,8 @@ export function loader({ context }: Route.LoaderArgs) {
     chatUrl,
     buildVersion,
     // Only where they are not the usual ones: every page carries them.
-    ...(!noticesWaitingOrders && { hasNoOrderNotice: true }),
+    ...(!noticesOrders && { hasNoOrderNotice: true }),
+    ...(!sendsOrders && { asksForOrders: true }),
     ...(externalCheckoutHost !== undefined && { hasExternalCheckout: true }),
     ...(prefetchesStock && { prefetchesStock }),
   }
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-studio={shop?.studioKey ?? undefined}
       data-short={areUrlsShort() || undefined}
       data-order-notice={shop?.hasNoOrderNotice ? 'off' : undefined}
+      data-order-sending={shop?.asksForOrders ? 'asks' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

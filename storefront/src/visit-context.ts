@@ -40,7 +40,9 @@ export interface VisitContext {
   /** true while nothing can be added to a cart or ordered; pages then show what the shop last knew */
   isBrowseOnly: () => boolean
   /** NET-03: whether browsers send waiting orders while no page is open */
-  noticesWaitingOrders: boolean
+  noticesOrders: boolean
+  /** NET-02: whether an order that was placed without a connection is sent without another question */
+  sendsOrders: boolean
   /** ROUTE-13: whether the style guide has pages */
   showsExamples: boolean
   /** codes of the countries that orders are shipped to */

@@ -10,6 +10,11 @@ export function mayNotice(): boolean {
   return document.documentElement.dataset['orderNotice'] !== 'off'
 }
 
+/** NET-02: whether the merchant lets orders go by themselves, or the shopper is asked once more. */
+export function sendsBySelf(): boolean {
+  return document.documentElement.dataset['orderSending'] !== 'asks'
+}
+
 /** Not in every browser (C-10): there, open pages are the only senders. */
 export async function askForSync(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -5,6 +5,7 @@ import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
 import type { NewOrder, Queued } from '#src/offline/orders/waiting-order'
 import { queueOrder } from '#src/offline/orders/waiting-orders'
+import { sendsBySelf } from '#src/offline/order-sync'
 import { sessionMark } from '#src/session/session-mark'
 
 /** ORDER-03: an order that cannot be sent now is on this device until it can. */
@@ -24,7 +25,7 @@ function newOrder({ cart, products, typed, customerId, shop }: ReviewedOrder): N
     ...shop,
     owner: sessionMark(),
     order: { ...order, created_at: new Date().toISOString() },
-    automatic: true,
+    automatic: sendsBySelf(),
     shown: {
       lines: cart.lines.map(({ name, options, qty, rowCents, image }) => ({
         name,
