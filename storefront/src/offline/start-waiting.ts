@@ -19,7 +19,7 @@ export function startWaiting(words: Words): void {
       void checkOnline()
     }
   }
-  addEventListener(QUEUE_PROCESSING, () => void start().catch(() => undefined))
+  addEventListener(QUEUE_PROCESSING, () => void start())
   void afterPaint().then(async () => {
     if ((await hasDatabase('orders')) || (await hasDatabase('tasks'))) await start()
   })
