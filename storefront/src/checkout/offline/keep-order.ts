@@ -5,7 +5,7 @@ import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
 import type { NewOrder, Queued } from '#src/offline/orders/waiting-order'
 import { queueOrder } from '#src/offline/orders/waiting-orders'
-import { sendsBySelf } from '#src/offline/order-sync'
+import { sendsBySelf } from '#src/offline/orders/order-sync'
 import { sessionMark } from '#src/session/session-mark'
 
 /** ORDER-03: an order that cannot be sent now is on this device until it can. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayNotice } from '#src/offline/order-sync'
+import { mayNotice } from '#src/offline/orders/order-sync'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
