@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('[part of ROUTE-15] a shopper goes around in one store view without loading a page afresh, and changes to the other by a link', async ({
+test('[ROUTE-15] a shopper goes around in one store view without loading a page afresh, and changes to the other by a link', async ({
   page,
 }) => {
   const { origin } = shop
