@@ -77,7 +77,13 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
       ),
     )
     shop = await openShop(
-      readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: join(folder, 'data'), DEMO: 'true' }),
+      readConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATA_FOLDER: join(folder, 'data'),
+        DEMO: 'true',
+        OVERLOAD_DELAY_MS: '20000',
+      }),
       {
         say: () => undefined,
         mountPages: async (app, context) => {

@@ -126,7 +126,7 @@ export default {
   exportHelp:
     'Holen Sie eine Datei mit allem, was der Shop zu dieser Bestellung und ihrer E-Mail-Adresse speichert.',
   exportSend: 'Meine Daten per E-Mail',
-  ownReturns: 'Meine Rücksendungen',
+  ownReturns: 'Rücksendungen',
   noOwnReturnsTitle: 'Noch keine Rücksendungen',
   noOwnReturnsHelp:
     'Wenn du etwas zurückschickst, das du angemeldet bestellt hast, steht es hier. Um Artikel zurückzuschicken, öffne ihre Bestellung.',

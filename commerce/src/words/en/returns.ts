@@ -117,7 +117,7 @@ export default {
   exportTitle: 'Your data',
   exportHelp: 'Get one file with everything the shop keeps about this order and its email address.',
   exportSend: 'Email me my data',
-  ownReturns: 'My returns',
+  ownReturns: 'Returns',
   noOwnReturnsTitle: 'No returns yet',
   noOwnReturnsHelp:
     'When you return something you ordered while signed in, it is listed here. To return items, open their order.',

@@ -122,7 +122,7 @@ export default {
   exportHelp:
     'Ricevi un file con tutto ciò che il negozio conserva su questo ordine e sul suo indirizzo e-mail.',
   exportSend: 'Inviami i miei dati',
-  ownReturns: 'I miei resi',
+  ownReturns: 'Resi',
   noOwnReturnsTitle: 'Ancora nessun reso',
   noOwnReturnsHelp:
     'Quando restituisci qualcosa che hai ordinato con il tuo account, lo trovi qui. Per restituire articoli, apri il loro ordine.',

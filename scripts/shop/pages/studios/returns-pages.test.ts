@@ -247,7 +247,7 @@ async function expectListed(carla: Visitor, orderNumber: string, other: Visitor)
   const orders = await carla.visit('/my-account/orders')
   expect(orders.body.match(/href="\/my-account\/returns"/g)).toHaveLength(2)
   const listed = await carla.visit('/my-account/returns')
-  for (const text of ['My returns', 'Requested', `Order ${orderNumber}`, 'Leotard']) {
+  for (const text of ['Returns', 'Requested', `Order ${orderNumber}`, 'Leotard']) {
     expect(textOf(listed)).toContain(text)
   }
   expect(listed.body).toContain(`href="/my-account/orders/${orderNumber}#returns"`)

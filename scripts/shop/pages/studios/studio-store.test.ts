@@ -74,7 +74,7 @@ test('a store has the name of its studio, its own bag, and nothing of the shopâ€
 
   const made = await makeCart({ cookie, 'x-studio': one.urlKey })
   const names = [made.headers['set-cookie'] ?? []].flat().map((line) => line.split('=')[0])
-  expect(names.sort()).toEqual([`__Host-bag-${one.urlKey}`, `__Host-cart-${one.urlKey}`])
+  expect(names.sort()).toEqual([`__Host-bag-${one.urlKey}`, '__Host-browser', `__Host-cart-${one.urlKey}`])
   const { db } = opened.shop.context
   const carts = await db.selectFrom('cart').select('token').where('studio_id', '=', one.id).execute()
   expect(carts).toHaveLength(1)
