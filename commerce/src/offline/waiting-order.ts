@@ -32,6 +32,8 @@ export interface Sendable extends OrderMoments {
   orderNumber: string | null
   /** a card payment comes next */
   asksForCard: boolean
+  /** it was first sent by the form of the checkout: what became of that is asked before it is sent in another way */
+  isPosted?: boolean
 }
 
 export interface Sender {
@@ -81,13 +83,14 @@ export function claimOrder<Order extends Sendable>(order: Order, sender: Sender)
       return mayPlace ? claimed('send', order, sender) : { kind: 'keep', order: askAgain(order) }
     case 'sending':
       if (isLeaseAlive(order.lease, sender)) return { kind: 'leave' }
-      return claimed(mayPlace ? 'send' : 'check', order, sender)
+      return claimed(mayPlace && !order.isPosted ? 'send' : 'check', order, sender)
     case 'queued':
       // Only once it is said that the shop asks, the shopper knows to press.
       if (order.automatic && !mayPlace) return { kind: 'keep', order: askAgain(order) }
       return mayPlace && isTime(order, sender) ? claimed('send', order, sender) : { kind: 'leave' }
     case 'unknown':
-      return isTime(order, sender) ? claimed(mayPlace ? 'send' : 'check', order, sender) : { kind: 'leave' }
+      if (!isTime(order, sender)) return { kind: 'leave' }
+      return claimed(mayPlace && !order.isPosted ? 'send' : 'check', order, sender)
   }
 }
 
@@ -129,7 +132,9 @@ export function settleOrder<Order extends Sendable>(order: Order, answer: OrderA
   const free = { ...met, lease: null }
   switch (answer.kind) {
     case 'not-placed':
-      return isForgotten(order, heard) ? { ...free, state: 'expired' } : askAgain(met)
+      if (isForgotten(order, heard)) return { ...free, state: 'expired' }
+      // The shopper wanted it a moment ago, and the form did not reach the shop.
+      return order.isPosted ? { ...free, state: 'queued', nextAt: heard.now } : askAgain(met)
     case 'unknown':
       return { ...free, ...later(order, answer.waitMs, heard), state: 'unknown' }
     case 'busy':
@@ -139,6 +144,8 @@ export function settleOrder<Order extends Sendable>(order: Order, answer: OrderA
     case 'changed':
       return { ...free, state: 'needs-attention', answer: answer.change }
     case 'rejected':
+      // The form was late: its order has the key.
+      if (order.isPosted) return { ...free, ...later(order, undefined, heard), state: 'unknown' }
       return { ...free, state: 'rejected', answer: answer.change }
   }
 }

@@ -36,6 +36,7 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
   const { id: cartId, cart } = kept
   const missing = missingChoice(step, cart.totals)
   if (missing !== undefined) throw redirect(paths.checkoutStep(missing))
+  const attempt = step === 'review' ? await noteSeen(kept, typed, context) : undefined
   const shown = await asShown(withCustomer(typed, customer), { step, customer }, context)
   return {
     step,
@@ -47,7 +48,8 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
     savedAddresses: step === 'shipping' ? listSaved(customer, context) : [],
     products: step === 'review' ? kept.products : [],
     customerId: customer?.id,
-    seen: step === 'review' ? await noteSeen(kept, typed, context) : '',
+    seen: attempt?.order ?? '',
+    orderKey: attempt?.key ?? '',
     customerEmail: customer?.email,
     mayHaveAccount: mayHaveAccount(context),
     joined: context.cartStore.takeJoined(),

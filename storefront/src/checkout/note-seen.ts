@@ -1,5 +1,6 @@
 import type { VisitorCart } from 'commerce/cart/cart'
 import type { TypedDetails } from 'commerce/checkout/steps'
+import type { Attempt } from '#src/checkout/checkout-store'
 import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
 import { newKey } from '#src/new-key'
 import type { PageContext } from '#src/page-context'
@@ -9,9 +10,10 @@ export async function noteSeen(
   kept: VisitorCart,
   typed: TypedDetails,
   { checkoutStore, hash }: Pick<PageContext, 'checkoutStore' | 'hash'>,
-): Promise<string> {
+): Promise<Attempt> {
   const seen = await orderFingerprint(kept, { typed, hash })
   const known = findAttempt(await checkoutStore.listAttempts(), seen)
-  await checkoutStore.keepAttempt(known ?? { key: newKey(), ...seen })
-  return seen.order
+  const attempt = known ?? { key: newKey(), ...seen }
+  await checkoutStore.keepAttempt(attempt)
+  return attempt
 }

@@ -45,7 +45,7 @@ export async function reviewWallet(form: FormData, context: PageContext): Promis
     const total = formatMoney(totals.grandTotalCents, storeView)
     return { kind: 'refused', message: say('totalChanged', { total }), details: [] }
   }
-  return { kind: 'reviewed', seen: await noteSeen(kept, typed, context) }
+  return { kind: 'reviewed', seen: (await noteSeen(kept, typed, context)).order }
 }
 
 function refusalFor(missing: Step, { words }: PageContext): WalletAnswer {

@@ -1,6 +1,7 @@
 import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
 import { emptyBagFor, forgetBagFor, giveBackBag } from '#src/cart/offline/bag-now'
 import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { keepAll } from '#src/checkout/offline/kept-checkout'
 import { newKey } from '#src/new-key'
 import { checkOnline } from '#src/offline/connectivity'
 import { drainOrders } from '#src/offline/orders/drain-orders'
@@ -38,6 +39,13 @@ export async function acceptChange(waiting: WaitingOrder): Promise<void> {
     await emptyBagFor(key)
   }
   await drainNow()
+}
+
+/** Its lines are in the bag again, and what was typed is in the checkout. False if it is on its way at this moment. */
+export async function editOrder({ key, shown }: WaitingOrder): Promise<boolean> {
+  const isDeleted = await removeOrder(key)
+  if (isDeleted && shown.typed) await keepAll(shown.typed).catch(() => undefined)
+  return isDeleted
 }
 
 /** Its lines are in the bag again. False if it is on its way at this moment. */

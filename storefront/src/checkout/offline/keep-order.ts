@@ -1,6 +1,7 @@
 import { completeDetails } from 'commerce/checkout/steps'
 import { waitingOrderToWire } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
 import { emptyBagFor } from '#src/cart/offline/bag-now'
+import { clearCheckout } from '#src/checkout/offline/kept-checkout'
 import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
 import type { NewOrder, Queued } from '#src/offline/orders/waiting-order'
@@ -10,14 +11,18 @@ import { sessionMark } from '#src/session/session-mark'
 
 /** ORDER-03: an order that cannot be sent now is on this device until it can. */
 export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
-  const order = newOrder(reviewed)
+  const order = newOrder(reviewed, newKey())
   const queued = await queueOrder(order)
-  if (queued === 'saved') await emptyBagFor(order.key)
+  if (queued === 'saved') {
+    await emptyBagFor(order.key)
+    // CHECKOUT-06: it went into the order. Without this, it is in the next checkout again.
+    await clearCheckout().catch(() => undefined)
+  }
   return queued
 }
 
-function newOrder({ cart, products, typed, customerId, shop }: ReviewedOrder): NewOrder {
-  const key = newKey()
+export function newOrder(reviewed: ReviewedOrder, key: string): NewOrder {
+  const { cart, products, typed, customerId, shop } = reviewed
   const details = completeDetails(typed, cart)
   const order = waitingOrderToWire({ cart, products, customerId, key }, details)
   return {
@@ -36,6 +41,7 @@ function newOrder({ cart, products, typed, customerId, shop }: ReviewedOrder): N
       })),
       totalCents: cart.totals.grandTotalCents,
       email: details.personal.emailAddress,
+      typed,
     },
   }
 }

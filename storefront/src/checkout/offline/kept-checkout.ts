@@ -41,6 +41,15 @@ export function keepStep(step: TypedStep, values: Values): Promise<void> {
   }))
 }
 
+/** An order is edited: each step has again what was typed for it. */
+export function keepAll(typed: TypedDetails): Promise<void> {
+  const steps = ['details', 'shipping', 'payment'] as const
+  const unsent = steps
+    .filter((step) => Object.keys(typed[step]).length > 0)
+    .map((step) => ({ step, isDraft: false }))
+  return changeCheckout(() => ({ typed, drafts: {}, unsent }))
+}
+
 export function keepDraft(step: TypedStep, values: Values): Promise<void> {
   return changeCheckout(({ typed, drafts, unsent }) => ({
     typed,

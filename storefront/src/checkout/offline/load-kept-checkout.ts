@@ -52,6 +52,7 @@ export async function loadKeptCheckout(
     customerId: buyer?.id,
     // The server has seen nothing of it: it is ordered by its lines.
     seen: '',
+    orderKey: '',
     customerEmail: buyer?.details.emailAddress,
     mayHaveAccount: false,
     joined: [],

@@ -1,10 +1,14 @@
+import { redirect } from 'react-router'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { clearCheckout } from '#src/checkout/offline/kept-checkout'
 import { placeOffline } from '#src/checkout/offline/place-offline'
 import { keepForm, postKeptStep } from '#src/checkout/offline/post-kept-step'
 import { sendTyped } from '#src/checkout/offline/send-typed'
+import { writeAhead } from '#src/checkout/offline/write-ahead'
 import { isConnectionLost } from '#src/is-connection-lost'
+import { notify } from '#src/notices/notices-store'
 import { checkOnline, isOnline } from '#src/offline/connectivity'
+import { paths } from '#src/paths'
 import type { Words } from '#src/ui/words/words'
 
 interface Posting<Answer> {
@@ -25,22 +29,40 @@ export async function postInPage<Answer>(form: FormData, { words, postForm }: Po
   const noteSent = await keepForm(form).catch(() => undefined)
   const kept = isOnline() && !isUnseen ? undefined : await offline()
   if (kept) return kept
+  // A browser that keeps nothing places orders all the same.
+  const isOfReview = isPlacing || form.get('intent') === 'check'
+  const posted = isOfReview ? await writeAhead(isPlacing).catch(() => undefined) : undefined
   try {
     const answer = await postForm()
-    if (isOutcome(answer) && answer.kind === 'drafted') await noteSent?.()
+    if (isOutcome(answer)) {
+      if (answer.kind === 'drafted') await noteSent?.()
+      await posted?.answered(answer).catch(() => undefined)
+      if (isPlacing && posted && answer.kind === 'unknown') await tellQueued(words)
+    }
     return answer
   } catch (error) {
     if (error instanceof Response) {
       await noteSent?.()
+      await posted?.led(error.headers.get('location') ?? '').catch(() => undefined)
       if (isOfOrder(error)) await clearCheckout().catch(() => undefined)
       throw error
     }
-    if (!isConnectionLost(error) || (await checkOnline())) throw error
+    const isAway = isConnectionLost(error) && !(await checkOnline())
+    if (isPlacing) await posted?.cut(isAway).catch(() => undefined)
+    if (isPlacing && posted && isAway) return redirect(paths.ordersWaiting)
+    if (isPlacing && posted) await tellQueued(words)
+    if (!isAway) throw error
     // An order that did go through is not placed again: the shop finds that it is the same.
     const keptNow = await offline()
     if (keptNow) return keptNow
     throw error
   }
+}
+
+/** ORDER-04 */
+async function tellQueued(words: Words): Promise<void> {
+  await words.wait('offline')
+  notify({ kind: 'error', text: words.of('offline')('queuedAgain') })
 }
 
 /** The action of the page answers nothing else. */

@@ -3,6 +3,8 @@ import type { TypedDetails } from 'commerce/checkout/steps'
 
 /** What a shopper reviews, for an order that cannot be sent now. */
 export interface ReviewedOrder {
+  /** of the shop; '' where it was reviewed without a connection */
+  key: string
   cart: Cart
   products: ChosenProduct[]
   typed: TypedDetails

@@ -1,3 +1,4 @@
+import type { TypedDetails } from 'commerce/checkout/steps'
 import type { OrderBody } from 'commerce/contract/codecs/orders/order-answer-from-wire'
 import type { Sendable } from 'commerce/offline/waiting-order'
 
@@ -19,13 +20,15 @@ export interface WaitingOrder extends Sendable {
   storeCode: string
   order: OrderBody
   /** for the page of waiting orders */
-  shown: { lines: ShownLine[]; totalCents: number; email: string }
+  shown: { lines: ShownLine[]; totalCents: number; email: string; typed?: TypedDetails }
   /** by the device's clock */
   createdAt: number
   /** what makes it this order and no other, whatever its key */
   text: string
   /** by the device's clock: when it became a receipt */
   confirmedAt: number | null
+  /** the page that sent it said so itself */
+  isTold?: boolean
 }
 
 /** What the checkout says of an order. */

@@ -39,7 +39,7 @@ export async function queueOrder(
   return queued
 }
 
-function makeWaiting(order: NewOrder, clocks: Clocks): WaitingOrder {
+export function makeWaiting(order: NewOrder, clocks: Clocks): WaitingOrder {
   const { key, basePath, studioKey, storeCode, owner, shown, automatic } = order
   return {
     key,

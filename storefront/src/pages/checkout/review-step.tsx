@@ -31,6 +31,8 @@ interface ReviewStepProps {
   isExact: boolean
   /** fingerprint of what is shown: exactly this is ordered */
   seen: string
+  /** of this order, for its form */
+  orderKey: string
   outcome: CheckoutOutcome | undefined
   /** above everything: who is signed in, what was joined */
   before: React.ReactNode
@@ -42,7 +44,7 @@ const none: [] = []
 
 /** The whole order once more, a link to change each part, and the order button. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { typed, cart, seen, outcome, before, summary: lines, products, customerId, isExact } = props
+  const { typed, cart, seen, outcome, before, summary: lines, products, customerId, orderKey, isExact } = props
   const { storeView, basePath, studioKey } = useShop()
   const isOnline = useOnline()
   const say = useWords('checkout')
@@ -54,8 +56,8 @@ export function ReviewStep(props: ReviewStepProps) {
   const { grandTotalCents } = cart.totals
   useEffect(() => {
     const shop = { basePath, studioKey, storeCode: storeView.code }
-    noteReviewed({ cart, products, typed, customerId, shop })
-  }, [cart, products, typed, customerId, basePath, studioKey, storeView.code])
+    noteReviewed({ key: orderKey, cart, products, typed, customerId, shop })
+  }, [orderKey, cart, products, typed, customerId, basePath, studioKey, storeView.code])
   return (
     <div className={styles.columns}>
       <div className={styles.review}>

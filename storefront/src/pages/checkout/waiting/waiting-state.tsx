@@ -27,6 +27,7 @@ export function WaitingState({ waiting }: { waiting: WaitingOrder }) {
     case 'unknown':
       return (
         <>
+          {isOnline && <p>{say('queuedAgain')}</p>}
           <p>{sayCheckout('orderUnknown')}</p>
           <p>{say('withinDays')}</p>
         </>
@@ -43,7 +44,8 @@ export function WaitingState({ waiting }: { waiting: WaitingOrder }) {
 }
 
 /** What has changed since the shopper agreed, with both totals. */
-function Change({ waiting: { answer, shown } }: { waiting: WaitingOrder }) {
+function Change({ waiting }: { waiting: WaitingOrder }) {
+  const { answer, shown } = waiting
   const say = useWords('offline')
   const sayCheckout = useWords('checkout')
   const { storeView, contactEmail } = useShop()
@@ -71,7 +73,7 @@ function Change({ waiting: { answer, shown } }: { waiting: WaitingOrder }) {
       <ul>
         {short.map(({ sku, availableQty }) => (
           <li key={sku}>
-            {sku}:{' '}
+            {nameOf(sku, waiting)}:{' '}
             {availableQty === 0
               ? sayCheckout('outOfStock')
               : sayCheckout('onlyLeft', { count: availableQty })}
@@ -89,4 +91,10 @@ function Change({ waiting: { answer, shown } }: { waiting: WaitingOrder }) {
       </p>
     </div>
   )
+}
+
+/** The lines that are shown are those of the order, in its order. A part of a bundle has no line of its own. */
+function nameOf(sku: string, { order, shown }: WaitingOrder): string {
+  const line = shown.lines[order.products.findIndex((product) => product.sku === sku)]
+  return line ? [line.name, ...line.options].join(', ') : sku
 }

@@ -1,27 +1,40 @@
 import { formatMoney } from 'commerce/format-money'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { acceptChange, mayAccept, removeOrder, sendNow } from '#src/checkout/offline/change-waiting'
+import {
+  acceptChange,
+  editOrder,
+  mayAccept,
+  removeOrder,
+  sendNow,
+} from '#src/checkout/offline/change-waiting'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { paths } from '#src/paths'
-import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
+import styles from '#src/checkout/offline/waiting-presses.module.css'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Send now, accept what has changed, edit, delete. */
-export function WaitingPresses({ waiting }: { waiting: WaitingOrder }) {
+interface WaitingPressesProps {
+  waiting: WaitingOrder
+  /** where what has changed is not shown, it is not accepted */
+  isNote?: boolean
+}
+
+/** UX-98: send now, accept what has changed, edit, delete. */
+export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps) {
   const say = useWords('offline')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const yes = useRef<HTMLButtonElement>(null)
   useEffect(() => yes.current?.focus(), [isAsking])
-  const remove = async (then?: () => void) => {
-    const isDeleted = await removeOrder(waiting.key)
+  const remove = async () => setRefused(!(await removeOrder(waiting.key)))
+  const edit = async () => {
+    const isDeleted = await editOrder(waiting)
     setRefused(!isDeleted)
-    if (isDeleted) then?.()
+    if (isDeleted) await navigate(paths.cart)
   }
   // An order that may have been placed is neither edited nor made anew.
   const mayEdit = waiting.state !== 'sending' && waiting.state !== 'unknown' && waiting.state !== 'expired'
@@ -38,10 +51,8 @@ export function WaitingPresses({ waiting }: { waiting: WaitingOrder }) {
         </div>
       ) : (
         <div className={styles.presses}>
-          <Send waiting={waiting} />
-          {mayEdit && (
-            <Button onClick={() => void remove(() => void navigate(paths.cart))}>{say('editOrder')}</Button>
-          )}
+          {!(isNote && waiting.state === 'needs-attention') && <Send waiting={waiting} />}
+          {mayEdit && <Button onClick={() => void edit()}>{say('editOrder')}</Button>}
           <Button look="plain" onClick={() => setAsking(true)}>
             {say('deleteOrder')}
           </Button>

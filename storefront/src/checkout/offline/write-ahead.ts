@@ -1,0 +1,35 @@
+import { emptyBagFor } from '#src/cart/offline/bag-now'
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { newOrder } from '#src/checkout/offline/keep-order'
+import { findReviewed } from '#src/checkout/offline/reviewed-order'
+import { forgetPosted, notePosted, settlePosted } from '#src/offline/orders/posted-order'
+
+export interface PostedOrder {
+  /** the page to which the shop led */
+  led: (location: string) => Promise<void>
+  answered: (outcome: CheckoutOutcome) => Promise<void>
+  /** no answer; where there is no connection its bag goes with it, as with any order that waits */
+  cut: (isOffline: boolean) => Promise<void>
+}
+
+const unknown = { kind: 'unknown', waitMs: undefined, isMisshaped: false } as const
+
+/** C3: the order that the form is about to send is kept under the key of its review. Undefined: this page reviewed none. */
+export async function writeAhead(isNew: boolean): Promise<PostedOrder | undefined> {
+  const reviewed = findReviewed()
+  if (!reviewed || reviewed.key === '') return undefined
+  const { key } = reviewed
+  if (isNew) await notePosted(newOrder(reviewed, key))
+  return {
+    led: async (location) => {
+      const number = /\/order-(?:success|payment)\?order=(\d+)/.exec(location)?.[1]
+      if (number === undefined) return forgetPosted(key)
+      await settlePosted(key, { kind: 'placed', orderNumber: number, asksForCard: false })
+    },
+    answered: ({ kind }) => (kind === 'unknown' ? settlePosted(key, unknown) : forgetPosted(key)),
+    cut: async (isOffline) => {
+      await settlePosted(key, unknown)
+      if (isOffline) await emptyBagFor(key)
+    },
+  }
+}

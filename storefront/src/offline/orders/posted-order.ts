@@ -1,0 +1,51 @@
+import { ORDER_LEASE_MS } from 'commerce/limits'
+import type { OrderAnswer } from 'commerce/offline/order-answer'
+import { settleOrder } from 'commerce/offline/waiting-order'
+import { ownHolder, readClocks } from '#src/offline/clocks'
+import { changeOrder, changeOrders } from '#src/offline/orders/order-database'
+import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
+import type { NewOrder } from '#src/offline/orders/waiting-order'
+import { makeWaiting } from '#src/offline/orders/waiting-orders'
+import { tellQueueProcessing } from '#src/offline/queue-processing'
+import { sessionMark } from '#src/session/session-mark'
+
+/**
+ * C3: an order that the form of the checkout sends is on the disk before. ORDER-05: it is on its way, so nobody else sends it; if this
+ * page is closed, the next sender asks what became of it.
+ */
+export async function notePosted(order: NewOrder): Promise<void> {
+  const clocks = readClocks()
+  const lease = { holder: ownHolder, until: clocks.now + ORDER_LEASE_MS, isLocked: false }
+  await changeOrders((orders) => {
+    const known = orders.find(({ key }) => key === order.key)
+    // Another tab sends the same order, or the shop has it: the server makes one of both.
+    if (known && known.state !== 'queued' && known.state !== 'unknown') return { result: undefined }
+    const made = { ...makeWaiting(order, clocks), state: 'sending' as const, tries: 1, lease, isPosted: true }
+    return { put: [made], result: undefined }
+  })
+}
+
+/** ORDER-02: what the answer says; without one the order is kept, and is asked for. */
+export async function settlePosted(key: string, answer: OrderAnswer): Promise<void> {
+  const { now } = readClocks()
+  const heard = { holder: ownHolder, mark: sessionMark(), now, serverNow: null, random: Math.random() }
+  await changeOrder(key, (order) => {
+    const settled = settleOrder(order, answer, heard)
+    if (settled.state !== 'confirmed') return settled
+    const sentAt = new Date(now).toISOString()
+    const sent = { ...order.order, transmited: true, transmited_at: sentAt }
+    return { ...settled, order: sent, confirmedAt: settled.confirmedAt ?? now, isTold: true }
+  })
+  tellWaitingChange()
+  if (answer.kind === 'unknown') tellQueueProcessing()
+}
+
+/** ORDER-04: it was refused, and the form says why: the next press is another order. */
+export async function forgetPosted(key: string): Promise<void> {
+  await changeOrders((orders) => {
+    const mine = orders.find((each) => each.key === key && each.isPosted && each.state !== 'confirmed')
+    const isMine = mine?.state !== 'sending' || mine.lease?.holder === ownHolder
+    return { remove: mine && isMine ? [key] : [], result: undefined }
+  })
+  tellWaitingChange()
+}
