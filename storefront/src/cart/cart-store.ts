@@ -38,6 +38,8 @@ export function cookieCartStore(cookies: Cookies): CartStore {
       changed = { id }
       cookies.write('cart', id)
       cookies.write('bag', String(cart.totals.bagCount))
+      // As the door does: a browser that buys is known by it when it orders.
+      if (cookies.read('browser') === undefined) cookies.write('browser', newKey())
     },
     forget: () => {
       changed = { id: undefined }

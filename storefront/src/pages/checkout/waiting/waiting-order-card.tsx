@@ -13,6 +13,7 @@ import { useWords } from '#src/ui/words/use-words'
 /** An order on this device: what it holds, where it stands, and what can be done. */
 export function WaitingOrderCard({ waiting }: { waiting: WaitingOrder }) {
   const say = useWords('offline')
+  const sayCart = useWords('cart')
   const { storeView } = useShop()
   const { shown, createdAt, state } = waiting
   const date = formatMoment(new Date(createdAt), storeView)
@@ -20,7 +21,11 @@ export function WaitingOrderCard({ waiting }: { waiting: WaitingOrder }) {
   return (
     <article className={styles.order} aria-label={say('madeOn', { date })}>
       <h2>{isSent ? say('wasPlaced', { number: waiting.orderNumber ?? '' }) : say('orderWaiting')}</h2>
-      <p>{say('madeOn', { date })}</p>
+      <p>
+        {say('madeOn', { date })}
+        <br />
+        {shown.email}
+      </p>
       <ul role="list" className={styles.lines}>
         {shown.lines.map(({ name, options, qty, rowCents }, at) => (
           // Lines of an order have no other name, and never change.
@@ -32,7 +37,7 @@ export function WaitingOrderCard({ waiting }: { waiting: WaitingOrder }) {
           </li>
         ))}
         <li className={styles.line}>
-          <span>{shown.email}</span>
+          <strong>{sayCart('grandTotal')}</strong>
           <strong>{formatMoney(shown.totalCents, storeView)}</strong>
         </li>
       </ul>

@@ -58,6 +58,14 @@ function Change({ waiting }: { waiting: WaitingOrder }) {
         <Rich text={say('signInFirst')} elements={[(words) => <Link to={paths.signIn}>{words}</Link>]} />
       </p>
     )
+  const left = (count: number) =>
+    count === 0 ? sayCheckout('outOfStock') : sayCheckout('onlyLeft', { count })
+  const reasons =
+    short.length > 0
+      ? short.map(({ sku, availableQty }) => `${nameOf(sku, waiting)}: ${left(availableQty)}`)
+      : totalCents === undefined
+        ? fields.map((field) => field.message)
+        : []
   return (
     <div className={styles.change}>
       <p>{say('lookAgain')}</p>
@@ -70,19 +78,13 @@ function Change({ waiting }: { waiting: WaitingOrder }) {
           })}
         </p>
       )}
-      <ul>
-        {short.map(({ sku, availableQty }) => (
-          <li key={sku}>
-            {nameOf(sku, waiting)}:{' '}
-            {availableQty === 0
-              ? sayCheckout('outOfStock')
-              : sayCheckout('onlyLeft', { count: availableQty })}
-          </li>
-        ))}
-        {short.length === 0 &&
-          totalCents === undefined &&
-          fields.map((field) => <li key={field.field}>{field.message}</li>)}
-      </ul>
+      {reasons.length > 0 && (
+        <ul role="list">
+          {reasons.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
       <p>
         <Rich
           text={sayCheckout('ifItContinues')}
