@@ -62,7 +62,7 @@ export function keepDraft(step: TypedStep, values: Values): Promise<void> {
 export function noteSent(step: TypedStep, { isDraft, values }: { isDraft: boolean; values: Values }) {
   return changeCheckout((kept) => {
     const now = isDraft ? kept.drafts[step] : kept.typed[step]
-    if (JSON.stringify(now) !== JSON.stringify(values)) return kept
+    if (JSON.stringify(now ?? {}) !== JSON.stringify(values)) return kept
     const unsent = kept.unsent.filter((each) => each.step !== step || each.isDraft !== isDraft)
     return { ...kept, unsent }
   })

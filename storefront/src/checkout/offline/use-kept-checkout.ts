@@ -1,21 +1,31 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { afterPaint } from '#src/after-paint'
 import type { LoadedCheckout } from '#src/checkout/load-checkout'
 import { whenOnline } from '#src/offline/connectivity'
 import { usePageWords } from '#src/ui/words/use-words'
 
+// Pages without https have none.
+const hasWorker = () =>
+  (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller ?? false
+
 /** Decision 33: what the server answered is kept, and what was typed without it reaches it once there is a connection again. */
 export function useKeptCheckout(loaded: LoadedCheckout): void {
   const words = usePageWords()
   const { revalidate } = useRevalidator()
+  const hasAskedAgain = useRef(false)
   useEffect(() => {
     // In other steps the form stays as it is; sending it asks the server again.
     if (loaded.isKept) return whenOnline(() => void (loaded.step === 'review' && revalidate()))
     const keep = async () => {
       await afterPaint()
+      // Where a worker has the files, this costs no visitor a download; elsewhere the first form that is typed in loads them.
+      if (!hasWorker()) return
       const { sendTyped } = await import('#src/checkout/offline/send-typed')
-      if (await sendTyped(words)) return revalidate()
+      if ((await sendTyped(words)) && !hasAskedAgain.current) {
+        hasAskedAgain.current = true
+        return revalidate()
+      }
       const { keepLoaded } = await import('#src/checkout/offline/keep-loaded')
       await keepLoaded(loaded)
     }

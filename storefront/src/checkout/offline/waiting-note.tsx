@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import styles from '#src/checkout/offline/waiting-note.module.css'
 import { useWaitingOrders } from '#src/checkout/offline/use-waiting-orders'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { WaitingPresses } from '#src/checkout/offline/waiting-presses'
 import { paths } from '#src/paths'
 import { useWords } from '#src/ui/words/use-words'
@@ -12,19 +13,20 @@ export function WaitingNote() {
   if (pathname === paths.ordersWaiting) return null
   return (
     <Suspense>
-      <Note />
+      <Note isOnReview={pathname === paths.checkoutStep('review')} />
     </Suspense>
   )
 }
 
 const begun = Date.now()
 
-function Note() {
+function Note({ isOnReview }: { isOnReview: boolean }) {
   const say = useWords('offline')
   const [seenKey, setSeenKey] = useState<string>()
   const own = useWaitingOrders()?.own ?? []
   // One that this page is sending by its form says so there.
-  const first = own.find(({ state, isPosted }) => state !== 'confirmed' && !(isPosted && state === 'sending'))
+  const isToldByForm = ({ state, isPosted }: WaitingOrder) => isPosted && (isOnReview || state === 'sending')
+  const first = own.find((order) => order.state !== 'confirmed' && !isToldByForm(order))
   // One that was sent while the page was open is told of, until the shopper looks at it.
   const sent = own.find(
     ({ key, confirmedAt, isTold }) => (confirmedAt ?? 0) > begun && !isTold && key !== seenKey,

@@ -26,9 +26,10 @@ export async function writeAhead(isNew: boolean): Promise<PostedOrder | undefine
       if (number === undefined) return forgetPosted(key)
       await settlePosted(key, { kind: 'placed', orderNumber: number, asksForCard: false })
     },
-    answered: ({ kind }) => (kind === 'unknown' ? settlePosted(key, unknown) : forgetPosted(key)),
+    answered: ({ kind }) =>
+      kind === 'unknown' ? settlePosted(key, unknown, { automatic: false }) : forgetPosted(key),
     cut: async (isOffline) => {
-      await settlePosted(key, unknown)
+      await settlePosted(key, unknown, { automatic: isOffline })
       if (isOffline) await emptyBagFor(key)
     },
   }

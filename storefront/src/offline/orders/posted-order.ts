@@ -25,13 +25,20 @@ export async function notePosted(order: NewOrder): Promise<void> {
   })
 }
 
-/** ORDER-02: what the answer says; without one the order is kept, and is asked for. */
-export async function settlePosted(key: string, answer: OrderAnswer): Promise<void> {
+/**
+ * ORDER-02: what the answer says; without one the order is kept, and is asked for. It is sent again by itself only if its page
+ * does not ask the shopper.
+ */
+export async function settlePosted(
+  key: string,
+  answer: OrderAnswer,
+  { automatic = true }: { automatic?: boolean } = {},
+): Promise<void> {
   const { now } = readClocks()
   const heard = { holder: ownHolder, mark: sessionMark(), now, serverNow: null, random: Math.random() }
   await changeOrder(key, (order) => {
     const settled = settleOrder(order, answer, heard)
-    if (settled.state !== 'confirmed') return settled
+    if (settled.state !== 'confirmed') return { ...settled, automatic }
     const sentAt = new Date(now).toISOString()
     const sent = { ...order.order, transmited: true, transmited_at: sentAt }
     return { ...settled, order: sent, confirmedAt: settled.confirmedAt ?? now, isTold: true }
@@ -44,8 +51,9 @@ export async function settlePosted(key: string, answer: OrderAnswer): Promise<vo
 export async function forgetPosted(key: string): Promise<void> {
   await changeOrders((orders) => {
     const mine = orders.find((each) => each.key === key && each.isPosted && each.state !== 'confirmed')
-    const isMine = mine?.state !== 'sending' || mine.lease?.holder === ownHolder
-    return { remove: mine && isMine ? [key] : [], result: undefined }
+    // After the first try another sender has it.
+    const isFree = mine?.state !== 'sending' || mine.tries === 1
+    return { remove: mine && isFree ? [key] : [], result: undefined }
   })
   tellWaitingChange()
 }
