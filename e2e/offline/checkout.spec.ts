@@ -130,7 +130,7 @@ test('[part of NET-15] [UX-71] a connection that is lost between two steps loses
   await page.getByLabel(/I agree to the terms/).check()
   await page.getByRole('button', { name: /^Place order · / }).click()
   await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByText(carla.emailAddress)).toBeVisible()
+  await expect(page.getByText(carla.emailAddress, { exact: true })).toBeVisible()
   // The order took what was typed along.
   await addToBag(page, paths.skirt)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
