@@ -44,7 +44,18 @@ const none: [] = []
 
 /** The whole order once more, a link to change each part, and the order button. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { typed, cart, seen, outcome, before, summary: lines, products, customerId, orderKey, isExact } = props
+  const {
+    typed,
+    cart,
+    seen,
+    outcome,
+    before,
+    summary: lines,
+    products,
+    customerId,
+    orderKey,
+    isExact,
+  } = props
   const { storeView, basePath, studioKey } = useShop()
   const isOnline = useOnline()
   const say = useWords('checkout')
