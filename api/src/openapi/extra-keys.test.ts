@@ -10,6 +10,7 @@ import { contractCalls } from '#test/calls/contract-calls'
 import { below, levelsOf } from '#test/calls/levels-of'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { requestOf, send } from '#test/calls/send'
+import { onceMade } from '#test/calls/shared-refusals'
 import { openStage, type Stage } from '#test/calls/stage'
 import { tableSums } from '#test/calls/table-sums'
 
@@ -36,6 +37,13 @@ async function exampleOf(name: string): Promise<Sent> {
   const example = callCases.get(name)?.example
   if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
   return { token: stage.anna.token, ...(await example(stage)) }
+}
+
+/** The same request each time, for what is refused. */
+async function refusedExampleOf(name: string): Promise<Sent> {
+  const callCase = callCases.get(name)
+  if (!callCase) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
+  return { token: stage.anna.token, ...(await onceMade(stage, callCase)) }
 }
 
 interface Refused {
@@ -132,7 +140,7 @@ test.each(withoutBody)('[E-37] %s takes no body, and refuses every field of one'
 })
 
 test.each(calls)('[E-37] %s refuses every column as a parameter', async (name, call) => {
-  const example = await exampleOf(name)
+  const example = await refusedExampleOf(name)
   const known = describeInput(call.query).properties ?? {}
   const extra = columns.filter((column) => !(column in known))
   const query = { ...example.query, ...Object.fromEntries(extra.map((column) => [column, '1'])) }
@@ -143,7 +151,7 @@ test.each(calls)('[E-37] %s refuses every column as a parameter', async (name, c
 const prototypes = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']
 
 test.each(withBody)('[E-37] %s refuses a prototype in any object it takes', async (name, call) => {
-  const example = await exampleOf(name)
+  const example = await refusedExampleOf(name)
   const request = requestOf(call, example)
   const before = await tableSums(stage.shop.db)
   for (const { path } of levelsOf(example.body, [])) {

@@ -4,6 +4,7 @@ import type { Sent } from '#test/calls/call-case'
 import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { requestOf, send } from '#test/calls/send'
+import { onceMade } from '#test/calls/shared-refusals'
 import { openStage, type Stage } from '#test/calls/stage'
 import { tableSums } from '#test/calls/table-sums'
 
@@ -21,6 +22,13 @@ async function exampleOf(name: string): Promise<Sent> {
   const example = callCases.get(name)?.example
   if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
   return { token: stage.anna.token, ...(await example(stage)) }
+}
+
+/** The same request each time, for what is refused. */
+async function refusedExampleOf(name: string): Promise<Sent> {
+  const callCase = callCases.get(name)
+  if (!callCase) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
+  return { token: stage.anna.token, ...(await onceMade(stage, callCase)) }
 }
 
 /** A request as a page of another site makes the browser send it: only with headers that any page may set. */
@@ -52,7 +60,7 @@ const elsewhere = [
 test.each(changing)(
   '[E-8] %s is refused to the forms and scripts of another site, and changes nothing',
   async (name, call) => {
-    const request = requestOf(call, await exampleOf(name))
+    const request = requestOf(call, await refusedExampleOf(name))
     const before = await tableSums(stage.shop.db)
     for (const headers of elsewhere) {
       const answer = await stage.shop.app.inject(crossSite(request, { type: 'application/json', headers }))
@@ -88,7 +96,7 @@ test('one row that is written changes the sum of its table, and of no other', as
 })
 
 test.each(changing)('[E-8] %s is no address that an image or a link could call', async (name, call) => {
-  const { url } = requestOf(call, await exampleOf(name))
+  const { url } = requestOf(call, await refusedExampleOf(name))
   const before = await tableSums(stage.shop.db)
   const isAlsoRead = calls.some(([other]) => other === `GET ${call.path}`)
   for (const method of ['GET', 'HEAD'] as const) {

@@ -6,6 +6,17 @@ import { sql } from 'kysely'
 import type { CallCase, MakeRequest, Sent } from '#test/calls/call-case'
 import type { Stage } from '#test/calls/stage'
 
+/** Refused before the call looks at anything, and so the request may be the same for each. */
+const early = new Set<RefusalReason>([
+  'invalid',
+  'address-too-long',
+  'cross-site',
+  'too-large',
+  'bad-content-type',
+  'not-signed-in',
+  'not-allowed',
+])
+
 type Maker = (stage: Stage, callCase: CallCase, call: AnyEndpoint) => Promise<Sent>
 
 /** How refusals are brought about that many calls share; those of one subject stand in its call cases. */
@@ -48,7 +59,19 @@ export function caseOf(
   if (own) return own
   const maker = shared[reason]
   if (!maker || (reason === 'not-signed-in' && call.audience === 'no-session')) return undefined
-  return (stage) => maker(stage, callCase, call)
+  if (!early.has(reason)) return (stage) => maker(stage, callCase, call)
+  return async (stage) => maker(stage, { ...callCase, example: () => onceMade(stage, callCase) }, call)
+}
+
+const made = new WeakMap<Stage, Map<CallCase, Sent>>()
+
+/** What Anna sends, as it was made first; what is to be ended after each request is made each time. */
+export async function onceMade(stage: Stage, callCase: CallCase): Promise<Sent> {
+  const ofStage = made.get(stage) ?? new Map<CallCase, Sent>()
+  made.set(stage, ofStage)
+  const sent = ofStage.get(callCase) ?? (await callCase.example(stage))
+  if (sent.after === undefined) ofStage.set(callCase, sent)
+  return sent
 }
 
 /** Another change of a bag, made before. */
