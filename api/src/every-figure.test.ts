@@ -56,6 +56,8 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['related products', 'RELATED_PRODUCTS_SIZE', 8],
   ['time between two pulls of a bag', 'CART_PULL_EVERY_MS', 2000],
   ['time between two bags', 'CART_CREATE_EVERY_MS', 1000],
+  ['time between two changes of a bag, which bring its totals', 'CART_TOTALS_EVERY_MS', 200],
+  ['time after an order without asking for the bag', 'CART_LOADER_BYPASS_MS', 1_440_000],
   ['bags of guests in place of a session that is over', 'CART_GUEST_BYPASSES_MAX', 10],
   ['wait for an entry of the local store', 'LOCAL_READ_TIMEOUT_MS', 800],
   ['wait for a walk through the local store', 'LOCAL_WALK_TIMEOUT_MS', 2000],
@@ -178,7 +180,7 @@ const unread = [
   'A category on AMP is sorted by `updated_at:desc`',
   "studio's dashboard and its lists has 1000 products",
   ...['`studioToken` and `redirectPath`; they live for 7 days'],
-  ...['totals every 200 ms', 'every 600,000 ms', 'for 1,440,000 ms'],
+  'every 600,000 ms',
   ...['200 lazy pictures', '86,400 s'],
   '`configurable`',
 ]

@@ -522,9 +522,13 @@ export const REVIEW_MAX_LETTERS = { nickname: 60, title: 120, detail: 5_000 } as
 /** An import stores so many stock counts at once; orders of these goods wait that long. */
 export const STOCK_COUNT_BATCH_ROWS = 200
 
-/** CART-09: how often a browser asks for a bag, or makes one. CART-08: how often a bag for a session that is over becomes a guest's. */
+/** CART-09: how often a browser asks for a bag, makes one or changes it. CART-08: how often a bag for a session that is over becomes a guest's. */
 export const CART_PULL_EVERY_MS = 2_000
 export const CART_CREATE_EVERY_MS = 1_000
+/** Each answer to a change brings the totals: changes go this far apart. */
+export const CART_TOTALS_EVERY_MS = 200
+/** So long after an order of a signed-in customer the drawer takes the bag as empty without asking. */
+export const CART_LOADER_BYPASS_MS = 1_440_000
 export const CART_GUEST_BYPASSES_MAX = 10
 /** So long a page waits for what a bag has yet to send. */
 export const BAG_CATCH_UP_MS = 3_000

@@ -1,8 +1,10 @@
 import type { Cart } from 'commerce/cart/cart'
+import { hashOfLines, mayBypassLoader, mayPull } from 'commerce/cart/waiting/pull-rules'
 import { formatMoney } from 'commerce/format-money'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'
+import { findLastOrder } from '#src/cart/last-order'
 import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
 import { WaitingNote } from '#src/cart/offline/waiting-note'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
@@ -10,6 +12,7 @@ import { CartLineItem } from '#src/cart/line/cart-line-item'
 import styles from '#src/cart/microcart.module.css'
 import { dismissGoods } from '#src/notices/notices-store'
 import { useSavedLists } from '#src/saved-products/saved-lists'
+import { sessionMark } from '#src/session/session-mark'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Dialog } from '#src/ui/overlay/dialog'
@@ -23,7 +26,14 @@ interface MicrocartProps {
   onClose: () => void
 }
 
-/** The cart drawer. It asks the server each time it opens. */
+/** CART-09: whether the server is asked for the bag, when the drawer opens. */
+function isAsked(pulled: Parameters<typeof mayPull>[0]): boolean {
+  const { cart, count } = useShownCart.getState()
+  if (mayBypassLoader(findLastOrder(), { owner: sessionMark(), count, at: Date.now() })) return false
+  return !cart || mayPull(pulled, { at: performance.now(), hash: hashOfLines(cart) })
+}
+
+/** The cart drawer. It asks the server when it opens. */
 export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const cart = useShownCart((bag) => bag.cart)
   const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
@@ -31,18 +41,25 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const isInStore = useShop().studioKey !== null
   const home = useHomePath()
   const say = useWords('cart')
+  const pulled = useRef({ at: -Infinity, hash: '' })
+  const [isSpared, setSpared] = useState(false)
   useEffect(() => {
     if (!isOpen) return
     dismissGoods()
-    void load(paths.cart)
+    const asks = isAsked(pulled.current)
+    setSpared(!asks)
+    if (asks) void load(paths.cart)
   }, [isOpen, load])
   useEffect(() => {
-    if (data?.cart) showCart(data.cart)
+    if (data?.cart) {
+      pulled.current = { at: performance.now(), hash: hashOfLines(data.cart) }
+      showCart(data.cart)
+    }
     // A cart that cannot be read is not empty.
     else if (data && !data.isUnreadable) showNoCart()
   }, [data])
   const isUnreadable = data?.isUnreadable === true && fetcher.state === 'idle'
-  const isWaiting = cart === undefined && (data === undefined || fetcher.state !== 'idle')
+  const isWaiting = cart === undefined && !isSpared && (data === undefined || fetcher.state !== 'idle')
   return (
     <Dialog
       id="bag"

@@ -1,6 +1,6 @@
 import { CART_ID_PLACEHOLDER } from 'commerce/contract/call/door'
 import type { Send } from 'commerce/contract/call/make-client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CartOutcome } from '#src/cart/post-cart'
 import { postCartInPage } from '#src/cart/post-cart-in-page'
 import { wordsOfRequest } from '#src/ui/words/server-words'
@@ -117,4 +117,30 @@ test('changes go one after the other, and one whose place another took is left o
   await expect.poll(() => keys).toEqual(['key-2', 'key-4'])
   ends.shift()?.()
   await third
+})
+
+test('[part of CART-09] changes, which bring the totals, leave 200 ms apart, and one that was replaced meanwhile not at all', async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  const fresh = await import('#src/cart/post-cart-in-page')
+  const began = performance.now()
+  const sent: [key: string | undefined, at: number][] = []
+  const send: Send = async ({ headers }) => {
+    sent.push([headers['idempotency-key'], performance.now() - began])
+    return refused
+  }
+  const replaced = new AbortController()
+  const press = (qty: number, signal = new AbortController().signal) =>
+    fresh.postCartInPage(setTo(qty), { words: english, postForm: async () => byServer, signal, send })
+  const first = press(2)
+  const second = press(3, replaced.signal).catch(() => 'replaced')
+  const third = press(4)
+  await vi.advanceTimersByTimeAsync(199)
+  expect(sent).toEqual([['key-2', 0]])
+  replaced.abort()
+  await vi.advanceTimersByTimeAsync(201)
+  expect(await second).toBe('replaced')
+  await Promise.all([first, third])
+  vi.useRealTimers()
+  expect(sent).toEqual([['key-2', 0], ['key-4', 200]]) // prettier-ignore
 })

@@ -1,3 +1,4 @@
+import { CART_TOTALS_EVERY_MS } from 'commerce/limits'
 import { type Answer, makeClient, type Send } from 'commerce/contract/call/make-client'
 import { isAwayError } from '#src/answers/is-away-error'
 import { isBagWaiting } from '#src/cart/offline/waiting-mark'
@@ -18,6 +19,13 @@ interface InPage {
 }
 
 let turn: Promise<unknown> = Promise.resolve()
+let lastSentAt = -Infinity
+
+/** CART-09: the totals come with each change. What another press replaces meanwhile is not sent. */
+async function keepDistance(): Promise<void> {
+  const waitMs = lastSentAt + CART_TOTALS_EVERY_MS - performance.now()
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+}
 
 /**
  * Changes the cart from a script in the page. Changes run in the shopper's order, so the last quantity wins. If the
@@ -39,6 +47,9 @@ async function change(
   const kept = waits ? await keepForLater(form, false) : undefined
   if (kept) return kept
   await Promise.all([words.wait('cart'), words.language === 'en' ? undefined : words.wait('problems')])
+  await keepDistance()
+  signal.throwIfAborted()
+  lastSentAt = performance.now()
   const isAnswered: boolean[] = []
   const say = words.of('frame')
   const client = makeClient(send, { unexpected: say('unexpected'), badContentType: say('badContentType') })

@@ -52,7 +52,7 @@ function broken(parts: Partial<LocalDatabase>) {
   return { databases, calls }
 }
 
-test('[NET-14] what is kept is there again, by group and key, also for the next page', async () => {
+test('[part of NET-14] what is kept is there again, by group and key, also for the next page', async () => {
   const { store } = openStore()
   expect(await store.write('checkout', '/details', { city: 'Paris' })).toBe(true)
   expect(await store.write('user', '/details', 'Carla')).toBe(true)
@@ -130,6 +130,22 @@ test('[part of NET-13] over the quota the smallest worth goes first', async () =
   expect(await store.read('stock', 'LEO')).toBeUndefined()
   expect(await store.read('stock', 'SKI')).toBe(third)
   expect(await store.read('checkout', '/details')).toBe(third)
+})
+
+test('[NET-13] an open page looks every 30 s: 4096 KB stay, and of more the smallest worth goes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  vi.resetModules()
+  const { readKept, writeKept } = await import('#src/offline/local-store')
+  const half = 'x'.repeat(LOCAL_QUOTA_BYTES / 2)
+  await writeKept('stock', '/LEO', half)
+  await writeKept('stock', '/SKI', true)
+  await writeKept('checkout', '/details', half)
+  vi.advanceTimersByTime(29_999)
+  expect(await readKept('stock', '/LEO')).toBe(half)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => readKept('stock', '/LEO')).toBeUndefined()
+  expect(await readKept('stock', '/SKI')).toBe(true)
+  expect(await readKept('checkout', '/details')).toBe(half)
 })
 
 test('a browser without such a database keeps nothing, and no page fails', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBypass, mayCreate, mayPull } from '#src/cart/waiting/pull-rules'
+import { mayBypass, mayBypassLoader, mayCreate, mayPull } from '#src/cart/waiting/pull-rules'
 
 test.each([
   ['again at once', { at: 1_000, hash: 'a' }, false],
@@ -17,3 +17,21 @@ test('[part of CART-09] a bag is created every 1000 ms at most', () => {
 test('[part of CART-08] ten bypasses to the bag of a guest, and no more', () => {
   expect([0, 9, 10].map((bypasses) => mayBypass({ bypasses, createdAt: 0 }))).toEqual([true, true, false])
 })
+
+const order = { owner: 'carla', at: 1_000 }
+const empty = { owner: 'carla', count: 0, at: 1_000 }
+
+test.each([
+  ['for 1,440,000 ms', order, { ...empty, at: 1_000 + 1_440_000 - 1 }, true],
+  ['and no longer', order, { ...empty, at: 1_000 + 1_440_000 }, false],
+  ['not by a clock that was set back', order, { ...empty, at: 999 }, false],
+  ['not once something is in the bag', order, { ...empty, count: 1 }, false],
+  ['not in another session', order, { ...empty, owner: 'bea' }, false],
+  ['not for guests', { owner: '', at: 1_000 }, { ...empty, owner: '' }, false],
+  ['not without an order', undefined, empty, false],
+])(
+  '[part of CART-09] the loader of a signed-in customer’s bag is bypassed after an order: %s',
+  (_what, last, now, isBypassed) => {
+    expect(mayBypassLoader(last, now)).toBe(isBypassed)
+  },
+)

@@ -1,6 +1,11 @@
 import type { Cart } from '#src/cart/cart'
 import { nameOfLine } from '#src/cart/waiting/bag-command'
-import { CART_CREATE_EVERY_MS, CART_GUEST_BYPASSES_MAX, CART_PULL_EVERY_MS } from '#src/limits'
+import {
+  CART_CREATE_EVERY_MS,
+  CART_GUEST_BYPASSES_MAX,
+  CART_LOADER_BYPASS_MS,
+  CART_PULL_EVERY_MS,
+} from '#src/limits'
 
 interface Pull {
   at: number
@@ -30,4 +35,19 @@ export function mayCreate({ createdAt }: GuestCarts, now: number): boolean {
 /** CART-08: after ten bypasses to the bag of a guest it stops. */
 export function mayBypass({ bypasses }: GuestCarts): boolean {
   return bypasses < CART_GUEST_BYPASSES_MAX
+}
+
+export interface LastOrder {
+  /** the mark of the session in which it was placed; '' for a guest */
+  owner: string
+  at: number
+}
+
+/** CART-09: what a signed-in customer ordered a moment ago emptied the bag. Nobody asks whether it did. */
+export function mayBypassLoader(
+  last: LastOrder | undefined,
+  now: { owner: string; count: number; at: number },
+): boolean {
+  if (!last || last.owner === '' || last.owner !== now.owner || now.count > 0) return false
+  return now.at >= last.at && now.at - last.at < CART_LOADER_BYPASS_MS
 }

@@ -8,6 +8,10 @@ export async function dropBags(basePath?: string): Promise<void> {
     basePath === undefined ? bag.owner !== '' : bag.basePath === basePath,
   )
   for (const path of dropped) noteWaiting(path, undefined)
-  if (basePath === undefined) keep('bag-answered', {})
-  else forgetAnswered(basePath)
+  if (basePath !== undefined) {
+    forgetAnswered(basePath)
+    return
+  }
+  keep('bag-answered', {})
+  keep('bag-ordered', null)
 }

@@ -43,6 +43,7 @@ function openShop(fates: Fate[] = []) {
     if (cartItem.item_id !== undefined && !line)
       return { code: 404, reason: 'line-not-found', result: 'Gone.' }
     if (cartItem.sku === 'OUT') return { code: 422, reason: 'out-of-stock', result: 'Out of stock.' }
+    if (cartItem.sku === 'BAD') return { code: 400, reason: 'invalid', result: 'Not so.' }
     seen.add(key)
     if (path.endsWith('/delete-item')) items.splice(items.indexOf(line!), 1)
     else if (line) line.qty = cartItem.qty
@@ -145,16 +146,40 @@ test('[part of CART-06] what is refused is taken back and told; the rest goes on
   expect(shownOf(bag).lines.map(({ sku }) => sku)).toEqual(['SKI'])
 })
 
-test('[part of CART-08] a bag for a session that is over becomes a guest’s; after ten of them it stops, and nothing is lost', async () => {
+test('[CART-08] what waits for a session that is over comes into the bag of a guest', async () => {
+  const [place, shop] = [newPlace('carla'), openShop(['answered', 'answered', 'signed-out'])]
+  await wait(place, adding('LEO', 1))
+  expect(await replayBag({ place, api: shop.api, now })).toMatchObject({ isDone: true, lost: [] })
+  expect(shop.has()).toEqual([['LEO', 1]])
+  expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(2)
+})
+
+test('[CART-06] a 400 takes back what was added with it, and what was there stays', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('SKI', 2))
+  await replayBag({ place, api: shop.api, now })
+  await wait(place, adding('BAD', 1))
+  const { lost, bag } = await replayBag({ place, api: shop.api, now })
+  expect(lost).toEqual([{ kind: 'refused', title: 'BAD', message: 'Not so.' }])
+  expect(shownOf(bag).lines.map(({ sku, qty }) => [sku, qty])).toEqual([['SKI', 2]])
+})
+
+test('[CART-08] a bag for a session that is over becomes a guest’s; after ten of them it stops, and nothing is lost', async () => {
   const none: Fate[] = ['answered', 'answered']
   const [place, shop] = [
     newPlace(),
     openShop([...none, ...Array.from({ length: 30 }, () => 'signed-out' as const)]),
   ]
   await wait(place, adding('LEO', 1))
-  const { isDone, bag } = await replayBag({ place, api: shop.api, now })
+  // A page of its own: it counts from none.
+  vi.resetModules()
+  const page = await import('#src/cart/offline/replay-bag')
+  const { isDone, bag } = await page.replayBag({ place, api: shop.api, now })
   expect([isDone, bag.commands.length]).toEqual([false, 1])
   expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(11)
+  const again = openShop([...none, 'signed-out'])
+  await page.replayBag({ place, api: again.api, now })
+  expect(again.calls.filter((path) => path.endsWith('/create'))).toHaveLength(1)
 })
 
 test('[part of E-64] the bag of a guest goes with who signs in; that of a session that is over is gone', async () => {

@@ -7,6 +7,7 @@ import type { Route } from './+types/order-success-page'
 import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { noted, titleOf } from '#src/answers/refused-form'
+import { noteOrder } from '#src/cart/last-order'
 import { syncCartCount } from '#src/cart/shown-cart'
 import { accountAfterOrder, type AccountOutcome, claimAfterOrder } from '#src/checkout/account-after-order'
 import { loadPlacedOrder, type OrderInAccount } from '#src/checkout/load-placed-order'
@@ -58,10 +59,12 @@ export default function OrderSuccessPage({ loaderData: { placed }, actionData }:
   const sayFrame = useWords('frame')
   const home = useHomePath()
   // CHECKOUT-07: the notices of the checkout are done, and the cart is empty.
+  const orderNumber = placed?.orderNumber
   useEffect(() => {
     useNotices.setState({ shown: [] })
     syncCartCount()
-  }, [])
+    if (orderNumber !== undefined) noteOrder(orderNumber)
+  }, [orderNumber])
   return (
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs ancestors={[{ name: sayFrame('home'), href: home }]} current={say('confirmation')} />

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { openOwnShop } from '../support/own-shop.ts'
+import { paths } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { cutLine, mendLine } from './cut-line.ts'
+
+/** What waits to be asked. */
+async function waitingQuestions(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'tasks')) return []
+    const database = await new Promise<IDBDatabase>((opened, failed) => {
+      const opening = indexedDB.open('tasks')
+      opening.onsuccess = () => opened(opening.result)
+      opening.onerror = () => failed(opening.error!)
+    })
+    const store = database.transaction('tasks').objectStore('tasks')
+    const tasks = await new Promise<{ url: string }[]>((read, failed) => {
+      const reading = store.getAll()
+      reading.onsuccess = () => read(reading.result as { url: string }[])
+      reading.onerror = () => failed(reading.error!)
+    })
+    database.close()
+    return tasks.map(({ url }) => decodeURIComponent(url))
+  })
+}
+
+test('[part of STOCK-03] a question for the stock without a connection waits, and is answered with one', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
+  await expect(status).toHaveText('In stock!')
+  // Its code comes with the first look.
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await Promise.all([page.waitForResponse('**/api/stock/list*'), look()])
+  await cutLine(context)
+  await look()
+  await expect.poll(() => waitingQuestions(page)).toEqual([expect.stringContaining('LEO-S-Black')])
+  // The same question waits once.
+  await look()
+  await expect(status).toHaveText('In stock!')
+  // Meanwhile it is sold out. The page itself does not ask again: only what waits does.
+  let asked = 0
+  await page.route('**/api/stock/list*', async (route) => {
+    asked++
+    const answer = (await (await route.fetch()).json()) as { result: object[] }
+    const result = answer.result.map((item) => ({ ...item, is_in_stock: false, qty: 0 }))
+    await route.fulfill({ json: { ...answer, result } })
+  })
+  await page.evaluate(() =>
+    window.addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+  )
+  await context.unroute(() => true)
+  await mendLine(context)
+  await expect(status).toHaveText('Out of the stock!')
+  await expect.poll(() => waitingQuestions(page)).toEqual([])
+  expect(asked).toBeGreaterThan(0)
+})
+
+test('[part of STOCK-03] by a setting a list asks for the stock of its first 8 products, and its tiles follow', async ({
+  browser,
+  page: usual,
+}) => {
+  test.setTimeout(180_000)
+  const asked: string[] = []
+  usual.on('request', (request) => {
+    if (request.url().includes('/api/stock/')) asked.push(request.url())
+  })
+  await usual.goto('/c/women', { waitUntil: 'networkidle' })
+  expect(asked).toEqual([])
+
+  const shop = await openOwnShop('PREFETCH_STOCK=true')
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const lists: string[][] = []
+  await page.route('**/api/stock/list*', async (route) => {
+    lists.push(new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [])
+    const answer = (await (await route.fetch()).json()) as { result: { is_in_stock: boolean }[] }
+    const result = answer.result.map((item, at) => (at === 1 ? { ...item, is_in_stock: false } : item))
+    await route.fulfill({ json: { ...answer, result } })
+  })
+  await page.goto('/c/women')
+  const tiles = page
+    .getByRole('region', { name: 'Products' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  const soldOut = (at: number) => tiles.nth(at).getByText('Out of stock')
+  await expect(soldOut(1)).toBeVisible()
+  await expect(soldOut(0)).toHaveCount(0)
+  expect(lists).toEqual([expect.objectContaining({ length: 8 })])
+  // Without a connection the list shows what the shop said last.
+  await page.unrouteAll()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.route('**/api/stock/list*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/c/women')
+  await expect(soldOut(1)).toBeVisible()
+  await context.close()
+  await shop.close()
+})

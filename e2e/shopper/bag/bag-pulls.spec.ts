@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { signInAnew } from '../../support/customer.ts'
+import { addToBag, fillAddress, goOnToReview, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+  await expect(drawer(page)).toBeVisible()
+}
+
+async function closeDrawer(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+}
+
+/** How often the page asks for the bag. */
+function countPulls(page: Page): () => number {
+  let pulls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/cart.data' && request.method() === 'GET') pulls++
+  })
+  return () => pulls
+}
+
+test('[part of CART-09] the bag is pulled every 2000 ms at most, unless its lines have changed', async ({
+  page,
+}) => {
+  await addToBag(page, paths.skirt)
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const pulls = countPulls(page)
+  const openForMs = async (waitMs: number) => {
+    await openDrawer(page)
+    await expect(drawer(page).getByRole('heading', { name: 'Wrap Skirt' })).toBeVisible()
+    await closeDrawer(page)
+    await page.clock.runFor(waitMs)
+  }
+  await openForMs(1_000)
+  await openForMs(1_000)
+  expect(pulls()).toBe(1)
+  await openForMs(500)
+  expect(pulls()).toBe(2)
+  await openDrawer(page)
+  const changed = page.waitForResponse(/update-item/)
+  await page.getByRole('button', { name: 'Quantity of Wrap Skirt: increase' }).click()
+  await page.clock.runFor(250)
+  await changed
+  await expect(page.getByRole('textbox', { name: 'Quantity of Wrap Skirt' })).toHaveValue('2')
+  await expect.poll(pulls).toBe(2)
+  await closeDrawer(page)
+  await openForMs(0)
+  expect(pulls()).toBe(3)
+})
+
+test('[part of CART-09] after an order of a signed-in customer the empty bag is not asked for again at once', async ({
+  page,
+  request,
+}) => {
+  await signInAnew(page, request)
+  await addToBag(page, paths.skirt)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await goOnToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success**')
+  const pulls = countPulls(page)
+  await openDrawer(page)
+  await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
+  await closeDrawer(page)
+  expect(pulls()).toBe(0)
+  await addToBag(page, paths.leotardInBlackS)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await openDrawer(page)
+  await expect(drawer(page).getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()
+  expect(pulls()).toBe(1)
+})
