@@ -57,6 +57,7 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['time between two pulls of a bag', 'CART_PULL_EVERY_MS', 2000],
   ['time between two bags', 'CART_CREATE_EVERY_MS', 1000],
   ['time between two changes of a bag, which bring its totals', 'CART_TOTALS_EVERY_MS', 200],
+  ['age of the ways to ship and to pay that a browser keeps', 'CART_METHODS_EVERY_MS', 600_000],
   ['time after an order without asking for the bag', 'CART_LOADER_BYPASS_MS', 1_440_000],
   ['bags of guests in place of a session that is over', 'CART_GUEST_BYPASSES_MAX', 10],
   ['wait for an entry of the local store', 'LOCAL_READ_TIMEOUT_MS', 800],
@@ -180,7 +181,6 @@ const unread = [
   'A category on AMP is sorted by `updated_at:desc`',
   "studio's dashboard and its lists has 1000 products",
   ...['`studioToken` and `redirectPath`; they live for 7 days'],
-  'every 600,000 ms',
   ...['200 lazy pictures', '86,400 s'],
   '`configurable`',
 ]

@@ -25,7 +25,7 @@ async function waitingQuestions(page: Page): Promise<string[]> {
   })
 }
 
-test('[part of STOCK-03] a question for the stock without a connection waits, and is answered with one', async ({
+test('[STOCK-03] a question for the stock without a connection waits, and is answered with one', async ({
   page,
   context,
 }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
 import { addToBag } from './become-customer.ts'
 import { products } from './demo-products.ts'
+import { offlineViews } from './offline-views.ts'
 import type { View } from './photograph.ts'
 
 type Show = View['show']
@@ -143,6 +144,7 @@ const ofGuests: Record<string, Show> = {
   bag: then(withBag, at('/cart')),
   'bag-panel': then(withBag, openPanel(/^Bag, /)),
   'bag-empty': at('/cart'),
+  ...offlineViews,
   'checkout-details': then(withBag, at('/checkout')),
   'checkout-errors': then(withBag, at('/checkout'), press('Continue to shipping')),
   'checkout-shipping': then(withBag, at('/checkout'), fillDetails, press('Continue to shipping'), (page) =>

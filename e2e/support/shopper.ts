@@ -22,7 +22,7 @@ export async function addToBag(page: Page, path: string): Promise<void> {
 }
 
 /** A notice on the screen, not the list of messages that keeps it. */
-export function said(page: Page, text: string) {
+export function said(page: Page, text: string | RegExp) {
   return page.locator('main, [role=status], [role=alert]').getByText(text).first()
 }
 

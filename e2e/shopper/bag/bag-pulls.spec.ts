@@ -54,7 +54,7 @@ test('[part of CART-09] the bag is pulled every 2000 ms at most, unless its line
   await page.getByRole('button', { name: 'Quantity of Wrap Skirt: increase' }).click()
   await changed
   await expect(page.getByRole('textbox', { name: 'Quantity of Wrap Skirt' })).toHaveValue('2')
-  await expect.poll(pulls).toBe(2)
+  await expect.poll(pulls).toBe(3)
   await closeDrawer(page)
   await openForMs(0)
   expect(pulls()).toBe(3)
@@ -85,4 +85,23 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   await openDrawer(page)
   await expect(drawer(page).getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()
   expect(pulls()).toBe(1)
+})
+
+test('[CART-09] the ways to ship and to pay are refreshed every 600000 ms', async ({ page }) => {
+  await addToBag(page, paths.skirt)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('ahead')) asked++
+  })
+  const look = async (path: string, at: number) => {
+    await page.clock.setFixedTime(at)
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  const began = Date.now()
+  await look('/checkout/details', began)
+  await expect.poll(() => asked).toBe(1)
+  await look('/checkout/details', began + 599_999)
+  expect(asked).toBe(1)
+  await look('/checkout/details', began + 600_000)
+  await expect.poll(() => asked).toBe(2)
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { mayBypass, mayBypassLoader, mayCreate, mayPull } from '#src/cart/waiting/pull-rules'
+import {
+  mayAskForMethods,
+  mayBypass,
+  mayBypassLoader,
+  mayCreate,
+  mayPull,
+} from '#src/cart/waiting/pull-rules'
 
 test.each([
   ['again at once', { at: 1_000, hash: 'a' }, false],
@@ -35,3 +41,12 @@ test.each([
     expect(mayBypassLoader(last, now)).toBe(isBypassed)
   },
 )
+
+test.each([
+  ['at first', undefined, 1_000, true],
+  ['not within 600,000 ms', 1_000, 600_999, false],
+  ['after them', 1_000, 601_000, true],
+  ['by a clock that was set back', 1_000, 999, true],
+])('[part of CART-09] the ways to ship and to pay are asked for %s', (_when, lastAt, now, isAsked) => {
+  expect(mayAskForMethods(lastAt, now)).toBe(isAsked)
+})

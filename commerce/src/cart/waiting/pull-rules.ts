@@ -4,6 +4,7 @@ import {
   CART_CREATE_EVERY_MS,
   CART_GUEST_BYPASSES_MAX,
   CART_LOADER_BYPASS_MS,
+  CART_METHODS_EVERY_MS,
   CART_PULL_EVERY_MS,
 } from '#src/limits'
 
@@ -50,4 +51,9 @@ export function mayBypassLoader(
 ): boolean {
   if (!last || last.owner === '' || last.owner !== now.owner || now.count > 0) return false
   return now.at >= last.at && now.at - last.at < CART_LOADER_BYPASS_MS
+}
+
+/** CART-09: the ways to ship and to pay are refreshed every 600,000 ms. */
+export function mayAskForMethods(lastAt: number | undefined, now: number): boolean {
+  return lastAt === undefined || lastAt > now || now - lastAt >= CART_METHODS_EVERY_MS
 }

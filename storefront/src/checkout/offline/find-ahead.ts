@@ -1,3 +1,4 @@
+import { mayAskForMethods } from 'commerce/cart/waiting/pull-rules'
 import type { MethodsAhead } from 'commerce/offline/methods-ahead'
 import { aheadPath } from '#src/checkout/offline/ahead-path'
 import { readKept, writeKept } from '#src/offline/local-store'
@@ -8,8 +9,8 @@ const keyOf = (basePath: string) => `${basePath}/ahead`
 /** What the worker fetched with its pages, or this page with a connection; undefined: neither. */
 export async function findAhead(): Promise<MethodsAhead | undefined> {
   const kept = await findInCache().catch(() => undefined)
-  // Only the loader of that path and keepAhead write it.
-  return (kept ?? (await readKept('shipping', keyOf(basePathOfPage())))) as MethodsAhead | undefined
+  // Only the loader of that path writes it.
+  return (kept as MethodsAhead | undefined) ?? (await readAhead())?.ahead
 }
 
 async function findInCache(): Promise<unknown> {
@@ -17,10 +18,26 @@ async function findInCache(): Promise<unknown> {
   return answer?.ok ? answer.json() : undefined
 }
 
-/** For browsers without a worker: while there is a connection, at the checkout. */
+interface KeptAhead {
+  ahead: MethodsAhead
+  at: number
+}
+
+async function readAhead(): Promise<KeptAhead | undefined> {
+  const kept = await readKept('shipping', keyOf(basePathOfPage()))
+  // Only keepAhead writes it.
+  return kept as KeptAhead | undefined
+}
+
+/** For browsers without a worker: while there is a connection, at the checkout, and not again at once (CART-09). */
 export async function keepAhead(): Promise<void> {
+  const now = Date.now()
+  if (!mayAskForMethods((await readAhead())?.at, now)) return
   const answer = await fetch(pathOfPage(), { credentials: 'omit' })
-  if (answer.ok) await writeKept('shipping', keyOf(basePathOfPage()), await answer.json())
+  if (!answer.ok) return
+  // The server says it in this form.
+  const ahead = (await answer.json()) as MethodsAhead
+  await writeKept('shipping', keyOf(basePathOfPage()), { ahead, at: now } satisfies KeptAhead)
 }
 
 const pathOfPage = () => aheadPath(basePathOfPage(), studioKeyOfPage() ?? null)
