@@ -142,3 +142,17 @@ test('[part of CART-15] [part of REGULAR-02] a family adds for a dancer without 
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
 })
+
+test('[part of UX-97] without a connection the dialog of a tile says that it has no sizes, and the list stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await cutLine(context)
+  await page.getByRole('link', { name: 'Choose a size for Camisole Leotard' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Camisole Leotard' })
+  await expect(dialog.getByText('You are offline, some of the functionalities are limited')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'See all details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Choose a size for Camisole Leotard' })).toBeVisible()
+})

@@ -15,7 +15,6 @@ async function addWithoutLine(page: Page): Promise<void> {
 
 async function changeWithoutLine(page: Page): Promise<void> {
   await addToBag(page, products.simple)
-  await addToBag(page, products.virtual)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await cutLine(page.context())
   await page

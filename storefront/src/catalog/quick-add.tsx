@@ -5,7 +5,8 @@ import { paths } from '#src/paths'
 import styles from '#src/catalog/quick-add.module.css'
 import { QuickAddForm } from '#src/catalog/quick-add-form'
 import type { TileToAdd } from '#src/catalog/use-quick-add'
-import type { loader } from '#src/listing/variants-loader'
+import type { clientLoader } from '#src/listing/variants-loader'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { Skeleton } from '#src/ui/page/skeleton'
 import { useWords } from '#src/ui/words/use-words'
@@ -23,14 +24,16 @@ interface QuickAddProps {
 export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddProps) {
   const { tile, color } = wanted
   const say = useWords('frame')
-  const { load, data } = useFetcher<typeof loader>()
+  const { load, data } = useFetcher<typeof clientLoader>()
   useEffect(() => {
     void load(paths.listVariants(tile.sku))
   }, [load, tile.sku])
   const variants = data?.sku === tile.sku ? data.variants : undefined
   return (
     <Dialog id="quick-add" title={tile.name} isOpen onClose={close}>
-      {variants ? (
+      {variants === 'offline' && <OutcomeText kind="refused">{say('offline')}</OutcomeText>}
+      {variants === undefined && <Skeleton height="11rem" />}
+      {variants !== 'offline' && variants !== undefined && (
         <QuickAddForm
           variants={variants}
           color={color?.label}
@@ -38,8 +41,6 @@ export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddPro
           refusal={refusal}
           onAdd={(variant) => add(tile, variant.sku, variant)}
         />
-      ) : (
-        <Skeleton height="11rem" />
       )}
       <p className={styles.more}>
         <Link to={paths.product(tile, color?.sku)} replace>

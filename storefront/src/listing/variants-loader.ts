@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/variants-loader'
 import { refusedPage } from '#src/answers/refused-page'
+import { isConnectionLost } from '#src/is-connection-lost'
 import { pageContext } from '#src/page-context'
 import { searchFor, withValue } from '#src/search/search-for'
 
@@ -13,4 +14,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [variants] = answer.value.items
   if (!variants) throw data(null, { status: 404 })
   return { sku, variants }
+}
+
+/** Without a connection the dialog says so, and the list stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return { sku: new URL(request.url).searchParams.get('sku') ?? '', variants: 'offline' as const }
+  }
 }
