@@ -36,8 +36,8 @@ async function catchUp(page: Page): Promise<void> {
   )
   await page.context().route(/\/api\/cart\?/, async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { result: { items: { price: number }[] } }
-    for (const item of answer.result.items) item.price += 2
+    const answer = (await response.json()) as { result: { items?: { price: number }[] } }
+    for (const item of answer.result.items ?? []) item.price += 2
     await route.fulfill({ response, json: answer })
   })
   await mendLine(page.context())

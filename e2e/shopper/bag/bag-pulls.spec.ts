@@ -78,7 +78,6 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   const pulls = countPulls(page)
   await openDrawer(page)
   await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
-  await closeDrawer(page)
   expect(pulls()).toBe(0)
   await addToBag(page, paths.leotardInBlackS)
   await page.goto('/', { waitUntil: 'networkidle' })
