@@ -20,13 +20,13 @@ import { searchEngines } from '#src/search/store-engines'
 import { serverParts } from '#src/server-parts'
 
 /** A database for this test file, a copy of the migrated template. Close it in `afterAll`. */
-export async function openTestDatabase({ reach = (url: string) => url } = {}) {
+export async function openTestDatabase({ reach = (url: string) => url, statementTimeoutMs }: TestWay = {}) {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenanceUrl = template.replace('/template?', '/postgres?')
   await createDatabase(maintenanceUrl, name, 'template')
   const url = reach(template.replace('/template?', `/${name}?`))
-  const { close, ...opened } = openAt(url)
+  const { close, ...opened } = openAt(url, statementTimeoutMs)
   return {
     url,
     ...opened,
@@ -38,8 +38,8 @@ export async function openTestDatabase({ reach = (url: string) => url } = {}) {
   }
 }
 
-function openAt(url: string) {
-  return openDatabase({ url, maxConnections: 10, statementTimeoutMs: 30_000 })
+function openAt(url: string, statementTimeoutMs = 30_000) {
+  return openDatabase({ url, maxConnections: 10, statementTimeoutMs })
 }
 
 /** The way to a test's database as one of the roles that the shop works as. */
@@ -57,6 +57,8 @@ export async function testDatabase() {
 interface TestWay {
   /** another way to the database than its own address */
   reach?: (url: string) => string
+  /** for tests that wait until a statement is given up */
+  statementTimeoutMs?: number
   log?: pino.Logger
 }
 
@@ -76,8 +78,8 @@ export const noLimits = {
 export async function openTestApp(settings: Record<string, string> = {}, way: TestWay = {}) {
   const database = await openTestDatabase(way)
   const webUrl = urlAs('web', database.url)
-  const web = openAt(webUrl)
-  const worker = openAt(urlAs('worker', database.url))
+  const web = openAt(webUrl, way.statementTimeoutMs)
+  const worker = openAt(urlAs('worker', database.url), way.statementTimeoutMs)
   const [erasureLog, orderLog] = ['erasures', 'orders'].map((name) =>
     join(tmpdir(), `barre-${name}-${randomUUID()}.jsonl`),
   ) as [string, string] // one for each name

@@ -22,7 +22,7 @@ beforeAll(async () => {
     url = real
     return line.reach(real)
   }
-  shop = await openTestApp({ DATABASE_SILENT_MS: '1000' }, { reach })
+  shop = await openTestApp({ DATABASE_SILENT_MS: '1000' }, { reach, statementTimeoutMs: 10_000 })
   direct = openDatabase({ url, maxConnections: 2, statementTimeoutMs: 30_000 })
   db = direct.db
 })
