@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** A shop of one spec alone, with settings such as 'MULTISTORE=true'; see scripts/e2e-shop-on-a-line.ts. */
-export async function openOwnShop(...settings: string[]) {
-  const shop = spawn(process.execPath, ['scripts/e2e-shop-on-a-line.ts', ...settings], {
+export const openOwnShop = (...settings: string[]) => openShop('scripts/e2e-shop-on-a-line.ts', settings)
+
+/** A shop whose server can be killed and started again while its database goes on; see scripts/e2e-shop-to-kill.ts. */
+export const openShopToKill = () => openShop('scripts/e2e-shop-to-kill.ts', [])
+
+async function openShop(script: string, settings: string[]) {
+  const shop = spawn(process.execPath, [script, ...settings], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { drainOrders, type Surroundings } from '#src/offline/orders/drain-orders'
 import { buildOrder, fakeLocks, jsonAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
 import { changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
+import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
 import type { SendOrder } from '#src/offline/orders/send-order'
 import {
   consentToWaiting,
@@ -170,6 +171,18 @@ test('[part of ORDER-01] an equal order is ignored while one waits, unless it is
   expect(await queueOrder(buildOrder({ key: other }), { isMeant: true })).toBe('saved')
   expect(await queue({ key: 'c'.repeat(32), sku: 'C-1' })).toBe('saved')
   expect(await readOrders()).toHaveLength(3)
+})
+
+test('[part of ORDER-03] an order that is on the disk is told to the page, which sends it', async () => {
+  const page = new EventTarget()
+  const heard: string[] = []
+  page.addEventListener(QUEUE_PROCESSING, (event) => heard.push(event.type))
+  vi.stubGlobal('window', page)
+  await queue()
+  expect(heard).toEqual(['queue-processing'])
+  expect(await queue({ key: 'b'.repeat(32) })).toBe('repeated')
+  expect(heard).toHaveLength(1)
+  vi.unstubAllGlobals()
 })
 
 test('[part of ORDER-04] once the shop has refused it, an equal order is no repeat', async () => {

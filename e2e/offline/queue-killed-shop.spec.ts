@@ -1,0 +1,63 @@
+import { openShopToKill } from '../support/own-shop.ts'
+import { addToBag, goToReview } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { noticeLine, openLine, visitOverLine } from './line.ts'
+import { keptOrders, orderInTunnel, orderWaits, placedNumber, placeOffline } from './waiting.ts'
+
+test('[ORDER-08] [part of F07] a shop that is killed after its commit and before its answer has one order once it is there again', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const shop = await openShopToKill()
+  const line = await openLine()
+  const { context, page } = await visitOverLine(browser, shop.origin, line)
+  await orderInTunnel(page, line, '/p/BOB-135/bobbin-135')
+  line.setFate('answer-held')
+  line.comeUp()
+  await noticeLine(page, 'online')
+  await expect.poll(() => line.seen.heldAnswers).toBeGreaterThan(0)
+  shop.ask('kill')
+  expect(await shop.nextLine()).toBe('killed')
+  await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
+  line.setFate('through')
+  shop.ask('start')
+  expect(await shop.nextLine()).toBe(shop.origin)
+  await noticeLine(page, 'online')
+  const number = await placedNumber(page)
+  expect(line.seen.orders).toBeGreaterThan(1)
+  expect(new Set(line.seen.numbers)).toEqual(new Set([number]))
+  expect(await keptOrders(page)).toMatchObject([{ state: 'confirmed', orderNumber: number }])
+  await context.close()
+  await shop.close()
+  line.close()
+})
+
+test('[part of ORDER-01] two presses, two tabs and the way back without a connection keep one order, and it is placed once', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await openLine()
+  const { context, page } = await visitOverLine(browser, baseURL, line)
+  await addToBag(page, '/p/BOB-136/bobbin-136')
+  await goToReview(page)
+  const other = await context.newPage()
+  await other.goto('/checkout/review')
+  await other.getByLabel(/I agree to the terms/).check()
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
+  line.goDown()
+  for (const tab of [page, other]) await noticeLine(tab, 'offline')
+  await expect(placeOffline(other)).toBeVisible()
+  await placeOffline(page).dblclick()
+  await expect(orderWaits(page)).toBeVisible()
+  await placeOffline(other).dblclick()
+  await expect(orderWaits(other)).toBeVisible()
+  await page.goBack()
+  if (await placeOffline(page).isVisible()) await placeOffline(page).click()
+  expect(await keptOrders(page)).toHaveLength(1)
+  line.comeUp()
+  for (const tab of [page, other]) await noticeLine(tab, 'online')
+  const number = await placedNumber(other)
+  expect(line.seen).toMatchObject({ orders: 1, numbers: [number] })
+  await context.close()
+  line.close()
+})
