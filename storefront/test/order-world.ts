@@ -2,6 +2,7 @@ import { buildOrder, htmlAnswer, placedAnswer, refusedAnswer } from '#test/order
 import type { Clocks } from 'commerce/offline/order-age'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import { changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
+import type { OwnAnswer } from '#src/offline/fetch-own'
 import type { SendOrder } from '#src/offline/orders/send-order'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { consentToWaiting, queueOrder, replaceWaiting } from '#src/offline/orders/waiting-orders'
@@ -103,6 +104,8 @@ export class World {
   #marks = 0
   #locks = new Locks()
   #inFlight = new Set<string>()
+  /** orders that the shop refused, until the shopper is known to see it */
+  #refused = new Set<string>()
   readonly #tabs: Tab[]
   readonly #hasLocks: boolean
 
@@ -175,6 +178,9 @@ export class World {
     )
     for (const { key, state, orderNumber } of await readOrders())
       if (state === 'confirmed') this.#receipts.set(key, orderNumber)
+      else if (this.#refused.has(key) && state !== 'needs-attention' && state !== 'rejected')
+        this.faults.push(`${key} was refused, and is ${state}`)
+    this.#refused.clear()
   }
 
   #findCustomer() {
@@ -196,6 +202,7 @@ export class World {
       this.#inFlight.delete(order.key)
       if (answer === 'dead') return new Promise<never>(() => undefined)
       if (answer === 'cut') throw new TypeError('cut')
+      if (what === 'send' && isRefusal(answer)) this.#refused.add(order.key)
       return answer
     }
   }
@@ -278,6 +285,12 @@ const refusals = new Map([
   [422, 'key-reused'],
   [429, 'too-many-tries'],
 ])
+
+/** Of the shop itself, and for the shopper to decide. */
+function isRefusal({ status, contentType, text }: OwnAnswer): boolean {
+  const isOfShop = contentType === 'application/json' && status >= 400 && status < 500
+  return isOfShop && !/order-running|too-many-tries|not-signed-in/.test(text)
+}
 
 let keys = 0
 function nextKey(): string {
