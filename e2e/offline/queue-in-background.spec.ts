@@ -16,7 +16,7 @@ async function watchSync(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { syncTags: string[] }).syncTags)
 }
 
-test('[part of NET-03] an order that could not be sent registers orderSync; with no page open the worker sends it', async ({
+test('[NET-01] [part of NET-03] an order that could not be sent registers orderSync; with no page open the worker sends it', async ({
   browser,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('[part of NET-02] [part of NET-03] a shop that asks first sends nothing by 
   await shop.close()
 })
 
-test('[part of NET-03] with no page open the worker shows that an order waits', async ({
+test('[NET-03] with no page open the worker shows that an order waits', async ({
   browser,
   baseURL,
 }) => {
