@@ -66,10 +66,7 @@ test('[part of NET-02] [part of NET-03] a shop that asks first sends nothing by 
   await shop.close()
 })
 
-test('[NET-03] with no page open the worker shows that an order waits', async ({
-  browser,
-  baseURL,
-}) => {
+test('[NET-03] with no page open the worker shows that an order waits', async ({ browser, baseURL }) => {
   const line = await openLine()
   const { context, page } = await visitOverLine(browser, baseURL, line)
   const elsewhere = await context.newPage()

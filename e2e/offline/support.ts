@@ -1,14 +1,27 @@
 import type { Page } from '@playwright/test'
 
-/** The worker has all that it keeps from the start, and answers for this page. */
+/** The worker has all that it keeps from the start, and answers for this page. One that did not get a file is tried again at the next visit. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  for (let visit = 0; visit < 3; visit++) {
+    if (await page.evaluate(isReady, longestWaitMs)) return
+    await page.reload()
+  }
+  throw new Error('The service worker was not ready at three visits.')
+}
+
+const longestWaitMs = 15_000
+
+async function isReady(longest: number): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), longest))
+  const ready = async () => {
     await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-  })
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    return true
+  }
+  return Promise.race([late, ready()])
 }
 
 /** Path and query of what the worker keeps of pages. */
