@@ -5,8 +5,6 @@ import { expect, test } from '../support/test.ts'
 import { dumpCaches, dumpDatabases, dumpStorage, workerReady } from './support.ts'
 import { keptOrders, orderWithout, placedNumber } from './waiting.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const secrets = ['Carla', 'Fracci', 'example.com', 'Barre Street', '10001']
 
 async function signOut(page: Page): Promise<void> {
@@ -29,8 +27,6 @@ test('[part of C-3] after a visit with orders and signing out nothing in the bro
   request,
 }) => {
   test.setTimeout(120_000)
-  await page.goto('/')
-  await workerReady(page)
   await signInAnew(page, request)
   const numbers = [await placeOnline(page)]
   await orderWithout(page, context, '/p/BOB-122/bobbin-122')
@@ -46,20 +42,24 @@ test('[part of C-3] after a visit with orders and signing out nothing in the bro
   for (const number of numbers) expect(await left()).not.toMatch(new RegExp(`\\b${number}\\b`))
 })
 
-test('[part of C-3] of a customer who signed out only the orders that wait are left, apart from everything else', async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.goto('/')
-  await workerReady(page)
-  await signInAnew(page, request)
-  await page.route('**/api/order', (route) => route.abort('connectionreset'))
-  await orderWithout(page, context, '/p/BOB-123/bobbin-123')
-  await context.setOffline(false)
-  await signOut(page)
-  expect(await keptOrders(page)).toHaveLength(1)
-  const left = async () =>
-    (await dumpCaches(page)) + (await dumpStorage(page)) + (await dumpDatabases(page, ['orders']))
-  for (const secret of secrets) await expect.poll(left, secret).not.toContain(secret)
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('[part of C-3] of a customer who signed out only the orders that wait are left, apart from everything else', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.goto('/')
+    await workerReady(page)
+    await signInAnew(page, request)
+    await page.route('**/api/order', (route) => route.abort('connectionreset'))
+    await orderWithout(page, context, '/p/BOB-123/bobbin-123')
+    await context.setOffline(false)
+    await signOut(page)
+    expect(await keptOrders(page)).toHaveLength(1)
+    const left = async () =>
+      (await dumpCaches(page)) + (await dumpStorage(page)) + (await dumpDatabases(page, ['orders']))
+    for (const secret of secrets) await expect.poll(left, secret).not.toContain(secret)
+  })
 })
