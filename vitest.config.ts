@@ -8,8 +8,8 @@ prepareTestEnvironment()
 const setupFiles = ['scripts/checks/property-seed.ts']
 const globalSetup = ['api/test/start-database.ts']
 
-// A file that replaces a module, or measures its own process, has a worker of its own.
-const needsOwnWorker = /\bvi\.(doMock|mock)\(|\bprocess\.(cpuUsage|memoryUsage)\(/
+// A file that replaces a module or a browser's databases, or measures its own process, has a worker of its own.
+const needsOwnWorker = /\bvi\.(doMock|mock)\(|\bprocess\.(cpuUsage|memoryUsage)\(|'fake-indexeddb/
 const alone = globSync('{commerce,api,storefront,demo,scripts,bench}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: ['**/node_modules'],
