@@ -103,8 +103,9 @@ async function act(order: Ordered, { does, session, units, at }: Action, numbers
       const sent = { query: {}, body, headers: { ...headers, 'idempotency-key': randomUUID() } }
       const times = does === 'ask' ? [1] : [1, 2]
       const answers = await Promise.all(times.map(() => client.call(contract.askForReturn, sent)))
-      const told = answers.map((answer) => (answer.ok ? answer.value.increment_id : answer.reason))
-      expect(new Set(told).size).toBe(1)
+      // One may be refused before another person frees the units, and the other come after it.
+      const made = answers.flatMap((answer) => (answer.ok ? [answer.value.increment_id] : []))
+      expect(new Set(made).size).toBeLessThanOrEqual(1)
       expect(answers.every((answer) => answer.ok || answer.code < 500)).toBe(true)
       return
     }
