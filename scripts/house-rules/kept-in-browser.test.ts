@@ -23,6 +23,7 @@ const places = [
   // Take only names of cache-names.ts.
   'storefront/src/offline/reading/saved-list.ts',
   'storefront/src/offline/tasks/task-database.ts',
+  'storefront/src/offline/worker/methods-ahead.ts',
   'storefront/src/offline/worker/saved-files.ts',
   'storefront/src/offline/worker/saved-pages.ts',
   'storefront/src/offline/worker/shells.ts',
