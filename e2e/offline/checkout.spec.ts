@@ -57,7 +57,7 @@ async function openBrowser(profile: string, baseURL: string | undefined): Promis
   })
 }
 
-test('[part of NET-15] who saw a product can fill the bag, check out and close the browser without a connection: one order, one mail', async ({
+test('[NET-15] a shopper who saw a product can fill the bag, check out and close the browser without a connection: one order, one mail', async ({
   request,
   baseURL,
 }) => {

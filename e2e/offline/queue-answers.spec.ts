@@ -40,7 +40,7 @@ const rows: Row[] = [
   { what: '200 around another code', status: 200, body: '{"code":500,"result":{"orderNumber":"1"}}', state: 'unknown', says: checking },
 ] // prettier-ignore
 
-test('[F30] [part of ORDER-02] [ORDER-06] only 200 with a number is an order that was transmitted; each other answer keeps it, and says what is the matter', async ({
+test('[F30] [ORDER-02] [ORDER-06] only 200 with a number is an order that was transmitted; each other answer keeps it, and says what is the matter', async ({
   page,
   context,
 }) => {

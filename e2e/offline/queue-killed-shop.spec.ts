@@ -32,7 +32,7 @@ test('[ORDER-08] [part of F07] a shop that is killed after its commit and before
   line.close()
 })
 
-test('[part of ORDER-01] two presses, two tabs and the way back without a connection keep one order, and it is placed once', async ({
+test('[ORDER-01] two presses, two tabs and the way back without a connection keep one order, and it is placed once', async ({
   browser,
   baseURL,
 }) => {

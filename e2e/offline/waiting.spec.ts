@@ -106,7 +106,7 @@ test('[part of UX-98] what is short is named; editing the order from any page br
   await expect(page.getByLabel('First name')).toHaveValue('Carla')
 })
 
-test('[part of UX-98] the note on any page sends, and deletes after it asked', async ({ page }) => {
+test('[UX-98] the note on any page sends, and deletes after it asked', async ({ page }) => {
   await open(page)
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
   await orderOffline(page, '/p/ROS/rosin-box')
@@ -166,7 +166,7 @@ test('[part of ORDER-05] [F29] an order of an account waits until its customer i
   expect(await numberOfOrders(page)).toBe(0)
 })
 
-test('[part of ORDER-02] [part of ORDER-04] [part of ORDER-05] an order that is placed with a connection is on the device before it is sent, and asks what became of it', async ({
+test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed with a connection is on the device before it is sent, and asks what became of it', async ({
   page,
 }) => {
   await open(page)

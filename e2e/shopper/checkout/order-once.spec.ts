@@ -18,7 +18,7 @@ async function orderNumber(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-test('[ORDER-08] pressing twice makes one order', async ({ page, request }) => {
+test('[ORDER-08] [F01] pressing twice makes one order', async ({ page, request }) => {
   await addToBag(page, '/p/ROS/rosin-box')
   await goToReview(page)
   const key = await keyOf(page)
