@@ -179,7 +179,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           isSignedIn={isSignedIn}
           refusedCoupon={actionData?.kind === 'coupon-refused' ? actionData : undefined}
         >
-          {!isTooLong(cart.lines) && (
+          {/* Without a connection there is none, and its script is not kept. */}
+          {wallet && !isTooLong(cart.lines) && (
             <Suspense>
               <WalletPlace quote={wallet} countries={shippingCountries} place="bag" />
             </Suspense>
