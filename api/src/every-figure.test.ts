@@ -43,7 +43,7 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['level of categories known beforehand', 'CATEGORY_PREFETCH_LEVEL', 2],
   ['blocks and pages of a list', 'CMS_LIST_MAX_SIZE', 500],
   ['skus of a stock call', 'STOCK_PREFETCH_CHUNK', 15],
-  ['products of a list whose stock is asked for beforehand', 'STOCK_PREFETCH_TILES', 8],
+  ['products of a list whose stock is asked for beforehand', 'STOCK_PREFETCH_MAX', 8],
   ['renewals that may fail in a row', 'RENEWALS_FAILED_MAX', 20],
   ['wait of a task for a renewal', 'RENEWAL_WAIT_MS', 1000],
   ['life of a notice', 'NOTICE_LIFETIME_MS', 5000],

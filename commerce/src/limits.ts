@@ -69,7 +69,7 @@ export const FLAG_FILTERS = ['sale', 'new'] as const
 
 export const STOCK_PREFETCH_CHUNK = 15
 /** STOCK-03: of so many products of a list, where the merchant wants it. */
-export const STOCK_PREFETCH_TILES = 8
+export const STOCK_PREFETCH_MAX = 8
 export const STOCK_LIST_MAX_SKUS = 100
 export const RENDER_LIST_MAX_SKUS = 100
 

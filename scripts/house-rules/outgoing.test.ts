@@ -14,10 +14,13 @@ const known: Record<string, string> = {
   'api/src/newsletter/mailchimp-list.ts': 'fetch(',
   'api/src/payment/stripe/stripe-client.ts': 'import(stripe fetch(',
   'api/src/viruses/scan-for-viruses.ts': 'from node:net',
+  'storefront/src/checkout/offline/find-ahead.ts': 'fetch(',
+  'storefront/src/checkout/offline/send-typed.ts': 'fetch(',
   'storefront/src/offline/connectivity.ts': 'fetch(',
   'storefront/src/offline/fetch-own.ts': 'fetch(',
   'storefront/src/offline/reading/find-worker.ts': 'fetch(',
   'storefront/src/offline/worker/ask-shop.ts': 'fetch( fetch( fetch(',
+  'storefront/src/offline/worker/methods-ahead.ts': 'fetch(',
   'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
   'storefront/src/session/send-from-page.ts': 'fetch(',
   // Only this tells how much of a file has been sent.

@@ -1,7 +1,7 @@
 /** A regular expression with its worst text: the first part repeated up to a megabyte, then the ending. */
 export type TriedPattern = readonly [pattern: RegExp, over: string, end?: string, begin?: string]
 
-/** Every regular expression that sees text of strangers or files of unlimited length. */
+/** Regular expressions that see text of strangers, or files of any length. */
 export const triedPatterns: TriedPattern[] = [
   // words
   [/(<\/?\d>)/, '<0>'],
@@ -281,4 +281,21 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
   [/\/passcode(?:\.data)?$/, 'the address of a page, in its own browser'],
   [/^\/(?:img|art|media)\//, 'the address of a page, in its own browser'],
   [/(?:\.data|\/list\/tiles)$/, 'the address of a page, in its own browser'],
+  [/\/order-(?:success|payment)\b/, 'where our shop leads, in a browser'],
+  [/\/order-(?:success|payment)\?order=(\d+)/, 'where our shop leads, in a browser'],
+  [/^\/assets\/[\w.-]+$/, 'the address of a file, in a browser that loads it'],
+  [
+    /storefront\/src\/(?:entry\.client|root|layouts\/[\w-]+|pages\/(?:home\/home-page|category\/category-page|product\/product-page|search\/search-page|content\/(?:cms|content)-page|cart\/cart-page|checkout\/checkout-page|checkout\/waiting\/waiting-page|wishlist\/wishlist-page|compare\/compare-page|offline\/offline-page|not-found\/not-found-page))\.tsx?(?:\?|$)/,
+    'names of our files, in a build',
+  ],
+  [
+    /storefront\/src\/(?:passkeys|wallets|owners|assortment|studios|pages\/(?:studio|dashboard))\/(?!.*owner-paths)/,
+    'names of our files, in a build',
+  ],
+  [/\/commerce\/src\/words\/([a-z]{2})\/([\w-]+)\.ts$/, 'names of our files, in a build'],
+  [
+    /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|studio-returns|studio-sales|studios|wallets)$/,
+    'names of our files, in a build',
+  ],
+  [/-latin-ext-/, 'names of our files, in a build'],
 ]

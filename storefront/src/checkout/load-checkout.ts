@@ -16,6 +16,7 @@ import { findCustomer } from '#src/checkout/find-customer'
 import { missingChoice } from '#src/checkout/missing-choice'
 import { noteSeen } from '#src/checkout/note-seen'
 import { shownStep } from '#src/checkout/offline/shown-step'
+import { pathWithoutCart } from '#src/checkout/place-order'
 import type { PageContext } from '#src/page-context'
 import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 
@@ -25,6 +26,7 @@ import { findWalletQuote } from '#src/wallets/find-wallet-quote'
  */
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
   const found = await findVisitorCart(context)
+  if (!found && asked === 'review') throw redirect(await pathWithoutCart(context))
   if (!found || found.products.length === 0 || isTooLong(found.products)) throw redirect(paths.cart)
   const customer = await findCustomer(context)
   const typed = await context.checkoutStore.readTyped()

@@ -59,9 +59,19 @@ export async function sendOrder(form: FormData, context: PageContext): Promise<S
 }
 
 /** The same for an order that was sent before. */
-export async function findSentOrder(form: FormData, context: PageContext): Promise<SentOrder> {
+export function findSentOrder(form: FormData, context: PageContext): Promise<SentOrder> {
+  return findOrderOf(textField(form, 'seen'), context)
+}
+
+/** Where a review leads whose cart is gone: another press of the same form may have ordered it meanwhile. */
+export async function pathWithoutCart(context: PageContext): Promise<string> {
+  const [latest] = await context.checkoutStore.listAttempts()
+  const sent = latest && (await findOrderOf(latest.order, context))
+  return sent?.kind === 'placed' ? pathOf(sent) : paths.cart
+}
+
+async function findOrderOf(seen: string, context: PageContext): Promise<SentOrder> {
   const { api, checkoutStore } = context
-  const seen = textField(form, 'seen')
   const attempt = (await checkoutStore.listAttempts()).find(({ order }) => order === seen)
   if (!attempt) {
     const placed = await checkoutStore.findPlaced()
@@ -108,10 +118,13 @@ const statusOf: Record<OrderProblem['kind'], number> = {
   'not-placed': 200,
 }
 
+const pathOf = ({ asksForCard, orderNumber }: Extract<SentOrder, { kind: 'placed' }>): string =>
+  (asksForCard ? paths.orderPayment : paths.orderPlaced)(orderNumber)
+
 function answerOf(sent: SentOrder) {
   switch (sent.kind) {
     case 'placed':
-      return redirect((sent.asksForCard ? paths.orderPayment : paths.orderPlaced)(sent.orderNumber))
+      return redirect(pathOf(sent))
     case 'known':
       return redirect(paths.orderPlaced(sent.orderNumber))
     case 'elsewhere':

@@ -1,5 +1,5 @@
 import type { Tile } from 'commerce/catalog/tile'
-import { STOCK_PREFETCH_TILES } from 'commerce/limits'
+import { STOCK_PREFETCH_MAX } from 'commerce/limits'
 import { useEffect, useMemo, useState } from 'react'
 import { afterPaint } from '#src/after-paint'
 import { useShop } from '#src/use-shop'
@@ -7,7 +7,7 @@ import { useShop } from '#src/use-shop'
 /** STOCK-03: where the merchant wants it, the first tiles of a list follow the stock of this moment. */
 export function useListStock(tiles: Tile[]): Tile[] {
   const { basePath, prefetchesStock = false } = useShop()
-  const skus = tiles.slice(0, prefetchesStock ? STOCK_PREFETCH_TILES : 0).map(({ sku }) => sku)
+  const skus = tiles.slice(0, prefetchesStock ? STOCK_PREFETCH_MAX : 0).map(({ sku }) => sku)
   const asked = JSON.stringify(skus)
   const [found, setFound] = useState<ReadonlyMap<string, boolean>>()
   useEffect(() => {

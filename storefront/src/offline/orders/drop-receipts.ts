@@ -5,7 +5,7 @@ import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 
 /**
  * A session is over: the account has what the shop confirmed, so its receipts go. What waits stays until its customer is
- * back (decision 057). The session that began meanwhile, if there is one, keeps its own.
+ * back (decision 056). The session that began meanwhile, if there is one, keeps its own.
  */
 export async function dropReceipts(mark: string): Promise<void> {
   if (!(await hasDatabase('orders'))) return
