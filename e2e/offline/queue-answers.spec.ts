@@ -26,7 +26,7 @@ const rows: Row[] = [
   { what: '404 of the bag', status: 404, body: refusal(404, 'cart-not-found'), state: 'needs-attention', says: changed },
   { what: '404 of somebody else', status: 404, body: '{"message":"Not here"}', state: 'unknown', says: checking },
   { what: '409, it is placed at this moment', status: 409, body: refusal(409, 'order-running'), state: 'unknown', says: checking },
-  { what: '409, stock is short', status: 409, body: refusal(409, 'out-of-stock', { meta: { short: [{ sku: 'BOB-110', available_qty: 0 }] } }), state: 'needs-attention', says: 'BOB-110' },
+  { what: '409, stock is short', status: 409, body: refusal(409, 'out-of-stock', { meta: { short: [{ sku: 'BOB-110', available_qty: 0 }] } }), state: 'needs-attention', says: 'Bobbin No. 110: Out of the stock!' },
   { what: '422, the key belongs to another order', status: 422, body: refusal(422, 'key-reused'), state: 'rejected', says: 'This order cannot be sent as it is.' },
   { what: '429', status: 429, body: refusal(429, 'too-many-tries'), retryAfter: '600', state: 'queued', says: later },
   { what: '500', status: 500, body: refusal(500, 'internal'), state: 'unknown', says: checking },
