@@ -52,7 +52,7 @@ const update = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
-test('[NET-10] [C-5] a new version waits and is offered; what is open goes on with its own files until the shopper accepts', async ({
+test('[part of NET-10] [C-5] a new version waits and is offered; what is open goes on with its own files until the shopper accepts', async ({
   page,
   baseURL,
 }) => {

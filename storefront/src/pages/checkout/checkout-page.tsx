@@ -88,9 +88,14 @@ export async function clientAction({ request, serverAction, context }: Route.Cli
  * An order that may be placed has taken the cart: the page stays until the outcome is known. If the order was refused
  * because something changed, the page loads again.
  */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  // Nothing can be loaded, and what was typed stays.
-  if (!isOnline()) return false
+export function shouldRevalidate({
+  actionResult,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  // Nothing newer can be loaded of this step, and what was typed stays.
+  if (!isOnline() && currentParams['step'] === nextParams['step']) return false
   // The action of this page returns nothing else.
   const outcome = actionResult as CheckoutOutcome | undefined
   if (outcome === undefined || outcome.kind === 'errors') return defaultShouldRevalidate
