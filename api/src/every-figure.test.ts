@@ -47,7 +47,7 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['renewals that may fail in a row', 'RENEWALS_FAILED_MAX', 20],
   ['wait of a task for a renewal', 'RENEWAL_WAIT_MS', 1000],
   ['life of a notice', 'NOTICE_LIFETIME_MS', 5000],
-  ['times that a picture is asked for again', 'PICTURE_RETRIES_MAX', 3],
+  ['times that a picture is asked for', 'PICTURE_ATTEMPTS_MAX', 3],
   ['wait before a picture is asked for again', 'PICTURE_RETRY_WAIT_MS', 200],
   ['time in which a product is not loaded again', 'PRODUCT_LOAD_GUARD_MS', 20_000],
   ['visibility of what is listed', 'LIST_VISIBILITY', [2, 3, 4]],

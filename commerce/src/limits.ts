@@ -116,8 +116,8 @@ export const KEPT_FORM_MAX_LETTERS = 20_000
 /** How long the page after signing in may take to say what came into the bag, and how many lines it names. */
 export const BAG_JOINED_SECONDS = 60
 export const BAG_JOINED_LINES_MAX = 10
-/** A picture that did not come is asked for again. */
-export const PICTURE_RETRIES_MAX = 3
+/** A picture that does not come is asked for so often. */
+export const PICTURE_ATTEMPTS_MAX = 3
 export const PICTURE_RETRY_WAIT_MS = 200
 export const NOTICE_LIFETIME_MS = 5000
 /** A page that takes longer to come shows that it is on its way. */

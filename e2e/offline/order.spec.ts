@@ -28,7 +28,7 @@ async function placedNumber(page: Page): Promise<string> {
   return /\d+/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
 }
 
-test('[ORDER-03] [NET-02] an order made without a connection is sent once by itself, and thanked for', async ({
+test('[ORDER-03] [NET-02] [C-9] an order made without a connection is sent once by itself, and thanked for', async ({
   page,
   context,
   request,

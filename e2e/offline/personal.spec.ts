@@ -7,7 +7,7 @@ import { dumpCaches, savedPaths, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('[C-1] [part of C-3] nothing of a customer is in a cache, and signing out forgets what was read', async ({
+test('[C-1] [C-3] nothing of a customer is in a cache, and signing out forgets what was read, but for what waits to be sent', async ({
   page,
   request,
   context,
@@ -34,10 +34,30 @@ test('[C-1] [part of C-3] nothing of a customer is in a cache, and signing out f
   await expect(page.getByText(/saved copy from/)).toBeVisible()
   await context.setOffline(false)
   await page.goto('/my-account', { waitUntil: 'networkidle' })
+  await page.evaluate(openDatabase)
+  const answered = page.waitForResponse((answer) => 'clear-site-data' in answer.headers())
   await page.getByRole('button', { name: 'Sign out' }).first().click()
+  expect((await answered).headers()['clear-site-data']).toBe('"cache"')
   await expect(page).not.toHaveURL(/my-account/)
   await expect.poll(() => savedPaths(page)).not.toContain('/c/women')
+  // The worker, its files and the databases are no cache of answers.
+  expect(await page.evaluate(async () => (await caches.keys()).includes('files'))).toBe(true)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
+    'waits',
+  )
 })
+
+/** Stands for what waits on the device. */
+async function openDatabase(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('waits')
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+}
 
 test('[C-1] prices of a group are in no cache', async ({ browser }) => {
   test.setTimeout(180_000)
@@ -66,7 +86,7 @@ test('[C-1] prices of a group are in no cache', async ({ browser }) => {
   await shop.close()
 })
 
-test('[C-1] [part of C-3] nothing of the store of a studio is in a cache, and leaving it removes its page for the time without a connection', async ({
+test('[C-1] [C-3] nothing of the store of a studio is in a cache, and leaving it removes its page for the time without a connection', async ({
   page,
 }) => {
   await page.goto('/')
@@ -78,7 +98,9 @@ test('[C-1] [part of C-3] nothing of the store of a studio is in a cache, and le
   await page.waitForLoadState('networkidle')
   expect(await savedPaths(page)).not.toContainEqual(expect.stringContaining(`/${store}`))
   expect(await dumpCaches(page)).not.toContain(shownName)
+  const answered = page.waitForResponse((answer) => 'clear-site-data' in answer.headers())
   await page.getByRole('button', { name: 'Leave this studio' }).click()
+  expect((await answered).headers()['clear-site-data']).toBe('"cache"')
   await page.waitForURL(`**/${store}/passcode?left`)
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('store-'))))

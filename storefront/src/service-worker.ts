@@ -1,17 +1,13 @@
-import { SAVED_PICTURES_DAYS, SAVED_PICTURES_MAX } from 'commerce/offline-limits'
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
-import { ExpirationPlugin } from 'workbox-expiration'
-import type { WorkboxPlugin } from 'workbox-core'
-import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { PageOpened } from '#src/offline/reading/copy-state'
 import { answerData } from '#src/offline/worker/answer-data'
 import { answerPage } from '#src/offline/worker/answer-page'
-import { cacheNames, isOurs } from '#src/offline/worker/cache-names'
+import { isOurs } from '#src/offline/worker/cache-names'
 import { askAsIs } from '#src/offline/worker/ask-shop'
 import type { SavedFiles } from '#src/offline/worker/list-saved-files'
 import { answerFile, removeOldFiles, saveFiles } from '#src/offline/worker/saved-files'
 import { keepMethods } from '#src/offline/worker/methods-ahead'
 import { findSaved, keepAsNobody } from '#src/offline/worker/saved-pages'
+import { pictures } from '#src/offline/worker/saved-pictures'
 import { hasShell, renewShells, saveShell } from '#src/offline/worker/shells'
 import { tellOfDocument } from '#src/offline/worker/told-pages'
 import { forgetStores, noteMark, noteStore } from '#src/offline/worker/visitor'
@@ -20,22 +16,6 @@ import { type AskEvent, type FetchEvent, type WorkerEvent, worker } from '#src/o
 
 /** The files of this build that a browser keeps: the build puts the list in. */
 declare const SAVED_FILES: SavedFiles
-
-const secondsOfDay = 86_400
-
-/** C-2, NET-16: the picture that is there at once, and a newer one the next time. */
-const pictures = new StaleWhileRevalidate({
-  cacheName: cacheNames.pictures,
-  // Their types have `undefined` where those of plugins leave a key out.
-  plugins: [
-    new CacheableResponsePlugin({ statuses: [200] }),
-    new ExpirationPlugin({
-      maxEntries: SAVED_PICTURES_MAX,
-      maxAgeSeconds: SAVED_PICTURES_DAYS * secondsOfDay,
-      purgeOnQuotaError: true,
-    }),
-  ] as WorkboxPlugin[],
-})
 
 worker.addEventListener('install', (event: WorkerEvent) => {
   event.waitUntil(getReady())

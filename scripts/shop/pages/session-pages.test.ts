@@ -157,3 +157,14 @@ test('[CHECKOUT-02] a guest orders, with an account that is made and signed in o
 
   expect(await customerOf(await orderSlippers(guest, email))).toBe(id)
 })
+
+test.each(['/sign-in', '/sign-in.data', '/studio/login', '/studio/login.data'])(
+  '[C-3] signing out at %s makes the browser forget what it cached, and leaves what it stores',
+  async (url) => {
+    const { send } = opened.newShopper()
+    const { answer } = await send(url, { intent: 'sign-out' })
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    const { answer: refused } = await send(url, { email: 'nobody@example.com', password: 'wrong' })
+    expect(refused.headers['clear-site-data']).toBeUndefined()
+  },
+)

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/page-guard'
 import { titled } from '#src/head/titled'
 import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
 import { isConnectionLost } from '#src/is-connection-lost'
 import { checkOnline, useOnline } from '#src/offline/connectivity'
+import { paths } from '#src/paths'
 import { NotFound } from '#src/pages/not-found/not-found-in-time'
 import { requireRegularUser } from '#src/regular-users/require-regular-user'
 import { Problem, problemTitles, type ProblemReason } from '#src/notices/problem'
@@ -25,10 +26,14 @@ export default function PageGuard() {
 // The error boundary shows the problem as the title.
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]
 
+const loadSearchAway = async () => import('#src/search/search-away').catch(() => ({ SearchAway: Problem }))
+const SearchAway = lazy(async () => ({ default: (await loadSearchAway()).SearchAway }))
+
 /** A page that fails keeps the header, the search and the cart. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const say = useWords('frame')
   const isOnline = useOnline()
+  const isSearch = useLocation().pathname === paths.searchPage
   const isCut = isConnectionLost(error)
   // The shop is asked whether it was the connection.
   useEffect(() => {
@@ -46,7 +51,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{titled(say(problemTitles[reason]))}</title>
-      <Problem reason={reason} />
+      {isSearch && reason !== 'bug' ? (
+        <Suspense>
+          <SearchAway reason={reason} />
+        </Suspense>
+      ) : (
+        <Problem reason={reason} />
+      )}
     </>
   )
 }

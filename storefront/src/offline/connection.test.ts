@@ -1,5 +1,5 @@
 import { ONLINE_AGAIN_MS } from 'commerce/offline-limits'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { watchConnection } from '#src/offline/connection'
 
 /** A browser whose shop answers as `answers` says. */
@@ -22,7 +22,7 @@ function browser() {
   return { shop, connection, waits, hint }
 }
 
-test('[part of NET-01] a browser that believes itself offline is so only if the shop does not answer', async () => {
+test('[part of NET-01] [C-7] a browser that believes itself offline is so only if the shop does not answer', async () => {
   const { shop, connection, hint } = browser()
   await hint('offline')
   expect(connection.isOnline()).toBe(true)
@@ -31,7 +31,7 @@ test('[part of NET-01] a browser that believes itself offline is so only if the 
   expect(connection.isOnline()).toBe(false)
 })
 
-test('[part of NET-02] being online again is believed after an answer of the shop, and said once', async () => {
+test('[part of NET-02] [C-7] being online again is believed after an answer of the shop, and said once', async () => {
   const { shop, connection, hint } = browser()
   const [back, changed] = [vi.fn(), vi.fn()]
   connection.whenOnline(back)
@@ -96,3 +96,42 @@ test('who no longer listens is not told', async () => {
   await hint('offline')
   expect(listener).not.toHaveBeenCalled()
 })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['an answer of the shop', 'application/json; charset=utf-8', true],
+  ['the page of a hotel', 'text/html', false],
+  ['nothing within 3 seconds', undefined, false],
+])(
+  '[C-7] %s, asked by HEAD /healthz, decides whether there is a connection',
+  async (_what, type, expected) => {
+    const late = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const asked = vi.fn((_path: string, { signal }: RequestInit) =>
+      type === undefined
+        ? new Promise<Response>((_resolve, reject) =>
+            signal!.addEventListener('abort', () => reject(late.signal.reason)),
+          )
+        : Promise.resolve(new Response(null, { headers: { 'content-type': type } })),
+    )
+    vi.stubGlobal('fetch', asked)
+    vi.stubGlobal('document', {})
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.resetModules()
+    const { checkOnline } = await import('#src/offline/connectivity')
+    const answer = checkOnline()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    late.abort()
+    expect(await answer).toBe(expected)
+    expect(timeout).toHaveBeenCalledWith(3_000)
+    expect(asked).toHaveBeenCalledWith(
+      '/healthz',
+      expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+    )
+  },
+)

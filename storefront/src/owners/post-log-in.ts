@@ -4,6 +4,7 @@ import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { logInToStudio } from 'commerce/contract/studio/owners'
 import type { FieldError } from 'commerce/field-error'
 import { data, redirectDocument } from 'react-router'
+import { forgetsCache } from '#src/answers/forgets-cache'
 import { statusOf } from '#src/answers/status-of'
 import { forgetCustomer } from '#src/checkout/sign-out'
 import { clearCookie, isSecure, readCookie } from '#src/cookies'
@@ -28,7 +29,7 @@ export async function postLogIn(request: Request, url: URL, context: PageContext
     // The bag waits with the owner: nobody else who uses this browser sees it.
     cartStore.forget()
     await checkoutStore.clear()
-    return redirectDocument(ownerPaths.loggedOut)
+    return redirectDocument(ownerPaths.loggedOut, { headers: forgetsCache })
   }
   const email = textField(form, 'email').trim()
   const refuse = (errors: FieldError[], status: number) => data<LogInOutcome>({ email, errors }, { status })

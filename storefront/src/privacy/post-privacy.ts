@@ -3,6 +3,7 @@ import { checkErasure, checkExport } from 'commerce/customers/check-account-form
 import type { Customer } from 'commerce/customers/customer'
 import { redirect } from 'react-router'
 import { accountPaths } from '#src/account-paths'
+import { forgetsCache } from '#src/answers/forgets-cache'
 import { statusOf } from '#src/answers/status-of'
 import { forgetCustomer } from '#src/checkout/sign-out'
 import { refuseForm, signedOutForm } from '#src/customers/form-outcome'
@@ -37,7 +38,7 @@ export async function postErasure(form: FormData, customer: Customer | undefined
   const answer = await context.api.call(eraseMe, { query: {}, body: { currentPassword } })
   if (answer.ok) {
     await forgetCustomer(context)
-    return redirect(accountPaths.homeErased)
+    return redirect(accountPaths.homeErased, { headers: forgetsCache })
   }
   if (answer.code === 401) return signedOutForm(values)
   const errors = answer.fields ?? [{ field: 'currentPassword', message: answer.result }]

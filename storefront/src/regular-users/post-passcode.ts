@@ -2,6 +2,7 @@ import { refreshTokenOf } from 'commerce/contract/customers'
 import { logInToStudio } from 'commerce/contract/studio/owners'
 import type { FieldError } from 'commerce/field-error'
 import { data, redirectDocument } from 'react-router'
+import { forgetsCache } from '#src/answers/forgets-cache'
 import { statusOf } from '#src/answers/status-of'
 import { clearCookie, isSecure, readCookie } from '#src/cookies'
 import { textField } from '#src/forms/text-entries'
@@ -26,7 +27,7 @@ export async function postPasscode(request: Request, context: PageContext) {
   const form = await request.formData()
   if (textField(form, 'intent') === 'leave') {
     await regularSession.end()
-    return redirectDocument(regularPaths.left)
+    return redirectDocument(regularPaths.left, { headers: forgetsCache })
   }
   const passcode = textField(form, 'passcode')
   const refuse = (errors: FieldError[], status: number, waitSeconds = 0) =>

@@ -1,6 +1,15 @@
+import type { CopyState } from '#src/offline/reading/copy-state'
 import { stateOf } from '#src/offline/worker/answer-page'
 import { askAsIs, inTime } from '#src/offline/worker/ask-shop'
-import { findSaved, findSibling, keep, keyOf, savedAt } from '#src/offline/worker/saved-pages'
+import {
+  findSaved,
+  findSibling,
+  forget,
+  keep,
+  keyOf,
+  permissionOf,
+  savedAt,
+} from '#src/offline/worker/saved-pages'
 import { tell } from '#src/offline/worker/told-pages'
 import { isGuest } from '#src/offline/worker/visitor'
 import type { FetchEvent } from '#src/offline/worker/worker-scope'
@@ -11,9 +20,10 @@ const leastServerError = 500
 export async function answerData(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event
   // C-3: who signed out inside the shop opens no new document.
-  await isGuest()
+  const isOfGuest = await isGuest()
   const saved = await findSaved(request.url)
   const page = pageOf(request.url)
+  if (saved && isOfGuest && isSearch(page)) return answerSearch(event, saved)
   const asking = askAsIs(request)
   const answer = saved ? await inTime(asking) : await asking.catch(() => undefined)
   if (answer && !(saved && answer.status >= leastServerError)) {
@@ -50,4 +60,35 @@ export function pageOf(data: string): string {
   // That of a home is '/_.data'.
   url.pathname = path.replace(/\/_(?:root)?$/, '') || '/'
   return url.href
+}
+
+const isSearch = (page: string) => new URL(page).pathname.endsWith('/search')
+
+/** Searches whose page was just told that the shop finds something else: it takes that, and the shop is not asked once more. */
+const renewed = new Set<string>()
+
+/** NET-11: what was found before is there at once, and the shop is asked whether it still finds that. */
+async function answerSearch(event: FetchEvent, saved: Response): Promise<Response> {
+  const { request, clientId } = event
+  if (renewed.delete(keyOf(request.url))) return saved
+  const refreshed = refreshSearch(request, saved.clone())
+  event.waitUntil(refreshed.then((state) => tell(clientId, state)))
+  return saved
+}
+
+async function refreshSearch(request: Request, before: Response): Promise<CopyState> {
+  const [page, at] = [pageOf(request.url), savedAt(before)]
+  const answer = await askAsIs(request).catch(() => undefined)
+  if (!answer || answer.status >= leastServerError) return stateOf(page, 'saved', at)
+  if (!permissionOf(answer)) {
+    // It leads elsewhere by now.
+    await forget(request.url)
+    return stateOf(page, 'changed', at)
+  }
+  const again = answer.clone()
+  const [now, then] = await Promise.all([answer.text(), before.text()])
+  await keep(request.url, again).catch(() => undefined)
+  if (now === then) return stateOf(page, 'fresh', at)
+  renewed.add(keyOf(request.url))
+  return stateOf(page, 'changed', at)
 }

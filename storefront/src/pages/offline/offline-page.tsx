@@ -24,8 +24,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: loaderData.title, publicUrl, isUnlisted: true })
 }
 
-/** Pages that show what the browser itself keeps. */
-const worksOffline = /^\/(?:cart|checkout(?:\/.*)?|wishlist|compare)$/
+/** Pages that show what the browser itself keeps, and the search, which says that it finds nothing now. */
+const worksOffline = /^\/(?:cart|checkout(?:\/.*)?|wishlist|compare|search)$/
 
 /** Stands in for a page that the shop did not answer: opens it where the browser has what it shows, or says what can be read. */
 export default function OfflinePage({ loaderData: { title, about } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Suggestions } from 'commerce/search/suggestions'
+import { checkOnline, useOnline } from '#src/offline/connectivity'
 import styles from '#src/search/panel/search-panel.module.css'
 import type { FeedState } from '#src/search/panel/suggestion-feed'
 import { Button } from '#src/ui/form/button'
@@ -27,14 +28,7 @@ export function PanelHelp({ state, hasOptions, onRetry }: PanelHelpProps) {
         {isSlow ? say('searching') : announcement()}
       </p>
       {state.kind === 'idle' && !hasOptions && <p className={styles.note}>{say('hint')}</p>}
-      {state.kind === 'failed' && (
-        <div role="alert" className={styles.note}>
-          <p>{say('unavailable')}</p>
-          <Button look="plain" onClick={onRetry}>
-            {say('tryAgain')}
-          </Button>
-        </div>
-      )}
+      {state.kind === 'failed' && <Failed text={state.text} onRetry={onRetry} />}
       {state.kind === 'found' && !hasOptions && (
         <div className={styles.note}>
           <p>{sayListing('noResults', { text: state.text })}</p>
@@ -55,6 +49,24 @@ export function PanelHelp({ state, hasOptions, onRetry }: PanelHelpProps) {
     if (corrected !== undefined) return say('corrected', { text: state.text, corrected })
     return total === 0 ? '' : sayListing('count', { count: total })
   }
+}
+
+/** NET-11: a search without a connection finds nothing, and says why. */
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const say = useWords('search')
+  const sayListing = useWords('listing')
+  const sayFrame = useWords('frame')
+  const isOnline = useOnline()
+  useEffect(() => void checkOnline(), [])
+  return (
+    <div role="alert" className={styles.note}>
+      {!isOnline && <p>{sayListing('noResults', { text })}</p>}
+      <p>{isOnline ? say('unavailable') : sayFrame('offline')}</p>
+      <Button look="plain" onClick={onRetry}>
+        {say('tryAgain')}
+      </Button>
+    </div>
+  )
 }
 
 function isCorrected(state: FeedState<Suggestions>): boolean {

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addToBag, goToReview, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { savedPaths, workerReady } from '../support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Whatever may be in a cache: files, pictures, pages for everybody and their data, the page for the time without a connection. */
+const mayBeKept = [
+  /^\/(?:assets|img|art|media)\/[\w./%-]+$/,
+  /^\/(?:_\.data|_root\.data)?$/,
+  /^\/(?:c|p|cms|i)\/[\w./%-]+$/,
+  /^\/(?:sale|new-arrivals|delivery|help|magazine|search|wishlist|compare|list\/tiles|offline)(?:\.data)?$/,
+  /^\/checkout\/ahead$/,
+  /^\/session-mark$/,
+  /^\/[\w-]+\.(?:svg|png|webmanifest)$/,
+]
+
+test('[C-2] after a visit with a bag, a checkout, an order, a return and forms only what is the same for everybody is in a cache', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await workerReady(page)
+  await addToBag(page, '/p/BOB-132/bobbin-132')
+  await goToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  for (const path of [
+    ...['/cart', '/sign-in', '/register', '/forgotten-password', `/new-password?token=${'a'.repeat(43)}`],
+    ...['/rma', '/studio/login', '/checkout/waiting', '/api/user/me', '/api/cart/pull', paths.leotard],
+  ])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  await expect.poll(() => savedPaths(page)).toContain(paths.leotard)
+  const kept = await page.evaluate(async () => {
+    const found: { url: string; control: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        found.push({ url: request.url, control: answer?.headers.get('cache-control') ?? '' })
+      }
+    }
+    return found
+  })
+  expect(kept.length).toBeGreaterThan(20)
+  for (const { url, control } of kept) {
+    const { pathname, search } = new URL(url)
+    expect(
+      mayBeKept.some((each) => each.test(pathname)),
+      url,
+    ).toBe(true)
+    expect(control, url).not.toContain('no-store')
+    expect(search, url).not.toMatch(/token|key|code=/)
+  }
+})
+
+test('[C-2] files come from the cache; the data of a page, and what a customer opens, from the shop, and after 3 seconds from the copy', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const line = await openLine(baseURL ?? '')
+  await page.goto(line.origin)
+  await workerReady(page)
+  await page.goto(`${line.origin}/cms/size-charts`, { waitUntil: 'networkidle' })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Barre, home' })
+  const sizes = page.getByRole('contentinfo').getByRole('link', { name: /size/i }).first()
+  await home.click()
+  await expect(page).toHaveURL(`${line.origin}/`)
+  await sizes.click()
+  await expect(page).toHaveURL(/size-charts/)
+  await expect.poll(() => savedPaths(page)).toContain('/cms/size-charts.data')
+  await home.click()
+  await expect(page).toHaveURL(`${line.origin}/`)
+  await expect.poll(() => savedPaths(page)).toContain('/_.data')
+
+  line.hold(/\.data|^\/assets\//)
+  const begin = Date.now()
+  await sizes.click()
+  await expect(page).toHaveURL(/size-charts/)
+  await expect(page.getByText(/saved copy from \d\d:\d\d/)).toBeVisible()
+  expect(Date.now() - begin).toBeGreaterThan(2_900)
+  expect(line.held.some((path) => path.includes('.data'))).toBe(true)
+  expect(line.held.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  line.close()
+})
+
+/** A way to the shop on which what is named stays. */
+async function openLine(shop: string) {
+  let isHeld = (_path: string) => false
+  const held: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (isHeld(path)) return void held.push(path)
+    const target = new URL(path, shop)
+    const headers = { ...request.headers, host: target.host }
+    const asked = ask(target, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    asked.on('error', () => response.destroy())
+    request.pipe(asked)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    held,
+    hold: (which: RegExp) => void (isHeld = (path) => which.test(path)),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
