@@ -14,6 +14,7 @@ import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureListing } from './measures/listing.ts'
 import { measureMemory } from './measures/memory.ts'
 import { measureProduct } from './measures/product.ts'
+import { measureRepeatVisit } from './measures/repeat-visit.ts'
 import { measureScriptsSent } from './measures/scripts-sent.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStudios } from './measures/studios.ts'
@@ -46,6 +47,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     scripts: measureScriptsSent,
     interaction: measureInteraction,
     'bag-press': measureBagPress,
+    'repeat-visit': measureRepeatVisit,
     lighthouse: measureLighthouse,
     memory: measureMemory,
   },

@@ -33,6 +33,7 @@ export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProp
         <form
           method="post"
           action={basePath + paths.product(tile)}
+          data-offline
           onSubmit={(event) => {
             event.preventDefault()
             onWant({ tile, color })

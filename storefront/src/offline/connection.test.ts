@@ -114,7 +114,7 @@ test.each([
     const asked = vi.fn((_path: string, { signal }: RequestInit) =>
       type === undefined
         ? new Promise<Response>((_resolve, reject) =>
-            signal!.addEventListener('abort', () => reject(late.signal.reason)),
+            signal!.addEventListener('abort', () => reject(new Error('late'))),
           )
         : Promise.resolve(new Response(null, { headers: { 'content-type': type } })),
     )

@@ -3,7 +3,7 @@ import { useHref, useLocation, useRevalidator } from 'react-router'
 import styles from '#src/offline/offline-bar.module.css'
 import { useOnline } from '#src/offline/connectivity'
 import { refreshed, useSavedCopies } from '#src/offline/reading/saved-copies'
-import { useWords } from '#src/ui/words/use-words'
+import { usePageWords, useWords } from '#src/ui/words/use-words'
 
 // A page can be read without it as well.
 const NoMark = (_props: { at: number }): React.ReactNode => null
@@ -15,6 +15,7 @@ export function OfflineBar() {
   const isOnline = useOnline()
   const say = useWords('frame')
   const savedAt = useCopyOfPage()
+  useHeldForms(isOnline)
   return (
     <div role="status" className={styles.bar}>
       {!isOnline && <p className={styles.text}>{say('offline')}</p>}
@@ -25,6 +26,19 @@ export function OfflineBar() {
       )}
     </div>
   )
+}
+
+/** Without a connection forms that need the shop say so. Where the code for it does not come, the page that they lead to does. */
+function useHeldForms(isOnline: boolean): void {
+  const words = usePageWords()
+  useEffect(() => {
+    if (isOnline) return
+    const stop = import('#src/offline/reading/hold-forms').then(
+      ({ holdForms }) => holdForms(words),
+      () => undefined,
+    )
+    return () => void stop.then((end) => end?.())
+  }, [isOnline, words])
 }
 
 /** When the copy was saved that the page shows; undefined if it is what the shop answers. A page that changed loads anew. */

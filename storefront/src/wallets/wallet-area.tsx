@@ -1,6 +1,7 @@
 import type { WalletQuote } from 'commerce/payment/wallet-quote'
 import { Link } from 'react-router'
 import { TermsField } from '#src/checkout/terms-field'
+import { useOnline } from '#src/offline/connectivity'
 import { paths } from '#src/paths'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
@@ -20,6 +21,7 @@ export function WalletArea({ quote, countries, place }: WalletAreaProps) {
   const say = useWords('wallets')
   const { box, error, clearError, checkAgreed } = useTerms()
   const { buttons, state, news, check } = useWallet({ quote, countries, mayOpen: checkAgreed })
+  const isOnline = useOnline()
   const Heading = place === 'bag' ? 'h3' : 'h2'
   if (state === 'none') return null
   const isBag = place === 'bag'
@@ -38,7 +40,8 @@ export function WalletArea({ quote, countries, place }: WalletAreaProps) {
       </Heading>
       <TermsField ref={box} error={error} onChange={clearError} />
       <News news={news} onCheck={(seen) => void check(seen)} />
-      <div ref={buttons} className={styles.buttons} />
+      <div role="status">{!isOnline && <p className={styles.status}>{say('offline')}</p>}</div>
+      <div ref={buttons} className={styles.buttons} inert={!isOnline} />
       {!isBag && <p className={styles.or}>{say('orDetails')}</p>}
     </section>
   )

@@ -9,6 +9,8 @@ export default {
   saved: 'gespeicherte Kopie von {time}',
   notSaved:
     'Das Produkt, die Kategorie oder die Seite ist offline nicht verfügbar. Sie kommen zur Startseite.',
+  needsShop:
+    'Sie sind offline. Das geht wieder, sobald Sie verbunden sind. Was Sie eingegeben haben, bleibt hier.',
   ok: 'OK',
   noneInCategory:
     'Für diese Kategorie sind keine Produkte gespeichert. Kommen Sie wieder, wenn Sie online sind!',

@@ -2,6 +2,7 @@ import type english from '#src/words/en/wallets'
 
 export default {
   title: 'Express-Kasse',
+  offline: 'Sie sind offline. Die Express-Bezahlung geht wieder, sobald Sie verbunden sind.',
   or: 'oder',
   orDetails: 'oder Angaben eintippen',
   confirming: 'Ihre Bestellung wird aufgegeben …',

@@ -7,6 +7,7 @@ export default {
   // Reading
   saved: 'saved copy from {time}',
   notSaved: 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.',
+  needsShop: 'You are offline. This works again once you are connected. What you typed stays here.',
   ok: 'OK',
   noneInCategory: 'No products synchronized for this category. Please come back while online!',
   stockNotChecked: 'stock not checked',

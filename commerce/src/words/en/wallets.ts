@@ -1,5 +1,6 @@
 export default {
   title: 'Express checkout',
+  offline: 'You are offline. Express checkout works again once you are connected.',
   or: 'or',
   orDetails: 'or enter your details',
   confirming: 'Placing your order…',

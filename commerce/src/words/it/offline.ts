@@ -9,6 +9,8 @@ export default {
   saved: 'copia salvata delle {time}',
   notSaved:
     'Il prodotto, la categoria o la pagina non è disponibile offline. Ti riportiamo alla pagina iniziale.',
+  needsShop:
+    'Sei offline. Potrai farlo quando la connessione sarà tornata. Quello che hai scritto resta qui.',
   ok: 'OK',
   noneInCategory: 'Nessun prodotto salvato per questa categoria. Torna quando sei online!',
   stockNotChecked: 'disponibilità non verificata',

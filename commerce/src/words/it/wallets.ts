@@ -2,6 +2,7 @@ import type english from '#src/words/en/wallets'
 
 export default {
   title: 'Acquisto rapido',
+  offline: 'Sei offline. Il pagamento rapido funzionerà quando la connessione sarà tornata.',
   or: 'oppure',
   orDetails: 'oppure inserisci i tuoi dati',
   confirming: 'Stiamo inviando il tuo ordine…',

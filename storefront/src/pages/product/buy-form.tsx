@@ -93,6 +93,7 @@ export function BuyForm(props: BuyFormProps) {
         id={formId}
         method="post"
         action={action}
+        data-offline
         noValidate
         className={styles.form}
         onSubmit={submit}

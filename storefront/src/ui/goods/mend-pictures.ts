@@ -10,7 +10,7 @@ const retries = new WeakMap<HTMLImageElement, { src: string; times: number }>()
  * until the connection is back.
  */
 export function mendPictures(): void {
-  doesWorkerAsk = Boolean(navigator.serviceWorker?.controller)
+  doesWorkerAsk = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   window.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && mend(target), true)
   // Those that failed before the script was there.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) mend(image)

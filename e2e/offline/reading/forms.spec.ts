@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { addToBag, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { savedPaths, workerReady } from '../support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const bar = 'You are offline, some of the functionalities are limited'
+const why = 'You are offline. This works again once you are connected. What you typed stays here.'
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+
+/** Fills a form, and sends it. */
+interface Action {
+  path: string
+  act: (page: Page) => Promise<void>
+  /** what was typed */
+  typed: (page: Page) => Promise<string>
+}
+
+const email = 'carla@example.com'
+
+const actions: Record<string, Action> = {
+  'the newsletter': {
+    path: '/cms/size-charts',
+    act: async (page) => {
+      const foot = page.getByRole('contentinfo')
+      await foot.getByLabel('Email').fill(email)
+      await foot.getByRole('button', { name: 'Subscribe' }).click()
+    },
+    typed: (page) => page.getByRole('contentinfo').getByLabel('Email').inputValue(),
+  },
+  'a review': {
+    path: paths.leotard,
+    act: async (page) => {
+      await main(page).getByText('Write a review').first().click()
+      await main(page).locator('input[name=nickname]').fill(email)
+      await main(page).locator('input[name=title]').fill('Fits')
+      await main(page).locator('textarea[name=detail]').fill('Fits as it should.')
+      await main(page).locator('form:has([name=detail]) [type=submit]').last().click()
+    },
+    typed: (page) => main(page).locator('input[name=nickname]').inputValue(),
+  },
+  'signing in': {
+    path: '/sign-in',
+    act: async (page) => {
+      await main(page).getByLabel('Email').fill(email)
+      await main(page).getByLabel('Password', { exact: true }).fill('grand jeté at noon')
+      await press(page, 'Sign in')
+    },
+    typed: (page) => main(page).getByLabel('Email').inputValue(),
+  },
+  registering: {
+    path: '/register',
+    act: async (page) => {
+      await main(page).locator('input[name=emailAddress]').fill(email)
+      await main(page).locator('form:has([name=emailAddress]) [type=submit]').last().click()
+    },
+    typed: (page) => main(page).locator('input[name=emailAddress]').inputValue(),
+  },
+  'looking a return up': {
+    path: '/rma',
+    act: async (page) => {
+      await main(page).locator('input[name=order]').fill('100')
+      await main(page).locator('input[name=code]').fill(email)
+      await main(page).locator('form:has([name=code]) [type=submit]').last().click()
+    },
+    typed: (page) => main(page).locator('input[name=code]').inputValue(),
+  },
+  'a studio signing in': {
+    path: '/studio/login',
+    act: async (page) => {
+      await main(page).locator('input[name=email]').fill(email)
+      await main(page).locator('form:has([name=email]) [type=submit]').last().click()
+    },
+    typed: (page) => main(page).locator('input[name=email]').inputValue(),
+  },
+}
+
+test('[UX-97] without a connection the bar is there, what needs the shop says why and keeps what was typed, and works once it is back', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000)
+  await page.goto('/')
+  await workerReady(page)
+  const reason = page.getByRole('alert').filter({ hasText: why })
+  for (const [name, { path, act, typed }] of Object.entries(actions)) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await expect(page.getByRole('status').getByText(bar), name).toBeVisible()
+    await act(page)
+    await expect(reason, name).toBeVisible()
+    expect(await typed(page), name).toBe(email)
+    if (name === 'the newsletter') await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('status').getByText(bar), name).toHaveCount(0)
+  }
+  await page.goto('/cms/size-charts', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByText(bar)).toBeVisible()
+  await actions['the newsletter']!.act(page)
+  await expect(reason).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').getByText(bar)).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
+})
+
+test('[UX-97] a page that was saved says when, and express checkout says that it needs a connection', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { testWallets: { applePay: true, link: false } }))
+  await page.goto('/')
+  await workerReady(page)
+  await addToBag(page, paths.slipper)
+  await expect.poll(() => savedPaths(page)).toContain(paths.slipper)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const express = page.getByRole('region', { name: 'Express checkout' })
+  await expect(express).toBeVisible()
+  const again = 'You are offline. Express checkout works again once you are connected.'
+  await expect(express.getByText(again)).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(express.getByText(again)).toBeVisible()
+  await page.goto(paths.slipper)
+  await expect(page.getByRole('status').getByText(bar)).toBeVisible()
+  await expect(page.getByText(/saved copy from \d\d:\d\d/)).toBeVisible()
+})

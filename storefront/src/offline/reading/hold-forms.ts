@@ -1,0 +1,40 @@
+import { notify } from '#src/notices/notices-store'
+import { checkOnline, isOnline } from '#src/offline/connectivity'
+import type { Words } from '#src/ui/words/words'
+
+/** The bag, the checkout, and orders that wait. Forms elsewhere that add to the bag have `data-offline`. */
+const keptPaths = /\/(?:cart|checkout\/(?:details|shipping|payment|review|waiting))$/
+
+/**
+ * UX-97: what cannot be sent without a connection stays in its form, and the shopper is told why. The shop is asked before:
+ * if it answers, the form is sent. Returns what ends that.
+ */
+export function holdForms(words: Words): () => void {
+  const hold = (event: SubmitEvent) => {
+    const { target: form, submitter } = event
+    if (isOnline() || !(form instanceof HTMLFormElement) || !needsShop(form, submitter)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    void sendOrTell(form, submitter, words)
+  }
+  // Before any listener of the page.
+  window.addEventListener('submit', hold, true)
+  return () => window.removeEventListener('submit', hold, true)
+}
+
+function needsShop(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  // A field may be named as a property of its form.
+  if (form.getAttribute('method')?.toLowerCase() !== 'post' || form.hasAttribute('data-offline')) return false
+  if (form.querySelector('[name=intent][value=sign-out]')) return true
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href
+  return !keptPaths.test(new URL(action, location.href).pathname)
+}
+
+async function sendOrTell(form: HTMLFormElement, submitter: HTMLElement | null, words: Words): Promise<void> {
+  if (await checkOnline()) {
+    form.requestSubmit(submitter)
+    return
+  }
+  await words.wait('offline')
+  notify({ kind: 'error', text: words.of('offline')('needsShop') })
+}
