@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/test.ts'
 
 const text = 'You are offline, some of the functionalities are limited'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: text })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { paths } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
-import { savedPaths, workerReady } from './support.ts'
+import { paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { savedPaths, workerReady } from '../support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
