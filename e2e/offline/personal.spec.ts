@@ -24,6 +24,10 @@ test('[C-1] [C-3] nothing of a customer is in a cache, and signing out forgets w
     await page.goto(path, { waitUntil: 'networkidle' })
   await expect.poll(() => savedPaths(page)).toContain('/c/women')
   const kept = await dumpCaches(page)
+  const names = await page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('pages-')),
+  )
+  expect(names).toEqual([expect.stringMatching(/^pages-[\w-]+-guest$/)])
   expect(kept).toContain('Camisole Leotard')
   expect(kept).not.toContain(email)
   expect(kept).not.toContain('Carla')
@@ -86,13 +90,20 @@ test('[C-1] prices of a group are in no cache', async ({ browser }) => {
   await shop.close()
 })
 
-test('[C-1] [C-3] nothing of the store of a studio is in a cache, and leaving it removes its page for the time without a connection', async ({
+test('[C-1] [C-3] nothing of the store of a studio is in a cache, and leaving it, as entering another, removes its page for the time without a connection', async ({
   page,
 }) => {
   await page.goto('/')
   await workerReady(page)
+  // As after a visit to the store of another studio.
+  await page.evaluate(async () =>
+    (await caches.open('store-another')).put('/another/offline', new Response()),
+  )
   await enterStore(page)
   await page.reload({ waitUntil: 'networkidle' })
+  const storeCaches = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('store-')))
+  await expect.poll(storeCaches).toEqual([`store-${store}`])
   const shownName = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('main').getByRole('link').first().click()
   await page.waitForLoadState('networkidle')
@@ -102,7 +113,5 @@ test('[C-1] [C-3] nothing of the store of a studio is in a cache, and leaving it
   await page.getByRole('button', { name: 'Leave this studio' }).click()
   expect((await answered).headers()['clear-site-data']).toBe('"cache"')
   await page.waitForURL(`**/${store}/passcode?left`)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('store-'))))
-    .toEqual([])
+  await expect.poll(storeCaches).toEqual([])
 })
