@@ -24,7 +24,7 @@ const email = 'carla@example.com'
 
 const actions: Record<string, Action> = {
   'the newsletter': {
-    path: '/cms/size-charts',
+    path: '/c/women',
     act: async (page) => {
       const foot = page.getByRole('contentinfo')
       await foot.getByLabel('Email').fill(email)
@@ -98,7 +98,7 @@ test('[UX-97] without a connection the bar is there, what needs the shop says wh
     await context.setOffline(false)
     await expect(page.getByRole('status').getByText(bar), name).toHaveCount(0)
   }
-  await page.goto('/cms/size-charts', { waitUntil: 'networkidle' })
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText(bar)).toBeVisible()
   await actions['the newsletter']!.act(page)

@@ -71,7 +71,7 @@ test('[NET-11] a search without a copy and without a connection is an empty resu
   }
   await expectAccessible(page)
   await context.setOffline(false)
-  await expect(title).toContainText('Search: tutu')
+  await expect(title).toContainText('“tutu” 1 product')
   await expect(reason).toHaveCount(0)
 })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/page-guard'
 import { titled } from '#src/head/titled'
@@ -47,7 +47,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     )
   }
-  const reason = isCut && !isOnline ? 'offline' : reasonOf(error)
+  // What the connection broke stays so until the page is loaded again.
+  const [wasOffline, setWasOffline] = useState(false)
+  if (isCut && !isOnline && !wasOffline) setWasOffline(true)
+  const reason = isCut && (wasOffline || !isOnline) ? 'offline' : reasonOf(error)
   return (
     <>
       <title>{titled(say(problemTitles[reason]))}</title>

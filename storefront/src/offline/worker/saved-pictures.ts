@@ -27,6 +27,8 @@ export const pictures = new Pictures({
       maxEntries: SAVED_PICTURES_MAX,
       maxAgeSeconds: SAVED_PICTURES_DAYS * secondsOfDay,
       purgeOnQuotaError: true,
+      // A picture has a form for each browser: without this none that is too old is found.
+      matchOptions: { ignoreVary: true },
     }),
   ] as WorkboxPlugin[],
 })
