@@ -35,6 +35,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOnline = useOnline()
   const isSearch = useLocation().pathname === paths.searchPage
   const isCut = isConnectionLost(error)
+  // What the connection broke stays so until the page is loaded again.
+  const [wasOffline, setWasOffline] = useState(false)
+  if (isCut && !isOnline && !wasOffline) setWasOffline(true)
   // The shop is asked whether it was the connection.
   useEffect(() => {
     if (isCut) void checkOnline()
@@ -47,9 +50,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     )
   }
-  // What the connection broke stays so until the page is loaded again.
-  const [wasOffline, setWasOffline] = useState(false)
-  if (isCut && !isOnline && !wasOffline) setWasOffline(true)
   const reason = isCut && (wasOffline || !isOnline) ? 'offline' : reasonOf(error)
   return (
     <>
