@@ -82,6 +82,11 @@ export function onceTouched<Props extends object>(
       asleep.add(id)
       use(isWoken)
     }
+    // Its state is apart: React loses count of what follows a wait if something above changes meanwhile.
+    return <Woken id={id} props={props} />
+  }
+
+  function Woken({ id, props }: { id: string; props: Props }) {
     const [isAsSent, setAsSent] = useState(part === undefined)
     useEffect(() => {
       const place = document.getElementById(id)
