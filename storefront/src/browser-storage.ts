@@ -23,3 +23,13 @@ export function keep(name: StorageName, value: unknown): boolean {
     return false
   }
 }
+
+/** False if the browser keeps nothing. */
+export function forgetKept(name: StorageName): boolean {
+  try {
+    storeOf(name).removeItem(name)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -8,9 +8,10 @@ const keptByLooking = ['session: react-router-scroll-positions', 'local: recentl
 /** As long as the tab: the messages that a shopper can read again. */
 const keptByMessages = ['session: messages']
 
-/** What a buyer needs in addition: the cart, and what was typed and chosen during checkout. */
+/** What a buyer needs in addition: the cart, the secret that proves which browser ordered, and what was typed and chosen during checkout. */
 const keptByBuying = [
   'bag',
+  'browser',
   'cart',
   'change',
   'checkout-attempt',
@@ -77,7 +78,7 @@ test('[E-64] a buyer’s browser stores only what the purchase needs, and contac
   await addToBag(page, paths.slipper)
   const own = new URL(baseURL ?? '').host
   expect([...hosts]).toEqual([own])
-  expect(await cookieNames(context)).toEqual(['bag', 'cart', 'change'])
+  expect(await cookieNames(context)).toEqual(['bag', 'browser', 'cart', 'change'])
   const script = page.waitForRequest('**/v3/?*')
   await page.goto('/checkout')
   // The script of the wallets, without what it knows a visitor by.

@@ -27,7 +27,7 @@ export async function changeBagOfPage(change: (bag: KeptBag) => WaitingBag): Pro
   if (!noteWaiting(place.basePath, before ?? readCartCount(document.cookie)))
     throw new Error('The browser has no room for the mark of a bag that waits.')
   try {
-    const bag = await changeBag(place, change)
+    const bag = await changeBag(place, (kept) => change(knownOf(kept)))
     noteBag(bag)
     return bag
   } catch (error) {
@@ -37,8 +37,7 @@ export async function changeBagOfPage(change: (bag: KeptBag) => WaitingBag): Pro
 }
 
 export function noteBag(bag: KeptBag): void {
-  const isWaiting = bag.commands.length > 0 || bag.setAside !== null
-  noteWaiting(bag.basePath, isWaiting ? shownOf(bag).totals.bagCount : undefined)
+  noteWaiting(bag.basePath, isWaiting(bag) ? shownOf(bag).totals.bagCount : undefined)
 }
 
 /** What a page noted as the last answer comes into the database. */
@@ -54,11 +53,15 @@ export async function adoptAnswered(): Promise<void> {
 /** The bag of this page as this browser knows it. */
 export async function readBagOfPage(): Promise<KeptBag> {
   await adoptAnswered()
-  const bag = await readBag(placeOfPage())
-  const isWaiting = bag.commands.length > 0 || bag.setAside !== null
-  // Another page emptied or ordered it: the cookie says so, and nothing is left to confirm.
-  return isWaiting || readCartCount(document.cookie) > 0 ? bag : { ...bag, answered: null }
+  return knownOf(await readBag(placeOfPage()))
 }
+
+function knownOf(bag: KeptBag): KeptBag {
+  // Another page emptied or ordered it: the cookie says so, and nothing is left to confirm.
+  return isWaiting(bag) || readCartCount(document.cookie) > 0 ? bag : { ...bag, answered: null }
+}
+
+const isWaiting = ({ commands, setAside }: KeptBag): boolean => commands.length > 0 || setAside !== null
 
 /** Undefined if this browser knows none. */
 export async function findShownBag(): Promise<Cart | undefined> {

@@ -1,5 +1,5 @@
 import type { Cart } from 'commerce/cart/cart'
-import { keep, readKept } from '#src/browser-storage'
+import { forgetKept, keep, readKept } from '#src/browser-storage'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
@@ -16,10 +16,15 @@ export function noteWaiting(basePath: string, count: number | undefined): boolea
   return note('bag-waiting', basePath, count)
 }
 
-/** What the server answered last, until the database of the bag takes it: no page loads that only to keep it. */
+/**
+ * What the server answered last, until the database of the bag takes it: no page loads that only to keep it. Of a visitor
+ * without a bag nothing is kept (E-64): the cookie says it.
+ */
 export function noteAnswered(cart: Cart | null): void {
   if (typeof document === 'undefined') return
-  note('bag-answered', basePathOfPage(), { owner: sessionMark(), cart })
+  const isKnown = cart === null && readCartCount(document.cookie) === 0
+  if (isKnown) forgetAnswered(basePathOfPage())
+  else note('bag-answered', basePathOfPage(), { owner: sessionMark(), cart })
 }
 
 /** undefined: nothing new, or of a session that is over */
@@ -44,7 +49,9 @@ type Name = 'bag-waiting' | 'bag-answered'
 
 function note(name: Name, basePath: string, value: unknown): boolean {
   const { [basePath]: before, ...others } = readAll(name)
-  return before === value || keep(name, value === undefined ? others : { ...others, [basePath]: value })
+  if (before === value) return true
+  if (value !== undefined) return keep(name, { ...others, [basePath]: value })
+  return Object.keys(others).length > 0 ? keep(name, others) : forgetKept(name)
 }
 
 function readAll(name: Name): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { keepAhead } from '#src/checkout/offline/find-ahead'
 import { clearCheckout } from '#src/checkout/offline/kept-checkout'
 import { placeOffline } from '#src/checkout/offline/place-offline'
 import { keepForm, postKeptStep } from '#src/checkout/offline/post-kept-step'
@@ -45,6 +46,8 @@ export async function postInPage<Answer>(form: FormData, { words, postForm }: Po
       await noteSent?.()
       await posted?.led(error.headers.get('location') ?? '').catch(() => undefined)
       if (isOfOrder(error)) await clearCheckout().catch(() => undefined)
+      // No form waits for it, and the checkout works without.
+      else void keepAhead().catch(() => undefined)
       throw error
     }
     const isAway = isConnectionLost(error) && !(await checkOnline())
