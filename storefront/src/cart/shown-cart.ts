@@ -1,6 +1,13 @@
 import type { Cart } from 'commerce/cart/cart'
 import { create } from 'zustand'
-import { noteAnswered, readCartCount, waitingCount } from '#src/cart/offline/waiting-mark'
+import {
+  forgetAnswered,
+  isBagWaiting,
+  noteAnswered,
+  readCartCount,
+  waitingCount,
+} from '#src/cart/offline/waiting-mark'
+import { basePathOfPage } from '#src/ui/page/base-path'
 
 interface ShownCart {
   /** number of pieces in the cart, as far as this page knows */
@@ -29,4 +36,6 @@ export function showNoCart(): void {
 export function syncCartCount(): void {
   const count = waitingCount() ?? readCartCount(document.cookie)
   if (count !== useShownCart.getState().count) useShownCart.setState({ count, cart: undefined })
+  // E-64: what was ordered does not stay as the bag that was answered last.
+  if (count === 0 && !isBagWaiting()) forgetAnswered(basePathOfPage())
 }
