@@ -166,3 +166,29 @@ test('[part of NET-10] a script that is none is not registered, and the shop wor
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await front.close()
 })
+
+const notRegistered = 'The service worker could not be registered'
+
+test('[NET-10] a worker that breaks is logged, and the shop works without it; one that does not come for want of a connection is no error', async ({
+  page,
+  baseURL,
+}) => {
+  const front = await openFront(baseURL ?? '')
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  front.changes.workerNote = '\nthrow new Error("broken")'
+  await page.goto(front.origin)
+  await expect.poll(() => warnings.some((text) => text.includes(notRegistered))).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(async () => await navigator.serviceWorker.getRegistration())).toBeUndefined()
+
+  front.changes.workerNote = ''
+  warnings.length = 0
+  for (const path of ['**/sw.js', '**/healthz']) await page.route(path, (route) => route.abort())
+  await page.goto(`${front.origin}/c/women`)
+  await expect(page.getByText('You are offline, some of the functionalities are limited')).toBeVisible()
+  expect(warnings.filter((text) => text.includes(notRegistered))).toEqual([])
+  await front.close()
+})
