@@ -33,11 +33,10 @@ function useHeldForms(isOnline: boolean): void {
   const words = usePageWords()
   useEffect(() => {
     if (isOnline) return
-    const stop = import('#src/offline/reading/hold-forms').then(
+    void import('#src/offline/reading/hold-forms').then(
       ({ holdForms }) => holdForms(words),
       () => undefined,
     )
-    return () => void stop.then((end) => end?.())
   }, [isOnline, words])
 }
 

@@ -1,8 +1,9 @@
+import { ONLINE_AGAIN_MS } from 'commerce/offline-limits'
 import { useEffect } from 'react'
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { paths } from '#src/paths'
 import { type ProblemReason, problemTitles } from '#src/notices/problem'
-import { whenOnline } from '#src/offline/connectivity'
+import { useOnline, whenOnline } from '#src/offline/connectivity'
 import { searchedText } from '#src/search/searched-text'
 import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
@@ -14,8 +15,7 @@ export function SearchAway({ reason }: { reason: ProblemReason }) {
   const { pathname, search } = useLocation()
   const say = useWords('frame')
   const sayListing = useWords('listing')
-  const { revalidate } = useRevalidator()
-  useEffect(() => whenOnline(() => void revalidate()), [revalidate])
+  useSearchOnceOnline(reason)
   return (
     <DeadEnd title={text === '' ? sayListing('lookingFor') : sayListing('noResults', { text })}>
       <p role="alert">{say(problemTitles[reason])}</p>
@@ -32,4 +32,17 @@ export function SearchAway({ reason }: { reason: ProblemReason }) {
       </NextSteps>
     </DeadEnd>
   )
+}
+
+/** Searches when the shop answers again; and once more after a while where that answer got lost. */
+function useSearchOnceOnline(reason: ProblemReason): void {
+  const isOnline = useOnline()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => whenOnline(() => void revalidate()), [revalidate])
+  const isLost = reason === 'offline' && isOnline && state === 'idle'
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => void revalidate(), ONLINE_AGAIN_MS.least)
+    return () => clearTimeout(timer)
+  }, [isLost, revalidate])
 }

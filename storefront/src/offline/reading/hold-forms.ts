@@ -5,11 +5,15 @@ import type { Words } from '#src/ui/words/words'
 /** The bag, the checkout, and orders that wait. Forms elsewhere that add to the bag have `data-offline`. */
 const keptPaths = /\/(?:cart|checkout\/(?:details|shipping|payment|review|waiting))$/
 
+let isHolding = false
+
 /**
  * UX-97: what cannot be sent without a connection stays in its form, and the shopper is told why. The shop is asked before:
- * if it answers, the form is sent. Returns what ends that.
+ * if it answers, the form is sent.
  */
-export function holdForms(words: Words): () => void {
+export function holdForms(words: Words): void {
+  if (isHolding) return
+  isHolding = true
   const hold = (event: SubmitEvent) => {
     const { target: form, submitter } = event
     if (isOnline() || !(form instanceof HTMLFormElement) || !needsShop(form, submitter)) return
@@ -19,7 +23,6 @@ export function holdForms(words: Words): () => void {
   }
   // Before any listener of the page.
   window.addEventListener('submit', hold, true)
-  return () => window.removeEventListener('submit', hold, true)
 }
 
 function needsShop(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
