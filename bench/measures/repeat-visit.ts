@@ -45,13 +45,16 @@ export const measureRepeatVisit: Measure = async ({ shop, catalog }) => {
 /** Until the service worker has the page and its files. */
 async function visitFirst(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`)
+  await page.evaluate(until(`navigator.serviceWorker.controller?.state === 'activated'`))
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForFunction(
-    `caches.match(location.href, { ignoreVary: true }).then((saved) => saved !== undefined)`,
-  )
+  await page.evaluate(until(`(await caches.match(location.href, { ignoreVary: true })) !== undefined`))
   await page.close()
 }
+
+/** Runs in the page, whose policy forbids to make code of a text there. */
+const until = (condition: string) => `(async () => {
+  while (!(${condition})) await new Promise((resolve) => setTimeout(resolve, 100))
+})()`
 
 /** What a worker asks for has the same line as its pages. */
 async function slowWorkers(browser: Browser): Promise<void> {
