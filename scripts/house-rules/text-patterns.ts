@@ -276,7 +276,11 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
   [/<title>([^<]*)<\/title>/, 'our pages, in a browser that kept them'],
   [/\/_(?:root)?$/, 'the address of a page, in its own browser'],
   [/^(.*\/p\/[^/]+\/[^/]+)(?:\/[^/]+)?(\.data)?$/, 'the address of a page, in its own browser'],
-  [/^\/(?:cart|checkout(?:\/.*)?|wishlist|compare)$/, 'the address of a page, in its own browser'],
+  [/^\/(?:cart|checkout(?:\/.*)?|wishlist|compare|search)$/, 'the address of a page, in its own browser'],
+  [
+    /\/(?:cart|checkout\/(?:details|shipping|payment|review|waiting))$/,
+    'the address of a page, in its own browser',
+  ],
   [/^\/(?:api|dev|healthz|media\/returns)(?:\/|$)/, 'the address of a page, in its own browser'],
   [/\/passcode(?:\.data)?$/, 'the address of a page, in its own browser'],
   [/^\/(?:img|art|media)\//, 'the address of a page, in its own browser'],
