@@ -59,6 +59,24 @@ test('[STOCK-03] a question for the stock without a connection waits, and is ans
   expect(asked).toBeGreaterThan(0)
 })
 
+test('[part of STOCK-03] a question that gets no answer though there is a connection is asked again by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await Promise.all([page.waitForResponse('**/api/stock/list*'), look()])
+  await cutLine(context)
+  await look()
+  await expect.poll(() => waitingQuestions(page)).toEqual([expect.stringContaining('LEO-S-Black')])
+  await context.unroute(() => true)
+  let lost = 0
+  await page.route('**/api/stock/list*', (route) => (lost++ < 2 ? route.abort() : route.continue()))
+  await mendLine(context)
+  await expect.poll(() => waitingQuestions(page)).toEqual([])
+  expect(lost).toBeGreaterThan(2)
+})
+
 test('[part of STOCK-03] by a setting a list asks for the stock of its first 8 products, and its tiles follow', async ({
   browser,
   page: usual,

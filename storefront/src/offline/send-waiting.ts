@@ -1,4 +1,5 @@
 import { RESEND_WAIT_MS } from 'commerce/limits'
+import { backoffMs } from 'commerce/offline/backoff'
 import { callbackOf, type Task } from 'commerce/offline/task'
 import { notify } from '#src/notices/notices-store'
 import { isOnline, whenOnline } from '#src/offline/connectivity'
@@ -8,12 +9,15 @@ import { drainOrders } from '#src/offline/orders/drain-orders'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
 import { listWaiting } from '#src/offline/orders/waiting-orders'
 import { drainTasks } from '#src/offline/tasks/drain-tasks'
+import { readTasks } from '#src/offline/tasks/task-database'
 import { renewSession } from '#src/session/renew-session'
 import { sessionMark } from '#src/session/session-mark'
 import type { Words } from '#src/ui/words/words'
 
 let isStarted = false
 let timer: ReturnType<typeof setTimeout> | undefined
+/** rounds in a row after which tasks were left */
+let rounds = 0
 
 /** Sends what waits, now and whenever it may get through. Safari has no other moments than those of an open page (C-10). */
 export async function sendWaiting(words: Words): Promise<void> {
@@ -34,6 +38,7 @@ async function send(words: Words, isBack: boolean): Promise<void> {
   try {
     if (isOnline()) {
       await sendTasks(words)
+      rounds = (await readTasks()).length > 0 ? rounds + 1 : 0
       await drainOrders({ isBack, findCustomer: findOrSignOut })
     }
     await planNext(words)
@@ -79,8 +84,10 @@ async function planNext(words: Words): Promise<void> {
     .filter(({ state, automatic }) => state === 'unknown' || (state === 'queued' && automatic))
     .map(({ nextAt }) => nextAt)
   clearTimeout(timer)
+  if (times.length > 0) void askForSync()
+  // A call that got no answer, though there is a connection, is made again less and less often.
+  if (rounds > 0) times.push(Date.now() + backoffMs(rounds, Math.random()))
   if (times.length === 0) return
-  void askForSync()
   const waitMs = Math.min(
     Math.max(Math.min(...times) - Date.now(), RESEND_WAIT_MS.least),
     RESEND_WAIT_MS.most,
