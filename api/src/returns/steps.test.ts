@@ -281,5 +281,6 @@ test('npm run returns lists, shows and decides returns, and says what is wrong',
   expect((await command('show', number)).said).toContain(': 29.00')
   for (const words of [[], ['show'], ['approve', number, '--order', '1'], ['list', '--state', 'new']])
     expect((await command(...words)).said).toContain('npm run returns -- list')
+  expect((await command('photos', number)).said).toContain('--out folder')
   expect((await command('show', '1')).said).toContain(messages.returnNotFound)
 })

@@ -1,5 +1,6 @@
 import { readFlyer } from 'commerce/contract/studio/marketing'
 import type { MiddlewareFunction } from 'react-router'
+import { fileBytes } from '#src/answers/file-bytes'
 import { refusedPage } from '#src/answers/refused-page'
 import { readFlyerFormat, readFlyerTexts } from '#src/marketing/marketing-paths'
 import { ownerOf } from '#src/owners/require-owner'
@@ -14,15 +15,11 @@ export const answerFlyer: MiddlewareFunction<Response> = async ({ url, context }
   const answer = await api.call(readFlyer, { query })
   if (!answer.ok) throw refusedPage(answer)
   const { name, type, content } = answer.value
-  return new Response(bytesOf(content), {
+  return new Response(fileBytes(content), {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     },
   })
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }

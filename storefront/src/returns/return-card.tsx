@@ -79,7 +79,7 @@ export function ReturnCard({ shown, formKey, outcome }: ReturnCardProps) {
           </ChangeForm>
         </Disclosure>
       )}
-      {actions.includes('photo') && shown.photos < RETURN_PHOTOS_MAX && (
+      {actions.includes('photo') && shown.photos.length < RETURN_PHOTOS_MAX && (
         <Disclosure title={say('addPhoto')} isOpen={isOpen('photo')}>
           <ChangeForm {...ofForm} change="photo" check={checkPhoto} submit={say('sendPhoto')} hasFile>
             {({ idOf, errorOf }) => <PhotoField id={idOf('photo')} error={errorOf('photo')} />}

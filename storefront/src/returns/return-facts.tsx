@@ -1,5 +1,6 @@
 import styles from '#src/returns/return-card.module.css'
 import type { ShownReturn } from '#src/returns/show-return'
+import { photoOfPage } from '#src/returns/photo-of-page'
 import { useWords } from '#src/ui/words/use-words'
 
 /** How a return stands and what comes next; what comes back; parcels, comments and steps. */
@@ -45,7 +46,7 @@ export function ReturnFacts({ shown }: { shown: ShownReturn }) {
           ))}
         </ul>
       )}
-      {photos > 0 && <p className={styles.quiet}>{say('photosSent', { count: photos })}</p>}
+      <Photos number={number} photos={photos} />
       <Comments shown={shown} />
       <ol role="list" aria-label={say('progress', { number })} className={styles.steps}>
         {shown.steps.map(({ state: reached, at }) => (
@@ -57,6 +58,8 @@ export function ReturnFacts({ shown }: { shown: ShownReturn }) {
     </>
   )
 }
+
+const PHOTO_EDGE = 96
 
 const nextWords = {
   requested: 'nextRequested',
@@ -87,6 +90,32 @@ function Next({ shown: { state, refunded, reference, note } }: { shown: ShownRet
           <strong>{say('ourAnswer')}</strong> {note}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The URL is that of the page with its photo, so it is shown to nobody else. */
+function Photos({ number, photos }: Pick<ShownReturn, 'number' | 'photos'>) {
+  const say = useWords('returns')
+  if (photos.length === 0) return null
+  return (
+    <div>
+      <h4>{say('photosSent', { count: photos.length })}</h4>
+      <ul role="list" className={styles.photos}>
+        {photos.map((id, index) => (
+          <li key={id}>
+            <a href={photoOfPage(id)}>
+              <img
+                src={photoOfPage(id)}
+                alt={say('photoOf', { position: index + 1, number })}
+                width={PHOTO_EDGE}
+                height={PHOTO_EDGE}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

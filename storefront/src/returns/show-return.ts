@@ -26,7 +26,7 @@ export function showReturn(
     })),
     comments: found.comments.map(({ by, text, at }) => ({ by, text, at: moment(at) })),
     tracks: found.tracks.map(({ carrier, number }) => ({ carrier, number })),
-    photos: found.photos.length,
+    photos: found.photos.map(({ id }) => id),
     steps: found.steps.map(({ state, at }) => ({ state, at: moment(at) })),
     address: found.address,
     refunded: found.refund && formatMoney(found.refund.totalCents, storeView),

@@ -111,6 +111,7 @@ export default {
   photoHint: 'JPEG, PNG oder WebP, bis zu {megabytes} MB. Höchstens {count} Fotos.',
   sendPhoto: 'Foto senden',
   photosSent: '{count, plural, one {# Foto gesendet} other {# Fotos gesendet}}',
+  photoOf: 'Foto {position} der Rückgabe {number}',
   cancelReturn: 'Rückgabe zurückziehen',
   cancelHelp: 'Es wird nichts erstattet. Sie können später eine neue Rückgabe anfragen.',
   cancelForGood: 'Ja, Rückgabe zurückziehen',

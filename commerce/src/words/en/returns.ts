@@ -104,6 +104,7 @@ export default {
   photoHint: 'JPEG, PNG or WebP, up to {megabytes} MB. At most {count} photos.',
   sendPhoto: 'Send photo',
   photosSent: '{count, plural, one {# photo sent} other {# photos sent}}',
+  photoOf: 'Photo {position} of return {number}',
   cancelReturn: 'Cancel return',
   cancelHelp: 'Nothing will be refunded. You can request another return later.',
   cancelForGood: 'Yes, cancel the return',

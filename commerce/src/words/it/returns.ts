@@ -108,6 +108,7 @@ export default {
   photoHint: 'JPEG, PNG o WebP, fino a {megabytes} MB. Al massimo {count} foto.',
   sendPhoto: 'Invia la foto',
   photosSent: '{count, plural, one {# foto inviata} other {# foto inviate}}',
+  photoOf: 'Foto {position} del reso {number}',
   cancelReturn: 'Annulla il reso',
   cancelHelp: 'Non sarà rimborsato nulla. Più tardi puoi chiedere un altro reso.',
   cancelForGood: 'Sì, annulla il reso',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { shipOrder } from '../../../../api/src/orders/fulfillment/ship-order.ts'
 import { doWith } from '../../../../api/test/desks/order-desk.ts'
@@ -257,6 +258,77 @@ async function expectListed(carla: Visitor, orderNumber: string, other: Visitor)
   expect(textOf(empty)).not.toContain(orderNumber)
   expect(textOf(await carla.visit('/my-account/returns?page=x'))).toContain(orderNumber)
 }
+
+/** Asks for one leotard to be returned as a customer, with a photo of it. */
+async function returnWithPhoto(carla: Visitor, number: string): Promise<{ order: string; photo: string }> {
+  const order = `/my-account/orders/${number}`
+  const page = await carla.visit(`${order}/return`)
+  const [item = ''] = itemsOf(page.body)
+  const what = { ...fieldsOf(page.body, 'value="review"'), ...choose(item, '1'), intent: 'review' }
+  const review = await carla.visit(`${order}/return`, what)
+  const asked = { ...fieldsOf(review.body, 'value="send"'), intent: 'send' }
+  const done = await carla.visit(`${order}/return`, asked)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fieldsOf(done.body, 'Send photo'))) form.append(name, value)
+  const picture = await readFile(new URL('../../../../storefront/public/icon-512.png', import.meta.url))
+  form.append('photo', new Blob([new Uint8Array(picture)]), 'seam.png')
+  const sent = await carla.send(order, form)
+  expect(sent.answer.headers.location).toBe(`${order}?done=photo#returns`)
+  const { body } = await carla.visit(order)
+  const [, photo = ''] = /<img[^>]* src="\?photo=([\w-]{36})"/.exec(body) ?? []
+  expect(body).toContain(`href="?photo=${photo}"`)
+  expect(body).toMatch(/<img[^>]* alt="Photo 1 of return \d+"/)
+  return { order, photo }
+}
+
+const pngSignature = '\u0089PNG\r\n\u001A\n'
+
+/** A page without what differs at each request. */
+const lastingText = (body: string) => body.replaceAll(/nonce[^"]*"[^"]*"|[\w-]{36}/g, '')
+
+test('[RMA-04] [part of E-43] photos of a return are seen by whose order it is, in the account and at the look-up, and by nobody else', async () => {
+  const carla = await opened.newCustomer()
+  const number = await buy(carla, carla.email)
+  await ship(number)
+  const { order, photo } = await returnWithPhoto(carla, number)
+  const guest = opened.newShopper()
+  const details = '/rma/order/details'
+  expect((await lookUp(guest, number, carla.email)).body).toContain(`src="?photo=${photo}"`)
+  for (const { answer } of [
+    await carla.send(`${order}?photo=${photo}`),
+    await guest.send(`${details}?photo=${photo}`),
+  ]) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.rawPayload.subarray(0, pngSignature.length).toString('latin1')).toBe(pngSignature)
+  }
+
+  const other = await opened.newCustomer()
+  const otherNumber = await buy(other, other.email)
+  const stranger = opened.newShopper()
+  await lookUp(stranger, otherNumber, other.email)
+  for (const [visitor, path] of [
+    [other, order],
+    [other, `/my-account/orders/${otherNumber}`],
+    [stranger, details],
+  ] as const) {
+    const foreign = await visitor.send(`${path}?photo=${photo}`)
+    const missing = await visitor.send(`${path}?photo=${crypto.randomUUID()}`)
+    expect(foreign.answer.statusCode).toBe(404)
+    expect(lastingText(foreign.answer.body)).toBe(lastingText(missing.answer.body))
+    expect((await visitor.send(`${path}?photo=x`)).answer.statusCode).toBe(404)
+  }
+  const nobody = opened.newShopper()
+  for (const path of [order, details]) {
+    const { answer } = await nobody.send(`${path}?photo=${photo}`)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers['content-type']).not.toBe('image/png')
+  }
+})
 
 test('[part of RMA-02] the link of a mail fills the number in, and nothing else', async () => {
   const guest = opened.newShopper()

@@ -11,9 +11,10 @@ import { OrderPlaces, OrderProgress, OrderState } from '#src/orders/order-parts'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/rma/rma-page.module.css'
 import { RmaPage } from '#src/pages/rma/rma-page'
+import { answerPhoto } from '#src/returns/answer-photo'
 import { ChangeForm } from '#src/returns/change-form'
 import { CodeForm } from '#src/returns/request/code-form'
-import { leaveOrder } from '#src/returns/look-up/looked-up'
+import { leaveOrder, readLookedUp, ticketOf } from '#src/returns/look-up/looked-up'
 import { OrderReturns } from '#src/returns/order-returns'
 import { openLookedUp, postLookedUp } from '#src/returns/look-up/open-looked-up'
 import { readDone } from '#src/returns/read-done'
@@ -25,6 +26,14 @@ import { useWords } from '#src/ui/words/use-words'
 export const handle: PageHandle = { layout: 'studio' }
 export const headers = secretHeaders
 export const meta = unlisted
+
+/** The order of a guest: its ticket opens the photos. */
+export const middleware: Route.MiddlewareFunction[] = [
+  answerPhoto((request, page) => {
+    const kept = readLookedUp(request, page)
+    return kept && ticketOf(kept)
+  }),
+]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { order } = await openLookedUp(request, context.get(pageContext))

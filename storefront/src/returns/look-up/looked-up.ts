@@ -15,7 +15,8 @@ export interface LookedUp {
 // Neither of the two holds it.
 const between = ':'
 
-function readLookedUp(request: Request, place: Place): LookedUp | undefined {
+/** What we did write; undefined if nothing was looked up. */
+export function readLookedUp(request: Request, place: Place): LookedUp | undefined {
   const [ticket = '', orderNumber = ''] = openCookies(request, place).read('rma')?.split(between) ?? []
   // What we did not write opens nothing.
   return /^[\w-]{22}$/.test(ticket) && /^[\w-]{1,30}$/.test(orderNumber) ? { ticket, orderNumber } : undefined

@@ -21,6 +21,7 @@ import { OrderActions } from '#src/pages/my-account/orders/order-actions'
 import { OrderAddressForm } from '#src/pages/my-account/orders/order-address-form'
 import styles from '#src/pages/my-account/orders/order-page.module.css'
 import { Section } from '#src/pages/my-account/section'
+import { answerPhoto } from '#src/returns/answer-photo'
 import { loadOrderToReturn } from '#src/returns/load-order-to-return'
 import { OrderReturns } from '#src/returns/order-returns'
 import { postOwnReturn } from '#src/returns/post-own-return'
@@ -29,6 +30,8 @@ import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
+
+export const middleware: Route.MiddlewareFunction[] = [answerPhoto(() => ({}))]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
