@@ -12,7 +12,9 @@ export function returnLines(stored: StoredReturn): string[] {
     ),
     ...stored.comments.map(({ by, comment, createdAt }) => `  ${createdAt}  ${by}: ${oneLine(comment)}`),
     ...stored.tracks.map(({ carrier, number }) => `  parcel: ${oneLine(carrier)} ${oneLine(number)}`),
-    ...(stored.photos.length > 0 ? [`  photos: ${stored.photos.length}, to see with photos ${stored.incrementId} --out folder`] : []),
+    ...(stored.photos.length > 0
+      ? [`  photos: ${stored.photos.length}, to see with photos ${stored.incrementId} --out folder`]
+      : []),
     ...(note === '' ? [] : [`  note: ${oneLine(note)}`]),
     ...(reference === '' ? [] : [`  reference: ${oneLine(reference)}`]),
     ...(refund ? [`  refund ${refund.incrementId}: ${amountText(refund.grandTotalCents)}`] : []),
