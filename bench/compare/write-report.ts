@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 
 export interface Section {
   title: string
@@ -32,8 +32,8 @@ export async function writeReport(sections: Section[], machine: string[]): Promi
     kept.set(title, [table, '', ...machine.map((line) => `- ${line}`)].join('\n'))
   }
   const text = [introduction, ...[...kept].map(([title, body]) => `## ${title}\n\n${body}`)].join('\n\n')
-  const options = await resolveConfig(file)
-  await writeFile(file, await format(text, { ...options, parser: 'markdown' }))
+  const { code } = await format(file, text)
+  await writeFile(file, code)
 }
 
 async function readSections(): Promise<Map<string, string>> {

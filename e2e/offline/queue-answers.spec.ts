@@ -38,7 +38,7 @@ const rows: Row[] = [
   { what: '200 without a number', status: 200, body: '{"code":200,"result":{}}', state: 'unknown', says: checking },
   { what: '200 with an empty number', status: 200, body: '{"code":200,"result":{"orderNumber":""}}', state: 'unknown', says: checking },
   { what: '200 around another code', status: 200, body: '{"code":500,"result":{"orderNumber":"1"}}', state: 'unknown', says: checking },
-] // prettier-ignore
+] // oxfmt-ignore
 
 test('[F30] [ORDER-02] [ORDER-06] only 200 with a number is an order that was transmitted; each other answer keeps it, and says what is the matter', async ({
   page,

@@ -9,7 +9,7 @@ async function fillStorage(page: Page, cache: string): Promise<void> {
     await caches.open(name)
     let isFull = true
     // The proxies call both with what they are called on.
-    /* eslint-disable @typescript-eslint/unbound-method */
+    /* oxlint-disable @typescript-eslint/unbound-method */
     CacheStorage.prototype.delete = new Proxy(CacheStorage.prototype.delete, {
       apply: (remove, caches, [gone]: [string]) => {
         isFull &&= gone !== name

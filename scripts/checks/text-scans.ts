@@ -89,7 +89,7 @@ export const triedScans: TriedScan[] = [
       '1-.', '4', '1', '42 ', '1234567890123a', 'a1234567890123 ', '1234567890123   ', '- - - 1234567890123 a', '①', '𝟒', '½',
       '\ufdfa', '\u0300\u0316', 'a-1 2-3 4-5 6-7 8-9 1-2 3-',
     ],
-  ], // prettier-ignore
+  ], // oxfmt-ignore
   [
     'normalizeText NFC',
     (text) => normalizeText(text, 'NFC'),

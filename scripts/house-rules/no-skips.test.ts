@@ -20,7 +20,7 @@ test('no rule of the linter is turned off without a reason on the line above', (
     const lines = text.split('\n')
     return lines.some(
       (line, at) =>
-        /eslint-disable|@ts-(ignore|expect-error|nocheck)/.test(line) &&
+        /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)/.test(line) &&
         !/^\s*(\/\/|\*|\{\/\*)/.test(lines[at - 1] ?? ''),
     )
   })

@@ -14,7 +14,7 @@ import { TextResponse } from '#src/answers/text-response'
 
 /** Renders in one piece: twice as fast as a stream, and every page has its data before it starts. */
 // The framework calls it with five parameters.
-// eslint-disable-next-line max-params
+// oxlint-disable-next-line max-params
 export default async function renderDocument(
   request: Request,
   status: number,

@@ -44,11 +44,11 @@ async function wholeLog(): Promise<string> {
 
 test('[E-59] no password, token, code, e-mail address or street is in the audit log or in the log, whatever is asked', async () => {
   const { email, session, customer, stranger, strangerWith, logIn } = await openAuditDesk(shop)
-  const [code, wrongCode, wrongPassword, newPassword] = [`CODE-${randomUUID()}`, `WRONG-${randomUUID()}`, `no-${randomUUID()}`, `new-${randomUUID()}`] // prettier-ignore
+  const [code, wrongCode, wrongPassword, newPassword] = [`CODE-${randomUUID()}`, `WRONG-${randomUUID()}`, `no-${randomUUID()}`, `new-${randomUUID()}`] // oxfmt-ignore
   const [newEmail, nobody] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
   const street = 'Rue Canari 17'
   await buildCartRule(shop.db, {}, { code })
-  const home = { firstname: 'Ida', lastname: 'Canari', street: [street], city: 'Lyon', postcode: '69001', country_id: 'FR', telephone: '0123456789' } // prettier-ignore
+  const home = { firstname: 'Ida', lastname: 'Canari', street: [street], city: 'Lyon', postcode: '69001', country_id: 'FR', telephone: '0123456789' } // oxfmt-ignore
   const names = { firstname: 'Ida', lastname: 'Canari' }
 
   refusalOf(await logIn(email, wrongPassword))

@@ -40,7 +40,8 @@ async function run([command, ...rest]: string[]): Promise<number> {
 }
 
 type Words =
-  { command: 'backup'; folder?: string } | { command: 'restore'; folder: string; replaces: boolean }
+  | { command: 'backup'; folder?: string }
+  | { command: 'restore'; folder: string; replaces: boolean }
 
 function readArguments(command: string | undefined, args: string[]): Words | undefined {
   try {

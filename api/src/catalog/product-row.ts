@@ -93,7 +93,16 @@ export interface DocumentRow extends EntryRow {
     id: number
     title: string
     kind:
-      'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'date_time' | 'time' | 'file'
+      | 'field'
+      | 'area'
+      | 'radio'
+      | 'select'
+      | 'checkbox'
+      | 'multiple'
+      | 'date'
+      | 'date_time'
+      | 'time'
+      | 'file'
     isRequired: boolean
     maxCharacters: number | null
     priceKind: 'fixed' | 'percent'

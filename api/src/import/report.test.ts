@@ -159,7 +159,7 @@ A,Skirt,5,/gone.jpg,/note.txt,/../out.jpg,"/lost.jpg,/also/../../out.png"
     '2 | G2 | additional_images | warning | /lost.jpg is not in the media folder',
     '2 | E2 | small_image | problem | /note.txt is not a JPEG, PNG, WebP, GIF or AVIF picture',
     '2 | F2 | thumbnail_image | problem | /../out.jpg leads out of the media folder',
-  ].sort((a, b) => (a.split(' | ')[2]! < b.split(' | ')[2]! ? -1 : 1))) // prettier-ignore
+  ].sort((a, b) => (a.split(' | ')[2]! < b.split(' | ')[2]! ? -1 : 1))) // oxfmt-ignore
 })
 
 test('[E-46] a link in the picture folder that leads out of it is not followed', async () => {

@@ -12,7 +12,8 @@ export interface OpenApiDocument {
 }
 
 type SecurityScheme =
-  { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string; description: string }
+  | { type: 'http'; scheme: 'bearer' }
+  | { type: 'apiKey'; in: 'cookie'; name: string; description: string }
 
 /** Alternatives: without a token, with one, or from the shop's own pages with a cookie. */
 type Security = Record<string, string[]>[]

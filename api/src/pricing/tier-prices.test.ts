@@ -177,8 +177,8 @@ test('[part of PDP-18] [E-23] lists, filters, buckets and tiles are those of the
     const buckets = aggregations['agg_range_price']?.buckets.filter((bucket) => bucket.doc_count > 0)
     return [items.map((tile) => [tile.sku, tile.priceInclTax]), buckets?.map((bucket) => bucket.key)]
   }
-  const everybodys = [[[cheap.sku, 60], [dear.sku, 160]], ['50.0-100.0', '150.0-*']] // prettier-ignore
-  const wholesale = [[[dear.sku, 40], [cheap.sku, 60]], ['0.0-50.0', '50.0-100.0']] // prettier-ignore
+  const everybodys = [[[cheap.sku, 60], [dear.sku, 160]], ['50.0-100.0', '150.0-*']] // oxfmt-ignore
+  const wholesale = [[[dear.sku, 40], [cheap.sku, 60]], ['0.0-50.0', '50.0-100.0']] // oxfmt-ignore
   for (const [caller, expected] of [
     [guest, everybodys],
     [wholesaler, wholesale],

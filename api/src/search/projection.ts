@@ -3,7 +3,9 @@ import { messages } from 'commerce/messages'
 
 /** The fields of an entity to send. 'tile' is a fixed set, prepared with the product. */
 export type Projection =
-  { kind: 'full' } | { kind: 'tile' } | { kind: 'fields'; include: string[]; exclude: string[] }
+  | { kind: 'full' }
+  | { kind: 'tile' }
+  | { kind: 'fields'; include: string[]; exclude: string[] }
 
 const fieldPath = /^[a-z]\w*(?:\.[a-z]\w*)?$/i
 const maxFields = 60

@@ -104,7 +104,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-const contentTypes = ['text/plain', 'text/html', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x', 'application/json; charset=utf-16'] // prettier-ignore
+const contentTypes = ['text/plain', 'text/html', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x', 'application/json; charset=utf-16'] // oxfmt-ignore
 const extraKeys = ['__proto__', 'constructor', 'prototype', 'price', 'is_admin', 'customer_id', 'toString']
 
 const spoilers: ((request: HostileRequest, way: Way) => HostileRequest)[] = [

@@ -20,7 +20,7 @@ export interface PriceEffect {
 
 export const customOptionKinds = [
   'field', 'area', 'radio', 'select', 'checkbox', 'multiple', 'date', 'date_time', 'time', 'file',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 export const bundleOptionKinds = ['select', 'radio', 'checkbox', 'multi'] as const
 
 export interface CustomOption {

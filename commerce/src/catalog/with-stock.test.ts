@@ -11,7 +11,7 @@ const some = { isInStock: true, qty: 3 }
 test('[STOCK-01] variants get their current stock; one without an answer keeps what it had', () => {
   const leotard = buildLeotard()
   expect(stockedSkus(leotard)).toEqual(['LEO-BLK-S', 'LEO-BLK-M', 'LEO-PNK-M', 'LEO-WHT-M'])
-  const now = withStock(leotard, new Map([['LEO-BLK-S', some], ['LEO-BLK-M', none]])) // prettier-ignore
+  const now = withStock(leotard, new Map([['LEO-BLK-S', some], ['LEO-BLK-M', none]])) // oxfmt-ignore
   expect(now.variants.map(({ stock }) => stock.isInStock)).toEqual([true, false, true, true])
   expect(now.stock.isInStock).toBe(true)
   expect(leotard.variants[0]?.stock.isInStock).toBe(false)
@@ -48,7 +48,7 @@ function kit({ small = some, large = some, bow = some } = {}): Product {
       { id: 7, title: 'Shoes', kind: 'select', isRequired: true, choices: [choice(1, part('S', small)), choice(2, part('L', large))] },
       { id: 8, title: 'Bow', kind: 'checkbox', isRequired: false, choices: [choice(3, part('BOW', bow))] },
     ],
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 }
 
 const takes = (...taken: [number, number][]) => ({

@@ -42,7 +42,7 @@ export interface CheckoutDetails {
 export const personalFields = ['firstName', 'lastName', 'emailAddress'] as const
 export const addressFields = [
   'firstName', 'lastName', 'country', 'streetAddress', 'apartmentNumber', 'city', 'state', 'zipCode', 'phoneNumber',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 export const companyFields = ['company', 'taxId'] as const
 
 /** Checked if the shopper wants an account. */

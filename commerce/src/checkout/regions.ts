@@ -21,7 +21,7 @@ const unitedStates: Region[] = (
     [60, 'VI', 'Virgin Islands'], [61, 'VA', 'Virginia'], [62, 'WA', 'Washington'], [63, 'WV', 'West Virginia'],
     [64, 'WI', 'Wisconsin'], [65, 'WY', 'Wyoming'],
   ] as const
-).map(([id, code, name]) => ({ id, code, name })) // prettier-ignore
+).map(([id, code, name]) => ({ id, code, name })) // oxfmt-ignore
 
 /** The states of a country with a list; empty if the state is typed or does not exist. */
 export function regionsOf(country: string): Region[] {

@@ -163,4 +163,4 @@ test.each<[string, Partial<WalletContact>, string[]]>([
   ]],
 ])('with %s the checkout asks for the rest', (_what, changed, fields) => {
   expect(missingOf(changed)).toEqual(fields)
-}) // prettier-ignore
+}) // oxfmt-ignore

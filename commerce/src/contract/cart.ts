@@ -73,7 +73,7 @@ export const updateItem = endpoint({
   refusals: [
     'cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused', 'product-not-found', 'price-unknown', 'out-of-stock',
     'quantity-not-available', 'quantity-invalid', 'options-invalid', 'line-not-found', 'variant-not-found', 'cart-full',
-  ], // prettier-ignore
+  ], // oxfmt-ignore
 })
 
 export const deleteItem = endpoint({

@@ -113,7 +113,7 @@ export const placeOrder = endpoint({
     'price-unknown', 'options-invalid', 'quantity-invalid', 'out-of-stock', 'quantity-not-available',
     'shipping-method-not-available', 'payment-method-not-available', 'too-many-tries', 'too-many-unpaid',
     'order-similar', 'coupon-incorrect', 'variant-not-found', 'cart-full',
-  ], // prettier-ignore
+  ], // oxfmt-ignore
 })
 
 const placedOrderSchema = z.extend(confirmationSchema, {

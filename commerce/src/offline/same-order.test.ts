@@ -26,4 +26,4 @@ test.each([
   { ...order, totals: { grand_total: 6 } },
 ])('[part of ORDER-01] another order is %j', (other) => {
   expect(orderText(other)).not.toBe(orderText(order))
-}) // prettier-ignore
+}) // oxfmt-ignore

@@ -34,7 +34,7 @@ test.each([
     kind: 'answered',
     task: { ...task, transmited: true, transmited_at: 9, updated_at: 9, result, resultCode: code, code, acknowledged: false },
   })
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test.each([
   [{ contentType: 'text/html', text: '<html>' }, 'badContentType' as const],

@@ -90,7 +90,7 @@ describe('the claim', () => {
     ['one of a guest who signed in', { owner: '' }, { ...sender, mark: 'bea' }, 'send'],
   ])('%s', (_what, order, by, kind) => {
     expect(kindOf(order, by)).toBe(kind)
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test.each<[what: string, order: Partial<Sendable>, by: Sender, kind: string]>([
     ['is sent within a day', {}, later(ORDER_CONSENT_MS), 'send'],
@@ -100,7 +100,7 @@ describe('the claim', () => {
     ['whose sender vanished is looked up after a day, not sent', { state: 'sending' }, later(ORDER_CONSENT_MS + 1), 'check'],
   ])('an order %s', (_what, order, by, kind) => {
     expect(kindOf(order, by)).toBe(kind)
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test('[part of F18] a clock that jumps by years while the page is open changes nothing', () => {
     const jumped = (ms: number): Sender => ({
@@ -156,7 +156,7 @@ describe('the answer', () => {
     [{ kind: 'not-placed' }, 'queued', { automatic: false }],
   ])('%j makes it %s', (answer, state, fields) => {
     expect(settle(answer)).toMatchObject({ state, lease: null, firstContactAt: 77, ...fields })
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test('of an order that another sender took over counts only if it is proof', () => {
     const taken = { ...sending, lease: { ...foreignLease(now), holder: 'tab-3' } }

@@ -4,7 +4,13 @@ import { type Clocks, isConsentFresh, isForgotten, type OrderMoments } from '#sr
 import type { OrderAnswer, OrderChange } from '#src/offline/order-answer'
 
 export type WaitingState =
-  'queued' | 'sending' | 'unknown' | 'needs-attention' | 'confirmed' | 'rejected' | 'expired'
+  | 'queued'
+  | 'sending'
+  | 'unknown'
+  | 'needs-attention'
+  | 'confirmed'
+  | 'rejected'
+  | 'expired'
 
 export interface Lease {
   holder: string

@@ -6,7 +6,14 @@ export type ReturnState = (typeof RETURN_STATES)[number]
 
 export type ReturnPerson = 'customer' | 'staff'
 export type ReturnStep =
-  'approve' | 'reject' | 'receive' | 'refund' | 'exchange' | 'credit' | 'close' | 'cancel'
+  | 'approve'
+  | 'reject'
+  | 'receive'
+  | 'refund'
+  | 'exchange'
+  | 'credit'
+  | 'close'
+  | 'cancel'
 /** What changes no state. */
 type ReturnAddition = 'comment' | 'track' | 'photo'
 type ReturnAction = ReturnStep | ReturnAddition

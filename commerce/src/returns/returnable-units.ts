@@ -1,6 +1,10 @@
 /** Why nothing of a line can be sent back now. */
 export type NotReturnable =
-  'not-configurable' | 'part-of-bundle' | 'not-shipped' | 'all-returned' | 'too-late'
+  | 'not-configurable'
+  | 'part-of-bundle'
+  | 'not-shipped'
+  | 'all-returned'
+  | 'too-late'
 
 export interface LineToReturn {
   productType: string

@@ -1,6 +1,14 @@
 /** What a chart says of a size: lengths of a body, or its number in street shoes. */
 export type Measure =
-  'bust' | 'waist' | 'hips' | 'girth' | 'chest' | 'height' | 'footLength' | 'footWidth' | 'streetSize'
+  | 'bust'
+  | 'waist'
+  | 'hips'
+  | 'girth'
+  | 'chest'
+  | 'height'
+  | 'footLength'
+  | 'footWidth'
+  | 'streetSize'
 
 export const CHART_NAMES = [
   'children',
@@ -96,7 +104,7 @@ const pointeShoes: SizeChart = {
 const childSize = (size: number) => (size < 14 ? `${size}C` : `${size - 13}Y`)
 
 /** The sizes of the shop: the size guide of a product and the page of sizes show these. */
-// prettier-ignore
+// oxfmt-ignore
 export const SIZE_CHARTS: Readonly<Record<ChartName, SizeChart>> = {
   children: clothes('children', ['height', 'chest', 'waist', 'girth'], [
     ['2-4', [92, 104], [51, 55], [49, 52], [86, 95]],

@@ -1,6 +1,10 @@
 /** What staff can be allowed to do. A call for staff names the permission it needs. */
 export type StaffPermission =
-  'orders.manage' | 'catalog.manage' | 'payouts.manage' | 'registrations.manage' | 'reviews.manage'
+  | 'orders.manage'
+  | 'catalog.manage'
+  | 'payouts.manage'
+  | 'registrations.manage'
+  | 'reviews.manage'
 
 /** The permissions of each role. A person may have several roles. */
 const allowedBy = {

@@ -4,7 +4,17 @@ import type { Mark } from '#src/draw/mark'
 
 /** Which color a piece takes from the picture's palette. */
 export type Tint =
-  'main' | 'deep' | 'pale' | 'form' | 'inside' | 'sole' | 'metal' | 'cord' | 'hair' | 'plain' | 'night'
+  | 'main'
+  | 'deep'
+  | 'pale'
+  | 'form'
+  | 'inside'
+  | 'sole'
+  | 'metal'
+  | 'cord'
+  | 'hair'
+  | 'plain'
+  | 'night'
 
 /** One piece of cloth, leather or form, drawn over the pieces before it. Measures are in units. */
 export interface Piece {

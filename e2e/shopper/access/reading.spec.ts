@@ -4,7 +4,7 @@ import { signInAnew } from '../../support/customer.ts'
 import { addToBag, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-const pages = ['/', '/c/leotards', paths.leotard, paths.kit, paths.hair, '/search?q=leotard', '/cart', '/sign-in', '/register', '/help'] // prettier-ignore
+const pages = ['/', '/c/leotards', paths.leotard, paths.kit, paths.hair, '/search?q=leotard', '/cart', '/sign-in', '/register', '/help'] // oxfmt-ignore
 
 /** The spacing that a reader may choose (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

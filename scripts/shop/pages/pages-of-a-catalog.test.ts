@@ -17,7 +17,7 @@ const deep = 250
 const deepPath = ['Default Category', ...Array.from({ length: deep }, (_, level) => `Step ${level + 1}`)]
 
 /** Skus as merchants have them, and as nobody should. */
-const oddSkus = ['A/B', 'A%2FB', '50% off', 'No. 5', '#1', 'what?', 'a&b=c', '.', '..', 'x.data', 'Größe 5', "5'6", 'A+B'] // prettier-ignore
+const oddSkus = ['A/B', 'A%2FB', '50% off', 'No. 5', '#1', 'what?', 'a&b=c', '.', '..', 'x.data', 'Größe 5', "5'6", 'A+B'] // oxfmt-ignore
 
 const products = [
   ['sku', 'name', 'price', 'qty', 'url_key', 'categories', 'related_skus', 'additional_attributes'],
@@ -120,7 +120,7 @@ test.each(oddSkus.map((sku, at) => ({ sku, at })))(
     expect(await answer(`/api/stock/list?skus=${asked}`)).toMatchObject([{ sku }])
     const { items } = await answer<{ items: { url: string }[] }>(`/api/product/render-list?skus=${asked}`)
     expect(items).toMatchObject([{ sku, url: `http://localhost:3000${address}` }])
-    const { result: cartId } = (await shop.app.inject({ method: 'POST', url: '/api/cart/create' })).json<{ result: string }>() // prettier-ignore
+    const { result: cartId } = (await shop.app.inject({ method: 'POST', url: '/api/cart/create' })).json<{ result: string }>() // oxfmt-ignore
     const added = await shop.app.inject({
       method: 'POST',
       url: `/api/cart/update-item?cartId=${cartId}`,

@@ -142,5 +142,5 @@ test('[part of CART-09] changes, which bring the totals, leave 200 ms apart, and
   expect(await second).toBe('replaced')
   await Promise.all([first, third])
   vi.useRealTimers()
-  expect(sent).toEqual([['key-2', 0], ['key-4', 200]]) // prettier-ignore
+  expect(sent).toEqual([['key-2', 0], ['key-4', 200]]) // oxfmt-ignore
 })

@@ -24,7 +24,7 @@ export async function fetchStock(
     return new Map((await Promise.all(lists.map((list) => fetchList(list, send)))).flat())
   } catch (error) {
     // STOCK-02: shoppers see no error; developers find the reason in the console.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.warn(notSynced, error)
     return undefined
   }

@@ -25,8 +25,8 @@ function server(answer: object) {
 }
 
 test('[SHOP-03] approved reviews are asked for 50 a page, with how many gave each rating', async () => {
-  const rated = [{ key: 5, doc_count: 60 }, { key: 2, doc_count: 1 }] // prettier-ignore
-  const aggregations = { agg_terms_rating: { buckets: rated }, agg_terms_fit: { buckets: [{ key: 'large', doc_count: 4 }] } } // prettier-ignore
+  const rated = [{ key: 5, doc_count: 60 }, { key: 2, doc_count: 1 }] // oxfmt-ignore
+  const aggregations = { agg_terms_rating: { buckets: rated }, agg_terms_fit: { buckets: [{ key: 'large', doc_count: 4 }] } } // oxfmt-ignore
   const { api, asked } = server({ ok: true, value: { items: [wire], total: 101, aggregations } })
   const page = await listReviews(api, 3, { page: 2, stars: undefined })
   expect(asked[0]).toMatchObject({ type: 'review', from: 50, size: 50, sort: 'created_at:desc' })

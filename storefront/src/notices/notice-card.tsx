@@ -28,7 +28,7 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
   }, [id, lifetimeMs, isHeld, onDismiss])
   return (
     // Pointer and focus only stop the timer; there is nothing to press.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={card}
       data-notice

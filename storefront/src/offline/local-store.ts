@@ -126,7 +126,7 @@ function storeOfPage(): LocalStore {
     databases: browserDatabases,
     now: () => Date.now(),
     // Shoppers can do nothing about it; developers find the reason in the console.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     log: (what, why) => console.warn(what, why),
   })
   setInterval(() => void made.sweep(), LOCAL_SWEEP_EVERY_MS)

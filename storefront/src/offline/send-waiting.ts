@@ -44,7 +44,7 @@ async function send(words: Words, isBack: boolean): Promise<void> {
     await planNext(words)
   } catch (error) {
     // A database does not open, or the browser shut it: what waits is still there, and the next moment tries again.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.error(error)
   }
 }

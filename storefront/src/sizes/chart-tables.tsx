@@ -50,7 +50,7 @@ function Chart({ name, locale }: { name: ChartName; locale: string }) {
   const title = say(name)
   return (
     // A table wider than a phone scrolls on its own, also by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={say('sizesOf', { title })} tabIndex={0} className={styles.scroll}>
       <SmallTable
         caption={

@@ -16,7 +16,7 @@ export function FiguresTable({ caption, nameColumn, rows, hasBars = false }: Fig
   const say = useWords('studio-sales')
   return (
     // A table wider than a phone scrolls on its own, also by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={caption} tabIndex={0} className={styles.scroll}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>

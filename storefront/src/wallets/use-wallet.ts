@@ -9,7 +9,9 @@ import type { WalletRefusal } from '#src/wallets/wallet-answer'
 
 /** What the area says below its heading. */
 export type WalletNews =
-  { kind: 'none' | 'confirming' | 'canceled' | 'away' } | { kind: 'unknown'; seen: string } | WalletRefusal
+  | { kind: 'none' | 'confirming' | 'canceled' | 'away' }
+  | { kind: 'unknown'; seen: string }
+  | WalletRefusal
 
 /** Not among `paths`, which every page loads. */
 const WALLET_PATH = '/checkout/express'

@@ -83,7 +83,13 @@ export interface ExportedProduct {
 }
 
 type TextName =
-  'name' | 'description' | 'shortDescription' | 'urlKey' | 'metaTitle' | 'metaKeywords' | 'metaDescription'
+  | 'name'
+  | 'description'
+  | 'shortDescription'
+  | 'urlKey'
+  | 'metaTitle'
+  | 'metaKeywords'
+  | 'metaDescription'
 
 const time = (column: string) => sql`
   to_char(${sql.ref(column)}, case when date_part('milliseconds', ${sql.ref(column)})::numeric % 1000 = 0

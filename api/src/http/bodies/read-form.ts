@@ -33,7 +33,7 @@ async function parse(body: Buffer, contentType: string): Promise<[string, string
   const whole = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
   try {
     // Meant for bodies of known senders: this one is short by now, and its parts are counted.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
+    // oxlint-disable-next-line typescript/no-deprecated -- see above
     return [...(await whole.formData())]
   } catch {
     throw unreadable()

@@ -54,7 +54,7 @@ const of = (part: string, ...names: Path): Path => ['addressInformation', part, 
 const addressFields: Path[] = [
   ['firstname'], ['lastname'], ['street', 0], ['street', 1], ['city'], ['region'], ['postcode'], ['telephone'],
   ['company'], ['vat_id'],
-] // prettier-ignore
+] // oxfmt-ignore
 const textFields: Path[] = [
   ...['firstName', 'lastName'].map((name) => of('personalDetails', name)),
   ...['shippingAddress', 'billingAddress'].flatMap((part) =>

@@ -100,7 +100,7 @@ async function newGame(): Promise<{ players: Player[]; stockLevel: BuiltProduct[
     const shopper = await newBuyer(server.app, items)
     players.push({ shopper, order: await shopper.composeOrder(), promised: new Set<string>() })
   }
-  return { players, stockLevel: stockLevel }
+  return { players, stockLevel }
 }
 
 test('[ORDER-08][ORDER-09][ORDER-10] whatever happens at once, orders add up, stock is sold once, promises hold', async () => {
@@ -108,7 +108,7 @@ test('[ORDER-08][ORDER-09][ORDER-10] whatever happens at once, orders add up, st
     fc.asyncProperty(
       fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { maxLength: 5 }),
       async (rounds) => {
-        const { players, stockLevel: stockLevel } = await newGame()
+        const { players, stockLevel } = await newGame()
         for (const round of rounds) await Promise.all(round.map((each) => act(each, players, stockLevel)))
         expect(await findBrokenInvariants(server.db)).toEqual([])
         for (const { shopper, promised } of players) {

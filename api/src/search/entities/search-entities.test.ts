@@ -118,7 +118,7 @@ describe('[CAT-04] sorting', () => {
     const { result } = await queryCatalog(shop.app, { size: 0, from: -1 })
     expect([result.items.map(({ sku }) => sku), result.start, result.perPage, result.total]).toEqual([
       ['CARLA', 'BELLA', 'ANNA'], 0, 50, 3,
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
   })
 
   test('[CAT-01] a page at a time', async () => {
@@ -385,7 +385,7 @@ test('[SEARCH-01] yes/no and text attributes are filtered and counted like those
   expect(result.aggregations).toEqual({
     agg_terms_eco: { buckets: [{ key: 1, doc_count: 2 }, { key: 0, doc_count: 1 }] },
     agg_terms_care: { buckets: [{ key: '30 °C', doc_count: 1 }, { key: 'By hand', doc_count: 1 }] },
-  }) // prettier-ignore
+  }) // oxfmt-ignore
   expect((await queryCatalog(shop.app, asked(where('story', 'Once')))).fields).toEqual([
     'searchQuery._appliedFilters.0.attribute',
   ])

@@ -61,7 +61,7 @@ function catalogOf(counts: Record<string, number>, fans: number[], size = produc
     const sku = `B${String(number).padStart(6, '0')}`
     const colors = [0, 1].map((step) => optionOf('color', number * 31 + step))
     const sizes = [0, 1].map((step) => optionOf('apparel_size', number * 17 + step))
-    const single = Object.keys(counts).slice(2).map((code, at) => [code, [optionOf(code, number * (at + 3))]]) // prettier-ignore
+    const single = Object.keys(counts).slice(2).map((code, at) => [code, [optionOf(code, number * (at + 3))]]) // oxfmt-ignore
     return {
       id: number + 1,
       sku,

@@ -97,7 +97,7 @@ test('products are found by a text that several of them may have, also after oth
             expected.set(key, [...known, slot])
           } else if (!adds && known.includes(slot)) {
             keyed.remove(key, slot)
-            expected.set(key, known.filter((each) => each !== slot)) // prettier-ignore
+            expected.set(key, known.filter((each) => each !== slot)) // oxfmt-ignore
           }
         }
         for (let at = 0; at < more; at++) keyed.add(`more ${at}`, at)

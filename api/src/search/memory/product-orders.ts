@@ -133,7 +133,7 @@ export class ProductOrders {
   /** The products of these categories and below them in their order; all products where none are asked for. */
   #byPosition(direction: SortKey['direction'], categoryIds: number[]): Uint32Array {
     const { categories, listed } = this.#index
-    const key = `${direction} ${categories.topmost(categoryIds).sort((a, b) => a - b).join()}` // prettier-ignore
+    const key = `${direction} ${categories.topmost(categoryIds).sort((a, b) => a - b).join()}` // oxfmt-ignore
     const known = this.#positions.get(key)
     if (known) return known
     const bits = categoryIds.length === 0 ? listed : categories.any(categoryIds)

@@ -108,7 +108,7 @@ const steps = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), at: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dancer' as const), at: fc.nat(3), dancer: fc.constantFrom(...dancers) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('send' as const), fate: fc.constantFrom('answered', 'lost', 'answer-lost', 'crash-before', 'told-twice') }) },
-) // prettier-ignore
+) // oxfmt-ignore
 const elsewhere = fc.oneof(
   fc.record({ do: fc.constant('other-adds' as const), sku: fc.constantFrom('LEO', 'SKI') }),
   fc.record({ do: fc.constant('other-removes' as const), sku: fc.constantFrom('LEO', 'SKI') }),

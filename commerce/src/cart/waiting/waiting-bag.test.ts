@@ -102,7 +102,7 @@ test.each<[string, Cart | null, BagCommand[], [string, number][]]>([
   ['a line that another device removed stays gone', cart(line('SKI', 1)), [set('LEO', 2)], [['SKI', 1]]],
 ])('[part of CART-15] %s', (_what, answered, commands, lines) => {
   expect(seen(shownBag(answered, commands))).toEqual(lines)
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('[part of CART-15] amounts follow what the browser knows; the tax in them waits for the server', () => {
   const before = cart(line('LEO', 1))

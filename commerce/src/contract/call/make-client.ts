@@ -4,7 +4,8 @@ import { REQUEST_TIMEOUT_MS } from '#src/limits'
 import { messages } from '#src/messages'
 
 export type Answer<Result> =
-  { ok: true; value: Result; meta?: Record<string, unknown> } | ({ ok: false } & Failure)
+  | { ok: true; value: Result; meta?: Record<string, unknown> }
+  | ({ ok: false } & Failure)
 
 /**
  * The part of fetch that a client needs, so that it can be the browser's, the server's own, or a test's. The sender

@@ -46,10 +46,10 @@ export function BulkGridForm({ grid, name, request, action, outcome }: BulkGridF
       )}
       <p className={styles.help}>{say('gridHelp')}</p>
       {/* It scrolls by itself, so that a keyboard must reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={say('gridOf', { name })} tabIndex={0} className={styles.scroll}>
         {/* Arrow keys are a shorter way between its inputs. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table className={styles.table} onKeyDown={moveByArrow}>
           <thead>
             <tr>

@@ -18,7 +18,8 @@ export type TabContent =
 
 /** STUDIO-26: whether there is something to open. */
 export type OpenedProduct =
-  { kind: 'opened'; product: StoreProduct; content: TabContent } | { kind: 'failed'; message: string }
+  | { kind: 'opened'; product: StoreProduct; content: TabContent }
+  | { kind: 'failed'; message: string }
 
 export async function loadProductTab(
   page: PageContext,

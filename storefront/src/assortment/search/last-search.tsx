@@ -19,7 +19,7 @@ export function LastSearch({ search, isBare }: LastSearchProps) {
   useEffect(() => {
     if (!isBare) keep('studio-search', JSON.parse(criteria))
     // The server cannot know what the browser kept.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setLast(isBare ? searchOfCriteria(readKept('studio-search')) : undefined)
   }, [isBare, criteria])
   if (last === undefined) return null

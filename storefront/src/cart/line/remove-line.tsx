@@ -48,7 +48,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher, children }: Re
       <input type="hidden" name="line" value={line.id} />
       <p>{say('removeQuestion', { name: line.name })}</p>
       {/* The question replaces the link that asked it, and takes the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button type="submit" autoFocus isBusy={fetcher.state !== 'idle'}>
         {say('remove')}
       </Button>

@@ -184,13 +184,13 @@ const wireLine = {
   slug: '', image: '', product_type: 'simple', quote_id: '', price: 10, previous_price: null, regular_price: 10, row_total: 10,
   row_total_incl_tax: 10, discount_amount: 0, available_qty: null, is_in_stock: true, stock_status: 'ok', max_qty: 99,
   is_shipped: true, options: [],
-} // prettier-ignore
+} // oxfmt-ignore
 
 const lineOf = (sku: string, qty: number, dancer: string): CartLine => ({
   id: -1, sku, parentSku: sku, name: sku, slug: sku, image: '', type: 'simple', qty, unitCents: 1_000, previousUnitCents: null,
   regularCents: 1_000, rowCents: 1_000 * qty, discountCents: 0, isInStock: true, stockState: 'ok', availableQty: null, maxQty: 99,
   options: [], dancer,
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 const presses = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), sku: fc.constantFrom(...skus), dancer: fc.constantFrom(...dancers), qty: fc.integer({ min: 1, max: 3 }) }) },
@@ -198,7 +198,7 @@ const presses = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), at: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dancer' as const), at: fc.nat(3), dancer: fc.constantFrom(...dancers) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('coupon' as const), code: fc.constantFrom(...coupons) }) },
-) // prettier-ignore
+) // oxfmt-ignore
 type Press = typeof presses extends fc.Arbitrary<infer One> ? One : never
 
 const steps = fc.oneof(
@@ -206,7 +206,7 @@ const steps = fc.oneof(
   // With a connection, which is lost before or after the shop has it.
   { weight: 2, arbitrary: fc.record({ step: fc.constant('cut' as const), press: presses, arrives: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ step: fc.constant('send' as const), tabs: fc.array(fc.array(fc.constantFrom(...fates), { maxLength: 5 }), { minLength: 1, maxLength: 2 }), meanwhile: fc.option(presses) }) },
-) // prettier-ignore
+) // oxfmt-ignore
 const elsewhere = fc.record({ step: fc.constant('elsewhere' as const) })
 type Step = typeof steps | typeof elsewhere extends fc.Arbitrary<infer One> ? One : never
 

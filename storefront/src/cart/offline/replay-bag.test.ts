@@ -76,7 +76,7 @@ const wireLine = {
   slug: '', image: '', product_type: 'simple', quote_id: '', price: 10, previous_price: null, regular_price: 10, row_total: 10,
   row_total_incl_tax: 10, discount_amount: 0, available_qty: null, is_in_stock: true, stock_status: 'ok', max_qty: 9,
   is_shipped: true, options: [], dancer: '',
-} // prettier-ignore
+} // oxfmt-ignore
 
 let places = 0
 let time = 0
@@ -88,7 +88,7 @@ function line(sku: string, qty: number): CartLine {
     id: -1, sku, parentSku: sku, name: sku, slug: sku, image: '', type: 'simple', qty, unitCents: 1_000, previousUnitCents: null,
     regularCents: 1_000, rowCents: 1_000 * qty, discountCents: 0, isInStock: true, stockState: 'ok', availableQty: null, maxQty: 9,
     options: [], dancer: '',
-  } // prettier-ignore
+  } // oxfmt-ignore
 }
 const adding = (sku: string, qty: number): BagCommand => ({
   kind: 'add',
@@ -111,7 +111,7 @@ test('[part of CART-15] what waits is sent in its order, into a new bag', async 
   await wait(place, adding('LEO', 1), adding('SKI', 2))
   const { isDone, bag, lost } = await replayBag({ place, api: shop.api, now })
   expect([isDone, lost, bag.commands]).toEqual([true, [], []])
-  expect(shop.has()).toEqual([['LEO', 1], ['SKI', 2]]) // prettier-ignore
+  expect(shop.has()).toEqual([['LEO', 1], ['SKI', 2]]) // oxfmt-ignore
 })
 
 test.each<Fate>(['answer-lost', 'request-lost', 'busy'])(
@@ -135,7 +135,7 @@ test('[part of CART-15] tabs that send at once send each change once', async () 
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('LEO', 1), adding('LEO', 1))
   await Promise.all([1, 2, 3].map(() => replayBag({ place, api: shop.api, now })))
-  expect(shop.has()).toEqual([['LEO', 1], ['LEO', 1]]) // prettier-ignore
+  expect(shop.has()).toEqual([['LEO', 1], ['LEO', 1]]) // oxfmt-ignore
 })
 
 test('[part of CART-06] what is refused is taken back and told; the rest goes on', async () => {

@@ -57,7 +57,7 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
   }
   return (
     // The keys are for the links inside; the entry itself is no control.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={item}
       className={styles.entry}

@@ -125,7 +125,7 @@ async function ask(
     const raw = await send(order, kind)
     const answer = kind === 'send' ? orderAnswerFromWire(raw) : keptOrderFromWire(raw)
     // ORDER-06: for developers; logs are English in every store view.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     if (answer.kind === 'unknown' && answer.isMisshaped) console.error(messages.badContentType)
     const serverNow = Date.parse(raw.date ?? '')
     return { answer, serverNow: Number.isNaN(serverNow) ? null : serverNow }

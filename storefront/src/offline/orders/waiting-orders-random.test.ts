@@ -8,7 +8,7 @@ const weathers = [
   'fine', 'fine', 'cut-before', 'cut-after', 'dies-before', 'dies-after', 'dies-answered', 'status-400', 'status-401',
   'status-404', 'status-409', 'status-422', 'running', 'status-429', 'status-500', 'status-500-after', 'status-502-after', 'status-503',
   'empty-after', 'html-before', 'html-after', 'html-404', 'truncated-after', 'no-number',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 const waits = [1_000, 10_000, 61_000, 16 * 60_000, 25 * 60 * 60_000]
 const year = 365 * 24 * 60 * 60_000
@@ -32,7 +32,7 @@ const command: fc.Arbitrary<Told> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'expire' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'decide' as const }) },
-) // prettier-ignore
+) // oxfmt-ignore
 
 const sequences = 2_000
 

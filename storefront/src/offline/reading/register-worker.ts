@@ -48,7 +48,7 @@ async function onState({ state, worker, words, error }: StateChange): Promise<vo
       return
     case 'error':
       // LOG-01: the shop works without it.
-      // eslint-disable-next-line no-console
+      // oxlint-disable-next-line no-console
       console.warn('The service worker could not be registered', error)
   }
 }

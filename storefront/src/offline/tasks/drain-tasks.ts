@@ -109,7 +109,7 @@ async function answer(task: WaitingTask, around: TaskSurroundings): Promise<bool
   const outcome = answerTask(task, raw, now())
   if (outcome.kind === 'rejected') {
     // NET-07: for developers; the task waits for the next time.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.error(sentences[outcome.problem])
     return false
   }

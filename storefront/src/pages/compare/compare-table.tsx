@@ -38,7 +38,7 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
       role="region"
       aria-label={say('table')}
       // The keyboard scrolls it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles.region}
     >

@@ -60,7 +60,7 @@ interface OptionProps {
 function Option({ option, place, isActive, typed, onPick }: OptionProps) {
   return (
     // The keys are those of the box, which keeps the focus.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="option"
       id={`search-option-${place}`}

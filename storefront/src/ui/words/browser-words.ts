@@ -32,7 +32,7 @@ export function wordsOfPage({ language, text }: { language: string; text: string
     // LOG-01
     const catalog = await load(language)?.catch((error: unknown) => {
       // A page in another language is better than none.
-      // eslint-disable-next-line no-console
+      // oxlint-disable-next-line no-console
       console.warn(UNTRANSLATED, error)
       return load(DEFAULT_LANGUAGE)
     })

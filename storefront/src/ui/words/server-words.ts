@@ -71,7 +71,7 @@ function withoutCatalogs(language: string): string {
   if (!reported.has(language)) {
     reported.add(language)
     // A page has no log but the output of its server.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.warn(`${UNTRANSLATED} ${language}`)
   }
   return DEFAULT_LANGUAGE

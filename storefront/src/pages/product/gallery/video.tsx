@@ -7,7 +7,7 @@ export function Video({ url, title }: { url: string; title: string }) {
   if (source.kind === 'file') {
     return (
       // A merchant's video has no captions of ours.
-      // eslint-disable-next-line jsx-a11y/media-has-caption
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video className={styles.video} src={source.src} title={title} controls autoPlay />
     )
   }
