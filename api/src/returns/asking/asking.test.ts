@@ -166,6 +166,21 @@ test('[F38] sent twice under one key it is one return with one number, also at o
   }
 })
 
+test('[F38] sent twice at once with the mailed code, it is one return, and both get its number', async () => {
+  for (let round = 0; round < 8; round++) {
+    const order = await shippedOrder(shop)
+    const guest = await guestOf(shop, order)
+    const body = wantedReturn(order)
+    await ask(guest, body)
+    const code = await takeCode(shop, order.email)
+    const key = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => ask(guest, { ...body, code }, key)))
+    const numbers = answers.map((answer) => valueOf(answer).increment_id)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await returnsOf(order)).toHaveLength(1)
+  }
+})
+
 test('[F38] two tabs that ask for the same units at once: one return is made, the other is refused', async () => {
   const order = await shippedOrder(shop, { qty: 3 })
   const guest = await confirmedGuest(shop, order)

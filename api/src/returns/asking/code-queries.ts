@@ -35,6 +35,12 @@ export async function useCode(tx: Database, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function isTicketConfirmed(db: Database, ticketHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`/* prepared: order-ticket-is-confirmed */
+    select from order_ticket where token_hash = ${ticketHash} and is_confirmed`.execute(db)
+  return rows.length > 0
+}
+
 interface CodeToMail {
   email: string
   firstName: string

@@ -7,7 +7,7 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { tryCode, upsertCode, useCode } from '#src/returns/asking/code-queries'
+import { isTicketConfirmed, tryCode, upsertCode, useCode } from '#src/returns/asking/code-queries'
 import type { OpenedOrder } from '#src/returns/lookup/lookup-queries'
 
 interface Confirmed {
@@ -32,6 +32,8 @@ export async function requireCode(ctx: Ctx, order: OpenedOrder, { request, code 
   const tried = await tryCode(ctx.db, { ticketHash, requestHash, now: ctx.now(), most })
   const isRight = tried !== undefined && timingSafeEqual(codeHash(tried.key, code), tried.codeHash)
   if (isRight && (await useCode(ctx.db, tried.key))) return
+  // The same request, sent twice at once: the other one has used the code.
+  if (await isTicketConfirmed(ctx.db, ticketHash)) return
   throw new Refusal('code-wrong', {
     message: messages.codeWrong,
     fields: [{ field: 'code', message: messages.codeWrong }],
