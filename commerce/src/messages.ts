@@ -101,6 +101,8 @@ export const messages = {
   returnPhotosFull: 'A return can have up to 5 photos.',
   returnTracksFull: 'A return can have up to 10 parcels.',
   returnNoteMissing: 'Enter the reason, which the mail tells the customer.',
+  returnNotInvoiced:
+    'Not all of these units are invoiced, so nothing was paid for them. Invoice the order once it is paid.',
   exchangeOrderUnknown: 'There is no other order of this customer with this number.',
   creditReferenceMissing: 'Enter the number of the credit.',
   returnReason: 'Reason',

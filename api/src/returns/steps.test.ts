@@ -3,9 +3,11 @@ import { messages } from 'commerce/messages'
 import type { ReturnState } from 'commerce/returns/return-state'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { answerReturn, takeStep } from '#src/returns/take-step'
-import { asClerk, orderNow } from '#test/desks/order-desk'
+import { asClerk, doWith, orderNow } from '#test/desks/order-desk'
 import { confirmedGuest, newReturn, ship, shippedOrder, type OrderWanted } from '#test/desks/returns-desk'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
 import { newOwner } from '#test/desks/studios'
@@ -251,6 +253,22 @@ test('[part of E-43] a photo is made anew; its customer sees it and a stranger d
   const bad = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   expect(bad.json()).toMatchObject({ fields: [{ field: 'photo', message: messages.returnPhotoTypeWrong }] })
   expect(order.id).toBeGreaterThan(0)
+})
+
+test('[part of RMA-04] units that nobody has paid for are refunded once the order is invoiced, and staff are told so', async () => {
+  const order = await shippedOrder(shop, { isShipped: false })
+  await doWith(shop.db, shipOrder, order.id, {})
+  const guest = await confirmedGuest(shop, order)
+  const { increment_id: number } = await newReturn(guest.client, order, { headers: guest.headers })
+  await takeStep(clerk(), number, 'approve')
+  await takeStep(clerk(), number, 'receive')
+  await expect(takeStep(clerk(), number, 'refund')).rejects.toMatchObject({
+    message: messages.returnNotInvoiced,
+    fields: [],
+  })
+  await doWith(shop.db, invoiceOrder, order.id, { paidBy: 'cash' })
+  await takeStep(clerk(), number, 'refund')
+  expect(await returnNow({ order, guest, number })).toMatchObject({ state: 'refunded' })
 })
 
 test('who is no member of staff takes no step, and nothing changes', async () => {

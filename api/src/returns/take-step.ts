@@ -129,6 +129,16 @@ async function settle(
   }
   const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: !keepsOut }))
   const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
-  const { id } = await refundOrder(ctx, orderId, { lines, comment })
+  const { id } = await sayingWhatIsNotPaid(() => refundOrder(ctx, orderId, { lines, comment }))
   return { refundId: id, ...(named !== '' && { reference: named }) }
+}
+
+/** Cash on delivery is shipped before it is invoiced. Staff did not name the lines, so they are told what to do. */
+async function sayingWhatIsNotPaid<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'units-not-left') throw error
+    throw new Refusal('units-not-left', { message: messages.returnNotInvoiced })
+  }
 }

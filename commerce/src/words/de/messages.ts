@@ -99,6 +99,8 @@ export default {
   returnPhotosFull: 'Eine Rücksendung kann bis zu 5 Fotos haben.',
   returnTracksFull: 'Eine Rücksendung kann bis zu 10 Pakete haben.',
   returnNoteMissing: 'Gib den Grund ein, den die E-Mail der Kundin oder dem Kunden nennt.',
+  returnNotInvoiced:
+    'Nicht alle diese Stücke sind in Rechnung gestellt, also wurde für sie nichts bezahlt. Stellen Sie die Rechnung aus, sobald bezahlt ist.',
   exchangeOrderUnknown: 'Unter dieser Nummer gibt es keine andere Bestellung dieser Person.',
   creditReferenceMissing: 'Gib die Nummer der Gutschrift ein.',
   returnReason: 'Grund',

@@ -96,6 +96,8 @@ export default {
   returnPhotosFull: 'Un reso può avere fino a 5 foto.',
   returnTracksFull: 'Un reso può avere fino a 10 pacchi.',
   returnNoteMissing: 'Inserisci il motivo, che l’e-mail comunica al cliente.',
+  returnNotInvoiced:
+    'Non tutti questi pezzi sono fatturati, quindi per essi non è stato pagato nulla. Fattura l’ordine quando è pagato.',
   exchangeOrderUnknown: 'Non c’è un altro ordine di questo cliente con questo numero.',
   creditReferenceMissing: 'Inserisci il numero del credito.',
   returnReason: 'Motivo',
