@@ -23,7 +23,7 @@ function setTo(qty: number): FormData {
   return form
 }
 
-function answer(body: { code: number; reason: string; result: string; fields?: object[] }) {
+function answer(body: { code: number; reason: string; result: string; fields?: object[]; meta?: object }) {
   const { code: status } = body
   return { status, contentType: 'application/json', text: async () => JSON.stringify(body) }
 }
@@ -86,6 +86,40 @@ test('an answer that is none is told in the language of the page', async () => {
     kind: 'refused',
     message: 'Die Antwort hat ein falsches Format!',
   })
+})
+
+const changedBy = (version: number) => ({
+  code: 409,
+  reason: 'cart-changed',
+  result: 'Your bag has changed. Please review it.',
+  meta: { cart: { version } },
+})
+
+test('where another change came first it is made on the bag as it is now, with the same key, and not for ever', async () => {
+  const sent: Record<string, string>[] = []
+  const send: Send = async ({ headers }) => {
+    sent.push(headers)
+    return answer(changedBy(6 + sent.length))
+  }
+  expect(await change(send)).toMatchObject({ kind: 'refused', version: 11 })
+  expect(sent.map((headers) => headers['idempotency-key'])).toEqual(Array(5).fill('key-2'))
+  expect(sent.map((headers) => headers['if-match'])).toEqual([undefined, '7', '8', '9', '10'])
+  // The next change begins with what is known.
+  sent.length = 0
+  await change(send, { qty: 3 })
+  expect(sent[0]).toMatchObject({ 'if-match': '11' })
+})
+
+test('what another press replaced is not made on a later bag', async () => {
+  const replaced = new AbortController()
+  let times = 0
+  const send: Send = async () => {
+    times++
+    replaced.abort()
+    return answer(changedBy(7))
+  }
+  await expect(change(send, { signal: replaced.signal })).rejects.toThrow(/abort/)
+  expect(times).toBe(1)
 })
 
 test('while the shop is away, the form is not posted as well', async () => {

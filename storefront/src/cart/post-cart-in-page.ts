@@ -1,10 +1,11 @@
-import { CART_TOTALS_EVERY_MS } from 'commerce/limits'
+import { CART_CHANGE_TRIES_MAX, CART_TOTALS_EVERY_MS } from 'commerce/limits'
 import { type Answer, makeClient, type Send } from 'commerce/contract/call/make-client'
 import { isAwayError } from '#src/answers/is-away-error'
 import { isBagWaiting } from '#src/cart/offline/waiting-mark'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { doorCartStore } from '#src/cart/door-cart-store'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
+import { noteSeen, seenVersion } from '#src/cart/line/seen-version'
 import { sendFromPage } from '#src/session/send-from-page'
 import { textField } from '#src/forms/text-entries'
 import type { Words } from '#src/ui/words/words'
@@ -30,7 +31,7 @@ async function keepDistance(): Promise<void> {
 /**
  * Changes the cart from a script in the page. Changes run in the shopper's order, so the last quantity wins. If the
  * server refuses calls from this page, or no answer comes, the form is posted instead: it is the same change and counts
- * once.
+ * once. One that arrives after a later one is refused, because the bag has another version by then.
  */
 export function postCartInPage(form: FormData, page: InPage): Promise<CartOutcome> {
   const outcome = turn.then(() => change(form, page))
@@ -38,14 +39,26 @@ export function postCartInPage(form: FormData, page: InPage): Promise<CartOutcom
   return outcome
 }
 
-async function change(
-  form: FormData,
-  { words, postForm, signal, send = sendFromPage }: InPage,
-): Promise<CartOutcome> {
-  signal.throwIfAborted()
+async function change(form: FormData, page: InPage): Promise<CartOutcome> {
+  page.signal.throwIfAborted()
   const waits = isOffline() || isBagWaiting() || isLineOfPage(form)
   const kept = waits ? await keepForLater(form, false) : undefined
   if (kept) return kept
+  form.set('seen', seenVersion())
+  for (let tries = 1; ; tries++) {
+    const outcome = await sendOnce(form, page)
+    const version = outcome.kind === 'changed' ? outcome.cart.version : outcome.version
+    noteSeen(version)
+    // Something else changed the bag first. What is still wanted is made on the bag as it is now.
+    if (outcome.kind === 'changed' || version === undefined || tries === CART_CHANGE_TRIES_MAX) return outcome
+    form.set('seen', String(version))
+  }
+}
+
+async function sendOnce(
+  form: FormData,
+  { words, postForm, signal, send = sendFromPage }: InPage,
+): Promise<CartOutcome> {
   await Promise.all([words.wait('cart'), words.language === 'en' ? undefined : words.wait('problems')])
   await keepDistance()
   signal.throwIfAborted()

@@ -1,5 +1,7 @@
 import type { Cart, VisitorCart } from 'commerce/cart/cart'
 import { readQty } from 'commerce/cart/read-qty'
+import type { Failure } from 'commerce/contract/call/envelope'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { applyCoupon, deleteCoupon, deleteItem, getCart, updateItem } from 'commerce/contract/cart'
 import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { type Answer, mapAnswer } from 'commerce/contract/call/make-client'
@@ -20,6 +22,8 @@ export type CartOutcome =
 
 interface Refused {
   message: string
+  /** the bag is another than the change was made for: this is its version now */
+  version?: number
   /** the same change may work a minute later */
   isAway?: true
 }
@@ -47,7 +51,7 @@ async function postQuantity(form: FormData, cartId: string, changing: Changing):
   const answer = await api.call(updateItem, {
     query: { cartId },
     body: { cartItem },
-    headers: keyHeader(form),
+    headers: changeHeaders(form),
   })
   return outcomeOf(mapAnswer(answer, visitorCartFromWire), { lineId, changing })
 }
@@ -57,7 +61,7 @@ async function postRemoval(form: FormData, cartId: string, changing: Changing): 
   const removed = await changing.api.call(deleteItem, {
     query: { cartId },
     body: { cartItem: { item_id: lineId } },
-    headers: keyHeader(form),
+    headers: changeHeaders(form),
   })
   const isGoneAlready = !removed.ok && removed.reason === 'line-not-found'
   const answer = isGoneAlready ? await changing.api.call(getCart, { query: { cartId } }) : removed
@@ -69,8 +73,8 @@ async function postCoupon(form: FormData, cartId: string, changing: Changing): P
   const code = textField(form, 'coupon')
   const answer =
     textField(form, 'intent') === 'apply-coupon'
-      ? await api.call(applyCoupon, { query: { cartId, coupon: code } })
-      : await api.call(deleteCoupon, { query: { cartId } })
+      ? await api.call(applyCoupon, { query: { cartId, coupon: code }, headers: changeHeaders(form) })
+      : await api.call(deleteCoupon, { query: { cartId }, headers: changeHeaders(form) })
   if (!answer.ok)
     return {
       kind: 'coupon-refused',
@@ -84,10 +88,13 @@ async function postCoupon(form: FormData, cartId: string, changing: Changing): P
   return { kind: 'changed', cart: kept.cart }
 }
 
-/** With its key a change counts once, even if its answer was lost and it is sent again after other changes. */
-function keyHeader(form: FormData): Record<string, string> {
-  const key = textField(form, 'request')
-  return key === '' ? {} : { 'idempotency-key': key }
+/**
+ * With its key a change counts once, even if its answer was lost and it is sent again after other changes. With the version
+ * that the shopper saw it counts only before other changes, even if it arrives after them.
+ */
+function changeHeaders(form: FormData): Record<string, string> {
+  const [key, seen] = [textField(form, 'request'), textField(form, 'seen')]
+  return { ...(key !== '' && { 'idempotency-key': key }), ...(seen !== '' && { 'if-match': seen }) }
 }
 
 function outcomeOf(
@@ -99,6 +106,9 @@ function outcomeOf(
   return { kind: 'changed', cart: answer.value.cart }
 }
 
-function refusedBy(answer: { code: number }, message: string, words: Words): Refused {
-  return isAwayForNow(answer) ? { message: words.of('cart')('cannotChange'), isAway: true } : { message }
+function refusedBy(answer: Failure, message: string, words: Words): Refused {
+  if (isAwayForNow(answer)) return { message: words.of('cart')('cannotChange'), isAway: true }
+  const now = answer.reason === 'cart-changed' ? answer.meta?.['cart'] : undefined
+  // What the contract promises with this reason.
+  return now === undefined ? { message } : { message, version: (now as WireCart).version }
 }

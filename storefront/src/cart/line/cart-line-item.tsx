@@ -7,6 +7,7 @@ import { showCart } from '#src/cart/shown-cart'
 import styles from '#src/cart/line/cart-line-item.module.css'
 import { lineNotes } from '#src/cart/line/line-notes'
 import type { CartOutcome } from '#src/cart/post-cart'
+import { seenVersion } from '#src/cart/line/seen-version'
 import { MoveToWishlist } from '#src/cart/line/move-to-wishlist'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { RemoveLine } from '#src/cart/line/remove-line'
@@ -47,9 +48,10 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
 
   function save(qty: string) {
     setTyped(undefined)
-    if (qty.trim() === String(line.qty)) return
+    if (qty.trim() === (pendingQty(fetcher.formData) ?? String(line.qty))) return
     const request = newKey()
-    const form = { intent: 'set', line: String(line.id), sku: line.sku, qty, request }
+    const seen = seenVersion()
+    const form = { intent: 'set', line: String(line.id), sku: line.sku, qty, request, seen }
     void fetcher.submit(form, { method: 'post', action: paths.cart })
   }
 

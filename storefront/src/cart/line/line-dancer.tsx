@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import styles from '#src/cart/line/line-dancer.module.css'
 import type { CartOutcome } from '#src/cart/post-cart'
+import { seenVersion } from '#src/cart/line/seen-version'
 import { showCart } from '#src/cart/shown-cart'
 import { newKey } from '#src/new-key'
 import { paths } from '#src/paths'
@@ -29,6 +30,7 @@ export function LineDancer({ line }: { line: CartLine }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     form.set('request', newKey())
+    form.set('seen', seenVersion())
     const typed = form.get('dancer')
     if (studioKey !== null && typeof typed === 'string') rememberDancer(studioKey, typed)
     setOpen(false)

@@ -4,6 +4,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/cart/line/remove-line.module.css'
 import type { CartOutcome } from '#src/cart/post-cart'
+import { seenVersion } from '#src/cart/line/seen-version'
 import { newKey } from '#src/new-key'
 import { notify } from '#src/notices/notices-store'
 import { CanSaveContext } from '#src/saved-products/save-toggle'
@@ -30,7 +31,8 @@ export function MoveToWishlist({ line, fetcher }: MoveToWishlistProps) {
       const { changeSaved } = await import('#src/saved-products/change-saved')
       await changeSaved({ list: 'wishlist', product, isSaved: true }, words)
       if (!useSavedLists.getState().wishlist.includes(product.sku)) return
-      const form = { intent: 'remove', line: String(line.id), sku: line.sku, request: newKey() }
+      const [request, seen] = [newKey(), seenVersion()]
+      const form = { intent: 'remove', line: String(line.id), sku: line.sku, request, seen }
       await fetcher.submit(form, { method: 'post', action: paths.cart })
     } catch {
       notify({ kind: 'error', text: words.of('frame')('unexpected') })

@@ -4,6 +4,7 @@ import { type FetcherWithComponents, Link } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/cart/line/remove-line.module.css'
 import type { CartOutcome } from '#src/cart/post-cart'
+import { seenVersion } from '#src/cart/line/seen-version'
 import { Button } from '#src/ui/form/button'
 import { buttonClass } from '#src/ui/form/button-look'
 import { useWords } from '#src/ui/words/use-words'
@@ -46,6 +47,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher, children }: Re
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="sku" value={line.sku} />
       <input type="hidden" name="line" value={line.id} />
+      {answer === 'ask' && <input type="hidden" name="seen" value={seenVersion()} />}
       <p>{say('removeQuestion', { name: line.name })}</p>
       {/* The question replaces the link that asked it, and takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
