@@ -1,7 +1,7 @@
 import type { Cart, VisitorCart } from 'commerce/cart/cart'
 import { readQty } from 'commerce/cart/read-qty'
 import type { Failure } from 'commerce/contract/call/envelope'
-import type { WireCart } from 'commerce/contract/cart-schemas'
+import { changedVersion } from 'commerce/contract/codecs/changed-version'
 import { applyCoupon, deleteCoupon, deleteItem, getCart, updateItem } from 'commerce/contract/cart'
 import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { type Answer, mapAnswer } from 'commerce/contract/call/make-client'
@@ -108,7 +108,6 @@ function outcomeOf(
 
 function refusedBy(answer: Failure, message: string, words: Words): Refused {
   if (isAwayForNow(answer)) return { message: words.of('cart')('cannotChange'), isAway: true }
-  const now = answer.reason === 'cart-changed' ? answer.meta?.['cart'] : undefined
-  // What the contract promises with this reason.
-  return now === undefined ? { message } : { message, version: (now as WireCart).version }
+  const version = changedVersion(answer)
+  return version === undefined ? { message } : { message, version }
 }
