@@ -1,3 +1,4 @@
+import type { Failure } from '#src/contract/call/envelope'
 import type { Cart, CartLine, CartTotals, VisitorCart } from '#src/cart/cart'
 import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart-schemas'
 import { optionsFromWire } from '#src/contract/codecs/options-codec'
@@ -68,4 +69,11 @@ function line(wire: WireCartLine): CartLine {
     availableQty: wire.available_qty,
     maxQty: wire.max_qty,
   }
+}
+
+/** The version of the bag now, where a change was made for an earlier one. */
+export function changedVersion({ reason, meta }: Failure): number | undefined {
+  if (reason !== 'cart-changed') return undefined
+  // What the contract promises with this reason.
+  return (meta?.['cart'] as WireCart | undefined)?.version
 }
