@@ -12,6 +12,7 @@ export const returnProblems = {
   returnCommentMissing: 'Enter a comment.',
   carrierMissing: 'Enter the name of the carrier.',
   trackingNumberInvalid: 'Enter the tracking number.',
+  photosTooMany: 'Too many photos were sent. Please wait a while and try again.',
   photoMissing: 'Choose a photo.',
   photoTooLarge: 'The photo is too large. Choose one of up to 6 MB.',
 } as const

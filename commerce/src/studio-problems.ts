@@ -14,6 +14,7 @@ export const studioProblems = {
   storeNameInvalid: 'Enter a store name with at least 2 letters.',
   studioKeyInvalid: 'Use 2 to 60 letters a to z and digits, with single hyphens between them.',
   studioKeyTaken: 'This studio URL is taken. Choose another one.',
+  filesTooMany: 'Too many files were sent. Please wait a while and try again.',
   logoMissing: 'Choose the picture of your logo.',
   logoTooLarge: 'The picture is too large. Choose one of up to 2 MB.',
   logoTypeWrong: 'Choose a PNG, JPEG or WebP picture.',

@@ -35,7 +35,7 @@ export async function mountStorefront(app: App, context: AppContext): Promise<vo
 export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
   const { config, watch } = context
   const pages = build.createPageServer(config.mode)
-  const render: Pages['render'] = (request, { send, nonce, scope, shared }) =>
+  const render: Pages['render'] = (request, { send, nonce, scope, isUnread = false, shared }) =>
     pages.handle(request, {
       api: makeClient(send, clientSentences(scope.storeView)),
       storeView: scope.storeView,
@@ -62,6 +62,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       contactEmail: config.contactEmail,
       chatUrl: config.chatUrl,
       nonce,
+      isUnread,
       shared,
     })
   return { render, findShared: (url, { basePath }) => pages.findShared(url, basePath) }

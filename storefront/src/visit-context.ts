@@ -57,6 +57,8 @@ export interface VisitContext {
   priceDecimals: number
   /** for this response's content security policy */
   nonce: string
+  /** the posted form was not read: too many came */
+  isUnread: boolean
   /** set where the page is rendered for all visitors */
   shared?: SharedVisit | undefined
   /** of the shop that answers */

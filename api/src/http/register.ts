@@ -13,6 +13,7 @@ import { comesFromOutside } from '#src/http/guards/comes-from-outside'
 import { Door } from '#src/http/door'
 import { networkOf } from '#src/http/limits/network-of'
 import { invalidText, valuesOf } from '#src/http/bodies/invalid-text'
+import { limitFormsWithFiles, noteBeforeFiles } from '#src/http/bodies/before-files'
 import { readForms } from '#src/http/bodies/read-form'
 import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
 import { TAGS_HEADER } from '#src/http/pages/cache/page-tags'
@@ -73,6 +74,7 @@ export function registerEndpoints(
   context: AppContext,
   registered: AnyEndpoint[],
 ): Register {
+  noteBeforeFiles(app)
   const onToken = context.config.takesTokenInUrl ? moveToken : refuseToken
   return <Query, Body, Result, Who extends Audience>(
     endpoint: Endpoint<Query, Body, Result, Who>,
@@ -81,6 +83,8 @@ export function registerEndpoints(
   ) => {
     registered.push(endpoint)
     const entered = new WeakMap<FastifyRequest, Entered<Who>>()
+    // The audience was checked.
+    if (beforeFiles) app.beforeFiles.set(endpoint.path, (ctx) => beforeFiles(ctx as Ctx<ActorFor<Who>>))
     // A caller who may not make the call does not learn what is wrong with the input.
     const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<Entered<Who>> => {
       const door = new Door(request, reply, scopeOfRequest(context, request))
@@ -91,7 +95,10 @@ export function registerEndpoints(
     const enterBeforeFiles = async (request: FastifyRequest, reply: FastifyReply) => {
       const now = await enter(request, reply)
       entered.set(request, now)
-      await beforeFiles?.(contextOf(context, request, now.actor))
+      const ctx = contextOf(context, request, now.actor)
+      // A page has counted its form.
+      if (comesFromOutside(request)) await limitFormsWithFiles(ctx)
+      await beforeFiles?.(ctx)
     }
     const said = saidOfInvalid(endpoint, context)
     const { takesForm } = endpoint
@@ -204,7 +211,11 @@ async function actorOf(
   return guest
 }
 
-function contextOf<Who extends Actor>(context: AppContext, request: FastifyRequest, actor: Who): Ctx<Who> {
+export function contextOf<Who extends Actor>(
+  context: AppContext,
+  request: FastifyRequest,
+  actor: Who,
+): Ctx<Who> {
   const ip = networkOf(request.ip)
   const scope = scopeOfRequest(context, request)
   return { ...context, actor, scope, requestId: request.id, ip, headers: request.headers }

@@ -2,7 +2,7 @@ import type { SessionKind } from 'commerce/session-kinds'
 import { type Actor, holdsSession } from '#src/actor'
 import type { Ctx } from '#src/context'
 import type { Tokens } from '#src/session/issue-tokens'
-import { findByAccessToken } from '#src/session/queries'
+import { findByAccessToken, findByRefreshToken } from '#src/session/queries'
 import { renewSession } from '#src/session/renew-session'
 import { hashToken, isTokenLike } from '#src/token'
 
@@ -27,6 +27,17 @@ export async function findKeptActor(
   if (!renewed) return undefined
   const again = await findOfKind(ctx, { kind, token: renewed.accessToken })
   return again && { actor: again, renewed }
+}
+
+/** Who holds the session, which goes on as it is: its refresh token is enough, and is not used up. */
+export async function findHolder(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { kind, accessToken = '', refreshToken = '' }: KeptSession,
+): Promise<Actor | undefined> {
+  const actor = await findOfKind({ db, now }, { kind, token: accessToken })
+  if (actor || !isTokenLike(refreshToken)) return actor
+  const holder = await findByRefreshToken(db, hashToken(refreshToken), now())
+  return holder && holdsSession(holder, kind) ? holder : undefined
 }
 
 async function findOfKind(

@@ -5,7 +5,20 @@ import type { Actor } from '#src/actor'
 import type { Database } from '#src/db/connections/pool'
 
 /** The holder of an access token; undefined if there is none, or the token has expired. */
-export async function findByAccessToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
+export function findByAccessToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
+  return findByToken(db, { hash, kind: 'access' }, now)
+}
+
+/** The holder of a refresh token, which stays as it is. */
+export function findByRefreshToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
+  return findByToken(db, { hash, kind: 'refresh' }, now)
+}
+
+async function findByToken(
+  db: Database,
+  { hash, kind }: { hash: Buffer; kind: 'access' | 'refresh' },
+  now: Date,
+): Promise<Actor | undefined> {
   const { rows } = await sql<{ actor: Actor }>`/* prepared: session-find */
     select case session.kind
       when 'customer' then json_strip_nulls(json_build_object('kind', session.kind, 'customerId', customer.id,
@@ -24,7 +37,7 @@ export async function findByAccessToken(db: Database, hash: Buffer, now: Date): 
     left join studio_owner owner on owner.id = session.owner_id
     left join staff on staff.id = session.staff_id
     left join studio on studio.id = coalesce(owner.studio_id, session.studio_id)
-    where token.hash = ${hash} and token.kind = 'access' and token.expires_at > ${now}
+    where token.hash = ${hash} and token.kind = ${kind} and token.expires_at > ${now}
       and session.ends_at > shop_now()
       and (session.passcode_version is null
         or session.passcode_version = studio.passcode_version and studio.is_active)`.execute(db)

@@ -1,5 +1,4 @@
 import { returnProblems } from 'commerce/return-problems'
-import { TOO_LARGE } from '#src/returns/read-done'
 import styles from '#src/returns/done-text.module.css'
 import type { ShownReturn } from '#src/returns/show-return'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -12,6 +11,12 @@ const doneWords: Partial<Record<string, 'doneComment' | 'doneTrack' | 'donePhoto
   cancel: 'doneCancel',
 }
 
+/** A browser was led back: its photo did not arrive. */
+const unreadProblems: Partial<Record<string, string>> = {
+  'too-large': returnProblems.photoTooLarge,
+  'too-often': returnProblems.photosTooMany,
+}
+
 /** UX-82: what was done just now; of a request, its number and what comes next. */
 export function DoneText({ done, returns }: { done: string | null; returns: ShownReturn[] }) {
   const say = useWords('returns')
@@ -19,8 +24,8 @@ export function DoneText({ done, returns }: { done: string | null; returns: Show
   const problem = useProblem()
   const word = doneWords[done ?? '']
   if (word) return <OutcomeText kind="done">{say(word)}</OutcomeText>
-  if (done === TOO_LARGE)
-    return <OutcomeText kind="refused">{problem(returnProblems.photoTooLarge)}</OutcomeText>
+  const refused = unreadProblems[done ?? '']
+  if (refused !== undefined) return <OutcomeText kind="refused">{problem(refused)}</OutcomeText>
   if (done !== 'send' || !latest) return null
   return (
     <OutcomeText kind="done">

@@ -1,18 +1,10 @@
-import {
-  LOGO_FORM_MAX_BYTES,
-  MAX_FORM_BYTES,
-  REFUSED_FORM_MAX_BYTES,
-  REGISTRATION_MAX_BYTES,
-} from 'commerce/limits'
-import { ORDERS_AND_RETURNS_PATH } from 'commerce/page-paths'
-import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
-import { RETURN_PHOTO_FORM_MAX_BYTES } from 'commerce/return-limits'
-import { STUDIO_MARKETING_PATH, STUDIO_SETTINGS_PATH } from 'commerce/studios/studio-paths'
+import { MAX_FORM_BYTES, REFUSED_FORM_MAX_BYTES } from 'commerce/limits'
 import type { Send } from 'commerce/contract/call/make-client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
+import { formsWithFiles, refuseUnread } from '#src/http/pages/forms-with-files'
 import { type SharedUrl, SharedPages, type SharedVisit } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy } from '#src/http/pages/page-policy'
 import { SAVED_COPY_HEADER, savedCopyOf } from '#src/http/pages/saved-copy'
@@ -26,6 +18,8 @@ interface Visit {
   scope: Scope
   /** for this answer's content security policy */
   nonce: string
+  /** the posted form was not read: too many came, or it is nobody's who may send one */
+  isUnread?: boolean
   /** set where the page is rendered for all visitors: it is not asked who visits */
   shared?: SharedVisit
 }
@@ -37,24 +31,12 @@ export interface Pages {
   findShared?: (url: URL, scope: Scope) => SharedUrl | undefined
 }
 
-/** Where a form may hold a file: in the default store view and in others, for documents and for scripts. */
-const uploads = [
-  { path: STUDIO_REGISTRATION_PATH, bodyLimit: REGISTRATION_MAX_BYTES },
-  { path: STUDIO_SETTINGS_PATH, bodyLimit: LOGO_FORM_MAX_BYTES },
-  { path: STUDIO_MARKETING_PATH, bodyLimit: MAX_FORM_BYTES },
-  { path: `${ORDERS_AND_RETURNS_PATH}/order/details`, bodyLimit: RETURN_PHOTO_FORM_MAX_BYTES },
-  { path: '/my-account/orders/:number', bodyLimit: RETURN_PHOTO_FORM_MAX_BYTES },
-].flatMap(({ path, bodyLimit }) =>
-  ['', '/:storeCode'].flatMap((base) =>
-    ['', '.data'].map((ending) => ({ url: base + path + ending, bodyLimit })),
-  ),
-)
-
 /** A browser without script sees the form again, which says what was too large. */
 function leadBackIfTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { pathname } = new URL(request.url, 'http://shop')
   if (error.statusCode !== 413 || pathname.endsWith('.data')) throw error
-  onceSent(request, () => void reply.redirect(`${pathname}?too-large`, 303))
+  if (request.isUnread === true) reply.redirect(`${pathname}?too-often`, 303)
+  else onceSent(request, () => void reply.redirect(`${pathname}?too-large`, 303))
 }
 
 /** A browser that is answered while it still sends shows a lost connection. What comes is thrown away. */
@@ -127,12 +109,14 @@ export async function servePages(
       const nonce = randomBytes(16).toString('base64')
       const send = inProcessSend(app, visited)
       const visitor = toWebRequest(request, { url, signal: leftSignal(reply) })
-      const response = await render(visitor, { send, nonce, scope })
+      const response = await render(visitor, { send, nonce, scope, isUnread: request.isUnread === true })
       return sendPage(reply, response, pagePolicy(nonce, context.config))
     }
     pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: MAX_FORM_BYTES, handler })
-    for (const upload of uploads)
-      pages.route({ ...upload, method: 'POST', handler, errorHandler: leadBackIfTooLarge })
+    for (const { call, ...form } of formsWithFiles) {
+      const early = refuseUnread(app, context, call)
+      pages.route({ ...form, ...early, method: 'POST', handler, errorHandler: leadBackIfTooLarge })
+    }
   })
 }
 

@@ -87,5 +87,9 @@ export default {
   carrierMissing: 'Geben Sie den Namen des Versanddienstes ein.',
   trackingNumberInvalid: 'Geben Sie die Sendungsnummer ein.',
   photoMissing: 'Wählen Sie ein Foto.',
+  filesTooMany:
+    'Es wurden zu viele Dateien gesendet. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
+  photosTooMany:
+    'Es wurden zu viele Fotos gesendet. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   photoTooLarge: 'Das Foto ist zu groß. Wählen Sie eines mit bis zu 6 MB.',
 } satisfies Record<keyof typeof problems | keyof typeof studioProblems | keyof typeof returnProblems, string>

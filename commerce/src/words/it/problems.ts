@@ -85,5 +85,7 @@ export default {
   carrierMissing: 'Inserisci il nome del corriere.',
   trackingNumberInvalid: 'Inserisci il numero di spedizione.',
   photoMissing: 'Scegli una foto.',
+  filesTooMany: 'Sono stati inviati troppi file. Attendi un momento e riprova.',
+  photosTooMany: 'Sono state inviate troppe foto. Attendi un momento e riprova.',
   photoTooLarge: 'La foto è troppo grande. Scegline una fino a 6 MB.',
 } satisfies Record<keyof typeof problems | keyof typeof studioProblems | keyof typeof returnProblems, string>

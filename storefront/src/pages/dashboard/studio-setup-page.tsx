@@ -1,6 +1,7 @@
 import { studioProblems } from 'commerce/studio-problems'
 import type { Route } from './+types/studio-setup-page'
 import { privateHeaders } from '#src/answers/private-headers'
+import { leadBackIfUnread, unreadFile } from '#src/forms/unread-form'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
@@ -19,28 +20,33 @@ export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const message = page.words.problem(studioProblems.logoTooLarge)
   return {
     ...(await loadSetup(page, ownerOf(context))),
     done: url.searchParams.get('done'),
-    // A browser without script was led back: the picture did not arrive.
-    tooLarge: url.searchParams.has('too-large') ? [{ field: 'logo', message }] : [],
+    // A browser was led back: the picture did not arrive.
+    unread: unreadFile(url, {
+      field: 'logo',
+      tooLarge: page.words.problem(studioProblems.logoTooLarge),
+      tooOften: page.words.problem(studioProblems.filesTooMany),
+    }),
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postSetup(request, context.get(pageContext), ownerOf(context))
+export function action({ request, url, context }: Route.ActionArgs) {
+  const page = context.get(pageContext)
+  leadBackIfUnread(page, url)
+  return postSetup(request, page, ownerOf(context))
 }
 
 /** STUDIO-06 */
 export default function StudioSetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ownerId, settings, passcode, done, tooLarge } = loaderData
+  const { ownerId, settings, passcode, done, unread } = loaderData
   const say = useWords('studios')
   const { basePath } = useShop()
   const isFresh = actionData === undefined
   const errorsOf = (form: 'settings' | 'logo' | 'passcode') =>
     actionData?.form === form ? actionData.errors : none
-  const logoErrors = isFresh ? tooLarge : errorsOf('logo')
+  const logoErrors = isFresh ? unread : errorsOf('logo')
   const hasErrors = (actionData?.errors.length ?? 0) > 0 || logoErrors.length > 0
   return (
     <DashboardSection title={say('title')} hasErrors={hasErrors}>

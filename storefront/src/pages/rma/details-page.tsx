@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/details-page'
 import { secretHeaders } from '#src/answers/secret-headers'
+import { leadBackIfUnread } from '#src/forms/unread-form'
 import { textField } from '#src/forms/text-entries'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
@@ -41,8 +42,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Stops showing the order, or changes one of its returns. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
+  leadBackIfUnread(page, url)
   const form = await request.formData()
   if (textField(form, 'intent') === 'leave') throw leaveOrder(request, page, returnPaths.lookUpLeft)
   if (textField(form, 'what') === 'send') throw redirect(returnPaths.request)

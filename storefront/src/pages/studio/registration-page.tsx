@@ -3,9 +3,10 @@ import { REGISTRATION_BUSINESS_DAYS } from 'commerce/limits'
 import { studioProblems } from 'commerce/studio-problems'
 import { checkRegistrationForm } from 'commerce/registrations/check-registration'
 import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
-import { Link, useNavigation } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import type { Route } from './+types/registration-page'
 import { privateHeaders } from '#src/answers/private-headers'
+import { leadBackIfUnread, unreadFile, whyUnread } from '#src/forms/unread-form'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { titled } from '#src/head/titled'
 import type { PageHandle } from '#src/layouts/layout-of'
@@ -22,23 +23,30 @@ export const headers = privateHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { words } = context.get(pageContext)
-  const message = words.problem(studioProblems.certificateTooLarge)
-  // A browser without script was led back: what was typed did not arrive.
-  const tooLarge = url.searchParams.has('too-large') ? [{ field: 'certificate', message }] : []
-  return { formKey: newKey(), tooLarge }
+  // A browser was led back: what was typed did not arrive.
+  const unread = unreadFile(url, {
+    field: 'certificate',
+    tooLarge: words.problem(studioProblems.certificateTooLarge),
+    tooOften: words.problem(studioProblems.filesTooMany),
+  })
+  return { formKey: newKey(), unread }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postRegistration(request, context.get(pageContext))
+export function action({ request, url, context }: Route.ActionArgs) {
+  const page = context.get(pageContext)
+  leadBackIfUnread(page, url)
+  return postRegistration(request, page)
 }
 
 // The key of a form stays the same while it is filled in.
-export const shouldRevalidate = () => false
+export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
+  return whyUnread(nextUrl) !== undefined
+}
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useWords('registrations')
   const sayFrame = useWords('frame')
-  const posted: FieldError[] = actionData?.errors ?? loaderData.tooLarge
+  const posted: FieldError[] = actionData?.errors ?? loaderData.unread
   const checked = useCheckedForm({
     check: checkRegistrationForm,
     posted,

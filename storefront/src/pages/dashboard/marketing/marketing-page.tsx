@@ -1,4 +1,3 @@
-import type { FieldError } from 'commerce/field-error'
 import { studioProblems } from 'commerce/studio-problems'
 import type { Route } from './+types/marketing-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -10,6 +9,7 @@ import { MailForm } from '#src/marketing/mail-form'
 import { postMarketing } from '#src/marketing/post-marketing'
 import { SentMails } from '#src/marketing/sent-mails'
 import { StorePart } from '#src/marketing/store-part'
+import { leadBackIfUnread, unreadFile } from '#src/forms/unread-form'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
@@ -22,29 +22,32 @@ import { Link } from 'react-router'
 
 export const headers = privateHeaders
 
-const none: FieldError[] = []
-
 export const middleware: Route.MiddlewareFunction[] = [answerFlyer]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const loaded = await loadMarketing(url, page, ownerOf(context))
-  const message = page.words.problem(studioProblems.recipientsTooMany)
   return {
     ...loaded,
     isSent: url.searchParams.get('done') === 'sent',
-    // A browser without script was led back: the file did not arrive.
-    tooLarge: url.searchParams.has('too-large') ? [{ field: 'file', message }] : none,
+    // A browser was led back: the file did not arrive.
+    unread: unreadFile(url, {
+      field: 'file',
+      tooLarge: page.words.problem(studioProblems.recipientsTooMany),
+      tooOften: page.words.problem(studioProblems.filesTooMany),
+    }),
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postMarketing(request, context.get(pageContext), ownerOf(context))
+export function action({ request, url, context }: Route.ActionArgs) {
+  const page = context.get(pageContext)
+  leadBackIfUnread(page, url)
+  return postMarketing(request, page, ownerOf(context))
 }
 
 /** STUDIO-16 */
 export default function MarketingPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { store, passcode, flyer, mailings, isSent, tooLarge, ...marketing } = loaderData
+  const { store, passcode, flyer, mailings, isSent, unread, ...marketing } = loaderData
   const say = useWords('marketing')
   if (outcome?.kind === 'checked') {
     return (
@@ -54,7 +57,7 @@ export default function MarketingPage({ loaderData, actionData: outcome }: Route
     )
   }
   const typed = outcome?.typed
-  const errors = outcome?.errors ?? tooLarge
+  const errors = outcome?.errors ?? unread
   const hasErrors = errors.length > 0 || outcome?.problem !== undefined || flyer.errors.length > 0
   const hasCode = passcode.code !== null
   return (

@@ -7,6 +7,7 @@ import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { showCart } from '#src/cart/shown-cart'
 import { customerOf, homeToSignIn, isPosted } from '#src/customers/require-customer'
+import { leadBackIfUnread } from '#src/forms/unread-form'
 import { textField } from '#src/forms/text-entries'
 import { loadOrder } from '#src/orders/load-order'
 import { OrderDocuments } from '#src/orders/order-documents'
@@ -54,9 +55,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Puts the items of the order into the bag, cancels it, or sends it elsewhere. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const page = context.get(pageContext)
+  leadBackIfUnread(page, url)
   const form = await request.formData()
   const intent = textField(form, 'intent')
-  const page = context.get(pageContext)
   const isSignedIn = customerOf(context) !== undefined
   if (intent === 'address') return postOrderAddress({ form, orderNumber: params.number, isSignedIn }, page)
   if (!isSignedIn) throw homeToSignIn(url)
