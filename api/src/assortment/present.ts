@@ -32,6 +32,7 @@ export function presentStoreProduct(
   how: { myCents: number; assigned: AssignedRow | undefined; priceGroupId: number; pricing: StudioPricing },
 ): WireStoreProduct {
   const { myCents, assigned, priceGroupId, pricing } = how
+  const prices = presentPrices(studioPrices(myCents, assigned?.ownCents ?? null, pricing))
   return {
     id: tile.id,
     sku: tile.sku,
@@ -44,9 +45,34 @@ export function presentStoreProduct(
     is_in_stock: tile.stock.is_in_stock,
     colors: presentColors(tile),
     price_group: [{ group_id: priceGroupId, price: wireAmount(myCents) }],
-    ...presentPrices(studioPrices(myCents, assigned?.ownCents ?? null, pricing)),
+    ...prices,
+    price: prices.student_price,
+    configurable_children: presentChildren(tile),
+    extension_attributes: { configurable_product_options: presentOptions(tile) },
     studio_product: assigned ? presentAssigned(assigned) : null,
   }
+}
+
+/** API-07: without prices, which are those of guests. */
+function presentChildren({
+  configurable_options: options,
+  tile_variants: variants,
+}: WireTile): WireStoreProduct['configurable_children'] {
+  return variants.map(([sku, inStock, ...chosen]) => {
+    const named = options.map(({ attribute_code: code }, at) => [code, String(chosen[at] ?? '')] as const)
+    return { sku, is_in_stock: inStock === 1, ...Object.fromEntries(named) }
+  })
+}
+
+function presentOptions({
+  configurable_options: options,
+}: WireTile): WireStoreProduct['extension_attributes']['configurable_product_options'] {
+  return options.map(({ attribute_id, attribute_code, label, values }) => ({
+    attribute_id,
+    attribute_code,
+    label,
+    values: values.map(({ value_index, label: said }) => ({ value_index, label: said })),
+  }))
 }
 
 /** All colors that a product comes in. */

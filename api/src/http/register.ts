@@ -126,15 +126,20 @@ export function registerEndpoints(
         return reply
       },
     }
-    if (!takesForm) {
-      for (const url of urlsOf(route)) app.route({ ...route, url })
-    } else {
-      void app.register(async (scope) => {
-        readForms(scope, takesForm)
-        for (const url of urlsOf(route)) scope.route({ ...route, url })
-      })
-    }
+    addRoute(app, route, takesForm)
   }
+}
+
+/** A call with a form has parsers of its own. */
+function addRoute(app: FastifyInstance, route: RouteOptions, takesForm: AnyEndpoint['takesForm']): void {
+  if (!takesForm) {
+    for (const url of urlsOf(route)) app.route({ ...route, url })
+    return
+  }
+  void app.register(async (scope) => {
+    readForms(scope, takesForm)
+    for (const url of urlsOf(route)) scope.route({ ...route, url })
+  })
 }
 
 const ofStudios = '/api/ext/studio-owner/'

@@ -234,7 +234,7 @@ const rows = entities.flatMap(([entity, get, fields]) =>
 )
 
 test.each(rows)(
-  '[part of API-07] $entity carries its fields, spelled as clients know them: $path',
+  '[API-07] $entity carries its fields, spelled as clients know them: $path',
   async ({ path, get, names }) => {
     const found = reach(await get(), path.split('.').filter(Boolean)) as Record<string, unknown>[]
     expect(found).not.toEqual([])
@@ -242,7 +242,7 @@ test.each(rows)(
   },
 )
 
-test('[part of API-07] what every entity carries is on each of them, not on some', async () => {
+test('[API-07] what every entity carries is on each of them, not on some', async () => {
   for (const { path, get, names } of rows.filter((row) => row.path === 'items' || row.path === '')) {
     for (const each of reach(await get(), path.split('.').filter(Boolean)) as Record<string, unknown>[]) {
       expect(names.filter((name) => !(name in each))).toEqual([])
@@ -250,7 +250,7 @@ test('[part of API-07] what every entity carries is on each of them, not on some
   }
 })
 
-test('[part of API-07] the fields of a product say how it can be bought', async () => {
+test('[API-07] the fields of a product say how it can be bought', async () => {
   const { items } = (await find('product')()) as { items: Record<string, unknown>[] }
   const byType = new Map(items.map((item) => [item['type_id'], item]))
   expect(byType.get('simple')).toMatchObject({ qty: 1, errors: {}, info: { stock: 'In stock!' } })
@@ -259,7 +259,7 @@ test('[part of API-07] the fields of a product say how it can be bought', async 
   for (const item of items) expect(item['tax']).toBe(item['priceTax'])
 })
 
-test('[part of API-07] a configurable product without a variant to offer says so', async () => {
+test('[API-07] a configurable product without a variant to offer says so', async () => {
   const { db, search } = stage.shop
   const ids = stage.products.configurable.variants.map(({ id }) => id)
   await db.updateTable('product').set({ status: 2 }).where('id', 'in', ids).execute()

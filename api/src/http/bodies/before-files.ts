@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { FORMS_WITH_FILES_OF_IP } from 'commerce/limits'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
@@ -27,11 +26,7 @@ export async function limitFormsWithFiles(ctx: Ctx): Promise<void> {
 }
 
 /** What a call would refuse before its file, for a page that gets the file in a form of its own. */
-export async function requireBeforeFiles(
-  app: FastifyInstance,
-  call: AnyEndpoint,
-  ctx: Ctx<Actor>,
-): Promise<void> {
+export async function requireBeforeFiles(app: FastifyInstance, call: AnyEndpoint, ctx: Ctx): Promise<void> {
   await limitFormsWithFiles(ctx)
   requireAudience(call.audience, ctx.actor, ctx.scope.studioKey !== null)
   await app.beforeFiles.get(call.path)?.(ctx)

@@ -34,6 +34,15 @@ export const colorSchema = z.strictObject({
   swatch: z.optional(z.string()),
 })
 
+const childSchema = z.strictObject({ sku: z.string(), is_in_stock: z.boolean() })
+
+const configurableOption = z.strictObject({
+  attribute_id: z.int(),
+  attribute_code: z.string(),
+  label: z.string(),
+  values: z.array(z.strictObject({ value_index: z.int(), label: z.string() })),
+})
+
 /** With include and exclude lists, only the fields that are asked for. */
 export const storeProductSchema = z.strictObject({
   id: z.int(),
@@ -50,6 +59,11 @@ export const storeProductSchema = z.strictObject({
   /** of the own group alone */
   price_group: z.array(z.strictObject({ group_id: z.int(), price: z.number() })),
   ...pricesSchema.shape,
+  /** the student price */
+  price: z.number(),
+  /** its variants, each with the option that it has of each attribute: {"color": "49"} */
+  configurable_children: z.array(z.catchall(childSchema, z.union([z.string(), z.boolean()]))),
+  extension_attributes: z.strictObject({ configurable_product_options: z.array(configurableOption) }),
   /** null: not in the studio's store */
   studio_product: z.nullable(assignedSchema),
 })
