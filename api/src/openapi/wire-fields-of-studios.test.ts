@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallCase } from '#test/calls/call-case'
 import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
@@ -17,7 +16,7 @@ afterAll(() => stage.close())
 
 /** The answer to the example of a call. */
 async function answerOf(name: string): Promise<unknown> {
-  const [call, callCase] = [calls.get(name), callCases.get(name) as CallCase | undefined]
+  const [call, callCase] = [calls.get(name), callCases.get(name)]
   if (!call || !callCase) throw new Error(`There is no call ${name}.`)
   const sent = await callCase.example(stage)
   await stage.shop.search.caughtUp()

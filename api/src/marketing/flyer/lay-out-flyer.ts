@@ -10,8 +10,13 @@ export interface Box {
   height: number
 }
 
+/** What a text is; the lines of one part stand below one another. */
+export type FlyerPart =
+  'name' | 'headline' | 'text' | 'scan' | 'or' | 'url' | 'label' | 'passcode' | 'signature'
+
 export interface DrawnText {
   kind: 'text'
+  part: FlyerPart
   x: number
   baseline: number
   size: number
@@ -64,6 +69,7 @@ interface Block {
 }
 
 interface TextLook {
+  part: FlyerPart
   style: FontStyle
   size: number
   color?: string
@@ -119,17 +125,20 @@ class Column {
     const scale = this.#scale
     return [
       ...(logo ? [this.#logo(logo)] : []),
-      ...this.#lines(name, { style: 'display', size: 40, gap: logo ? 20 : 0 }),
+      ...this.#lines(name, { part: 'name', style: 'display', size: 40, gap: logo ? 20 : 0 }),
       this.#area({ width: 56, height: 2, color: oxblood, gap: 16 * scale }),
-      ...this.#lines(headline, { style: 'display', size: 24, color: oxblood, gap: 16 }),
-      ...this.#lines(text, { style: 'text', size: 14, color: soft, gap: 12, width: 400 }),
+      ...this.#lines(headline, { part: 'headline', style: 'display', size: 24, color: oxblood, gap: 16 }),
+      ...this.#lines(text, { part: 'text', style: 'text', size: 14, color: soft, gap: 12, width: 400 }),
       this.#code(code),
-      ...this.#lines(words.scan, { style: 'text', size: 13, color: soft, gap: 10 }),
-      ...this.#lines(words.or, { style: 'text', size: 13, color: soft, gap: 4 }),
-      ...this.#lines(url, { style: 'strong', size: 17, gap: 8 }).map((block) => ({ ...block, isLink: true })),
+      ...this.#lines(words.scan, { part: 'scan', style: 'text', size: 13, color: soft, gap: 10 }),
+      ...this.#lines(words.or, { part: 'or', style: 'text', size: 13, color: soft, gap: 4 }),
+      ...this.#lines(url, { part: 'url', style: 'strong', size: 17, gap: 8 }).map((block) => ({
+        ...block,
+        isLink: true,
+      })),
       this.#passcode(passcode, words.passcode),
       this.#area({ width: this.#pageWidth - 2 * margin, height: 0.75, color: line, gap: 26 * scale }),
-      ...this.#lines(words.signature, { style: 'display', size: 13, color: soft, gap: 8 }),
+      ...this.#lines(words.signature, { part: 'signature', style: 'display', size: 13, color: soft, gap: 8 }),
     ]
   }
 
@@ -159,8 +168,8 @@ class Column {
   /** On a ground of its own, so that it is found at once. */
   #passcode(passcode: string, label: string): Block {
     const lines = [
-      ...this.#lines(label, { style: 'text', size: 12, color: soft, gap: 10 }),
-      ...this.#lines(passcode, { style: 'strong', size: 30, gap: 2, spacing: 5 }),
+      ...this.#lines(label, { part: 'label', style: 'text', size: 12, color: soft, gap: 10 }),
+      ...this.#lines(passcode, { part: 'passcode', style: 'strong', size: 30, gap: 2, spacing: 5 }),
     ]
     const height = lines.reduce((sum, each) => sum + each.gap + each.height, 0) + 12 * this.#scale
     const width = Math.min(400, this.#pageWidth - 2 * margin)
@@ -178,7 +187,7 @@ class Column {
     }
   }
 
-  #lines(text: string, { style, color = ink, spacing = 0, ...look }: TextLook): Block[] {
+  #lines(text: string, { part: named, style, color = ink, spacing = 0, ...look }: TextLook): Block[] {
     const scale = this.#scale
     const size = look.size * scale
     const most = Math.min(look.width ?? Infinity, this.#pageWidth - 2 * margin)
@@ -190,7 +199,7 @@ class Column {
       return {
         height,
         gap: at === 0 ? look.gap * scale : 0,
-        draw: (y) => [{ kind: 'text', x, baseline: y + size * 1.0, size, color, spacing, runs }],
+        draw: (y) => [{ kind: 'text', part: named, x, baseline: y + size * 1.0, size, color, spacing, runs }],
       }
     })
   }

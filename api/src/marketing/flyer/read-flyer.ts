@@ -66,7 +66,13 @@ export async function readFlyer(ctx: Ctx<ActorFor<'owner'>>, { query }: Asked): 
       countriesOfLetter.has(ctx.scope.storeView.country) ? paper.letter : paper.a4,
     )
     if (query.format === 'png') return drawPicture(flyer)
-    return drawPdf(flyer, { title: store.name, language, link: store.link, madeAt: ctx.now() })
+    return drawPdf(flyer, {
+      title: store.name,
+      language,
+      link: store.link,
+      madeAt: ctx.now(),
+      alt: { logo: store.name, code: `${say('flyerScan')}: ${store.url}` },
+    })
   })
   return {
     name: `flyer-${store.urlKey}.${query.format}`,
