@@ -113,7 +113,7 @@ test('[UX-112] dress codes are put in order by their buttons and by drag; the pl
   await expectFitsLargeText(page)
 })
 
-test('[STUDIO-08] of two owners who order at once the later one is told, sees both orders and chooses', async ({
+test('[STUDIO-08] [F37] of two owners who order at once the later one is told, sees both orders and chooses', async ({
   page,
   browser,
 }) => {

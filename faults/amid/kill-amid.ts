@@ -3,8 +3,11 @@ import type { Cluster } from '../cluster.ts'
 
 const timeout = 20_000
 
-/** A moment within a transaction: after it wrote into a table, or while it commits what it wrote there. */
-export type Moment = { after: string } | { committing: string }
+/**
+ * A moment within a transaction: after it wrote into a table, at the so many-th of many rows it changes there, or while
+ * it commits what it wrote.
+ */
+export type Moment = { after: string } | { changing: string; row: number } | { committing: string }
 
 /** Holds a transaction at its moment, kills who asked for it, and lets the database end what is left of it. */
 export async function killAmid(
@@ -12,13 +15,11 @@ export async function killAmid(
   moment: Moment,
   { act, kill }: { act: () => Promise<unknown>; kill: () => Promise<void> },
 ): Promise<unknown> {
-  const table = 'after' in moment ? moment.after : moment.committing
-  const trigger =
-    'after' in moment
-      ? `create trigger stay_here after insert on ${table}`
-      : `create constraint trigger stay_here after insert on ${table} deferrable initially deferred`
+  const { table, trigger, row } = triggerOf(moment)
   await pool.query(
-    `create function stay_here() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$;
+    `create sequence stayed_rows; grant usage on sequence stayed_rows to public;
+     create function stay_here() returns trigger language plpgsql as $$ begin
+       if nextval('stayed_rows') = ${row} then perform pg_sleep(3); end if; return new; end $$;
      ${trigger} for each row execute function stay_here()`,
   )
   const sleepers = async () =>
@@ -31,6 +32,24 @@ export async function killAmid(
     await expect.poll(sleepers, { timeout }).toBe(0)
     return outcome
   } finally {
-    await pool.query(`drop trigger stay_here on ${table}; drop function stay_here()`)
+    await pool.query(
+      `drop trigger stay_here on ${table}; drop function stay_here(); drop sequence stayed_rows`,
+    )
   }
+}
+
+function triggerOf(moment: Moment): { table: string; trigger: string; row: number } {
+  if ('after' in moment)
+    return {
+      table: moment.after,
+      trigger: `create trigger stay_here after insert on ${moment.after}`,
+      row: 1,
+    }
+  if ('changing' in moment) {
+    const { changing: table, row } = moment
+    return { table, trigger: `create trigger stay_here before update on ${table}`, row }
+  }
+  const { committing: table } = moment
+  const trigger = `create constraint trigger stay_here after insert on ${table} deferrable initially deferred`
+  return { table, trigger, row: 1 }
 }

@@ -67,7 +67,7 @@ test('[part of STUDIO-08] [part of STUDIO-07] dress codes are created, described
   expect(await list(owner)).toMatchObject({ dress_codes: [{ ...ballet, position: 1 }] })
 })
 
-test('[part of STUDIO-08] of two owners who drag at once the later one is told, with the order as it is, and nothing is lost', async () => {
+test('[part of STUDIO-08] [F37] of two owners who drag at once the later one is told, with the order as it is, and nothing is lost', async () => {
   const owner = await withCodes('Ballet', 'Tap', 'Jazz')
   const partner = await newPartner(shop, owner)
   const before = await list(owner)

@@ -7,6 +7,7 @@ import {
   UPLOADS_OF_STUDIO,
 } from 'commerce/limits'
 import { studioProblems } from 'commerce/studio-problems'
+import { sql } from 'kysely'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
@@ -180,6 +181,82 @@ test('[part of UX-114] of an upload whose connection is cut nothing is stored, a
   expect([await logoOf(owner), await filesOf(owner)]).toEqual([null, 0])
   expect(await upload(owner, whole)).toMatchObject({ code: 200 })
   expect(await filesOf(owner)).toBe(1)
+})
+
+interface Broken {
+  /** of the file that is announced */
+  says: (length: number) => number
+  sends: (file: Buffer) => Buffer
+  isKeptOpen?: boolean
+}
+
+const broken: Record<string, Broken> = {
+  'is cut off in its middle': {
+    says: (length) => length,
+    sends: (file) => file.subarray(0, file.length / 2),
+  },
+  'says that it is longer than it is': { says: (length) => length + 500, sends: (file) => file },
+  'says that it is shorter than it is': { says: (length) => length - 50, sends: (file) => file },
+  'stays open and comes no further': {
+    says: (length) => length,
+    sends: (file) => file.subarray(0, 50),
+    isKeptOpen: true,
+  },
+}
+
+test.each(Object.entries(broken))(
+  '[F21] a logo whose upload %s is stored nowhere, the former one stays, and it can be sent again',
+  async (_how, { says, sends, isKeptOpen = false }) => {
+    const slowShop = await openTestApp({ REQUEST_SECONDS: '1' })
+    try {
+      const owner = await newOwnerOf(slowShop)
+      const send = async () => {
+        const form = new FormData()
+        form.append('logo', new File([new Uint8Array(await png())], 'logo.png', { type: 'image/png' }))
+        const headers = { authorization: `Bearer ${owner.token}` }
+        return slowShop.app.inject({ method: 'POST', url: pathOf(owner.id), headers, payload: form })
+      }
+      expect((await send()).statusCode).toBe(200)
+      const former = await logoOf(owner)
+      const files = () => slowShop.db.selectFrom('studio_file').select(['id', 'size']).execute()
+      const before = await files()
+      const url = new URL(await slowShop.app.listen({ port: 0, host: '127.0.0.1' }))
+      const part = '--x\r\ncontent-disposition: form-data; name="logo"; filename="logo.png"\r\n\r\n'
+      const body = Buffer.concat([Buffer.from(part), await png(400, 300), Buffer.from('\r\n--x--\r\n')])
+      const socket = connect(Number(url.port), url.hostname)
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      socket.write(
+        `POST ${pathOf(owner.id)} HTTP/1.1\r\nhost: ${url.host}\r\nauthorization: Bearer ${owner.token}\r\n` +
+          `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${says(body.length)}\r\n\r\n`,
+      )
+      socket.write(sends(body))
+      socket.resume()
+      if (!isKeptOpen) socket.end()
+      await once(socket, 'close')
+      expect([await logoOf(owner), await files()]).toEqual([former, before])
+      expect((await send()).statusCode).toBe(200)
+    } finally {
+      await slowShop.close()
+    }
+  },
+)
+
+test('[F21] a logo that the disk has no room for is stored nowhere, the former one stays, and it can be sent again', async () => {
+  const owner = await newOwner()
+  const former = (await upload(owner, await png())).result.logo
+  const before = await filesOf(owner)
+  await sql`create function no_room() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    shop.db,
+  )
+  await sql`create trigger no_room before insert on studio_file for each row execute function no_room()`.execute(
+    shop.db,
+  )
+  expect(await upload(owner, await png(80, 80))).toMatchObject({ code: 503, reason: 'unavailable' })
+  expect([await logoOf(owner), await filesOf(owner)]).toEqual([former, before])
+  await sql`drop trigger no_room on studio_file`.execute(shop.db)
+  expect(await upload(owner, await png(80, 80))).toMatchObject({ code: 200 })
 })
 
 test('[E-26] [part of STUDIO-19] the logo of a store that is not published is shown to its owners, and to nobody who only knows its path', async () => {
