@@ -12,7 +12,15 @@ export interface Box {
 
 /** What a text is; the lines of one part stand below one another. */
 export type FlyerPart =
-  'name' | 'headline' | 'text' | 'scan' | 'or' | 'url' | 'label' | 'passcode' | 'signature'
+  | 'name'
+  | 'headline'
+  | 'text'
+  | 'scan'
+  | 'or'
+  | 'url'
+  | 'label'
+  | 'passcode'
+  | 'signature'
 
 export interface DrawnText {
   kind: 'text'
