@@ -200,6 +200,9 @@ export const PASSCODE_TRIES_WHILE_GUESSED = {
 export const PASSCODE_NOTICES_OF_STUDIO = { most: 1, seconds: 60 * 60 } as const
 /** Certificates that are decoded for one IP address. */
 export const CERTIFICATES_OF_IP = { most: 30, seconds: 60 * 60 } as const
+/** Forms with a file that one server receives at once, and from one IP address: each is held in memory. */
+export const UPLOADS_AT_ONCE = 40
+export const UPLOADS_AT_ONCE_OF_IP = 10
 /** Forms with a file from one IP address: each is counted before it is read, also one that is refused then. */
 export const FORMS_WITH_FILES_OF_IP = { most: 200, seconds: 60 * 60 } as const
 

@@ -11,6 +11,7 @@ import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { comesFromOutside } from '#src/http/guards/comes-from-outside'
 import { Door } from '#src/http/door'
+import { holdUpload } from '#src/http/limits/limit-uploads'
 import { networkOf } from '#src/http/limits/network-of'
 import { invalidText, valuesOf } from '#src/http/bodies/invalid-text'
 import { limitFormsWithFiles, noteBeforeFiles } from '#src/http/bodies/before-files'
@@ -93,6 +94,7 @@ export function registerEndpoints(
       return { door, actor: requireAudience(endpoint.audience, request.actor, studioKey !== null) }
     }
     const enterBeforeFiles = async (request: FastifyRequest, reply: FastifyReply) => {
+      holdUpload(app, request)
       const now = await enter(request, reply)
       entered.set(request, now)
       const ctx = contextOf(context, request, now.actor)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
+import { noteUploads } from '#src/http/limits/limit-uploads'
 import { requireAudience } from '#src/http/guards/require-audience'
 
 /** May refuse a call before anything of its files is read. */
@@ -18,6 +19,7 @@ declare module 'fastify' {
 
 export function noteBeforeFiles(app: FastifyInstance): void {
   app.decorate('beforeFiles', new Map<string, BeforeFiles>())
+  noteUploads(app)
 }
 
 /** E-45: a form with a file is counted by the address it comes from before it is read, whatever it holds. */

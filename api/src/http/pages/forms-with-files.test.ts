@@ -4,6 +4,7 @@ import {
   LOGO_FORM_MAX_BYTES,
   MAX_FORM_BYTES,
   SESSION_IDLE_SECONDS,
+  UPLOADS_AT_ONCE_OF_IP,
   UPLOADS_OF_STUDIO,
 } from 'commerce/limits'
 import { ORDERS_AND_RETURNS_PATH } from 'commerce/page-paths'
@@ -16,6 +17,7 @@ import { servePages } from '#src/http/pages/serve-pages'
 import { later } from '#src/later'
 import { beginSession } from '#src/session/begin-session'
 import { newOwner } from '#test/desks/studios'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -128,6 +130,33 @@ test('[E-60] a form that names no length, or another type, is no longer than tho
     })
   expect((await form(1_000)).body).toBe('read 1000')
   expect((await form(300_000)).body).toBe('unread')
+})
+
+test('[E-60] so many forms with files arrive at once from one address; the next is not read, and once one is over there is room again', async () => {
+  const open = async (path: string) => {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${url.host}\r\norigin: ${url.origin}\r\ncontent-type: ${formType}\r\n` +
+        `content-length: 1000\r\n\r\n--x\r\n`,
+    )
+    return socket
+  }
+  const lines = []
+  for (let line = 0; line < UPLOADS_AT_ONCE_OF_IP; line++)
+    lines.push(await open(line % 2 === 0 ? registration : '/api/ext/studio-owner/register'))
+  const held = () => shop.app.uploads.get('127.0.0.1') ?? 0
+  await eventually(async () => expect(held()).toBe(UPLOADS_AT_ONCE_OF_IP))
+  expect(await answerToHead(registration)).toContain('unread')
+  const call = await fetch(new URL('/api/ext/studio-owner/register', url), {
+    method: 'POST',
+    body: new FormData(),
+  })
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, expect.any(String)])
+  for (const line of lines) line.destroy()
+  await eventually(async () => expect(held()).toBe(0))
+  expect(await answerToForm(registration)).toBe('read 300000')
 })
 
 test('a form that is too large and was not read leads to the page that says why', async () => {

@@ -19,6 +19,7 @@ import { noteRefusal } from '#src/audit/note-refusals'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { requireBeforeFiles } from '#src/http/bodies/before-files'
+import { holdUpload } from '#src/http/limits/limit-uploads'
 import { contextOf } from '#src/http/register'
 import { scopeOfRequest } from '#src/http/scope-of-request'
 import { findHolder } from '#src/session/find-kept-actor'
@@ -63,6 +64,7 @@ export function refuseUnread(
     onRequest: async (request) => {
       if (!mayHoldFile(request)) return
       try {
+        holdUpload(app, request)
         const actor = await actorOf(context, request, call)
         await requireBeforeFiles(app, call, contextOf(context, request, actor))
       } catch (error) {
