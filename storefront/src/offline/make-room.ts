@@ -6,5 +6,12 @@ export function isOutOfRoom(error: unknown): boolean {
 export async function makeRoom(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.includes('picture')).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.includes('picture')).map(empty))
+}
+
+/** A cache that the worker has open takes its room until the worker ends: its pictures go one by one. */
+async function empty(name: string): Promise<void> {
+  const cache = await caches.open(name)
+  await Promise.all((await cache.keys()).map((picture) => cache.delete(picture)))
+  await caches.delete(name)
 }

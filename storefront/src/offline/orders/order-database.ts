@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DatabaseName } from '#src/kept-in-storage'
+import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 
 interface OrdersSchema extends DBSchema {
@@ -44,13 +45,28 @@ export async function readOrder(key: string): Promise<WaitingOrder | undefined> 
   return (await openOrders()).get('orders', key)
 }
 
+type Decide<Result> = (orders: readonly WaitingOrder[]) => {
+  put?: WaitingOrder[]
+  remove?: string[]
+  result: Result
+}
+
 /**
  * Reads all orders and writes some, as one step that no other page comes between. It is over when the browser says that
  * everything is on its disk. `decide` must not wait for anything.
  */
-export async function changeOrders<Result>(
-  decide: (orders: readonly WaitingOrder[]) => { put?: WaitingOrder[]; remove?: string[]; result: Result },
-): Promise<Result> {
+export async function changeOrders<Result>(decide: Decide<Result>): Promise<Result> {
+  try {
+    return await writeOrders(decide)
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    // C-8: a full disk costs the pictures first.
+    await makeRoom()
+    return writeOrders(decide)
+  }
+}
+
+async function writeOrders<Result>(decide: Decide<Result>): Promise<Result> {
   const transaction = (await openOrders()).transaction('orders', 'readwrite', { durability: 'strict' })
   // If it fails, `done` says why; what failed first is thrown here.
   transaction.done.catch(() => undefined)

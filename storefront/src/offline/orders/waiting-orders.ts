@@ -3,7 +3,6 @@ import { consentToOrder, isOwn, mayDeleteOrder, mayReplaceOrder } from 'commerce
 import { type Clocks } from 'commerce/offline/order-age'
 import { readClocks } from '#src/offline/clocks'
 import { markAnywhere } from '#src/offline/mark-anywhere'
-import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
 import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { changeOrder, changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
@@ -30,7 +29,7 @@ export async function queueOrder(
       if (!isMeant && orders.some((each) => isRepeat(each, made))) return { result: 'repeated' }
       return { put: [made], result: 'saved' }
     })
-  const queued = await storeWithRoom(store)
+  const queued = await storeOrNot(store)
   if (queued === 'saved') {
     tellWaitingChange()
     tellQueueProcessing()
@@ -74,16 +73,10 @@ function isRepeat(known: WaitingOrder, made: WaitingOrder): boolean {
   return isAlive && known.owner === made.owner && known.text === made.text
 }
 
-/** C-8: a full disk costs the pictures first, and then the shopper is told: never a false "saved". */
-async function storeWithRoom<Outcome>(store: () => Promise<Outcome>): Promise<Outcome | 'no-room'> {
+/** Never a false "saved": what failed, such as a connection that the browser closed, is tried once more. */
+async function storeOrNot<Outcome>(store: () => Promise<Outcome>): Promise<Outcome | 'no-room'> {
   try {
-    return await store()
-  } catch (error) {
-    // Whatever else failed, such as a connection that the browser closed, is worth one more try as well.
-    if (isOutOfRoom(error)) await makeRoom()
-  }
-  try {
-    return await store()
+    return await store().catch(store)
   } catch {
     // The caller tells the shopper, and keeps the form.
     return 'no-room'
@@ -132,7 +125,7 @@ export async function replaceWaiting(
   clocks: Clocks = readClocks(),
 ): Promise<Queued | 'too-late'> {
   const made = makeWaiting(order, clocks)
-  const queued = await storeWithRoom(() =>
+  const queued = await storeOrNot(() =>
     changeOrders<Queued | 'too-late'>((orders) => {
       const old = orders.find(({ key }) => key === oldKey)
       // The first try may have gone through before the browser said that it failed.
