@@ -1,12 +1,15 @@
 // A shop of one browser test, with settings of its own: it says where it stands, and then does what it reads, a word a line.
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { invoiceOrder } from '../api/src/orders/fulfillment/invoice-order.ts'
 import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
+import { takeStep } from '../api/src/returns/take-step.ts'
 import { searchEngines } from '../api/src/search/store-engines.ts'
 import { holdStudioProducts } from '../api/test/desks/hold-studio-products.ts'
-import { doWith } from '../api/test/desks/order-desk.ts'
+import { asClerk, doWith } from '../api/test/desks/order-desk.ts'
 import { addE2eOwners } from './e2e-owners.ts'
 import { newStoreFamily } from './checks/new-store-family.ts'
+import { orderFigures } from './checks/order-figures.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 import { openShopOnALine } from './shop/open-shop-on-a-line.ts'
 
@@ -74,6 +77,20 @@ async function ship(orderNumber: string): Promise<void> {
   console.log(`${orderNumber} is shipped`)
 }
 
+/** Staff do all steps of a return, from the request to its refund; its order is paid before. */
+async function settleReturn(returnNumber: string): Promise<void> {
+  const { db } = shop.context
+  const { order_id: orderId } = await db
+    .selectFrom('return_request')
+    .select('order_id')
+    .where('increment_id', '=', returnNumber)
+    .executeTakeFirstOrThrow()
+  await doWith(db, invoiceOrder, orderId, { paidBy: 'cash' })
+  for (const step of ['approve', 'receive', 'refund'] as const)
+    await takeStep(asClerk(db), returnNumber, step)
+  console.log(`${returnNumber} is refunded`)
+}
+
 /** What the browser of a family keeps that gave the passcode of a studio. */
 async function openStudioStore(): Promise<void> {
   console.log(JSON.stringify(await newStoreFamily(shop)))
@@ -99,6 +116,10 @@ for await (const word of words) {
   if (word === 'open the store view de') await openStoreView('de')
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
+  if (word.startsWith('settle the return ')) await settleReturn(word.replace('settle the return ', ''))
+  if (word.startsWith('figures of ')) {
+    console.log(JSON.stringify(await orderFigures(shop.context.db, word.replace('figures of ', ''))))
+  }
   if (word.startsWith('open the studios for ')) await openStudios(word.replace('open the studios for ', ''))
   if (word.startsWith('product ')) await changeProduct(word.replace('product ', ''))
   if (word === 'open a studio store') await openStudioStore()

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterStore, familyPasscode, store } from '../support/family.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
 const needed = 'You need to be logged in as regular user to see this page'
@@ -51,6 +52,18 @@ test('[UX-101] a link with the passcode fills the box and leaves no trace of it 
   await page.goto(`/${store}/passcode#code=${familyPasscode}`)
   await page.getByRole('button', { name: 'Enter the store' }).click()
   await page.waitForURL(`**/${store}/home`)
+})
+
+test('[UX-101] the link fills the box before the page has its scripts, and the button works then', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`/${store}/passcode#code=${familyPasscode}`, { waitUntil: 'commit' })
+  await expect(page.getByLabel('Passcode', { exact: true })).toHaveValue(familyPasscode)
+  await page.getByRole('button', { name: 'Enter the store' }).click()
+  await page.waitForURL(`**/${store}/home`, { waitUntil: 'commit' })
+  letScriptsCome()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ballonné School' })).toBeVisible()
 })
 
 test('[UX-102] after too many wrong passcodes the wait counts down, and then the button works again', async ({

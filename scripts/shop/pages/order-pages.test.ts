@@ -172,6 +172,7 @@ test('[ORDER-11] an order has its fields, columns, details with discount and add
     'SKU BAL-37-Pink',
     'Subtotal $48.00',
     'Tax $',
+    'Tax, included $',
     'Discount (TENTH) -$4.80',
     'Shipping address Carla Fracci 12 Barre Street New York, New York 10001 United States',
     'Billing address Carla Fracci 12 Barre Street',

@@ -63,7 +63,14 @@ export async function showOrder(context: PageContext, order: PastOrder) {
   }
 }
 
-type TotalKey = 'subtotal' | 'discount' | 'shippingCost' | 'paymentCost' | 'tax' | 'total' | 'refundedTotal'
+type TotalKey =
+  | 'subtotal'
+  | 'discount'
+  | 'shippingCost'
+  | 'paymentCost'
+  | 'taxIncluded'
+  | 'total'
+  | 'refundedTotal'
 
 /** What is nothing is left out, but for what every order has. */
 function totalsOf(order: PastOrder): { key: TotalKey; cents: Cents }[] {
@@ -72,11 +79,11 @@ function totalsOf(order: PastOrder): { key: TotalKey; cents: Cents }[] {
     { key: 'discount', cents: order.discountCents },
     { key: 'shippingCost', cents: order.shippingCents },
     { key: 'paymentCost', cents: order.paymentCents },
-    { key: 'tax', cents: order.taxCents },
+    { key: 'taxIncluded', cents: order.taxCents },
     { key: 'total', cents: order.totalCents },
     { key: 'refundedTotal', cents: order.refundedCents },
   ]
-  const isAlways = (key: TotalKey) => key === 'subtotal' || key === 'tax' || key === 'total'
+  const isAlways = (key: TotalKey) => key === 'subtotal' || key === 'taxIncluded' || key === 'total'
   return all.filter(({ key, cents }) => cents !== 0 || isAlways(key))
 }
 

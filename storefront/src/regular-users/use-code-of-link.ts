@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const beginning = '#code='
+export const CODE_OF_LINK = '#code='
 
 /** UX-101: puts the passcode of a link or a QR code into the box, and takes it out of the URL. */
 export function useCodeOfLink() {
@@ -8,7 +8,7 @@ export function useCodeOfLink() {
   useEffect(() => {
     const take = () => {
       const { hash, pathname, search } = window.location
-      if (!hash.startsWith(beginning)) return
+      if (!hash.startsWith(CODE_OF_LINK)) return
       const input = box.current?.querySelector('input')
       if (input) input.value = codeIn(hash)
       window.history.replaceState(window.history.state, '', pathname + search)
@@ -23,9 +23,9 @@ export function useCodeOfLink() {
 
 function codeIn(hash: string): string {
   try {
-    return decodeURIComponent(hash.slice(beginning.length))
+    return decodeURIComponent(hash.slice(CODE_OF_LINK.length))
   } catch {
     // A link that was cut off or retyped: the family sees what it has.
-    return hash.slice(beginning.length)
+    return hash.slice(CODE_OF_LINK.length)
   }
 }

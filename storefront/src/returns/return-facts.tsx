@@ -73,7 +73,7 @@ const nextWords = {
   canceled: 'nextCanceled',
 } as const
 
-function Next({ shown: { state, refunded, reference, note } }: { shown: ShownReturn }) {
+function Next({ shown: { state, refunded, reference, note, address } }: { shown: ShownReturn }) {
   const say = useWords('returns')
   const hasReference = reference !== ''
   return (
@@ -83,7 +83,9 @@ function Next({ shown: { state, refunded, reference, note } }: { shown: ShownRet
           ? say('nextExchangedBy', { reference })
           : state === 'credited' && hasReference
             ? say('nextCreditedBy', { reference })
-            : say(nextWords[state], { total: refunded ?? '' })}
+            : state === 'approved' && address.length === 0
+              ? say('nextApprovedByMail')
+              : say(nextWords[state], { total: refunded ?? '' })}
       </p>
       {note !== '' && (
         <p className={styles.typed}>

@@ -61,6 +61,7 @@ export default {
   partOf: '{qty} x {name}, {sku}',
   subtotal: 'Zwischensumme',
   tax: 'Steuer',
+  taxIncluded: 'Enthaltene Steuer',
   discount: 'Rabatt',
   discountBy: 'Rabatt ({code})',
   shippingCost: 'Versand',

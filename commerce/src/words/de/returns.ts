@@ -81,6 +81,8 @@ export default {
   nextRequested: 'Wir prüfen Ihre Anfrage und antworten per E-Mail. Bitte senden Sie vorher nichts zurück.',
   nextApproved:
     'Packen Sie die Artikel ein, schreiben Sie die Rückgabenummer auf das Paket und senden Sie es an die Adresse unten. Tragen Sie dann die Sendungsnummer ein.',
+  nextApprovedByMail:
+    'Packen Sie die Artikel ein und schreiben Sie die Rückgabenummer auf das Paket. Antworten Sie auf unsere E-Mail, dann schicken wir Ihnen die Adresse und ein Etikett. Tragen Sie dann die Sendungsnummer ein.',
   nextRejected: 'Wir konnten diese Rückgabe nicht annehmen.',
   nextReceived: 'Ihr Paket ist angekommen. Wir prüfen die Artikel und schreiben Ihnen, wie es weitergeht.',
   nextRefunded: 'Wir haben {total} erstattet. Bis das Geld da ist, können einige Tage vergehen.',

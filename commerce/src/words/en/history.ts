@@ -58,6 +58,7 @@ export default {
   partOf: '{qty} x {name}, {sku}',
   subtotal: 'Subtotal',
   tax: 'Tax',
+  taxIncluded: 'Tax, included',
   discount: 'Discount',
   discountBy: 'Discount ({code})',
   shippingCost: 'Shipping',

@@ -74,6 +74,8 @@ export default {
   nextRequested: 'We look at your request and email you our answer. Please send nothing back before that.',
   nextApproved:
     'Pack the items, write the return number on the parcel, and send it to the address below. Then add the tracking number.',
+  nextApprovedByMail:
+    'Pack the items and write the return number on the parcel. Reply to our email, and we send you the address and a label. Then add the tracking number.',
   nextRejected: 'We could not accept this return.',
   nextReceived: 'Your parcel has arrived. We check the items and email you what happens next.',
   nextRefunded: 'We refunded {total}. It can take a few days until the money arrives.',

@@ -61,6 +61,7 @@ export default {
   partOf: '{qty} x {name}, {sku}',
   subtotal: 'Subtotale',
   tax: 'Imposte',
+  taxIncluded: 'Imposta inclusa',
   discount: 'Sconto',
   discountBy: 'Sconto ({code})',
   shippingCost: 'Spedizione',

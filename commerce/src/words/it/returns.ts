@@ -78,6 +78,8 @@ export default {
   nextRequested: 'Esaminiamo la richiesta e ti rispondiamo per e-mail. Fino ad allora non spedire nulla.',
   nextApproved:
     'Imballa gli articoli, scrivi il numero del reso sul pacco e spediscilo all’indirizzo qui sotto. Poi inserisci il numero di spedizione.',
+  nextApprovedByMail:
+    'Imballa gli articoli e scrivi il numero del reso sul pacco. Rispondi alla nostra e-mail: ti manderemo l’indirizzo e un’etichetta. Poi inserisci il numero di spedizione.',
   nextRejected: 'Non abbiamo potuto accettare questo reso.',
   nextReceived: 'Il pacco è arrivato. Controlliamo gli articoli e ti scriviamo come si procede.',
   nextRefunded: 'Abbiamo rimborsato {total}. Il denaro può arrivare dopo qualche giorno.',

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { shipOrder } from '../../../../api/src/orders/fulfillment/ship-order.ts'
-import { doWith } from '../../../../api/test/desks/order-desk.ts'
+import { takeStep } from '../../../../api/src/returns/take-step.ts'
+import { asClerk, doWith } from '../../../../api/test/desks/order-desk.ts'
 import { eventually } from '../../../../api/test/eventually.ts'
 import { returnProblems } from '../../../../commerce/src/return-problems.ts'
 import { details, home, reviewForm } from '../../../checks/no-script-visitor.ts'
@@ -328,6 +329,19 @@ test('[RMA-04] [part of E-43] photos of a return are seen by whose order it is, 
     expect(answer.statusCode).toBe(302)
     expect(answer.headers['content-type']).not.toBe('image/png')
   }
+})
+
+test('[part of UX-82] where the shop names no address for returns, an approved one says how to get it', async () => {
+  const carla = await opened.newCustomer()
+  const number = await buy(carla, carla.email)
+  await ship(number)
+  const { order } = await returnWithPhoto(carla, number)
+  const { body } = await carla.visit(order)
+  const [, returnNumber = ''] = /<article aria-label="Return (\d+)"/.exec(body) ?? []
+  await takeStep(asClerk(opened.shop.context.db), returnNumber, 'approve')
+  const text = textOf(await carla.visit(order))
+  expect(text).toContain('Reply to our email, and we send you the address and a label.')
+  expect(text).not.toContain('the address below')
 })
 
 test('[part of RMA-02] the link of a mail fills the number in, and nothing else', async () => {

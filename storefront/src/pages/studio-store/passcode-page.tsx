@@ -13,6 +13,7 @@ import type { PageHandle } from '#src/layouts/layout-of'
 import { forgetStudio } from '#src/offline/forget-session'
 import { pageContext } from '#src/page-context'
 import { checkPasscode } from '#src/regular-users/check-passcode'
+import { CodeOfLinkScript } from '#src/regular-users/code-of-link-script'
 import { pathAfterEntry } from '#src/regular-users/path-after-entry'
 import { postPasscode } from '#src/regular-users/post-passcode'
 import { regularPaths } from '#src/regular-users/regular-paths'
@@ -103,6 +104,7 @@ export default function PasscodePage({ loaderData, actionData }: Route.Component
             required
           />
         </div>
+        <CodeOfLinkScript />
         <Button type="submit" look="main" isWide isBusy={isSending || (wait ?? 0) > 0}>
           {say('enter')}
         </Button>
