@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import type { OrderFigures } from '../../scripts/checks/order-figures.ts'
 import { mailTo } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { familyPasscode, store } from '../support/family.ts'
@@ -34,6 +33,32 @@ async function buy(page: Page, name: string, dancer: string): Promise<void> {
 const shown = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const sumOf = (cents: number[]) => cents.reduce((sum, each) => sum + each, 0)
 const textOf = (page: Page) => page.getByRole('main').innerText()
+
+interface LineFigures {
+  name: string
+  dancer: string
+  units: number
+  studentCents: number
+  paidCents: number
+  rowCents: number
+  profitCents: number
+  myCents: number
+  refundedUnits: number
+  onHand: number
+}
+
+/** As scripts/checks/order-figures.ts reads them. */
+interface OrderFigures {
+  lines: LineFigures[]
+  subtotalCents: number
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+  refundedCents: number
+  refundsCents: number
+  earnedCents: number
+  takenBackCents: number
+}
 
 /** What the database has of an order. */
 async function figuresOf(orderNumber: string): Promise<OrderFigures> {

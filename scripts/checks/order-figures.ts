@@ -16,7 +16,7 @@ export async function orderFigures(db: Database, orderNumber: string) {
       .innerJoin('order_line', 'order_line.id', 'studio_sale.order_line_id')
       .innerJoin('stock', 'stock.product_id', 'order_line.product_id')
       .select(['name', 'dancer', 'qty', 'student_cents', 'my_cents', 'profit_cents'])
-      .select(['price_incl_tax_cents', 'row_total_incl_tax_cents', 'qty_refunded', 'on_hand', 'reserved'])
+      .select(['price_incl_tax_cents', 'row_total_incl_tax_cents', 'qty_refunded', 'on_hand'])
       .where('studio_sale.order_id', '=', order.id)
       .orderBy('order_line.id')
       .execute(),
@@ -40,7 +40,6 @@ export async function orderFigures(db: Database, orderNumber: string) {
       myCents: line.my_cents,
       refundedUnits: line.qty_refunded,
       onHand: line.on_hand,
-      reserved: line.reserved,
     })),
     subtotalCents: order.subtotal_incl_tax_cents,
     shippingCents: order.shipping_incl_tax_cents,
@@ -54,5 +53,3 @@ export async function orderFigures(db: Database, orderNumber: string) {
     ),
   }
 }
-
-export type OrderFigures = Awaited<ReturnType<typeof orderFigures>>
