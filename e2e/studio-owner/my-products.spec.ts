@@ -292,9 +292,10 @@ test('[part of UX-111] a change of many prices that somebody else was faster tha
 test('the table breaks no rule of WCAG and fits narrow and wide screens, large text and a dark one', async ({
   page,
 }) => {
-  for (const search of ['?q=ribbon&select=page', '?q=leotard&sort=profit-down', '?q=nothing-like-it']) {
+  // A few rows have everything that fifty have, and are looked at ten times as fast.
+  for (const search of ['?q=skirt&select=page', '?q=bobbin&sort=profit-down', '?q=nothing-like-it']) {
     await page.setViewportSize({ width: 360, height: 740 })
-    await (search.includes('ribbon') ? open(page, search) : page.goto(`${path}${search}`))
+    await (search.includes('skirt') ? open(page, search) : page.goto(`${path}${search}`))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expectFitsLargeText(page)

@@ -23,6 +23,8 @@ interface StudioTileProps {
 }
 
 const shownWidth = '(min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+/** As tall as a whole tile. */
+const shownWidthOfWide = '(min-width: 1024px) 38vw, (min-width: 900px) 46vw, (min-width: 640px) 31vw, 46vw'
 const swatchesMax = 8
 
 /** STUDIO-09: a product that the studio can sell. Its three buttons open one dialog. */
@@ -30,10 +32,17 @@ export function StudioTile({ product, format, search, isEager, isInShop = false 
   const { sku, name, image, isNew, isOnSale, isInStock, myCents, studentCents, assigned } = product
   const say = useWords('assortment')
   const sayFrame = useWords('frame')
+  const isWide = isNew || isOnSale
   return (
-    <li className={isNew || isOnSale ? `${styles.tile} ${styles.wide}` : styles.tile}>
+    <li className={isWide ? `${styles.tile} ${styles.wide}` : styles.tile}>
       <div className={styles.frame}>
-        <Picture image={image} size="tile" alt="" shownWidth={shownWidth} isEager={isEager} />
+        <Picture
+          image={image}
+          size="tile"
+          alt=""
+          shownWidth={isWide ? shownWidthOfWide : shownWidth}
+          isEager={isEager}
+        />
         <p className={styles.badges}>
           {assigned && (
             <span className={styles.assigned}>{say(assigned.isPublished ? 'inStore' : 'notPublished')}</span>
