@@ -536,7 +536,7 @@ export const CART_TOTALS_EVERY_MS = 200
 export const CART_CHANGE_TRIES_MAX = 5
 /** How old the ways to ship and to pay may be that a browser keeps. */
 export const CART_METHODS_EVERY_MS = 600_000
-/** So long after an order of a signed-in customer the drawer takes the bag as empty without asking. */
+/** So long after an order of a signed-in customer the drawer takes the bag as empty until the server has answered. */
 export const CART_LOADER_BYPASS_MS = 1_440_000
 export const CART_GUEST_BYPASSES_MAX = 10
 /** So long a page waits for what a bag has yet to send. */

@@ -17,7 +17,7 @@ export const keptInStorage = {
   'bag-waiting':
     'How much is in a bag that waits to be sent to the shop, for the number in the header; it goes once the shop has it.',
   'bag-ordered':
-    'When a customer ordered last, and the number: the bag is empty since, and is not asked for again at once; signing out clears it.',
+    'When a customer ordered last, and the number: the bag is shown as empty until the shop has answered; signing out clears it.',
   session:
     'Which session of a customer this browser had last, as a random mark: once it is over, what was kept for it goes.',
   renewal:

@@ -53,6 +53,30 @@ test('[part of C-2] after a visit with a bag, a checkout, an order, a return and
   }
 })
 
+test('[part of C-2] of a page that says no-store, the worker keeps what everybody sees: it is the same, letter for letter, as for somebody without cookies', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await addToBag(page, paths.skirt)
+  const answer = await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  expect(await answer!.headerValue('cache-control')).toBe('no-store')
+  await expect.poll(() => savedPaths(page)).toContain(paths.leotardInBlackS)
+  const kept = await page.evaluate(async (path) => {
+    const saved = await caches.match(path)
+    return { text: (await saved?.text()) ?? '', headers: [...(saved?.headers.keys() ?? [])] }
+  }, paths.leotardInBlackS)
+  const nobody = await playwright.request.newContext({ baseURL: baseURL! })
+  const seen = await (await nobody.get(paths.leotardInBlackS)).text()
+  await nobody.dispose()
+  // The nonce of the policy is new for each answer.
+  const alike = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '')
+  expect(alike(kept.text)).toBe(alike(seen))
+  expect(kept.headers).not.toContain('set-cookie')
+})
+
 test('[part of C-2] files come from the cache; the data of a page, and what a customer opens, from the shop, and after 3 seconds from the copy', async ({
   page,
   baseURL,

@@ -26,11 +26,13 @@ interface MicrocartProps {
   onClose: () => void
 }
 
-/** CART-09: whether the server is asked for the bag, when the drawer opens. */
-function isAsked(pulled: Parameters<typeof mayPull>[0]): boolean {
+/** CART-09: whether the server is asked for the bag when the drawer opens, and whether it counts as empty until the answer. */
+function beforeAsking(pulled: Parameters<typeof mayPull>[0]): { isAsked: boolean; isTakenAsEmpty: boolean } {
   const { cart, count } = useShownCart.getState()
-  if (mayBypassLoader(findLastOrder(), { owner: sessionMark(), count, at: Date.now() })) return false
-  return !cart || mayPull(pulled, { at: performance.now(), hash: hashOfLines(cart) })
+  return {
+    isAsked: !cart || mayPull(pulled, { at: performance.now(), hash: hashOfLines(cart) }),
+    isTakenAsEmpty: mayBypassLoader(findLastOrder(), { owner: sessionMark(), count, at: Date.now() }),
+  }
 }
 
 /** The cart drawer. It asks the server when it opens. */
@@ -46,9 +48,9 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   useEffect(() => {
     if (!isOpen) return
     dismissGoods()
-    const asks = isAsked(pulled.current)
-    setSpared(!asks)
-    if (asks) void load(paths.cart)
+    const { isAsked, isTakenAsEmpty } = beforeAsking(pulled.current)
+    setSpared(isTakenAsEmpty)
+    if (isAsked) void load(paths.cart)
   }, [isOpen, load])
   useEffect(() => {
     if (data?.cart) {

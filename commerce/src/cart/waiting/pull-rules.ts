@@ -44,7 +44,7 @@ export interface LastOrder {
   at: number
 }
 
-/** CART-09: what a signed-in customer ordered a moment ago emptied the bag. Nobody asks whether it did. */
+/** CART-09: what a signed-in customer ordered a moment ago emptied the bag. Nobody waits for the answer whether it did. */
 export function mayBypassLoader(
   last: LastOrder | undefined,
   now: { owner: string; count: number; at: number },
