@@ -24,18 +24,18 @@ async function stillness(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** At 320 pixels, or 1,280 at 400%, a page scrolls in one direction only, and its title keeps a margin. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 })
+/** At 320 pixels, or 1,280 at 400%, and at wider ones, a page scrolls in one direction only, and its title keeps a margin. */
+export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<void> {
+  await page.setViewportSize({ width, height: width === 320 ? 640 : 800 })
   const overflowing = await page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return []
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
   })
-  expect(overflowing, `too wide at 320 px on ${page.url()}`).toEqual([])
+  expect(overflowing, `too wide at ${width} px on ${page.url()}`).toEqual([])
   const title = await page.getByRole('heading', { level: 1 }).first().boundingBox()
-  expect(title?.x ?? Infinity, `title at the edge at 320 px on ${page.url()}`).toBeGreaterThanOrEqual(8)
+  expect(title?.x ?? Infinity, `title at the edge at ${width} px on ${page.url()}`).toBeGreaterThanOrEqual(8)
 }
 
 /** At 360 pixels with text at 200%, a page scrolls in one direction only, and no word is cut into single letters. */
