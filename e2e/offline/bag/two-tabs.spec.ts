@@ -1,0 +1,26 @@
+import { addToBag, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { bagOnServer, keptBags } from './bag-support.ts'
+
+const isAnswer = ({ pathname }: URL) => !pathname.startsWith('/assets/') && !pathname.startsWith('/img/')
+
+test('[part of CART-15] of two tabs one has no connection: the other sends what both put into the bag', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await page.route(isAnswer, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, 'Added to your bag on this device: stock not checked.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect.poll(() => keptBags(other)).toEqual([])
+  await addToBag(other, paths.skirt)
+  expect(await bagOnServer(other)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
+  // The first tab has nothing left to send.
+  await page.unroute(isAnswer)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })).toHaveValue('1')
+  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
+})
