@@ -232,7 +232,7 @@ async function expectReported(
   await desk.close()
 }
 
-test('[part of REGULAR-02] two studios and the public shop have bags of their own in one browser', async ({
+test('[part of REGULAR-02] two studios and the public shop have bags of their own in one browser, and none is mixed', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -253,9 +253,44 @@ test('[part of REGULAR-02] two studios and the public shop have bags of their ow
   await page.goto(`/${store}/cart`)
   await expect(page.getByRole('main')).toContainText('Wrap Skirt')
   await expect(page.getByRole('main')).not.toContainText('Shoe Bag')
+
+  const other = await visitOtherStudio(page)
+  await page.goto(`/${other}/cart`)
+  await expect(page.getByRole('main')).toContainText('$25.00')
+  await expect(page.getByRole('main')).not.toContainText(/Shoe Bag|Wrap Skirt/)
+  await page.goto(`/${store}/cart`)
+  await page.waitForURL(`**/${store}/passcode?needed`)
+  await page.getByLabel('Passcode', { exact: true }).fill(familyPasscode)
+  await page.getByRole('button', { name: 'Enter the store' }).click()
+  await page.waitForURL(`**/${store}/cart`)
+  await expect(page.getByRole('main')).toContainText('Wrap Skirt')
+  await expect(page.getByRole('main')).not.toContainText(/Shoe Bag|\$25\.00/)
+  await page.goto(`/${other}/cart`)
+  await page.waitForURL(`**/${other}/passcode?needed`)
+
+  await page.goto(`/${store}/cart`)
   await page.getByRole('button', { name: 'Leave this studio' }).click()
   await page.waitForURL(`**/${store}/passcode?left`)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Shoe Bag')
+  await expect(page.getByRole('main')).not.toContainText(/Wrap Skirt|\$25\.00/)
   await context.close()
 })
+
+/** The same browser gives the passcode of another studio, where it has a bag; returns the path of that studio. */
+async function visitOtherStudio(page: Page): Promise<string> {
+  const line = shop.nextLine()
+  shop.ask('open a studio store')
+  const family = JSON.parse(await line) as Record<
+    'urlKey' | 'accessToken' | 'refreshToken' | 'cartId',
+    string
+  >
+  const cookies = {
+    passcode: family.accessToken,
+    'passcode-refresh': family.refreshToken,
+    [`cart-${family.urlKey}`]: family.cartId,
+  }
+  const ofShop = Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.origin }))
+  await page.context().addCookies(ofShop)
+  return family.urlKey
+}

@@ -70,7 +70,7 @@ test('[part of STUDIO-08] [UX-113] a dress code is added, renamed, described, an
   await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
 })
 
-test('[UX-112] dress codes are put in order by their buttons and by drag; the place is announced, saved by itself, and can be undone', async ({
+test('[K6] [UX-112] dress codes are put in order by their buttons and by drag; the place is announced, saved by itself, and can be undone', async ({
   page,
 }) => {
   await open(page, ['Ballet 1', 'Ballet 2', 'Jazz', 'Tap'])

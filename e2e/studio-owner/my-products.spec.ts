@@ -264,6 +264,30 @@ test('[UX-109] a rule for many prices is previewed with warnings, saved as a who
   await expect(table(page).getByRole('textbox').first()).not.toHaveValue('25.00')
 })
 
+test('[K7] by keyboard three products are selected, raised by 10 percent after a preview, and put back', async ({
+  page,
+}) => {
+  await open(page, '?q=ribbon')
+  const boxes = table(page).getByRole('checkbox')
+  for (const at of [0, 1, 2]) {
+    await boxes.nth(at).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(page.getByText('3 of 130 selected', { exact: true })).toBeVisible()
+  const first = table(page).getByRole('textbox').first()
+  const before = await first.inputValue()
+  await page.getByLabel('Rule').selectOption('Raise by percent')
+  await page.getByLabel('Amount or percent').fill('10')
+  await page.getByRole('button', { name: 'Preview' }).last().press('Enter')
+  await expect(page.getByRole('heading', { name: '3 prices would change' })).toBeFocused()
+  await page.getByRole('button', { name: 'Save 3 prices' }).press('Enter')
+  await expect(page.getByText('3 prices were changed.')).toBeVisible()
+  await expect(first).toHaveValue((Math.round(Number(before) * 110) / 100).toFixed(2))
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('3 prices are as before.')).toBeVisible()
+  await expect(first).toHaveValue(before)
+})
+
 test('[part of UX-111] a change of many prices that somebody else was faster than changes nothing, and names them', async ({
   page,
   browser,

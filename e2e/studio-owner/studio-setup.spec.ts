@@ -142,7 +142,9 @@ async function removeLogo(page: Page): Promise<void> {
   await expect(page.getByText('There is no logo yet.')).toBeVisible()
 }
 
-test('[part of UX-114] an upload shows how far it is, and can be canceled', async ({ page }) => {
+test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried again, and removed', async ({
+  page,
+}) => {
   await signInOwner(page, owners.freya)
   await page.goto(path)
   const logo = part(page, 'Logo')
@@ -156,6 +158,8 @@ test('[part of UX-114] an upload shows how far it is, and can be canceled', asyn
   await page.unroute('**/upload/*')
   await logo.getByRole('button', { name: 'Try again' }).click()
   await expect(logo.getByText('File uploaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove logo' }).press('Enter')
+  await expect(page.getByText('The logo was removed.')).toBeVisible()
 })
 
 async function drop(page: Page): Promise<void> {

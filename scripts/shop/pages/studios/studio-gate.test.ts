@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inStudio } from '../../../../api/src/db/in-studio.ts'
 import { buildStore } from '../../../../api/test/desks/studio-gate.ts'
 import { PASSCODE_FAILURES } from '../../../../commerce/src/limits.ts'
 import { shopWithPages } from '../../../checks/shop-with-pages.ts'
@@ -15,6 +16,19 @@ async function newStore() {
   const { shop } = opened
   const store = await buildStore({ db: shop.context.db }, { name: 'Sissonne' })
   return { ...store, door: `/${store.urlKey}/passcode`, at: (page: string) => `/${store.urlKey}/${page}` }
+}
+
+/** A studio gets a logo; returns its id, which is in the URL. */
+async function giveLogo(studioId: number): Promise<string> {
+  const { db } = opened.shop.context
+  const id = crypto.randomUUID()
+  const content = Buffer.from('a picture')
+  await inStudio(db, studioId, async (tx) => {
+    const file = { id, studio_id: studioId, type: 'image/png', content, size: content.length }
+    await tx.insertInto('studio_file').values(file).execute()
+    await tx.updateTable('studio').set({ logo_id: id }).where('id', '=', studioId).execute()
+  })
+  return id
 }
 
 const changeStudio = (studioId: number, values: { is_active?: boolean; passcode_version?: number }) =>
@@ -43,8 +57,9 @@ test('[REGULAR-03] [UX-102] [UX-103] a family that asks for a page enters the pa
   expect([answer.statusCode, answer.headers.location]).toEqual([302, at('home')])
 })
 
-test('[part of UX-100] the box shows what is typed, takes a paste and changes no letter', async () => {
-  const { door } = await newStore()
+test('[UX-100] below name and logo one box shows what is typed and changes no letter; small letters and spaces around it are taken', async () => {
+  const { door, studioId, passcode, at } = await newStore()
+  const logo = await giveLogo(studioId)
   const { body } = await opened.newShopper().visit(door)
   const box = /<input[^>]*name="passcode"[^>]*>/.exec(body)?.[0] ?? ''
   expect(box).toMatch(/autocapitalize="none"/i)
@@ -52,6 +67,47 @@ test('[part of UX-100] the box shows what is typed, takes a paste and changes no
   expect(box).not.toMatch(/type="password"|onpaste/i)
   expect(body.match(/<input(?![^>]*type="hidden")/g)).toHaveLength(1)
   expect(body.match(/<button/g)).toHaveLength(1)
+  expect(body.indexOf('Sissonne')).toBeGreaterThan(0)
+  for (const above of [body.indexOf('Sissonne'), body.indexOf(logo)]) {
+    expect(above).toBeGreaterThan(0)
+    expect(above).toBeLessThan(body.indexOf(box))
+  }
+  const typed = `  ${passcode.toLowerCase()} `
+  expect((await opened.newShopper().visit(door, { passcode: typed })).url).toBe(at('home'))
+})
+
+test('[UX-5] name and logo of the studio are on every page of its store; once it is closed, every page is not found and names no studio', async () => {
+  const { door, studioId, passcode, at } = await newStore()
+  const logo = await giveLogo(studioId)
+  const family = opened.newShopper()
+  const pages = [
+    'home',
+    'search?q=leotard',
+    'c/women',
+    'cart',
+    'checkout/details',
+    'd/no-such',
+    'p/NO/no-such/NO',
+  ]
+  expect((await family.visit(door)).body).toContain(logo)
+  await family.visit(door, { passcode })
+  const { body: first } = await family.visit(at('home'))
+  const dressCodes = [...new Set(first.match(new RegExp(`${at('d/')}[\\w-]+`, 'g')))]
+  expect(dressCodes).toHaveLength(2)
+  const paths = [...pages.map(at), ...dressCodes]
+  for (const path of paths) {
+    const { body } = await family.visit(path)
+    const head = body.slice(body.indexOf('<header'), body.indexOf('</header>'))
+    expect(head, path).toContain('Sissonne')
+    expect(head, path).toContain(logo)
+  }
+  await changeStudio(studioId, { is_active: false })
+  for (const path of [...paths, door]) {
+    const { answer } = await family.send(path)
+    expect(answer.statusCode, path).toBe(404)
+    expect(answer.body, path).not.toMatch(/Sissonne|Pas de Deux/)
+    expect(answer.body, path).not.toContain(logo)
+  }
 })
 
 test('[part of UX-102] after five wrong passcodes the wait is told with its length', async () => {
