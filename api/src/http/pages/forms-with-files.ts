@@ -81,7 +81,7 @@ export function refuseUnread(
 /** Any other form is no longer than those of all pages. */
 function mayHoldFile({ headers }: FastifyRequest): boolean {
   const isShort = Number(headers['content-length']) <= MAX_FORM_BYTES
-  return !isShort || /^multipart\//i.test(headers['content-type'] ?? '')
+  return !isShort || (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
 }
 
 /** Stands in for a body that is not read: Node throws away what still comes once the answer is sent. */
