@@ -16,6 +16,8 @@ const places = [
   'storefront/src/offline/databases.ts',
   // Only local-store.ts writes there, and takes only groups of keptInLocalStore.
   'storefront/src/offline/local-database.ts',
+  // Only empties the caches of pictures.
+  'storefront/src/offline/make-room.ts',
   // Only reads the mark of the session, in the worker.
   'storefront/src/offline/mark-anywhere.ts',
   // One of keptInDatabases.

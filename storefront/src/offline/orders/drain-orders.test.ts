@@ -242,12 +242,18 @@ test('the order of a customer who signed out waits, unseen by others, until the 
 test('[part of F28] a full disk costs the pictures first; then the shopper is told that the order was not saved', async () => {
   const full = new DOMException('full', 'QuotaExceededError')
   const drop = vi.fn(async () => true)
-  vi.stubGlobal('caches', { keys: async () => ['barre-pictures', 'barre-pages'], delete: drop })
+  const dropOne = vi.fn(async () => true)
+  vi.stubGlobal('caches', {
+    keys: async () => ['barre-pictures', 'barre-pages'],
+    open: async () => ({ keys: async () => ['/img/1', '/img/2'], delete: dropOne }),
+    delete: drop,
+  })
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   put.mockImplementationOnce(() => {
     throw full
   })
   expect(await queue()).toBe('saved')
+  expect(dropOne.mock.calls).toEqual([['/img/1'], ['/img/2']])
   expect(drop.mock.calls).toEqual([['barre-pictures']])
   put.mockImplementation(() => {
     throw full
