@@ -10,6 +10,7 @@ interface LockedPackage {
   integrity?: string
   link?: boolean
   hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
 }
 
 interface Manifest {
@@ -99,4 +100,12 @@ test('[E-56] each package is asked for in one exact version', () => {
   })
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter(([, version]) => !exactVersion.test(version.replace(/^npm:@?[^@]+@/, '')))).toEqual([])
+})
+
+test('the lockfile holds each package for every platform, so that a fresh machine of any kind installs them', () => {
+  const locked = new Set(Object.keys(lock.packages).map(nameOf))
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).flatMap((name) => (locked.has(name) ? [] : [`${path}: ${name}`])),
+  )
+  expect(missing).toEqual([])
 })
