@@ -23,6 +23,7 @@ const queued: Sendable = {
   lease: null,
   automatic: true,
   owner: '',
+  studioKey: null,
   answer: null,
   refusedMark: null,
   orderNumber: null,
@@ -179,6 +180,23 @@ test('the shopper who presses "Send now" agrees from that moment on', () => {
   const agreed = consentToOrder(asked, clocks)
   expect(claimOrder(agreed, { ...sender, clocks }).kind).toBe('send')
   expect(consentToOrder({ ...asked, state: 'confirmed' }, clocks).automatic).toBe(false)
+})
+
+test('[part of F29] an order of a family whose passcode was changed is sent at a press, and not before', () => {
+  const signedOut: OrderChange = { ...change, reason: 'not-signed-in' }
+  const refused = { ...queued, state: 'needs-attention', answer: signedOut, refusedMark: '' } as const
+  const ofFamily = { ...refused, studioKey: 'ballonne' }
+  expect(claimOrder(ofFamily, sender).kind).toBe('leave')
+  expect(consentToOrder(ofFamily, sender.clocks)).toMatchObject({
+    state: 'queued',
+    automatic: true,
+    answer: null,
+  })
+  expect(claimOrder(consentToOrder(ofFamily, sender.clocks), sender).kind).toBe('send')
+  // A customer signs in, which the browser knows by itself.
+  expect(consentToOrder(refused, sender.clocks)).toBe(refused)
+  const changed = { ...ofFamily, answer: change }
+  expect(consentToOrder(changed, sender.clocks)).toBe(changed)
 })
 
 test('an order that may have been placed is not replaced, and one that is on its way not deleted', () => {

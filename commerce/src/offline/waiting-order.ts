@@ -32,6 +32,8 @@ export interface Sendable extends OrderMoments {
   automatic: boolean
   /** the mark of the session that made it; '' for a guest */
   owner: string
+  /** the path of the studio in whose store it was made */
+  studioKey: string | null
   answer: OrderChange | null
   /** the mark of the session that the server refused */
   refusedMark: string | null
@@ -162,11 +164,17 @@ function later({ tries }: Sendable, waitMs: number | undefined, { now, random }:
   return { nextAt: now + wait, isNextTold }
 }
 
+/** A family's order whose passcode counts no more. The browser cannot tell when a new one is entered, so a press tells. */
+export function needsPasscode({ state, answer, studioKey }: Sendable): boolean {
+  return studioKey !== null && state === 'needs-attention' && answer?.reason === 'not-signed-in'
+}
+
 /** The shopper presses "Send now": consent from this moment, and no more waiting. */
 export function consentToOrder<Order extends Sendable>(order: Order, clocks: Clocks): Order {
   const moments = { consentAt: clocks.now, consentRun: clocks.run, consentRunMs: clocks.runMs }
-  const isAsked = order.state === 'queued' || order.state === 'unknown'
-  return isAsked ? { ...order, ...moments, automatic: true, nextAt: clocks.now, isNextTold: false } : order
+  const asked = needsPasscode(order) ? askAgain(order) : order
+  const isAsked = asked.state === 'queued' || asked.state === 'unknown'
+  return isAsked ? { ...asked, ...moments, automatic: true, nextAt: clocks.now, isNextTold: false } : order
 }
 
 /** Another order may take the place of this one only if it is certain that this one was not placed. */

@@ -58,6 +58,7 @@ export default {
   similarBefore: 'Sie haben vor Kurzem eine sehr ähnliche Bestellung aufgegeben. Möchten Sie noch eine?',
   orderOnceMore: 'Noch einmal bestellen',
   signInFirst: '<0>Melden Sie sich an</0>, um diese Bestellung zu senden.',
+  passcodeFirst: '<0>Geben Sie den Zugangscode</0> des Shops ein und wählen Sie „Jetzt senden“.',
   notAsItIs:
     'Diese Bestellung kann so nicht gesendet werden. Bearbeiten Sie sie, und bestellen Sie noch einmal.',
   nobodyKnows:

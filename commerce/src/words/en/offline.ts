@@ -53,6 +53,7 @@ export default {
   similarBefore: 'You placed a very similar order a short time ago. Do you want another one?',
   orderOnceMore: 'Order once more',
   signInFirst: '<0>Sign in</0> to send this order.',
+  passcodeFirst: '<0>Enter the passcode</0> of the store, and press “Send now”.',
   notAsItIs: 'This order cannot be sent as it is. Edit it, and place it again.',
   nobodyKnows:
     'It is too long ago to find out whether this order was placed. Look into your email before you order again.',

@@ -55,6 +55,7 @@ export default {
   similarBefore: 'Hai effettuato da poco un ordine molto simile. Ne vuoi un altro?',
   orderOnceMore: 'Ordina di nuovo',
   signInFirst: '<0>Accedi</0> per inviare questo ordine.',
+  passcodeFirst: '<0>Inserisci il codice di accesso</0> del negozio e premi “Invia ora”.',
   notAsItIs: 'Questo ordine non può essere inviato così com’è. Modificalo e ordina di nuovo.',
   nobodyKnows:
     'È passato troppo tempo per sapere se questo ordine è arrivato. Controlla le tue email prima di ordinare di nuovo.',

@@ -1,4 +1,5 @@
 import { formatMoney } from 'commerce/format-money'
+import { needsPasscode } from 'commerce/offline/waiting-order'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -72,7 +73,8 @@ function Send({ waiting }: { waiting: WaitingOrder }) {
     await change(waiting).finally(() => setBusy(false))
   }
   const { state, answer } = waiting
-  if (state === 'queued' || state === 'sending' || state === 'unknown')
+  const maySend = state === 'queued' || state === 'sending' || state === 'unknown' || needsPasscode(waiting)
+  if (maySend)
     return (
       <Button look="main" isBusy={isBusy || state === 'sending'} onClick={() => void press(sendNow)}>
         {state === 'unknown' ? sayCheckout('checkNow') : say('sendNow')}

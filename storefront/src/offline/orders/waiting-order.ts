@@ -16,7 +16,6 @@ export interface WaitingOrder extends Sendable {
   /** of this attempt: the server makes one order of it, however often it comes */
   key: string
   basePath: string
-  studioKey: string | null
   storeCode: string
   order: OrderBody
   /** for the page of waiting orders */

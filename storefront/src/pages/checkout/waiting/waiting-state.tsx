@@ -1,4 +1,5 @@
 import { formatMoney } from 'commerce/format-money'
+import { needsPasscode } from 'commerce/offline/waiting-order'
 import { Link } from 'react-router'
 import { useOnline } from '#src/offline/connectivity'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
@@ -52,6 +53,15 @@ function Change({ waiting }: { waiting: WaitingOrder }) {
   if (!answer) return null
   const { reason, message, short, fields, totalCents } = answer
   if (reason === 'order-similar') return <p>{say('similarBefore')}</p>
+  if (needsPasscode(waiting))
+    return (
+      <p>
+        <Rich
+          text={say('passcodeFirst')}
+          elements={[(words) => <a href={`${waiting.basePath}${paths.ordersWaiting}`}>{words}</a>]}
+        />
+      </p>
+    )
   if (reason === 'not-signed-in')
     return (
       <p>
