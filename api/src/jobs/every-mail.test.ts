@@ -117,6 +117,8 @@ async function bringAboutOrderMails(): Promise<void> {
   const address = { ...evilBuyer, billingAddress: { ...evilBuyer.billingAddress, ...home } }
   const id = await placedOrder(shop, [{ sku: music.sku, qty: 1, dancer: evil }], { address })
   await doWith(shop.db, invoiceOrder, id, { paidBy: 'bank transfer' })
+  // Mails may overtake each other, and the tests look at the first of a kind.
+  await mailOf('mail.order_confirmation')
   const skirt = await buildProduct(shop.db)
   const shippedId = await placedOrder(shop, [{ sku: skirt.sku, qty: 1, dancer: evil }])
   const tracking = [{ carrier: evil, number: evil }]
@@ -340,14 +342,12 @@ describe.each([
         kind,
       ).toEqual([])
       expect(pieces.filter(isOwn).length, kind).toBeGreaterThan(3)
-      const [, html = ''] = partsOf(mail)
+      const [text = '', html = ''] = partsOf(mail)
       expect(html, kind).toContain(`<html lang="${code}">`)
+      if (kind === 'mail.order_confirmation') {
+        for (const part of parts) expect(text).toMatch(part)
+      }
     }
-    // Mails of several orders arrive in any order; one of them tells of a bank transfer.
-    await eventually(() => {
-      const texts = post.mails.filter((mail) => kindOf(mail) === 'mail.order_confirmation').map(partsOf)
-      expect(texts.filter(([text = '']) => parts.every((part) => text.search(part) >= 0))).not.toEqual([])
-    })
   })
 })
 
