@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   // Two busy cores starve a browser now and then. `npm test` names what needed its second try, and takes only a few of them.
   retries: 1,
-  workers: 2,
+  // Much of a test is waiting: three keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['junit', { outputFile: join(root, 'reports/e2e.xml'), includeRetries: true }]],

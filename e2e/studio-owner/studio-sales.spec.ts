@@ -13,8 +13,14 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   page,
 }) => {
   await signInOwner(page, owners.lydia)
-  await page.getByRole('link', { name: 'Reporting' }).click()
+  // My Dashboard shows the sums of the days with which the report begins.
+  const sums = page.getByRole('definition')
+  const sold = page.getByRole('region', { name: 'What you sold' }).getByRole('definition')
+  await expect(sold).toHaveText([/^\$[\d,]+\.\d\d$/, /^\$[\d,]+\.\d\d$/, /^\d+$/])
+  const shown = await sold.allTextContents()
+  await page.getByRole('link', { name: 'See the whole report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible()
+  await expect(sums).toHaveText(shown)
   await expect(page.getByRole('img', { name: /^Chart: sales and profit/ })).toBeVisible()
   const products = page.getByRole('table', { name: 'By product' })
   await expect(products.getByRole('row').nth(1)).toContainText('Camisole Leotard')

@@ -21,6 +21,8 @@ export default {
   setupTitle: 'Studio einrichten',
   setupHello: 'Willkommen, {name}. {studioName} ist freigegeben. Mit diesen Schritten öffnen Sie den Shop.',
   readHelp: 'So funktioniert ein Studio-Shop',
+  soldTitle: 'Ihre Verkäufe',
+  seeReporting: 'Ganzen Bericht ansehen',
   stepsTitle: 'Was noch zu tun ist',
   stepsDone: '{done} von {all} Schritten erledigt',
   stepDone: 'Erledigt',

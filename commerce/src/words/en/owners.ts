@@ -18,6 +18,8 @@ export default {
   setupTitle: 'Set up your studio',
   setupHello: 'Welcome, {name}. {studioName} is approved. These steps open its store.',
   readHelp: 'How a studio store works',
+  soldTitle: 'What you sold',
+  seeReporting: 'See the whole report',
   stepsTitle: 'What needs doing',
   stepsDone: '{done} of {all} steps done',
   stepDone: 'Done',

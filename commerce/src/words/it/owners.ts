@@ -20,6 +20,8 @@ export default {
   setupTitle: 'Configura il tuo studio',
   setupHello: 'Ti diamo il benvenuto, {name}. {studioName} è approvato. Questi passi aprono il suo negozio.',
   readHelp: 'Come funziona il negozio di uno studio',
+  soldTitle: 'Le tue vendite',
+  seeReporting: 'Vedi tutto il rapporto',
   stepsTitle: 'Che cosa resta da fare',
   stepsDone: '{done} passi su {all} completati',
   stepDone: 'Fatto',

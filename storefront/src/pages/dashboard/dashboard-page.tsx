@@ -7,27 +7,45 @@ import { StepList } from '#src/owners/step-list'
 import { loadSteps } from '#src/owners/load-steps'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
+import { loadReport } from '#src/studio-sales/load-report'
+import { SalesSums } from '#src/studio-sales/sales-sums'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const owner = ownerOf(context)
+  const page = context.get(pageContext)
+  const { isActive } = owner.studio
+  const [steps, sold] = await Promise.all([
+    loadSteps(page, owner),
+    isActive ? loadReport(new URL(url.pathname, url), page, owner.id) : undefined,
+  ])
   return {
     firstName: owner.firstName,
-    isActive: owner.studio.isActive,
-    steps: await loadSteps(context.get(pageContext), owner),
+    isActive,
+    steps,
+    ...(sold && { sold: { period: sold.period, total: sold.total } }),
   }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { firstName, isActive, steps } = loaderData
+  const { firstName, isActive, steps, sold } = loaderData
   const say = useWords('owners')
   return (
     <DashboardSection title={say('myDashboard')}>
       <p>{say('hello', { name: firstName })}</p>
       <p>{say(isActive ? 'storeIsOpen' : 'storeIsClosed')}</p>
       {steps.some(({ isDone }) => !isDone) && <StepList steps={steps} />}
+      {sold && (
+        <section aria-labelledby="sold">
+          <h2 id="sold">{say('soldTitle')}</h2>
+          <SalesSums {...sold} />
+          <p>
+            <Link to={ownerPaths.reporting}>{say('seeReporting')}</Link>
+          </p>
+        </section>
+      )}
       <p>
         <Link to={ownerPaths.help}>{say('readHelp')}</Link>
       </p>

@@ -9,6 +9,7 @@ import { answerTable } from '#src/studio-sales/answer-table'
 import { loadReport } from '#src/studio-sales/load-report'
 import { PeriodChart } from '#src/studio-sales/period-chart'
 import { PeriodForm } from '#src/studio-sales/period-form'
+import { SalesSums } from '#src/studio-sales/sales-sums'
 import { Disclosure } from '#src/ui/page/disclosure'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'
@@ -35,17 +36,7 @@ export default function ReportingPage({ loaderData: report }: Route.ComponentPro
         presets={presets}
         errors={errors}
       />
-      <div className={styles.sums}>
-        <p className={styles.shown}>{period}</p>
-        <dl className={styles.totals}>
-          {(['sales', 'profit', 'units'] as const).map((figure) => (
-            <div key={figure}>
-              <dt>{say(figure)}</dt>
-              <dd>{total[figure]}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <SalesSums period={period} total={total} />
       <p className={styles.help}>
         {say('salesHelp')} {say('profitHelp')}
       </p>
