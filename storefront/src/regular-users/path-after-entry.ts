@@ -2,7 +2,7 @@ import { storePages } from 'commerce/studios/store-of-path'
 import { regularPaths } from '#src/regular-users/regular-paths'
 
 const MAX_LETTERS = 1_000
-const notAsked = new Set(['passcode', 'list'])
+const notAsked = new Set(['passcode', 'list', 'offline'])
 const asked = storePages.filter((name) => !notAsked.has(name))
 
 /**
