@@ -88,8 +88,10 @@ test('[C-1] prices of a group are in no cache', async ({ browser }) => {
   await shop.close()
 })
 
-test('[C-1] [C-3] nothing of the store of a studio is in a cache, and leaving it, as entering another, removes its page for the time without a connection', async ({
+test('[C-1] [C-3] of the store of a studio only what a stranger is sent is in a cache, and leaving it, as entering another, removes it', async ({
   page,
+  playwright,
+  baseURL,
 }) => {
   await page.goto('/')
   await workerReady(page)
@@ -102,11 +104,27 @@ test('[C-1] [C-3] nothing of the store of a studio is in a cache, and leaving it
   const storeCaches = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('store-')))
   await expect.poll(storeCaches).toEqual([`store-${store}`])
-  const shownName = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const shown = (await page.getByRole('main').getByRole('heading').allTextContents()).slice(1)
+  expect(shown).not.toEqual([])
   await page.getByRole('main').getByRole('link').first().click()
   await page.waitForLoadState('networkidle')
   expect(await savedPaths(page)).not.toContainEqual(expect.stringContaining(`/${store}`))
-  expect(await dumpCaches(page)).not.toContain(shownName)
+  const dump = await dumpCaches(page)
+  for (const name of shown) expect(dump).not.toContain(name)
+  const shells = await page.evaluate(async (cacheName) => {
+    const cache = await caches.open(cacheName)
+    const keys = await cache.keys()
+    return Promise.all(
+      keys.map(async (key) => [new URL(key.url).pathname, await (await cache.match(key))!.text()]),
+    )
+  }, `store-${store}`)
+  const stranger = await playwright.request.newContext({ baseURL: baseURL! })
+  const seen = await (await stranger.get(`/${store}/offline`)).text()
+  await stranger.dispose()
+  const withoutNonces = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '')
+  expect(shells.map(([path, text = '']) => [path, withoutNonces(text)])).toEqual([
+    [`/${store}/offline`, withoutNonces(seen)],
+  ])
   await page.getByRole('button', { name: 'Leave this studio' }).click()
   await page.waitForURL(`**/${store}/passcode?left`)
   await expect.poll(storeCaches).toEqual([])

@@ -77,7 +77,7 @@ test('[part of C-2] of a page that says no-store, the worker keeps what everybod
   expect(kept.headers).not.toContain('set-cookie')
 })
 
-test('[part of C-2] files come from the cache; the data of a page, and what a customer opens, from the shop, and after 3 seconds from the copy', async ({
+test('[C-2] files come from the cache; the data of a page, and what a customer opens, from the shop, and after 3 seconds from the copy', async ({
   page,
   baseURL,
 }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 import { workerReady } from '../support.ts'
 
@@ -37,3 +38,48 @@ test('[NET-16] of pictures the last 200 are kept, and shown without a connection
   )
   expect(status).toBe(200)
 })
+
+test('[part of C-2] a picture that was kept for more than 30 days goes, and the others stay', async ({
+  page,
+}) => {
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await workerReady(page)
+  const folder = await page.evaluate(() => {
+    const { pathname } = new URL(document.querySelector<HTMLImageElement>('main img[src*="/img/"]')!.src)
+    return pathname.slice(0, pathname.lastIndexOf('/'))
+  })
+  const ask = (name: string) =>
+    page.evaluate(async (path) => (await fetch(path)).status, `${folder}/${name}.webp`)
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pictures')).keys()).map(({ url }) => url.split('/').at(-1)),
+    )
+  for (const name of ['old', 'young']) expect(await ask(name)).toBe(200)
+  await expect.poll(kept).toEqual(expect.arrayContaining(['old.webp', 'young.webp']))
+  await age(page, { name: 'old.webp', days: 31 })
+  await age(page, { name: 'young.webp', days: 29 })
+  expect(await ask('next')).toBe(200)
+  await expect.poll(kept).not.toContain('old.webp')
+  expect(await kept()).toEqual(expect.arrayContaining(['young.webp', 'next.webp']))
+})
+
+/** The worker's note of when it kept this picture is set back. */
+async function age(page: Page, { name, days }: { name: string; days: number }): Promise<void> {
+  await page.evaluate(
+    async ([end, back]) => {
+      const done = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error!)
+        })
+      const database = await done(indexedDB.open('workbox-expiration'))
+      const notes = database.transaction('cache-entries', 'readwrite').objectStore('cache-entries')
+      const all = (await done(notes.getAll())) as { url: string; timestamp: number }[]
+      const note = all.find(({ url }) => url.endsWith(`/${end}`))
+      if (!note) throw new Error(`No note of ${end}.`)
+      await done(notes.put({ ...note, timestamp: note.timestamp - back }))
+      database.close()
+    },
+    [name, days * 86_400_000] as const,
+  )
+}
