@@ -265,7 +265,11 @@ export const callCases: CallCases = {
   },
   [`GET ${at}/bulkgrid`]: {
     of: 'owner',
-    example: of(({ sku }) => ({ query: { sku } })),
+    // The grid is read from what the shop has taken in of the catalog.
+    example: of(
+      ({ sku }) => ({ query: { sku } }),
+      ({ shop }) => shop.search.caughtUp(),
+    ),
     refusals: { 'product-not-found': of(() => ({ query: { sku: 'no-such-sku' } })) },
   },
   [`GET ${at}/productlist/{ownerId}`]: {
