@@ -73,9 +73,6 @@ export const STOCK_PREFETCH_MAX = 8
 export const STOCK_LIST_MAX_SKUS = 100
 export const RENDER_LIST_MAX_SKUS = 100
 
-/** How long an item can be returned. */
-export const RETURN_DAYS = 30
-
 export const CART_MAX_QTY = 999
 export const CART_MAX_LINES = 200
 export const COUPON_MAX_LETTERS = 64

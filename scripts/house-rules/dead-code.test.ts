@@ -6,13 +6,15 @@ import { isTest, listCode, listPaths, readProjectFile, withoutComments } from '.
 const code = listCode()
 const shipped = code.filter(({ path }) => !isTest(path))
 
-test('each figure of limits.ts is read somewhere', () => {
-  const limits = 'commerce/src/limits.ts'
-  const names = [...readProjectFile(limits).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
-  expect(names.length).toBeGreaterThan(100)
+test('each figure of limits.ts, studio-limits.ts and their like is read somewhere', () => {
+  const isLimits = (path: string) => /^commerce\/src\/([a-z]+-)?limits\.ts$/.test(path)
+  const names = shipped
+    .filter(({ path }) => isLimits(path))
+    .flatMap(({ text }) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name))
+  expect(names.length).toBeGreaterThan(300)
   const words = new Set(
     shipped
-      .filter(({ path }) => path !== limits)
+      .filter(({ path }) => !isLimits(path))
       .flatMap(({ text }) => withoutComments(text).match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
   )
   expect(names.filter((name) => !words.has(name))).toEqual([])
@@ -55,8 +57,6 @@ const withoutImports = (text: string) =>
   text.replaceAll(/^\s*(?:import|export)\s[^'"`;]*?from\s*['"][^'"]+['"]/gm, '')
 
 const rooms = ['commerce', 'api', 'storefront']
-/** Packages of the offline shop, which come with its parts. */
-const coming = /^(?:idb|workbox-.*)$/
 
 test.each(rooms)('each package that %s depends on is imported there', (room) => {
   const { dependencies = {} } = JSON.parse(readProjectFile(`${room}/package.json`)) as {
@@ -72,8 +72,6 @@ test.each(rooms)('each package that %s depends on is imported there', (room) => 
     .filter((path) => path.startsWith(`${room}/`) && path.endsWith('.css'))
     .map(readProjectFile)
     .join('\n')
-  const unused = Object.keys(dependencies).filter(
-    (name) => !imported.has(name) && !styles.includes(name) && !coming.test(name),
-  )
+  const unused = Object.keys(dependencies).filter((name) => !imported.has(name) && !styles.includes(name))
   expect(unused).toEqual([])
 })

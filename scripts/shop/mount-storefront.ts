@@ -55,6 +55,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
       externalCheckoutHost: hostOf(config.externalCheckoutUrl),
+      returnDays: config.returns.days,
       prefetchesStock: config.catalog.prefetchesStock,
       takesWallets: config.takesWallets,
       priceDecimals: config.studios.priceDecimals,

@@ -49,6 +49,8 @@ export interface VisitContext {
   shippingCountries: readonly string[]
   /** CHECKOUT-05: the name of the host that takes bags over, with its port; undefined: the shop has its own checkout */
   externalCheckoutHost?: string | undefined
+  /** days after its shipment in which a product can be sent back */
+  returnDays: number
   /** STOCK-03: lists ask for the stock of their first products */
   prefetchesStock: boolean
   /** whether bag and checkout show the wallets of the card provider */

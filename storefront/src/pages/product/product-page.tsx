@@ -235,7 +235,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
           </div>
           <BuyForm product={product} posted={loaded.posted} postedAlert={loaded.postedAlert} {...chosen} />
           <SaveButtons product={product} />
-          <PurchaseNotes type={product.type} shipping={shipping} />
+          <PurchaseNotes type={product.type} shipping={shipping} returnDays={loaded.returnDays} />
           {product.shortDescription !== '' && (
             // The API cleans it when it is saved: see cleanProductHtml.
             <div className={styles.short} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />

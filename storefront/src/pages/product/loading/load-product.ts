@@ -36,6 +36,7 @@ export async function loadProduct(url: URL, page: PageContext) {
     related: packTiles(related),
     reviews,
     shipping,
+    returnDays: page.returnDays,
     charts: chartsOf(product, ancestors),
   }
 }

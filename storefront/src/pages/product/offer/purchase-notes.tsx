@@ -1,6 +1,5 @@
 import type { Product } from 'commerce/catalog/product'
 import type { ShippingOffer } from 'commerce/checkout/shipping-offer'
-import { RETURN_DAYS } from 'commerce/limits'
 import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import downloadIcon from '@lucide/icons/icons/download'
@@ -15,10 +14,11 @@ import { Rich } from '#src/ui/words/rich'
 interface PurchaseNotesProps {
   type: Product['type']
   shipping: ShippingOffer | undefined
+  returnDays: number
 }
 
 /** Shipping cost and returns, next to the button. */
-export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
+export function PurchaseNotes({ type, shipping, returnDays }: PurchaseNotesProps) {
   const { storeView, contactEmail } = useShop()
   const say = useWords('product')
   if (type === 'downloadable' || type === 'virtual') {
@@ -51,7 +51,7 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
         <Icon of={rotateCcwIcon} size={20} strokeWidth={1.4} />
         <span>
           <Rich
-            text={say('returns', { days: RETURN_DAYS })}
+            text={say('returns', { days: returnDays })}
             elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
           />
         </span>

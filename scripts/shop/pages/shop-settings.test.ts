@@ -4,7 +4,11 @@ import { shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
 
 const usual = shopWithPages()
-const other = shopWithPages({ BAG_COUNTS_LINES: 'true', BAG_KEEPS_OUT_OF_STOCK: 'false' })
+const other = shopWithPages({
+  BAG_COUNTS_LINES: 'true',
+  BAG_KEEPS_OUT_OF_STOCK: 'false',
+  RETURN_DAYS: '14',
+})
 
 type Shop = typeof usual
 
@@ -57,4 +61,15 @@ test('[CART-10] by settings the bag counts lines, and what went out of stock lea
   await setUnits(other, 'LEO-S-Black', 5)
   await expect.poll(linesOf).toBe(2)
   expect(counted()).toBe('2')
+})
+
+test('a product page promises as many days for returns as RETURN_DAYS says, also from the cache', async () => {
+  const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
+  for (const [{ ask }, days] of [
+    [usual, 30],
+    [other, 14],
+  ] as const) {
+    await expect.poll(async () => (await ask(slipper)).headers['x-vs-cache'], { timeout: 10_000 }).toBe('Hit')
+    expect(withoutTags((await ask(slipper)).body)).toContain(`Return it unworn within ${days} days.`)
+  }
 })
