@@ -151,7 +151,7 @@ export interface Config {
   studios: StudioConfig
   returns: ReturnConfig
   /** what the header counts, and whether what is out of stock stays in a bag */
-  bag: { countsLines: boolean; keepsOutOfStock: boolean }
+  cart: { countsLines: boolean; keepsOutOfStock: boolean }
   /** older clients send their token as a parameter */
   takesTokenInUrl: boolean
   /** for the whole request to arrive, and for its answer to be ready */
@@ -271,7 +271,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     catalog: readCatalog(values),
     studios: readStudioConfig(values),
     returns: readReturnConfig(values),
-    bag: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
+    cart: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
     takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,

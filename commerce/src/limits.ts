@@ -111,8 +111,8 @@ export const CHECKOUT_DRAFT_MAX_BYTES = 2_800
 export const KEPT_FORMS_MAX = 10
 export const KEPT_FORM_MAX_LETTERS = 20_000
 /** How long the page after signing in may take to say what came into the bag, and how many lines it names. */
-export const BAG_JOINED_SECONDS = 60
-export const BAG_JOINED_LINES_MAX = 10
+export const CART_JOINED_SECONDS = 60
+export const CART_JOINED_LINES_MAX = 10
 /** A picture that does not come is asked for so often. */
 export const PICTURE_ATTEMPTS_MAX = 3
 export const PICTURE_RETRY_WAIT_MS = 200
@@ -537,7 +537,7 @@ export const CART_METHODS_EVERY_MS = 600_000
 export const CART_LOADER_BYPASS_MS = 1_440_000
 export const CART_GUEST_BYPASSES_MAX = 10
 /** So long a page waits for what a bag has yet to send. */
-export const BAG_CATCH_UP_MS = 3_000
+export const CART_CATCH_UP_MS = 3_000
 
 /** NET-13: the local store of a browser. A read that takes longer has stalled; a walk is over all entries. */
 export const LOCAL_READ_TIMEOUT_MS = 800

@@ -125,7 +125,7 @@ test('[REGULAR-04] [REGULAR-08] a parent with a phone opens the link of a studio
   const main = page.getByRole('main')
   await expect(main.getByText('For Mia')).toHaveCount(2)
   await expect(main.getByText('For Lena')).toHaveCount(1)
-  const bag = await textOf(page)
+  const cart = await textOf(page)
   await page.getByRole('link', { name: 'Proceed to checkout' }).click()
   await page.waitForURL(`**/${store}/checkout/details`)
   await fillDetails(page)
@@ -154,7 +154,7 @@ test('[REGULAR-04] [REGULAR-08] a parent with a phone opens the link of a studio
   expect(placed.totalCents).toBe(placed.subtotalCents + placed.shippingCents)
   const thanks = await textOf(page)
   for (const cents of placed.lines.map(({ rowCents }) => rowCents).concat(placed.subtotalCents)) {
-    for (const text of [bag, review, mail]) expect(text).toContain(shown(cents))
+    for (const text of [cart, review, mail]) expect(text).toContain(shown(cents))
   }
   for (const text of [review, thanks, mail]) expect(text).toContain(shown(placed.totalCents))
   expect(review).toContain(shown(placed.shippingCents))

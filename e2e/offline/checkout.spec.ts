@@ -7,7 +7,7 @@ import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { addToBag, carla, fillAddress, fillDetails, paths, said } from '../support/shopper.ts'
+import { addToCart, carla, fillAddress, fillDetails, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { workerReady } from './support.ts'
 
@@ -108,7 +108,7 @@ test('[part of NET-15] [UX-71] a connection that is lost between two steps loses
 }) => {
   await page.goto('/')
   await workerReady(page)
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await fillDetails(page)
   await button(page, 'Continue to shipping').click()
@@ -132,7 +132,7 @@ test('[part of NET-15] [UX-71] a connection that is lost between two steps loses
   await page.waitForURL('**/order-success?order=*')
   await expect(page.getByText(carla.emailAddress, { exact: true })).toBeVisible()
   // The order took what was typed along.
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('First name')).toHaveValue('')
 })

@@ -1,5 +1,5 @@
 import { openOwnShop } from '../support/own-shop.ts'
-import { addToBag, paths } from '../support/shopper.ts'
+import { addToCart, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { savedPaths, workerReady } from './support.ts'
 
@@ -34,7 +34,7 @@ test('[C-1] the bag opens without a connection, although its page was never visi
 }) => {
   await page.goto('/')
   await workerReady(page)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await expect.poll(() => savedPaths(page)).toContain(paths.slipper)
   await context.setOffline(true)
   await page.goto('/cart')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { addToBag, goToReview } from '../support/shopper.ts'
+import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { workerReady } from './support.ts'
 
@@ -14,7 +14,7 @@ const waiting = (page: Page) => page.getByRole('heading', { name: 'Order waiting
 async function orderOffline(page: Page, product: string): Promise<void> {
   await page.goto('/')
   await workerReady(page)
-  await addToBag(page, product)
+  await addToCart(page, product)
   await goToReview(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)

@@ -1,5 +1,5 @@
 import { openShopToKill } from '../support/own-shop.ts'
-import { addToBag, goToReview } from '../support/shopper.ts'
+import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { noticeLine, openLine, visitOverLine } from './line.ts'
 import { keptOrders, orderInTunnel, orderWaits, placedNumber, placeOffline } from './waiting.ts'
@@ -38,7 +38,7 @@ test('[ORDER-01] two presses, two tabs and the way back without a connection kee
 }) => {
   const line = await openLine()
   const { context, page } = await visitOverLine(browser, baseURL, line)
-  await addToBag(page, '/p/BOB-136/bobbin-136')
+  await addToCart(page, '/p/BOB-136/bobbin-136')
   await goToReview(page)
   const other = await context.newPage()
   await other.goto('/checkout/review')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAnew } from '../support/customer.ts'
-import { addToBag, goToReview } from '../support/shopper.ts'
+import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { dumpCaches, dumpDatabases, dumpStorage, workerReady } from './support.ts'
 import { keptOrders, orderWithout, placedNumber } from './waiting.ts'
@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function placeOnline(page: Page): Promise<string> {
-  await addToBag(page, '/p/BOB-121/bobbin-121')
+  await addToCart(page, '/p/BOB-121/bobbin-121')
   await goToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')

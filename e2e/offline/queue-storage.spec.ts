@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { addToBag, carla, goToReview } from '../support/shopper.ts'
+import { addToCart, carla, goToReview } from '../support/shopper.ts'
 import { keptOrders, orderWaits, placedNumber, placeOffline } from './waiting.ts'
 
 const notSaved = 'This order could not be saved on this device.'
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 })
 
 async function openReview(page: Page, product: string): Promise<void> {
-  await addToBag(page, product)
+  await addToCart(page, product)
   await goToReview(page)
   await page.waitForLoadState('networkidle')
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { password, typeSignIn } from '../support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { openOwnShop } from '../support/own-shop.ts'
-import { addToBag, goOnToReview } from '../support/shopper.ts'
+import { addToCart, goOnToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { workerReady } from './support.ts'
 import { keptOrders, orderWaits, placedNumber, placeOffline } from './waiting.ts'
@@ -32,7 +32,7 @@ async function open(page: Page): Promise<void> {
 
 /** An order that waits on this device. */
 async function orderOffline(page: Page, product: string): Promise<void> {
-  await addToBag(page, shop.origin + product)
+  await addToCart(page, shop.origin + product)
   await review(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -153,7 +153,7 @@ test('[part of ORDER-05] [F29] an order of an account waits until its customer i
   await page.goto(`${shop.origin}/sign-in`)
   await typeSignIn(page, email)
   await expect(page).toHaveURL(/my-account/)
-  await addToBag(page, `${shop.origin}/p/BOT/water-bottle`)
+  await addToCart(page, `${shop.origin}/p/BOT/water-bottle`)
   await page.goto(`${shop.origin}/checkout/details`)
   await toReview(page)
   await page.waitForLoadState('networkidle')
@@ -170,7 +170,7 @@ test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed w
   page,
 }) => {
   await open(page)
-  await addToBag(page, `${shop.origin}/p/RIB-01/hair-ribbon-no-1`)
+  await addToCart(page, `${shop.origin}/p/RIB-01/hair-ribbon-no-1`)
   await review(page)
   await page.route('**/checkout/review.data*', async (route) => {
     const [kept] = await keptOrders(page)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addToBag, goToReview } from '../support/shopper.ts'
+import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect } from '../support/test.ts'
 import { type Line, noticeLine } from './line.ts'
 
@@ -9,7 +9,7 @@ export const orderWaits = (page: Page) => page.getByRole('heading', { name: 'Ord
 
 /** An order on the device, made at the review while the line is cut. */
 export async function orderInTunnel(page: Page, line: Line, product: string): Promise<void> {
-  await addToBag(page, product)
+  await addToCart(page, product)
   await goToReview(page)
   await page.waitForLoadState('networkidle')
   line.goDown()
@@ -55,7 +55,7 @@ export async function keptOrders(page: Page): Promise<Kept[]> {
 
 /** The same without a line of its own: the browser is told that it has no connection. */
 export async function orderWithout(page: Page, context: BrowserContext, product: string): Promise<void> {
-  await addToBag(page, product)
+  await addToCart(page, product)
   await goToReview(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openOwnShop } from '../support/own-shop.ts'
-import { addToBag, fillAddress, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
+import { addToCart, fillAddress, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { savedPaths, workerReady } from './support.ts'
 
@@ -81,7 +81,7 @@ test('[C-5] no new version is offered in the checkout', async ({ page, baseURL }
   const front = await openFront(baseURL ?? '')
   await page.goto(front.origin)
   await workerReady(page)
-  await addToBag(page, front.origin + paths.slipper)
+  await addToCart(page, front.origin + paths.slipper)
   await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
   front.changes.workerNote = '\n// another build'
   await update(page)
@@ -100,7 +100,7 @@ test('[C-5] [C-6] three deploys while a tab is in the checkout: nothing is offer
   const front = await openFront(baseURL ?? '')
   await page.goto(front.origin)
   await workerReady(page)
-  await addToBag(page, front.origin + paths.slipper)
+  await addToCart(page, front.origin + paths.slipper)
   await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
   const main = page.getByRole('main')
   await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { signInAnew } from '../support/customer.ts'
-import { addToBag, goToReview } from '../support/shopper.ts'
+import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[ROUTE-10] [PANEL-03] an unknown address answers 404 with the ways on', async ({ page }) => {
@@ -281,7 +281,7 @@ test('[part of UX-4] the way to a category, a product and an order: links, then 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Stretch & Strength')
 
   await signInAnew(page, request)
-  await addToBag(page, '/p/BAG/shoe-bag')
+  await addToCart(page, '/p/BAG/shoe-bag')
   await goToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')

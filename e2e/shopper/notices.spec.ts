@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { addToBag, paths, said } from '../support/shopper.ts'
+import { addToCart, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const heart = (page: Page, name: string) =>
@@ -50,7 +50,7 @@ test('[UX-93] [PANEL-02] a notice with an action stays until it is dismissed, an
   page,
 }) => {
   await page.clock.install()
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.clock.runFor(60_000)
   const added = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
   await expect(added.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
@@ -73,7 +73,7 @@ test('[UX-94] the messages of this visit can be read again: the last twenty, als
   await expect(messages(page)).toHaveCount(0)
   await save(page, 'Wrap Skirt')
   await save(page, 'Camisole Leotard')
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.reload()
   await messages(page).click()
   await expect(list(page).getByRole('listitem')).toHaveText([
@@ -127,7 +127,7 @@ test('what has the focus is not beneath a notice, at the end of the page either,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const added = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
   const card = (await added.locator('[data-notice]').boundingBox())!
   const inFooter = page.getByRole('contentinfo').getByRole('link').last()

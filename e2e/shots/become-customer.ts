@@ -12,7 +12,7 @@ export async function becomeCustomer(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.waitForURL('**/my-account')
-  await addToBag(page, products.simple)
+  await addToCart(page, products.simple)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
@@ -26,7 +26,7 @@ export async function becomeCustomer(page: Page): Promise<void> {
   await page.waitForURL('**/order-success**')
 }
 
-export async function addToBag(page: Page, path: string): Promise<void> {
+export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await said(page, 'Product has been added to the bag!').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cutLine, mendLine } from '../offline/cut-line.ts'
 import { said } from '../support/shopper.ts'
-import { addToBag } from './become-customer.ts'
+import { addToCart } from './become-customer.ts'
 import { products } from './demo-products.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
@@ -14,7 +14,7 @@ async function addWithoutLine(page: Page): Promise<void> {
 }
 
 async function changeWithoutLine(page: Page): Promise<void> {
-  await addToBag(page, products.simple)
+  await addToCart(page, products.simple)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await cutLine(page.context())
   await page

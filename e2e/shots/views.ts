@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
-import { addToBag } from './become-customer.ts'
+import { addToCart } from './become-customer.ts'
 import { products } from './demo-products.ts'
 import { offlineViews } from './offline-views.ts'
 import type { View } from './photograph.ts'
@@ -100,8 +100,8 @@ async function getLoyaltyCard(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^Loyalty card number/ }).waitFor()
 }
 
-const withBag: Show = (page) => addToBag(page, products.simple)
-const toPayment = then(withBag, at('/checkout'), fillDetails, goOnToPayment)
+const withCart: Show = (page) => addToCart(page, products.simple)
+const toPayment = then(withCart, at('/checkout'), fillDetails, goOnToPayment)
 
 async function chooseVariant(page: Page): Promise<void> {
   for (const group of await page.getByRole('radiogroup').all()) {
@@ -141,13 +141,13 @@ const ofGuests: Record<string, Show> = {
   'product-download': at(products.download),
   'product-sold-out': at(products.soldOut),
   'product-virtual': at(products.virtual),
-  bag: then(withBag, at('/cart')),
-  'bag-panel': then(withBag, openPanel(/^Bag, /)),
+  bag: then(withCart, at('/cart')),
+  'bag-panel': then(withCart, openPanel(/^Bag, /)),
   'bag-empty': at('/cart'),
   ...offlineViews,
-  'checkout-details': then(withBag, at('/checkout')),
-  'checkout-errors': then(withBag, at('/checkout'), press('Continue to shipping')),
-  'checkout-shipping': then(withBag, at('/checkout'), fillDetails, press('Continue to shipping'), (page) =>
+  'checkout-details': then(withCart, at('/checkout')),
+  'checkout-errors': then(withCart, at('/checkout'), press('Continue to shipping')),
+  'checkout-shipping': then(withCart, at('/checkout'), fillDetails, press('Continue to shipping'), (page) =>
     page.waitForURL('**/checkout/shipping'),
   ),
   'checkout-payment': toPayment,

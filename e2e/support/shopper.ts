@@ -15,7 +15,7 @@ export const paths = {
 }
 
 /** Opens a product and adds it to the cart as it is. */
-export async function addToBag(page: Page, path: string): Promise<void> {
+export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()

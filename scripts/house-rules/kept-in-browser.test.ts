@@ -11,7 +11,7 @@ const places = [
   // Takes only names of keptInStorage.
   'storefront/src/browser-storage.ts',
   // What waits in the bag: keptInDatabases.
-  'storefront/src/cart/offline/bag-database.ts',
+  'storefront/src/cart/offline/cart-database.ts',
   // Only looks whether there is a database.
   'storefront/src/offline/databases.ts',
   // Only local-store.ts writes there, and takes only groups of keptInLocalStore.

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { isTest, listCode, listPaths } from './project-files.ts'
+import { isTest, listCode, listPaths, type ProjectFile } from './project-files.ts'
 
 const paths = listPaths()
 
@@ -71,3 +72,43 @@ test('a file that holds one thing is named after it', () => {
   })
   expect(misnamed).toEqual([])
 })
+
+/** Names that merchants set, and those that browsers and older clients have already. */
+const storedNames: Readonly<Record<string, readonly string[]>> = {
+  // Settings.
+  'api/src/config.ts': ['BAG_COUNTS_LINES', 'BAG_KEEPS_OUT_OF_STOCK'],
+  'api/src/cart/cart-settings.test.ts': ['BAG_COUNTS_LINES', 'BAG_KEEPS_OUT_OF_STOCK'],
+  // A cookie and a database.
+  'commerce/src/contract/call/door.ts': ['bag'],
+  'storefront/src/kept-in-storage.ts': ['bag'],
+}
+/** Fields of a cart, on the wire and as browsers keep it. */
+const storedFields = ['bag_count', 'bagCount']
+
+const bag = /(^|[^A-Za-z])bags?([^a-z]|$)|Bags?([^a-z]|$)|(^|_)BAGS?(_|$)/
+
+test('the cart is called a bag in sentences only', () => {
+  const isOfRoom = (path: string) => /^(commerce|api|storefront)\/(src|test)\//.test(path)
+  const files = listCode().filter(({ path, text }) => isOfRoom(path) && /bag/i.test(text))
+  const named = files
+    // The keys of sentences.
+    .filter(({ path }) => !/^commerce\/src\/words\//.test(path))
+    .flatMap((file) =>
+      [...listIdentifiers(file)]
+        .filter((name) => bag.test(name) && !storedFields.includes(name))
+        .filter((name) => !storedNames[file.path]?.includes(name))
+        .map((name) => `${file.path} has ${name}`),
+    )
+  expect(named).toEqual([])
+  expect(paths.filter((path) => isOfRoom(path) && bag.test(path))).toEqual([])
+})
+
+function listIdentifiers({ path, text }: ProjectFile): Set<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
+  return names
+}

@@ -6,7 +6,7 @@ import {
 } from 'commerce/contract/call/cookie'
 import { doorCookies } from 'commerce/contract/call/door'
 import {
-  BAG_JOINED_SECONDS,
+  CART_JOINED_SECONDS,
   CART_COOKIE_DAYS,
   CHECKOUT_COOKIE_DAYS,
   HANDOFF_DAYS,
@@ -35,7 +35,7 @@ export const keptCookies = {
   'checkout-draft': { why: 'What is typed in a step that is not sent yet, for a reload.', ...checkout },
   'bag-joined': {
     why: 'What came into the bag by signing in, until the next page has said so.',
-    maxAgeSeconds: BAG_JOINED_SECONDS,
+    maxAgeSeconds: CART_JOINED_SECONDS,
     isOfStoreView: true,
   },
   change: {

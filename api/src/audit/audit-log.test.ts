@@ -139,14 +139,17 @@ test('[E-59] who asks for what is somebody else’s is recorded', async () => {
   const owner = await openAuditDesk(desk.shop)
   const other = await openAuditDesk(desk.shop)
   const { app } = desk.shop
-  const bag = await newShopper(app, { token: other.session.token, ip: other.address })
+  const theirs = await newShopper(app, { token: other.session.token, ip: other.address })
   const { key, confirmation } = await desk.order({ token: other.session.token, ip: other.address })
   const curious = owner.strangerWith(owner.session.token)
   const { region: _region, region_id: _regionId, ...place } = austin
   const foreign = { ...place, country_id: 'FR', id: 1_000_000 }
   const asked = [
-    curious.call(cart.getCart, { query: { cartId: bag.cartId } }),
-    curious.call(reorder, { query: { cartId: bag.cartId }, body: { orderNumber: confirmation.orderNumber } }),
+    curious.call(cart.getCart, { query: { cartId: theirs.cartId } }),
+    curious.call(reorder, {
+      query: { cartId: theirs.cartId },
+      body: { orderNumber: confirmation.orderNumber },
+    }),
     curious.call(findOrderByKey, { query: { key } }),
     curious.call(readPaymentState, { query: { key } }),
     curious.call(user.changeMe, { query: {}, body: { customer: { ...names, addresses: [foreign] } } }),

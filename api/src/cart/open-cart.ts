@@ -102,15 +102,15 @@ export async function loadOpenCart(
     storeView,
     request: request ?? null,
     tax: { ...tax, rules: taxRules },
-    ...inBag(
+    ...linesInCart(
       items.flatMap((item) => {
         const offer = offerOf.get(pairKey(item))
         if (!offer) return []
         return [{ ...item, offer: asSold(offer, item.addedPriceCents) }]
       }),
-      config.bag.keepsOutOfStock,
+      config.cart.keepsOutOfStock,
     ),
-    countsLines: config.bag.countsLines,
+    countsLines: config.cart.countsLines,
     additions: additions.map((each) => {
       const offer = offerOf.get(pairKey(each.pair))
       if (!offer) throw new Error(`Product ${each.pair.productId} was found but is not offered.`)
@@ -163,7 +163,7 @@ export function callerOf({ actor, config }: ChargeCtx, now: Date): { priceGroupI
 }
 
 /** CART-10: what went out of stock stays in the bag, unless a setting takes it out. */
-function inBag(lines: CartLine[], keepsOutOfStock: boolean): Pick<OpenCart, 'lines' | 'leftOut'> {
+function linesInCart(lines: CartLine[], keepsOutOfStock: boolean): Pick<OpenCart, 'lines' | 'leftOut'> {
   if (keepsOutOfStock) return { lines, leftOut: [] }
   const isThere = ({ offer, options }: CartLine) => availableOf(offer, options) !== 0
   const leftOut = lines.filter((line) => !isThere(line)).map(({ offer }) => (offer.parent ?? offer).name)

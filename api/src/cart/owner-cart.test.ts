@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bagOf = ({ client }: Pick<Owner, 'client'>) => shopperBy(client)
+const cartOf = ({ client }: Pick<Owner, 'client'>) => shopperBy(client)
 
 async function buildLeotard({ priceGroupId }: Owner, entries: { parent?: number; variant?: number }) {
   const leotard = await buildConfigurable(shop.db, ['Black'])
@@ -40,9 +40,9 @@ test('[part of PDP-18] [part of STUDIO-10] an owner pays My Price: of the produc
   const ofParent = await buildLeotard(owner, { parent: 12_00 })
   const ofVariant = await buildLeotard(owner, { parent: 12_00, variant: 13_00 })
   const unpriced = await buildProduct(shop.db)
-  const bag = await bagOf(owner)
-  for (const each of [sku, ofParent, ofVariant, unpriced.sku]) await bag.add({ sku: each, qty: 2 })
-  const { items, totals } = await bag.cart()
+  const shopper = await cartOf(owner)
+  for (const each of [sku, ofParent, ofVariant, unpriced.sku]) await shopper.add({ sku: each, qty: 2 })
+  const { items, totals } = await shopper.cart()
   expect(items.map(({ price }) => price)).toEqual([9.99, 12, 13, 29])
   expect(totals.subtotal_incl_tax).toBe(127.98)
   const guest = await newShopper(shop.app)
@@ -54,14 +54,14 @@ test('[part of PDP-18] [part of STUDIO-10] an owner pays My Price: of the produc
 test('[part of STUDIO-10] an owner orders at My Price, with its tax, once however often the order is sent at the same time', async () => {
   const owner = await newOwner(shop)
   const { sku } = await desk.buildPriced(owner, 10_00)
-  const bag = await bagOf(owner)
-  await bag.add({ sku, qty: 3 })
-  valueOf(await bag.chooseShipping())
-  const sent = await bag.composeOrder()
-  const tries = await Promise.all([1, 2, 3].map(() => bag.send(sent)))
+  const shopper = await cartOf(owner)
+  await shopper.add({ sku, qty: 3 })
+  valueOf(await shopper.chooseShipping())
+  const sent = await shopper.composeOrder()
+  const tries = await Promise.all([1, 2, 3].map(() => shopper.send(sent)))
   for (const answer of tries)
     if (!answer.ok) expect(answer).toMatchObject({ code: 409, reason: 'order-running' })
-  const { orderNumber: number } = valueOf(await bag.send(sent))
+  const { orderNumber: number } = valueOf(await shopper.send(sent))
   for (const answer of tries) if (answer.ok) expect(answer.value.orderNumber).toBe(number)
   const lines = await shop.db
     .selectFrom('order_line')
@@ -79,9 +79,9 @@ test('[part of STUDIO-10] an owner orders at My Price, with its tax, once howeve
 test('[E-14] nobody but the owner finds the bag of an owner, not even with its id, and nothing of it changes', async () => {
   const owner = await newOwner(shop)
   const { sku } = await desk.buildPriced(owner, 9_99)
-  const bag = await bagOf(owner)
-  await bag.add({ sku, qty: 1 })
-  const query = { cartId: bag.cartId }
+  const shopper = await cartOf(owner)
+  await shopper.add({ sku, qty: 1 })
+  const query = { cartId: shopper.cartId }
   const partner = await newPartner(shop, owner)
   const customer = await newCustomer(shop.app)
   const others = [
@@ -101,15 +101,15 @@ test('[E-14] nobody but the owner finds the bag of an owner, not even with its i
     ])
     for (const answer of tries) expect(refusalOf(answer)).toMatchObject({ code: 404, result: missing.result })
   }
-  expect((await bag.cart()).items.map(({ qty }) => qty)).toEqual([1])
+  expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([1])
 })
 
 test('additions of an owner at the same time are all in the bag, at My Price', async () => {
   const owner = await newOwner(shop)
   const { sku } = await desk.buildPriced(owner, 9_99)
-  const bag = await bagOf(owner)
-  await Promise.all(Array.from({ length: 6 }, () => bag.add({ sku, qty: 1 })))
-  const { items, totals } = await bag.cart()
+  const shopper = await cartOf(owner)
+  await Promise.all(Array.from({ length: 6 }, () => shopper.add({ sku, qty: 1 })))
+  const { items, totals } = await shopper.cart()
   expect(items.map(({ qty, price }) => [qty, price])).toEqual([[6, 9.99]])
   expect(totals.subtotal_incl_tax).toBe(59.94)
 })
@@ -117,24 +117,24 @@ test('additions of an owner at the same time are all in the bag, at My Price', a
 test('an owner has one open bag, which is found again from elsewhere; partners and guests have their own', async () => {
   const owner = await newOwner(shop)
   const { sku } = await desk.buildPriced(owner, 9_99)
-  const bag = await bagOf(owner)
-  await bag.add({ sku, qty: 2 })
+  const shopper = await cartOf(owner)
+  await shopper.add({ sku, qty: 2 })
   const begin = async ({ client }: Pick<Owner, 'client'>) =>
     valueOf(await client.call(cart.createCart, { query: {} }))
-  expect(await begin(owner)).toBe(bag.cartId)
-  expect(await begin(await newPartner(shop, owner))).not.toBe(bag.cartId)
-  valueOf(await bag.chooseShipping())
-  valueOf(await bag.send(await bag.composeOrder()))
-  expect(await begin(owner)).not.toBe(bag.cartId)
+  expect(await begin(owner)).toBe(shopper.cartId)
+  expect(await begin(await newPartner(shop, owner))).not.toBe(shopper.cartId)
+  valueOf(await shopper.chooseShipping())
+  valueOf(await shopper.send(await shopper.composeOrder()))
+  expect(await begin(owner)).not.toBe(shopper.cartId)
 })
 
 test('an entry of 0 is no price: what is not sold to the studio costs an owner what everybody pays', async () => {
   const owner = await newOwner(shop)
   const { sku } = await desk.buildPriced(owner, 0)
   const ofParent = await buildLeotard(owner, { parent: 0 })
-  const bag = await bagOf(owner)
-  for (const each of [sku, ofParent]) await bag.add({ sku: each, qty: 1 })
-  expect((await bag.cart()).items.map(({ price }) => price)).toEqual([29, 29])
+  const shopper = await cartOf(owner)
+  for (const each of [sku, ofParent]) await shopper.add({ sku: each, qty: 1 })
+  expect((await shopper.cart()).items.map(({ price }) => price)).toEqual([29, 29])
 })
 
 test('the bag of a guest that an owner opens costs My Price as long as the owner is signed in', async () => {

@@ -110,12 +110,12 @@ test('[part of STUDIO-24] it is searched, narrowed, sorted and paged, and each b
   const leotard = await leotardOf(owner, [20, 3, 0])
   const code = await desk.addCode(owner, 'Ballet 1')
   valueOf(await desk.add(owner, { sku: leotard.sku, relations: [code] }))
-  const bag = await stocked(owner, { name: 'Bag 50%_off', units: 8 })
+  const percent = await stocked(owner, { name: 'Bag 50%_off', units: 8 })
   const [one, two, three] = [1, 2, 3].map((at) => leotard.ofColor(at))
   for (const [query, skus] of [
     [{ text: 'LACE leo' }, [one, two, three]],
-    [{ text: '50%_' }, [bag.sku]],
-    [{ text: '%' }, [bag.sku]],
+    [{ text: '50%_' }, [percent.sku]],
+    [{ text: '%' }, [percent.sku]],
     [{ text: leotard.ofColor(2).toLowerCase() }, [two]],
     [{ text: 'no such thing' }, []],
     [{ state: 'low' }, [two]],
@@ -124,9 +124,9 @@ test('[part of STUDIO-24] it is searched, narrowed, sorted and paged, and each b
     [{ dress_code: code }, [one, two, three]],
     [{ dress_code: '200000000' }, []],
     [{ category: '200000000' }, []],
-    [{ sort: 'product', order: 'down' }, [one, two, three, bag.sku]],
-    [{ sort: 'stock' }, [three, two, bag.sku, one]],
-    [{ sort: 'stock', order: 'down' }, [one, bag.sku, two, three]],
+    [{ sort: 'product', order: 'down' }, [one, two, three, percent.sku]],
+    [{ sort: 'stock' }, [three, two, percent.sku, one]],
+    [{ sort: 'stock', order: 'down' }, [one, percent.sku, two, three]],
     [{ from: 1, size: 2 }, [one, two]],
     [{ from: 9 }, []],
   ] as [Query, string[]][]) {

@@ -22,7 +22,7 @@ afterAll(() => desk.close())
 
 const toTexas: WireAddressQuery = { country_id: 'US', region: 'Texas', postcode: '78701' }
 
-async function newBag(options: Parameters<typeof buildProduct>[1] = {}, qty = 1) {
+async function newCart(options: Parameters<typeof buildProduct>[1] = {}, qty = 1) {
   const product = await buildProduct(desk.db, options)
   const shopper = await newShopper(desk.shop.app, { ip: ownIp() })
   await shopper.add({ sku: product.sku, qty })
@@ -41,7 +41,7 @@ async function orderOf(shopper: Shopper, total: number, emailAddress = `${random
 }
 
 test('a wallet is quoted the total that the order has, with shipping, tax and the names for a sheet', async () => {
-  const { shopper } = await newBag()
+  const { shopper } = await newCart()
   const before = await shopper.cart()
   const quoted = valueOf(await quote(shopper, { address: toTexas }))
   expect(quoted).toMatchObject({
@@ -62,7 +62,7 @@ test('a wallet is quoted the total that the order has, with shipping, tax and th
 })
 
 test('the tax of the address counts, and the method that was asked for', async () => {
-  const { shopper } = await newBag()
+  const { shopper } = await newCart()
   await setShipping(desk.db, 'freeshipping', { is_enabled: true, min_total_cents: 0, position: 99 })
   try {
     const first = valueOf(await quote(shopper, { address: toTexas }))
@@ -85,7 +85,7 @@ test('the tax of the address counts, and the method that was asked for', async (
 })
 
 test('to a country that is not served there is no way to ship', async () => {
-  const { shopper } = await newBag()
+  const { shopper } = await newCart()
   const quoted = valueOf(await quote(shopper, { address: { country_id: 'JP', postcode: '100-0001' } }))
   expect(quoted?.shipping_methods).toEqual([])
   expect(quoted?.totals).toMatchObject({ ships: true })
@@ -93,22 +93,22 @@ test('to a country that is not served there is no way to ship', async () => {
 })
 
 test('what is not shipped has no rates', async () => {
-  const { shopper } = await newBag({ type: 'virtual' })
+  const { shopper } = await newCart({ type: 'virtual' })
   const quoted = valueOf(await quote(shopper))
   expect(quoted).toMatchObject({ shipping_methods: [], totals: { ships: false } })
 })
 
 test('what costs nothing, or less than the provider takes, is not paid by wallet', async () => {
-  const free = await newBag({ type: 'virtual', price_cents: 0 })
+  const free = await newCart({ type: 'virtual', price_cents: 0 })
   expect(valueOf(await quote(free.shopper))).toBeNull()
-  const cheap = await newBag({ type: 'virtual', price_cents: 49 })
+  const cheap = await newCart({ type: 'virtual', price_cents: 49 })
   expect(valueOf(await quote(cheap.shopper))).toBeNull()
-  const dear = await newBag({ type: 'virtual', price_cents: 50 })
+  const dear = await newCart({ type: 'virtual', price_cents: 50 })
   expect(valueOf(await quote(dear.shopper))).not.toBeNull()
 })
 
 test('a fee of the card is in the quote as it is in the order', async () => {
-  const { shopper } = await newBag()
+  const { shopper } = await newCart()
   await setPayment(desk.db, 'stripe', { amount_cents: 1_50, title: 'Card' })
   try {
     const quoted = valueOf(await quote(shopper, { address: toTexas }))
@@ -121,7 +121,7 @@ test('a fee of the card is in the quote as it is in the order', async () => {
 })
 
 test('where the card is switched off, or does not go to that country, there is no quote', async () => {
-  const { shopper } = await newBag()
+  const { shopper } = await newCart()
   await setPayment(desk.db, 'stripe', { countries: ['US'] })
   try {
     expect(valueOf(await quote(shopper, { address: { country_id: 'DE' } }))).toBeNull()
@@ -149,7 +149,7 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('an address that is none is refused by name', async () => {
-  const { shopper } = await newBag()
+  const { shopper } = await newCart()
   const nonsense = { country_id: 'Texas', postcode: 'x'.repeat(21) }
   const refused = refusalOf(await quote(shopper, { address: nonsense }))
   expect(refused.code).toBe(400)
@@ -160,7 +160,7 @@ test('an address that is none is refused by name', async () => {
 })
 
 test('a total that is no longer that of the bag, and units that are gone, order nothing', async () => {
-  const { product, shopper } = await newBag({ units: 1 })
+  const { product, shopper } = await newCart({ units: 1 })
   const quoted = valueOf(await quote(shopper, { address: toTexas }))
   const sent = await orderOf(shopper, quoted?.totals.grand_total ?? 0)
   await desk.db.updateTable('product').set({ price_cents: 31_00 }).where('id', '=', product.id).execute()
@@ -176,7 +176,7 @@ test('a total that is no longer that of the bag, and units that are gone, order 
 })
 
 test('a wallet that is confirmed many times at once makes one order and one payment', async () => {
-  const { product, shopper } = await newBag()
+  const { product, shopper } = await newCart()
   const quoted = valueOf(await quote(shopper, { address: toTexas }))
   const sent = await orderOf(shopper, quoted?.totals.grand_total ?? 0)
   const confirm = async () => {
@@ -211,7 +211,7 @@ test('after too many refused cards a mailbox orders no more by wallet', async ()
   const intent = await desk.intentOf(key)
   for (let count = 0; count < CARD_FAILURES_OF_MAILBOX.most; count++)
     await desk.tellOf(intent, 'payment_intent.payment_failed')
-  const { shopper } = await newBag()
+  const { shopper } = await newCart()
   const quoted = valueOf(await quote(shopper, { address: toTexas }))
   const sent = await orderOf(shopper, quoted?.totals.grand_total ?? 0, email)
   expect(refusalOf(await shopper.send(sent))).toMatchObject({ code: 429, result: messages.tooManyCards })

@@ -35,12 +35,12 @@ test('[part of STUDIO-10] [part of PDP-18] students are charged the student pric
   const [own, listed] = [await sold(owner, 10_00, { price: 21.5 }), await sold(owner, 10_00)]
   const family = await newFamily(shop, owner)
   await family.add({ sku: own.sku, qty: 2 })
-  const bag = await family.add({ sku: listed.sku, qty: 1 })
-  expect(bag.items.map(({ price, regular_price, qty }) => [price, regular_price, qty])).toEqual([
+  const added = await family.add({ sku: listed.sku, qty: 1 })
+  expect(added.items.map(({ price, regular_price, qty }) => [price, regular_price, qty])).toEqual([
     [21.5, 21.5, 2],
     [25, 25, 1],
   ])
-  expect(bag.totals).toMatchObject({ subtotal_incl_tax: 68, grand_total: 68 })
+  expect(added.totals).toMatchObject({ subtotal_incl_tax: 68, grand_total: 68 })
   valueOf(await desk.change(owner, own.sku, { price: 19.99 }))
   expect((await family.cart()).items[0]).toMatchObject({ price: 19.99, previous_price: 21.5 })
 })
@@ -54,10 +54,10 @@ test('[part of STUDIO-10] specials, tiers, group prices and rules of the public 
     .values({ product_id: id, price_group_id: null, min_qty: 2, price_cents: 2_00 })
     .execute()
   const family = await newFamily(shop, owner)
-  const bag = await family.add({ sku, qty: 3 })
-  expect(bag.totals.grand_total).toBe(90)
+  const added = await family.add({ sku, qty: 3 })
+  expect(added.totals.grand_total).toBe(90)
   // Ids and SKUs are numbered, and one of them may hold a 29.
-  expect(JSON.stringify(bag)).not.toMatch(/"[^"]*(?:price|total|tax|amount)[^"]*":29\b|in_studio|my_/i)
+  expect(JSON.stringify(added)).not.toMatch(/"[^"]*(?:price|total|tax|amount)[^"]*":29\b|in_studio|my_/i)
 })
 
 test('[part of STUDIO-10] a variant costs the studio its own price, and what is chosen in addition is added', async () => {
@@ -75,12 +75,12 @@ test('[part of STUDIO-10] a variant costs the studio its own price, and what is 
   const family = await newFamily(shop, owner)
   await family.add({ sku: red!.sku, qty: 1 })
   const custom_options = [{ option_id: name.id, option_value: 'Mia' }]
-  const bag = await family.add({
+  const added = await family.add({
     sku: blue!.sku,
     qty: 1,
     product_option: { extension_attributes: { custom_options } },
   })
-  expect(bag.items.map(({ price }) => price)).toEqual([20, 35])
+  expect(added.items.map(({ price }) => price)).toEqual([20, 35])
 })
 
 test('[part of STUDIO-25] [E-21] what a studio does not sell is answered like what is not there, byte for byte', async () => {

@@ -73,9 +73,9 @@ test('[part of REGULAR-05] [PDP-11] [STUDIO-10] a bundle costs in its list, on i
     { option: extras.id, choices: extras.choices.map(({ id }) => id) },
   ])
   const buyer = await newFamilyBuyer(shop, owner, [{ sku: kit.sku, qty: 3, product_option }])
-  const bag = await buyer.cart()
+  const inCart = await buyer.cart()
   // 40 + 5 + 2 × 3 + 2 × 2
-  expect(bag.items.map(({ price }) => price)).toEqual([55])
+  expect(inCart.items.map(({ price }) => price)).toEqual([55])
   valueOf(await buyer.send(await buyer.composeOrder()))
   const sale = await shop.db
     .selectFrom('studio_sale')

@@ -149,8 +149,8 @@ test('[part of REGULAR-05] [part of STUDIO-10] list, page and bag say the same p
   const product = valueOf(await askOne(family, leotard.sku))
   const shown = new Map(product.configurable_children.map(({ sku, priceInclTax }) => [sku, priceInclTax]))
   for (const { sku } of [red!, blue!]) {
-    const bag = await family.add({ sku, qty: 1 })
-    expect(shown.get(sku)).toBe(bag.items.find((item) => item.sku === sku)?.price)
+    const added = await family.add({ sku, qty: 1 })
+    expect(shown.get(sku)).toBe(added.items.find((item) => item.sku === sku)?.price)
   }
 })
 

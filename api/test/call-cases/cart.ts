@@ -36,13 +36,13 @@ async function addingBelowZero(stage: Stage): Promise<Sent> {
 
 /** A bag as full as one may be. */
 async function fullCart(stage: Stage): Promise<Sent> {
-  const bag = await stage.newCart()
-  const [line] = (await bag.cart()).items
+  const filled = await stage.newCart()
+  const [line] = (await filled.cart()).items
   const { db } = stage.shop
   const cart = await db
     .selectFrom('cart')
     .select('id')
-    .where('token', '=', bag.cartId)
+    .where('token', '=', filled.cartId)
     .executeTakeFirstOrThrow()
   const row = await db
     .selectFrom('cart_item')
@@ -58,7 +58,7 @@ async function fullCart(stage: Stage): Promise<Sent> {
   }))
   await db.insertInto('cart_item').values(rows).execute()
   const body = { cartItem: oneOf(stage.products.virtual) }
-  return { query: { cartId: bag.cartId }, token: stage.anna.token, body }
+  return { query: { cartId: filled.cartId }, token: stage.anna.token, body }
 }
 
 async function newCoupon({ shop }: Stage): Promise<string> {

@@ -28,7 +28,7 @@ export function waitingOrder(
 export const sendOrder = (client: Client, body: WireOrder) => client.call(placeOrder, { query: {}, body })
 
 /** A browser that knows its secret, with these products in its bag. */
-export async function browserWithBag(app: FastifyInstance, items: { sku: string; qty: number }[] = []) {
+export async function browserWithCart(app: FastifyInstance, items: { sku: string; qty: number }[] = []) {
   const browser = newBrowser(app)
   const query = { cartId: CART_ID_PLACEHOLDER }
   valueOf(await browser.client.call(cart.createCart))
@@ -38,7 +38,7 @@ export async function browserWithBag(app: FastifyInstance, items: { sku: string;
   return {
     ...browser,
     send: (order: WireOrder) => sendOrder(browser.client, order),
-    bag: async () => valueOf(await browser.client.call(cart.getCart, { query })),
+    cart: async () => valueOf(await browser.client.call(cart.getCart, { query })),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Cart } from '#src/cart/cart'
 import { type MethodsAhead, paymentChoices, shippingChoices, withChosen } from '#src/offline/methods-ahead'
 import type { PaymentMethod } from '#src/checkout/payment-method'
 import type { ShippingMethod } from '#src/checkout/shipping-method'
-import { shownBag } from '#src/cart/waiting/shown-bag'
+import { shownCart } from '#src/cart/waiting/shown-cart'
 
 const noLimits = { countries: [], minTotalCents: null, maxTotalCents: null, taxClassId: null }
 const flat: ShippingMethod = {
@@ -47,8 +47,8 @@ const ahead: MethodsAhead = {
   ],
 }
 
-function bagOf(goodsCents: number): Cart {
-  const empty = shownBag(null, [])
+function cartOf(goodsCents: number): Cart {
+  const empty = shownCart(null, [])
   return {
     ...empty,
     totals: {
@@ -66,21 +66,21 @@ function bagOf(goodsCents: number): Cart {
 const valuesOf = (choices: { value: string }[]) => choices.map(({ value }) => value)
 
 test('[part of NET-15] the limits of methods hold without a connection', () => {
-  expect(valuesOf(shippingChoices(ahead, bagOf(2_000), 'US'))).toEqual(['flatrate/flatrate'])
-  expect(valuesOf(shippingChoices(ahead, bagOf(10_000), 'US'))).toEqual(['flatrate/flatrate', 'free/free'])
-  expect(shippingChoices(ahead, bagOf(2_000), 'DE')).toEqual([])
-  const choices = paymentChoices(ahead, { cart: bagOf(2_000), country: 'US' })
+  expect(valuesOf(shippingChoices(ahead, cartOf(2_000), 'US'))).toEqual(['flatrate/flatrate'])
+  expect(valuesOf(shippingChoices(ahead, cartOf(10_000), 'US'))).toEqual(['flatrate/flatrate', 'free/free'])
+  expect(shippingChoices(ahead, cartOf(2_000), 'DE')).toEqual([])
+  const choices = paymentChoices(ahead, { cart: cartOf(2_000), country: 'US' })
   expect(choices.map(({ value, cents, isLater }) => [value, cents, isLater])).toEqual([
     ['cashondelivery', 200, false],
     ['stripe', 0, true],
   ])
-  const virtual = { ...bagOf(2_000), isVirtual: true }
+  const virtual = { ...cartOf(2_000), isVirtual: true }
   expect(valuesOf(paymentChoices(ahead, { cart: virtual, country: 'US' }))).toEqual(['stripe'])
 })
 
 test('[part of NET-15] what was chosen comes into the totals once, and what the server reckoned stays', () => {
   const chosen = { country: 'US', shipping: 'flatrate/flatrate', payment: 'cashondelivery' }
-  const once = withChosen(bagOf(2_000), ahead, chosen)
+  const once = withChosen(cartOf(2_000), ahead, chosen)
   expect(once.totals).toMatchObject({
     grandTotalCents: 2_700,
     shippingTitle: 'DPD Courier, Flat rate',

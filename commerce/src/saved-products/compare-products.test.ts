@@ -28,7 +28,7 @@ const leotard: Comparable = {
     { code: 'care', label: 'Care', text: 'Wash cold' },
   ],
 }
-const bag: Comparable = {
+const tote: Comparable = {
   attributes: [],
   variants: [],
   details: [
@@ -45,7 +45,7 @@ const attributes = [
 ]
 
 test('[part of SHOP-02] the comparable attributes of two products stand side by side, in the order of the merchant', () => {
-  expect(compareProducts([leotard, bag], attributes)).toEqual([
+  expect(compareProducts([leotard, tote], attributes)).toEqual([
     { code: 'care', label: 'Care', values: ['Wash cold', 'Wash cold'], isSame: true },
     { code: 'color', label: 'Color', values: ['Black, Pink', 'Black'], isSame: false },
     { code: 'material', label: 'Material', values: ['Microfiber', 'Canvas'], isSame: false },
@@ -53,8 +53,8 @@ test('[part of SHOP-02] the comparable attributes of two products stand side by 
 })
 
 test.each([
-  { name: 'an attribute that is not comparable is left out', given: [leotard, bag], codes: ['care'] },
-  { name: 'one product alone differs from none', given: [bag], codes: ['care', 'color', 'material'] },
+  { name: 'an attribute that is not comparable is left out', given: [leotard, tote], codes: ['care'] },
+  { name: 'one product alone differs from none', given: [tote], codes: ['care', 'color', 'material'] },
   { name: 'of no product there is nothing to say', given: [], codes: [] },
 ])('$name', ({ given, codes }) => {
   const shown = compareProducts(
@@ -67,6 +67,6 @@ test.each([
 
 test('what one of them does not say is empty, and a difference', () => {
   const bare: Comparable = { attributes: [], variants: [], details: [] }
-  const [care] = compareProducts([bag, bare], attributes)
+  const [care] = compareProducts([tote, bare], attributes)
   expect(care).toEqual({ code: 'care', label: 'Care', values: ['Wash cold', ''], isSame: false })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
-import { addToBag, paths } from '../../support/shopper.ts'
+import { addToCart, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { savedPaths, workerReady } from '../support.ts'
 
@@ -116,7 +116,7 @@ test('[UX-97] a page that was saved says when, and express checkout says that it
   await page.addInitScript(() => Object.assign(window, { testWallets: { applePay: true, link: false } }))
   await page.goto('/')
   await workerReady(page)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await expect.poll(() => savedPaths(page)).toContain(paths.slipper)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const express = page.getByRole('region', { name: 'Express checkout' })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addToBag, goToReview, paths } from '../../support/shopper.ts'
+import { addToCart, goToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { savedPaths, workerReady } from '../support.ts'
 
@@ -24,7 +24,7 @@ test('[part of C-2] after a visit with a bag, a checkout, an order, a return and
   test.setTimeout(120_000)
   await page.goto('/')
   await workerReady(page)
-  await addToBag(page, '/p/BOB-132/bobbin-132')
+  await addToCart(page, '/p/BOB-132/bobbin-132')
   await goToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
@@ -60,7 +60,7 @@ test('[part of C-2] of a page that says no-store, the worker keeps what everybod
 }) => {
   await page.goto('/')
   await workerReady(page)
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   const answer = await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   expect(await answer!.headerValue('cache-control')).toBe('no-store')
   await expect.poll(() => savedPaths(page)).toContain(paths.leotardInBlackS)

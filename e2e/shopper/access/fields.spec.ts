@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAnew } from '../../support/customer.ts'
-import { addToBag, fillDetails, goOnToPayment, paths } from '../../support/shopper.ts'
+import { addToCart, fillDetails, goOnToPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Field {
@@ -100,7 +100,7 @@ test('[UX-64] [UX-65] every field has a label, a name and the token of what it i
   for (const path of ['/sign-in', '/register', '/forgotten-password', '/newsletter']) await visit(path)
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /^username\b/)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/cart')
   await page.getByText('Coupon', { exact: true }).click()
   await check(page, '/cart')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToBag, paths } from '../../support/shopper.ts'
+import { addToCart, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const most = 0.02
@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await addToBag(page, '/p/BAG/shoe-bag')
+    await addToCart(page, '/p/BAG/shoe-bag')
     for (const path of ['/', '/c/women', '/c/ribbons', paths.leotard, '/search?q=leotard', '/cart']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       const { sum, of } = await shiftOf(page)

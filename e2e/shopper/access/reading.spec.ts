@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFitsLargeText } from '../../support/accessibility.ts'
 import { signInAnew } from '../../support/customer.ts'
-import { addToBag, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { addToCart, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const pages = ['/', '/c/leotards', paths.leotard, paths.kit, paths.hair, '/search?q=leotard', '/cart', '/sign-in', '/register', '/help'] // oxfmt-ignore
@@ -15,7 +15,7 @@ test.describe('with the text spacing of a reader', () => {
   for (const width of [360, 1280]) {
     test(`nothing is cut off at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await addToBag(page, '/p/BAG/shoe-bag')
+      await addToCart(page, '/p/BAG/shoe-bag')
       for (const path of pages) {
         await page.goto(path)
         await page.addStyleTag({ content: spacing })
@@ -36,7 +36,7 @@ test.describe('with the text spacing of a reader, in checkout and account', () =
         expect(await cutOff(page), at).toEqual([])
       }
       await signInAnew(page, request)
-      await addToBag(page, paths.leotardInBlackS)
+      await addToCart(page, paths.leotardInBlackS)
       await check('the notice')
       for (const path of ['/cart', '/checkout/details', '/wishlist', '/compare']) {
         await page.goto(path)
@@ -81,7 +81,7 @@ test.describe('with the text spacing of a reader, in checkout and account', () =
 })
 
 test('every page fits 360 pixels with text at 200%', async ({ page }) => {
-  await addToBag(page, '/p/BAG/shoe-bag')
+  await addToCart(page, '/p/BAG/shoe-bag')
   for (const path of pages) {
     await page.goto(path)
     await expectFitsLargeText(page)

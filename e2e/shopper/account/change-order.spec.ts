@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { signInAnew } from '../../support/customer.ts'
-import { addToBag, goOnToReview, goToPayment, said } from '../../support/shopper.ts'
+import { addToCart, goOnToReview, goToPayment, said } from '../../support/shopper.ts'
 import { stockOf } from '../../support/other-shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 async function order(page: Page, path: string): Promise<string> {
-  await addToBag(page, path)
+  await addToCart(page, path)
   await goToPayment(page)
   await goOnToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()

@@ -1,7 +1,7 @@
 import { expectFitsLargeText } from '../../support/accessibility.ts'
 import { signInAnew } from '../../support/customer.ts'
 import {
-  addToBag,
+  addToCart,
   fillDetails,
   goOnToPayment,
   goOnToReview,
@@ -41,7 +41,7 @@ test('bag, checkout, thank-you page and order fit 360 pixels with text at 200%',
   request,
 }) => {
   await signInAnew(page, request)
-  await addToBag(page, products.leotardInBlackS)
+  await addToCart(page, products.leotardInBlackS)
   await page.goto('/cart')
   await expectFitsLargeText(page)
   await page.goto('/checkout')

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { signInAnew } from '../../support/customer.ts'
-import { addToBag, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { addToCart, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('[SESS-12] [part of UX-99] a customer gets a loyalty card with a code to scan, and points for what is paid', async ({
@@ -24,7 +24,7 @@ test('[SESS-12] [part of UX-99] a customer gets a loyalty card with a code to sc
   await expectAccessible(page)
   const name = await code.getAttribute('aria-label')
 
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await goToPayment(page)
   await page.getByLabel(/^Card/).check()
   await goOnToReview(page)

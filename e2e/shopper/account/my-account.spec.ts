@@ -1,7 +1,7 @@
 import { accountPages } from '../../support/account-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
-import { addToBag, carla, paths, said } from '../../support/shopper.ts'
+import { addToCart, carla, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -75,7 +75,7 @@ test('[part of SESS-01] [part of SESS-02] somebody makes an account from the men
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
-import { addToBag, carla, goOnToPayment, paths, said } from '../../support/shopper.ts'
+import { addToCart, carla, goOnToPayment, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -197,7 +197,7 @@ test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout on
   request,
 }) => {
   const email = await newAccount(request)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -237,7 +237,7 @@ for (const way of ['signing out', 'erasing the account']) {
     await page.goto('/sign-in')
     await typeSignIn(page, email, password)
     await page.waitForURL('**/my-account')
-    await addToBag(page, paths.slipper)
+    await addToCart(page, paths.slipper)
     await page.goto('/c/women')
     await page
       .getByRole('main')
@@ -278,7 +278,7 @@ for (const way of ['signing out', 'erasing the account']) {
     await expect.poll(inStorage).not.toMatch(/SKI|@example\.com/)
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
-    await addToBag(page, paths.slipper)
+    await addToCart(page, paths.slipper)
     await page.goto('/checkout')
     for (const label of ['First name', 'Last name', 'Email'])
       await expect(page.getByLabel(label)).toHaveValue('')

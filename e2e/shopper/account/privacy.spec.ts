@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { goToReview, addToBag, paths } from '../../support/shopper.ts'
+import { goToReview, addToCart, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** All that pages keep in a browser before anyone adds to the cart: the scroll positions, and which products were seen. */
@@ -78,7 +78,7 @@ test('[E-64] a buyer’s browser stores only what the purchase needs, and contac
   baseURL,
 }) => {
   const hosts = hostsAskedBy(context)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const own = new URL(baseURL ?? '').host
   expect([...hosts]).toEqual([own])
   expect(await cookieNames(context)).toEqual(['bag', 'browser', 'cart', 'change'])

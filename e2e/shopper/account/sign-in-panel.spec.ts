@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password } from '../../support/customer.ts'
 import { openOwnShop } from '../../support/own-shop.ts'
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
@@ -19,7 +19,7 @@ test('[part of PANEL-01] [part of SESS-01] [part of SESS-02] one signs in over a
   request,
 }) => {
   const email = await newAccount(request)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const url = page.url()
   await opener(page).click()
   await expect(panel(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { addToBag, carla, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
+import { addToCart, carla, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
     const page = await context.newPage()
-    await addToBag(page, paths.slipper)
+    await addToCart(page, paths.slipper)
     await page.goto('/checkout')
     await expect(page.getByLabel('Password')).toBeHidden()
     const email = newEmail()
@@ -72,7 +72,7 @@ test('[CHECKOUT-01] a short password is named at its field, and no account is as
   page,
 }) => {
   await page.setViewportSize(phone)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout')
   await fillAccount(page, newEmail())
   await page.getByLabel('Password').fill('plié')
@@ -94,7 +94,7 @@ test('[CHECKOUT-01] what the server refuses stands at its field: a common passwo
   const email = newEmail()
   const customer = { email, firstname: 'Somebody', lastname: 'Else' }
   await request.post('/api/user/create', { data: { customer, password: 'of somebody else' } })
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout')
   await fillAccount(page, email)
   await page.getByLabel('Password').fill('password1')
@@ -111,7 +111,7 @@ test('[part of CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the det
   page,
   context,
 }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout')
   const email = newEmail()
   await fillAccount(page, email)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('[part of CART-04] what was added is named, counted, and leads to the checkout', async ({ page }) => {
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
   const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
   await expect(notice).toContainText('Camisole Leotard')
   await expect(notice).toContainText('Black')
@@ -16,7 +16,7 @@ test('[part of CART-04] what was added is named, counted, and leads to the check
 })
 
 test('[CART-05] the same product meets its line, and the bag outlives a reload', async ({ page }) => {
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
   await page.goto('/cart')
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a bundle, a group, a download and a lesson go into the bag', async ({ page }) => {
-  for (const path of [paths.kit, paths.hair, paths.piano, paths.lesson]) await addToBag(page, path)
+  for (const path of [paths.kit, paths.hair, paths.piano, paths.lesson]) await addToCart(page, path)
   await page.goto('/cart')
   for (const name of ['First Class Kit', 'Class Piano', 'Private Lesson']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -98,7 +98,7 @@ test('a bundle, a group, a download and a lesson go into the bag', async ({ page
 test('[CART-11] the bag saves a quantity by itself, refuses one too many, and asks before it removes', async ({
   page,
 }) => {
-  await addToBag(page, '/p/LEO/camisole-leotard/LEO-L-Black')
+  await addToCart(page, '/p/LEO/camisole-leotard/LEO-L-Black')
   await page.goto('/cart')
   const quantity = page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })
   await page.getByRole('button', { name: 'Quantity of Camisole Leotard: increase' }).click()
@@ -117,15 +117,15 @@ test('[CART-11] the bag saves a quantity by itself, refuses one too many, and as
 })
 
 test('the bag beside the page breaks no rule, and Escape gives the focus back', async ({ page }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const link = page.getByRole('link', { name: 'Bag, 1 item' })
   await link.focus()
   await page.keyboard.press('Enter')
-  const bag = page.getByRole('dialog', { name: 'Your bag' })
-  await expect(bag.getByRole('link', { name: 'Canvas Ballet Slipper', exact: true })).toBeVisible()
+  const cart = page.getByRole('dialog', { name: 'Your bag' })
+  await expect(cart.getByRole('link', { name: 'Canvas Ballet Slipper', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(bag).toBeHidden()
+  await expect(cart).toBeHidden()
   await expect(link).toBeFocused()
 })
 

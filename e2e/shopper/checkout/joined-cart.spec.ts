@@ -17,7 +17,7 @@ function callsOf(request: APIRequestContext, token?: string) {
 }
 
 /** A cart of music for many dancers: each has its own line. */
-async function bagOfMusic(request: APIRequestContext, dancers: string[], token?: string): Promise<string> {
+async function cartOfMusic(request: APIRequestContext, dancers: string[], token?: string): Promise<string> {
   const post = callsOf(request, token)
   const query = JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: 'MUS' } }] })
   const found = await request.get('/api/catalog/search', { params: { searchQuery: query } })
@@ -45,8 +45,8 @@ test('[CART-14] a bag that was joined from two and is too long for one order kee
   const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
   await callsOf(request)('/api/user/create', { customer, password })
   const token = String(await callsOf(request)('/api/user/login', { username: email, password }))
-  await bagOfMusic(request, dancersOf('Own', 101), token)
-  const guests = await bagOfMusic(request, dancersOf('Guest', 100))
+  await cartOfMusic(request, dancersOf('Own', 101), token)
+  const guests = await cartOfMusic(request, dancersOf('Guest', 100))
   await page.context().addCookies([{ name: 'cart', value: guests, url: baseURL ?? '' }])
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)

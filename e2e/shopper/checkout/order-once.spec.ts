@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buyAsOtherShopper, orderNumberOfKey, stockOf } from '../../support/other-shopper.ts'
-import { addToBag, goToReview } from '../../support/shopper.ts'
+import { addToCart, goToReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 function placeOrder(page: Page) {
@@ -19,7 +19,7 @@ async function orderNumber(page: Page): Promise<string> {
 }
 
 test('[ORDER-08] [F01] pressing twice makes one order', async ({ page, request }) => {
-  await addToBag(page, '/p/ROS/rosin-box')
+  await addToCart(page, '/p/ROS/rosin-box')
   await goToReview(page)
   const key = await keyOf(page)
   await placeOrder(page).dblclick()
@@ -33,7 +33,7 @@ test('[ORDER-08] two tabs that order the same bag at once make one order', async
   context,
   request,
 }) => {
-  await addToBag(page, '/p/TAP/toe-tape')
+  await addToCart(page, '/p/TAP/toe-tape')
   await goToReview(page)
   const other = await context.newPage()
   await other.goto('/checkout/review')
@@ -50,7 +50,7 @@ test('[ORDER-08] two tabs that order the same bag at once make one order', async
 })
 
 test('[ORDER-08] an order whose answer was lost is found again by its key', async ({ page, request }) => {
-  await addToBag(page, '/p/PAD/toe-pads')
+  await addToCart(page, '/p/PAD/toe-pads')
   await goToReview(page)
   const key = await keyOf(page)
   await page.route('**/checkout/review.data*', async (route) => {
@@ -74,7 +74,7 @@ test('[ORDER-08] a shopper who is still offline while checking sees no failure',
   context,
   request,
 }) => {
-  await addToBag(page, '/p/WAX/floor-wax')
+  await addToCart(page, '/p/WAX/floor-wax')
   await goToReview(page)
   const before = await stockOf(request, 'WAX')
   // The connection is lost while the order is sent, and the shop answered a moment ago.
@@ -102,7 +102,7 @@ test('[ORDER-10] the last piece sold to somebody else is named, and the bag stay
   page,
   request,
 }) => {
-  await addToBag(page, '/p/LST/last-shawl')
+  await addToCart(page, '/p/LST/last-shawl')
   await goToReview(page)
   expect(await buyAsOtherShopper(request, 'LST')).not.toBe('')
   await placeOrder(page).click()
@@ -116,7 +116,7 @@ test('[ORDER-10] the last piece sold to somebody else is named, and the bag stay
 })
 
 test('a total that changed after the review is shown and asked for again', async ({ page, context }) => {
-  await addToBag(page, '/p/BAG/shoe-bag')
+  await addToCart(page, '/p/BAG/shoe-bag')
   await goToReview(page)
   await expect(placeOrder(page)).toHaveText('Place order · $29.00')
   const other = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { addToBag, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { addToCart, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const goodCard = '4242 4242 4242 4242'
@@ -8,7 +8,7 @@ const refusedCard = '4000 0000 0000 0002'
 
 /** Orders a slipper by card; ends on the page with the card fields. */
 async function orderByCard(page: Page): Promise<void> {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await goToPayment(page)
   await page.getByLabel(/^Card/).check()
   await goOnToReview(page)

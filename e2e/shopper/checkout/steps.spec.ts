@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import {
-  addToBag,
+  addToCart,
   carla,
   fillAddress,
   fillDetails,
@@ -18,7 +18,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: /Place order
 test('[UX-63] the steps are listed, going back goes one step, and what was typed is there', async ({
   page,
 }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await goToPayment(page)
   await expect(steps(page)).toHaveText([/Your details/, /Shipping/, /Payment/, /Review/])
   await expect(steps(page).nth(2)).toHaveAttribute('aria-current', 'step')
@@ -35,7 +35,7 @@ test('[UX-63] the steps are listed, going back goes one step, and what was typed
 })
 
 test('[UX-66] the bill goes to the shipping address unless another one is asked for', async ({ page }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await goToPayment(page)
   const other = page.getByLabel('Use a different billing address')
   await expect(other).not.toBeChecked()
@@ -52,7 +52,7 @@ test('[UX-66] the bill goes to the shipping address unless another one is asked 
 test('[UX-68] a field is checked when it is left, not while one types; a shown error goes at the key that mends it', async ({
   page,
 }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   const [email, error] = [page.getByLabel('Email'), page.locator('#emailAddress-error')]
   await email.pressSequentially('carla@')
@@ -76,7 +76,7 @@ test('[UX-68] a field is checked when it is left, not while one types; a shown e
 test('[UX-72] the button of the order is off while it is sent, says so, and can be pressed again after a failure', async ({
   page,
 }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await goToReview(page)
   await expect(placeOrder(page)).toBeEnabled()
   const held = Promise.withResolvers<undefined>()
@@ -110,13 +110,13 @@ for (const width of [360, 768, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await addToBag(page, paths.slipper)
+    await addToCart(page, paths.slipper)
     await goToReview(page)
-    const bag = page.getByRole('region', { name: 'Your bag' })
-    await expect(bag).toContainText('Canvas Ballet Slipper')
-    await expect(bag).toContainText('Grand total')
-    const [items, button] = await Promise.all([bag.boundingBox(), placeOrder(page).boundingBox()])
-    const isBefore = await bag.evaluate(
+    const cart = page.getByRole('region', { name: 'Your bag' })
+    await expect(cart).toContainText('Canvas Ballet Slipper')
+    await expect(cart).toContainText('Grand total')
+    const [items, button] = await Promise.all([cart.boundingBox(), placeOrder(page).boundingBox()])
+    const isBefore = await cart.evaluate(
       (region, text) =>
         [...document.querySelectorAll('button')].some(
           (each) =>
@@ -142,7 +142,7 @@ test('a long bag opens on demand beside the steps, and is whole where the order 
     '/p/BAG/shoe-bag',
     paths.skirt,
   ])
-    await addToBag(page, path)
+    await addToCart(page, path)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   const lines = page.getByRole('region', { name: 'Your bag' }).getByRole('listitem')
   await expect(lines.filter({ visible: true })).toHaveCount(5)
@@ -155,7 +155,7 @@ test('a long bag opens on demand beside the steps, and is whole where the order 
 test('[UX-73] the review shows items, address, shipping, payment and total before the order, and each can be changed', async ({
   page,
 }) => {
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
   await goToReview(page)
   const main = page.getByRole('main')
   for (const text of [
@@ -181,14 +181,14 @@ for (const [what, path] of [
   ['downloads', paths.piano],
 ] as const) {
   test(`[UX-75] [CART-13] cash on delivery is not offered for a bag of ${what} alone`, async ({ page }) => {
-    await addToBag(page, path)
+    await addToCart(page, path)
     await page.goto('/checkout')
     await fillDetails(page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.waitForURL('**/checkout/payment')
     await expect(page.getByLabel(/^Bank transfer/)).toBeVisible()
     await expect(page.getByText('Cash on delivery')).toHaveCount(0)
-    await addToBag(page, paths.slipper)
+    await addToCart(page, paths.slipper)
     await page.goto('/checkout/shipping')
     await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
 import { openOwnShop } from '../../support/own-shop.ts'
 import {
-  addToBag,
+  addToCart,
   carla,
   fillDetails,
   goOnToPayment,
@@ -19,7 +19,7 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
   request,
 }) => {
   test.setTimeout(120_000)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
   const kept = page.waitForResponse((response) => response.request().postData()?.includes('draft') === true)
@@ -61,7 +61,7 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
   await page.goto('/sign-in')
   await typeSignIn(page, email)
   await page.waitForURL('**/my-account')
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await goToPayment(page)
   expect(await keptTyped()).toContain('checkout-shipping')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -70,7 +70,7 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
 })
 
 test('a password that was typed for an account survives no reload', async ({ page }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByLabel('Create an account').check()
@@ -85,7 +85,7 @@ test('a password that was typed for an account survives no reload', async ({ pag
 test('[UX-56] on the way back from payment to shipping, the totals say that they hold the shipping', async ({
   page,
 }) => {
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
   await goToPayment(page)
   const summary = page.getByRole('region', { name: 'Your bag' })
   await expect(summary).toContainText('Shipping$5.00')
@@ -102,7 +102,7 @@ test('the countries of the checkout are those of the delivery page, the shop’s
 }) => {
   await page.goto('/i/delivery')
   const text = (await page.getByRole('main').textContent()) ?? ''
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
@@ -114,7 +114,7 @@ test('the countries of the checkout are those of the delivery page, the shop’s
 
 /** The number of the order. */
 async function orderAsGuest(page: Page, email: string): Promise<string> {
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByLabel('Email').fill(email)
@@ -214,7 +214,7 @@ test('[CHECKOUT-04] who is signed in finds the details and the usual address fil
     },
   })
   expect(saved.status()).toBe(200)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/sign-in')
   await typeSignIn(page, email)
   await page.waitForURL('**/my-account')
@@ -264,7 +264,7 @@ test('a newcomer to a demo sees the whole checkout, with a card that is marked a
   const shop = await openOwnShop('TEST_CARD=true')
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await goToPayment(page)
   await page.getByLabel(/^Test card \(demo, no money moves\)/).check()
   await goOnToReview(page)
@@ -286,7 +286,7 @@ test('[CHECKOUT-07] the thank-you page shows no notices, the bag is empty, and w
 }) => {
   await signInAnew(page, request)
   const cartId = async () => (await page.context().cookies()).find(({ name }) => name === 'cart')?.value
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const ordered = await cartId()
   // A notice that nobody dismissed comes along through the checkout.
   await page.goto('/cart', { waitUntil: 'networkidle' })
@@ -306,7 +306,7 @@ test('[CHECKOUT-07] the thank-you page shows no notices, the bag is empty, and w
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const next = await cartId()
   expect(next).toMatch(/^[0-9a-f]{32}$/)
   expect(next).not.toBe(ordered)

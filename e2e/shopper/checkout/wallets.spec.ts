@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { openOwnShop } from '../../support/own-shop.ts'
-import { addToBag, carla, paths } from '../../support/shopper.ts'
+import { addToCart, carla, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const refusedCard = '4000 0000 0000 0002'
@@ -19,7 +19,7 @@ const cents = async (page: Page) =>
 /** With a slipper in the bag, on the bag page, and the terms accepted. */
 async function openSheet(page: Page, path = '/cart'): Promise<void> {
   await giveWallet(page)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto(path)
   await agree(page)
   await pressWallet(page)
@@ -77,7 +77,7 @@ async function expectOver(page: Page, upper: ReturnType<typeof area>, lower: Ret
 
 test('the area is accessible at every width, in the bag and at the checkout', async ({ page }) => {
   await giveWallet(page)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   for (const path of ['/cart', '/checkout']) {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -91,7 +91,7 @@ test('the area is accessible at every width, in the bag and at the checkout', as
 
 test('without the terms the sheet stays closed, and the page says why', async ({ page }) => {
   await giveWallet(page)
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/cart')
   await sheet(page).getByRole('button', { name: 'Test Wallet' }).click()
   const terms = area(page).getByLabel(/I agree to the terms/)
@@ -152,7 +152,7 @@ test('what the wallet does not know is asked for in the checkout, where the rest
 test('a total that changed while the sheet was open is shown before anything is paid', async ({ page }) => {
   await openSheet(page)
   const before = await cents(page)
-  await addToBag(await page.context().newPage(), paths.slipper)
+  await addToCart(await page.context().newPage(), paths.slipper)
   await confirm(page)
   await expect(said(page)).toContainText('The total is now')
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
@@ -219,7 +219,7 @@ test('pressed twice, a wallet orders and pays once', async ({ page }) => {
 })
 
 test('a browser without a wallet shows nothing, and nothing moves', async ({ page }) => {
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const placesOf = () =>
     page.locator('h1, h2, main form, main section, footer').evaluateAll((elements) =>
       elements
@@ -259,7 +259,7 @@ test('where the wallets of the bag appear, little else moves', async ({ page }) 
       for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   for (const [width, height] of [
     [360, 740],
     [768, 1024],
@@ -277,7 +277,7 @@ test('where the wallets of the bag appear, little else moves', async ({ page }) 
 test('where the provider’s script does not come, bag and checkout work as without it', async ({ page }) => {
   await giveWallet(page)
   await page.route('**/v3/?*', (route) => route.abort())
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/cart')
   await failed
@@ -296,7 +296,7 @@ test('a shop without keys shows no wallets, and asks nobody', async ({ browser }
       if (new URL(request.url()).origin !== shop.origin) elsewhere.push(request.url())
     })
     await giveWallet(page)
-    await addToBag(page, paths.slipper)
+    await addToCart(page, paths.slipper)
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(area(page)).toHaveCount(0)

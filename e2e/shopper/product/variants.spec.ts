@@ -1,4 +1,4 @@
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const tee = '/p/TEE/nine-color-tee/TEE'
@@ -254,7 +254,7 @@ test('[UX-44] on a phone details are buttons that say whether they are open, and
 })
 
 test('the bag has the variant that the page began with', async ({ page }) => {
-  await addToBag(page, paths.leotard)
+  await addToCart(page, paths.leotard)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Black')
   await expect(page.getByRole('main')).toContainText('S')

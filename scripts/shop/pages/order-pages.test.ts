@@ -17,10 +17,10 @@ type Visitor = Awaited<ReturnType<typeof newCustomer>>
 
 async function buy(visitor: Visitor, choice: Record<string, string>): Promise<string> {
   await visitor.visit(slipper, choice)
-  return orderBag(visitor)
+  return orderCart(visitor)
 }
 
-async function orderBag({ visit, email }: Visitor): Promise<string> {
+async function orderCart({ visit, email }: Visitor): Promise<string> {
   // A mailbox may order only so often.
   await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
   await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
@@ -143,7 +143,7 @@ test('[ORDER-11] an order has its fields, columns, details with discount and add
   await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'TENTH' })
   await carla.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
   await carla.visit('/cart', { intent: 'apply-coupon', coupon: 'TENTH' })
-  const number = await orderBag(carla)
+  const number = await orderCart(carla)
 
   const login = await opened.shop.app.inject({
     method: 'POST',

@@ -19,44 +19,44 @@ async function setUnits({ shop }: Shop, sku: string, on_hand: number): Promise<v
 }
 
 /** Two leotards and three slippers, with a coupon for a tenth. */
-async function fillBag(opened: Shop) {
+async function fillCart(opened: Shop) {
   await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'TENTH' })
   const { visit, jar } = opened.newShopper()
   await visit('/p/LEO/camisole-leotard/LEO-S-Black', { sku: 'LEO-S-Black', qty: '2' })
   await visit('/p/BAL/canvas-ballet-slipper/BAL-37-Pink', { sku: 'BAL-37-Pink', qty: '3' })
   await visit('/cart', { intent: 'apply-coupon', coupon: 'TENTH' })
   const page = async (path = '/cart') => (await visit(path)).body
-  return { visit, page, bag: async () => withoutTags(await page()), counted: () => jar.get('__Host-bag') }
+  return { visit, page, cart: async () => withoutTags(await page()), counted: () => jar.get('__Host-bag') }
 }
 
 test('[CART-10] removing asks first, discounts of items are shown, the bag counts pieces, and what went out of stock stays in it', async () => {
-  const { visit, page, bag, counted } = await fillBag(usual)
+  const { visit, page, cart, counted } = await fillCart(usual)
   expect(counted()).toBe('5')
-  const shown = await bag()
+  const shown = await cart()
   expect(shown.match(/Discount: −\$\d+\.\d\d/g)).toHaveLength(2)
   expect(shown).toContain('Discount: −$7.60')
 
   const [asking = ''] = /\/cart\?remove=\d+/.exec(await page()) ?? []
   expect(withoutTags(await page(asking))).toContain('Remove Camisole Leotard from your bag?')
-  expect(await bag()).toContain('Camisole Leotard')
+  expect(await cart()).toContain('Camisole Leotard')
   const id = asking.split('=').at(-1) ?? ''
   await visit('/cart', { intent: 'remove', line: id })
-  expect(await bag()).not.toContain('Camisole Leotard')
+  expect(await cart()).not.toContain('Camisole Leotard')
   expect(counted()).toBe('3')
 
   await setUnits(usual, 'BAL-37-Pink', 0)
-  await expect.poll(bag).toContain('Out of the stock!')
-  expect(await bag()).toContain('Canvas Ballet Slipper')
+  await expect.poll(cart).toContain('Out of the stock!')
+  expect(await cart()).toContain('Canvas Ballet Slipper')
   expect(counted()).toBe('3')
 })
 
 test('[CART-10] by settings the bag counts lines, and what went out of stock leaves it until it is back, and is named', async () => {
-  const { bag, page, counted } = await fillBag(other)
+  const { cart, page, counted } = await fillCart(other)
   expect(counted()).toBe('2')
   await setUnits(other, 'LEO-S-Black', 0)
   const linesOf = async () => [...(await page()).matchAll(/\/cart\?remove=\d+/g)].length
   await expect.poll(linesOf).toBe(1)
-  expect(await bag()).toContain('Camisole Leotard')
+  expect(await cart()).toContain('Camisole Leotard')
   expect(counted()).toBe('1')
   await setUnits(other, 'LEO-S-Black', 5)
   await expect.poll(linesOf).toBe(2)

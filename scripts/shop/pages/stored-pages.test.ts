@@ -89,16 +89,16 @@ describe('every page that is the same for all', () => {
       const [mine] = await Promise.all([visitor.send(url), other.send(url)])
       expect(mine.answer.headers['x-vs-cache']).toBeUndefined()
       expect(mine.answer.headers['cache-control']).toBe('no-store')
-      const withBag = newShopper()
-      await withBag.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
+      const withCart = newShopper()
+      await withCart.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
       for (const seen of [
         await ask(url),
-        (await withBag.send(url)).answer,
+        (await withCart.send(url)).answer,
         (await newShopper().send(url)).answer,
       ]) {
         expect(seen.statusCode).toBe(200)
         expect(seen.headers['set-cookie']).toBeUndefined()
-        for (const canary of [...canaries, ...ofOther, ...withBag.jar.values()].filter(
+        for (const canary of [...canaries, ...ofOther, ...withCart.jar.values()].filter(
           ({ length }) => length > 3,
         )) {
           expect(seen.body).not.toContain(canary)
@@ -248,8 +248,8 @@ test('[ROUTE-21] a stored page names the products and the category that it shows
 
 test('[part of E-49] customers see the prices of their group, and nobody else does', async () => {
   const { db } = opened.shop.context
-  const bag = await db.selectFrom('product').select('id').where('sku', '=', 'BAG').executeTakeFirstOrThrow()
-  const row = { product_id: bag.id, price_group_id: 1, min_qty: 1, price_cents: 11_11 }
+  const shoe = await db.selectFrom('product').select('id').where('sku', '=', 'BAG').executeTakeFirstOrThrow()
+  const row = { product_id: shoe.id, price_group_id: 1, min_qty: 1, price_cents: 11_11 }
   const { id } = await db.insertInto('product_price').values(row).returning('id').executeTakeFirstOrThrow()
   onTestFinished(async () => {
     await db.deleteFrom('product_price').where('id', '=', id).execute()

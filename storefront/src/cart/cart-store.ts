@@ -1,6 +1,6 @@
 import type { VisitorCart } from 'commerce/cart/cart'
 import { cartId } from 'commerce/contract/fields/id'
-import { BAG_JOINED_LINES_MAX } from 'commerce/limits'
+import { CART_JOINED_LINES_MAX } from 'commerce/limits'
 import { type JoinedLine, readJoined, writeJoined } from '#src/cart/joining/joined-line'
 import type { Cookies } from '#src/cookies'
 import { newKey } from '#src/new-key'
@@ -48,7 +48,7 @@ export function cookieCartStore(cookies: Cookies): CartStore {
     changeKey: () => cookies.read('change'),
     endChange: () => cookies.write('change', newKey()),
     keepJoined: (lines) => {
-      if (lines.length > 0) cookies.write('bag-joined', writeJoined(lines.slice(0, BAG_JOINED_LINES_MAX)))
+      if (lines.length > 0) cookies.write('bag-joined', writeJoined(lines.slice(0, CART_JOINED_LINES_MAX)))
     },
     takeJoined: () => {
       const kept = cookies.read('bag-joined')

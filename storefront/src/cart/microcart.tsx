@@ -37,7 +37,7 @@ function beforeAsking(pulled: Parameters<typeof mayPull>[0]): { isAsked: boolean
 
 /** The cart drawer. It asks the server when it opens. */
 export function Microcart({ isOpen, onClose }: MicrocartProps) {
-  const cart = useShownCart((bag) => bag.cart)
+  const cart = useShownCart((shown) => shown.cart)
   const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
   const { load, data } = fetcher
   const isInStore = useShop().studioKey !== null
@@ -64,7 +64,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const isWaiting = cart === undefined && !isSpared && (data === undefined || fetcher.state !== 'idle')
   return (
     <Dialog
-      id="bag"
+      id="cart"
       title={say('title')}
       place="right"
       isOpen={isOpen}

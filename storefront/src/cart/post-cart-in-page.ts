@@ -1,7 +1,7 @@
 import { CART_CHANGE_TRIES_MAX, CART_TOTALS_EVERY_MS } from 'commerce/limits'
 import { type Answer, makeClient, type Send } from 'commerce/contract/call/make-client'
 import { isAwayError } from '#src/answers/is-away-error'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { doorCartStore } from '#src/cart/door-cart-store'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
@@ -41,7 +41,7 @@ export function postCartInPage(form: FormData, page: InPage): Promise<CartOutcom
 
 async function change(form: FormData, page: InPage): Promise<CartOutcome> {
   page.signal.throwIfAborted()
-  const waits = isOffline() || isBagWaiting() || isLineOfPage(form)
+  const waits = isOffline() || isCartWaiting() || isLineOfPage(form)
   const kept = waits ? await keepForLater(form, false) : undefined
   if (kept) return kept
   form.set('seen', seenVersion())

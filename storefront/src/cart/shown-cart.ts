@@ -2,7 +2,7 @@ import type { Cart } from 'commerce/cart/cart'
 import { create } from 'zustand'
 import {
   forgetAnswered,
-  isBagWaiting,
+  isCartWaiting,
   noteAnswered,
   readCartCount,
   waitingCount,
@@ -37,5 +37,5 @@ export function syncCartCount(): void {
   const count = waitingCount() ?? readCartCount(document.cookie)
   if (count !== useShownCart.getState().count) useShownCart.setState({ count, cart: undefined })
   // E-64: what was ordered does not stay as the bag that was answered last.
-  if (count === 0 && !isBagWaiting()) forgetAnswered(basePathOfPage())
+  if (count === 0 && !isCartWaiting()) forgetAnswered(basePathOfPage())
 }

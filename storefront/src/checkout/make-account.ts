@@ -2,7 +2,7 @@ import { personalFields, pickFields, type Values } from 'commerce/checkout/check
 import type { FieldError } from 'commerce/field-error'
 import type { Answer } from 'commerce/contract/call/make-client'
 import { createUser, logIn, refreshTokenOf } from 'commerce/contract/customers'
-import { joinBag } from '#src/cart/joining/join-bag'
+import { joinGuestCart } from '#src/cart/joining/join-guest-cart'
 import type { PageContext } from '#src/page-context'
 
 const formNames: Partial<Record<string, string>> = {
@@ -34,7 +34,7 @@ export async function makeAccount(
   if (ownerSession.isSignedIn()) await ownerSession.end()
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   if (cartId === undefined) return []
-  const { answer, lines } = await joinBag(cartId, context)
+  const { answer, lines } = await joinGuestCart(cartId, context)
   if (!answer.ok) return problemsOf(answer)
   cartStore.keepJoined(lines)
   return []

@@ -3,7 +3,7 @@ import type { FieldError } from 'commerce/field-error'
 import { logIn, refreshTokenOf } from 'commerce/contract/customers'
 import { credentialFromText, logInByPasskey } from 'commerce/contract/passkeys'
 import { data, redirect } from 'react-router'
-import { joinBag } from '#src/cart/joining/join-bag'
+import { joinGuestCart } from '#src/cart/joining/join-guest-cart'
 import type { JoinedLine } from '#src/cart/joining/joined-line'
 import { signOut } from '#src/checkout/sign-out'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
@@ -44,7 +44,7 @@ export async function postSignIn(request: Request, context: PageContext) {
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   const cartId = cartStore.id()
   // A cart that is gone or belongs to someone else does not prevent signing in.
-  const joined = cartId === undefined ? [] : (await joinBag(cartId, context)).lines
+  const joined = cartId === undefined ? [] : (await joinGuestCart(cartId, context)).lines
   if (stays(form)) return data<SignInOutcome>({ email, errors: [], isSignedIn: true, joined })
   cartStore.keepJoined(joined)
   return redirect(pathAfterSignIn(new URL(request.url)))

@@ -22,8 +22,8 @@ export async function loadSync(request: Request, { token, cart, owner }: Shown, 
   if (!answer.ok) {
     const status = answer.reason === 'invalid' ? 404 : statusOf(answer)
     const from = new URL(request.url).searchParams.get('from') ?? ''
-    const bag = (isBaseOfStore(from, storeCodes) ? from : '') + paths.cart
-    return data({ title, bag }, { status, headers: handoffHeaders })
+    const cartPath = (isBaseOfStore(from, storeCodes) ? from : '') + paths.cart
+    return data({ title, cartPath }, { status, headers: handoffHeaders })
   }
   const { pathname } = new URL(answer.value.cancel_url)
   const basePath = pathname.slice(0, -paths.cart.length)

@@ -52,15 +52,15 @@ function render(handle: PageHandle | undefined, Component = () => <p>the page it
 const parts = {
   menu: '<nav aria-label="Main"',
   help: 'hello@shop.example',
-  bag: 'href="/cart"',
+  cart: 'href="/cart"',
   main: '<main id="main"',
 }
 const expected: Record<(typeof LAYOUTS)[number], (keyof typeof parts)[]> = {
-  default: ['menu', 'help', 'bag', 'main'],
+  default: ['menu', 'help', 'cart', 'main'],
   empty: [],
   minimal: ['help', 'main'],
-  regular: ['help', 'bag', 'main'],
-  studio: ['help', 'bag', 'main'],
+  regular: ['help', 'cart', 'main'],
+  studio: ['help', 'cart', 'main'],
 }
 
 test('[ROUTE-02] there are five layouts; a page has the one that its metadata names, and the default one without', () => {

@@ -5,7 +5,7 @@ import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 
 const panels = {
-  bag: lazy(async () => ({ default: (await import('#src/cart/microcart')).Microcart })),
+  cart: lazy(async () => ({ default: (await import('#src/cart/microcart')).Microcart })),
   wishlist: lazy(async () => ({
     default: (await import('#src/saved-products/wishlist-panel')).WishlistPanel,
   })),

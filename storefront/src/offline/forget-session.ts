@@ -2,11 +2,11 @@ import { keep, readKept } from '#src/browser-storage'
 import { sessionMark } from '#src/session/session-mark'
 
 const clear = async (basePath?: string) => {
-  const [{ clearPersonal }, { dropBags }] = await Promise.all([
+  const [{ clearPersonal }, { dropCarts }] = await Promise.all([
     import('#src/offline/local-store'),
-    import('#src/cart/offline/drop-bags'),
+    import('#src/cart/offline/drop-carts'),
   ])
-  await Promise.all([clearPersonal(basePath), dropBags(basePath)])
+  await Promise.all([clearPersonal(basePath), dropCarts(basePath)])
 }
 
 const clearSession = async (mark: string) => {

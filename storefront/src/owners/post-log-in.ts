@@ -9,7 +9,7 @@ import { statusOf } from '#src/answers/status-of'
 import { forgetCustomer } from '#src/checkout/sign-out'
 import { clearCookie, isSecure, readCookie } from '#src/cookies'
 import { textEntries, textField } from '#src/forms/text-entries'
-import { openOwnersBag } from '#src/owners/open-owners-bag'
+import { openOwnersCart } from '#src/owners/open-owners-cart'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { pathAfterLogIn } from '#src/owners/path-after-log-in'
 import type { PageContext } from '#src/page-context'
@@ -48,7 +48,7 @@ export async function postLogIn(request: Request, url: URL, context: PageContext
   // One of them at a time: whose bag and whose order it is would be a guess.
   if (session.isSignedIn()) await forgetCustomer(context)
   ownerSession.begin({ accessToken: begun.value.token, refreshToken: refreshTokenOf(begun.meta) ?? '' })
-  if (cartStore.id() === undefined) await openOwnersBag(context)
+  if (cartStore.id() === undefined) await openOwnersCart(context)
   const ended = [access, refresh].filter((name) => readCookie(request, name) !== undefined)
   const headers = ended.map((name): [string, string] => [
     'set-cookie',

@@ -13,7 +13,7 @@ export interface WalletAreaProps {
   quote: WalletQuote
   /** that orders are shipped to */
   countries: readonly string[]
-  place: 'bag' | 'checkout'
+  place: 'cart' | 'checkout'
 }
 
 /** Pays the bag by a wallet. It takes no room until the provider says that this browser has one. */
@@ -22,19 +22,19 @@ export function WalletArea({ quote, countries, place }: WalletAreaProps) {
   const { box, error, clearError, checkAgreed } = useTerms()
   const { buttons, state, news, check } = useWallet({ quote, countries, mayOpen: checkAgreed })
   const isOnline = useOnline()
-  const Heading = place === 'bag' ? 'h3' : 'h2'
+  const Heading = place === 'cart' ? 'h3' : 'h2'
   if (state === 'none') return null
-  const isBag = place === 'bag'
+  const isInCart = place === 'cart'
   return (
     <section
       aria-labelledby="wallets"
       className={
         state === 'waiting'
           ? styles.waiting
-          : [styles.area, !isBag && styles.checkout].filter(Boolean).join(' ')
+          : [styles.area, !isInCart && styles.checkout].filter(Boolean).join(' ')
       }
     >
-      {isBag && <p className={styles.or}>{say('or')}</p>}
+      {isInCart && <p className={styles.or}>{say('or')}</p>}
       <Heading id="wallets" className={styles.title}>
         {say('title')}
       </Heading>
@@ -42,7 +42,7 @@ export function WalletArea({ quote, countries, place }: WalletAreaProps) {
       <News news={news} onCheck={(seen) => void check(seen)} />
       <div role="status">{!isOnline && <p className={styles.status}>{say('offline')}</p>}</div>
       <div ref={buttons} className={styles.buttons} inert={!isOnline} />
-      {!isBag && <p className={styles.or}>{say('orDetails')}</p>}
+      {!isInCart && <p className={styles.or}>{say('orDetails')}</p>}
     </section>
   )
 }

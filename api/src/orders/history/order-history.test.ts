@@ -330,8 +330,8 @@ test('[part of ORDER-11] a reorder tells which products cannot be had, and why, 
   await placedOrder(shop, items, { caller: margot })
   await shop.db.updateTable('product').set({ status: 2 }).where('id', '=', gone.id).execute()
   const { increment_id: orderNumber } = await latestOf(margot)
-  const bag = await newShopper(shop.app, margot)
-  const query = { cartId: bag.cartId }
+  const filled = await newShopper(shop.app, margot)
+  const query = { cartId: filled.cartId }
   const { cart, refused } = valueOf(
     await margot.client.call(contract.reorder, { query, body: { orderNumber } }),
   )

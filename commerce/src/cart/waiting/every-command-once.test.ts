@@ -2,16 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#src/cart/cart'
 import { noOptions } from '#src/cart/chosen-options'
-import { type BagCommand, type SentTo, nameOfLine, renamed, withCommand } from '#src/cart/waiting/bag-command'
+import {
+  type CartCommand,
+  type SentTo,
+  nameOfLine,
+  renamed,
+  withCommand,
+} from '#src/cart/waiting/cart-command'
 import {
   type CommandAnswer,
   markSent,
   nextSending,
   settleCommand,
   withAnswered,
-  type WaitingBag,
+  type WaitingCart,
 } from '#src/cart/waiting/settle-command'
-import { shownBag } from '#src/cart/waiting/shown-bag'
+import { shownCart } from '#src/cart/waiting/shown-cart'
 
 const skus = ['LEO', 'SKI', 'TUT'] as const
 const dancers = ['', 'Mia'] as const
@@ -30,7 +36,7 @@ function openServer() {
   }
   const byId = (id: number | undefined) => [...lines].find(([, line]) => line.id === id)
 
-  function apply(command: BagCommand, sentTo: SentTo | undefined): 'done' | 'gone' | 'refused' {
+  function apply(command: CartCommand, sentTo: SentTo | undefined): 'done' | 'gone' | 'refused' {
     if (command.kind === 'coupon') return 'done'
     if (command.kind === 'add') {
       if (command.wanted.sku === 'TUT') return 'refused'
@@ -53,7 +59,7 @@ function openServer() {
     put,
     drop: (sku: string) => lines.delete(nameOfLine(asLine({ id: 0, sku, dancer: '', qty: 1 }))),
     cart: (): Cart => cartOf([...lines.values()].map(asLine)),
-    receive(command: BagCommand, sentTo: SentTo | undefined): 'done' | 'gone' | 'refused' {
+    receive(command: CartCommand, sentTo: SentTo | undefined): 'done' | 'gone' | 'refused' {
       const earlier = answers.get(command.key)
       if (earlier) return earlier
       const answer = apply(command, sentTo)
@@ -97,7 +103,7 @@ const asLine = ({
 })
 
 const cartOf = (lines: CartLine[]): Cart => ({
-  ...shownBag(null, []),
+  ...shownCart(null, []),
   lines,
 })
 
@@ -119,17 +125,17 @@ type Elsewhere = typeof elsewhere extends fc.Arbitrary<infer One> ? One : never
 
 function play(all: (Step | Elsewhere)[]) {
   const server = openServer()
-  let bag: WaitingBag = { answered: null, commands: [] }
+  let waiting: WaitingCart = { answered: null, commands: [] }
   let keys = 0
   const issued: string[] = []
   const told: string[] = []
 
-  const press = (command: BagCommand) => {
+  const press = (command: CartCommand) => {
     issued.push(command.key)
-    bag = { ...bag, commands: withCommand(bag, command) }
+    waiting = { ...waiting, commands: withCommand(waiting, command) }
   }
   const ofLine = (at: number) => {
-    const { lines } = shownBag(bag.answered, bag.commands)
+    const { lines } = shownCart(waiting.answered, waiting.commands)
     const line = lines[at % Math.max(1, lines.length)]
     return (
       line && {
@@ -139,27 +145,27 @@ function play(all: (Step | Elsewhere)[]) {
     )
   }
   const settle = (key: string, answer: CommandAnswer) => {
-    const { bag: now, lost } = settleCommand(bag, key, answer)
+    const { waiting: now, lost } = settleCommand(waiting, key, answer)
     // What was to change a refused line goes with it.
     const left = new Set(now.commands.map((each) => each.key))
     if (lost || answer.kind === 'gone')
-      told.push(...bag.commands.map((each) => each.key).filter((each) => !left.has(each)))
-    bag = now
+      told.push(...waiting.commands.map((each) => each.key).filter((each) => !left.has(each)))
+    waiting = now
   }
 
   function send(fate: string): void {
-    const [command] = bag.commands
+    const [command] = waiting.commands
     if (!command) return
     // Each drain begins with the bag of the server as it is.
-    bag = withAnswered(bag, server.cart())
-    const next = nextSending(command, bag.answered)
+    waiting = withAnswered(waiting, server.cart())
+    const next = nextSending(command, waiting.answered)
     if (next.kind === 'gone') {
       settle(command.key, { kind: 'gone' })
       return
     }
-    bag = markSent(bag, command.key, next.sentTo)
+    waiting = markSent(waiting, command.key, next.sentTo)
     if (fate === 'lost' || fate === 'crash-before') return
-    const answer = server.receive(bag.commands[0] ?? command, next.sentTo)
+    const answer = server.receive(waiting.commands[0] ?? command, next.sentTo)
     if (fate === 'answer-lost') return
     const whole = (): CommandAnswer =>
       answer === 'done'
@@ -210,15 +216,15 @@ function play(all: (Step | Elsewhere)[]) {
         server.drop(step.sku)
         break
       case 'pull':
-        bag = withAnswered(bag, server.cart())
+        waiting = withAnswered(waiting, server.cart())
         break
     }
   }
-  const before = shownBag(bag.answered, bag.commands)
-  const waited = bag.commands.map(({ key }) => key)
-  for (let turn = 0; bag.commands.length > 0 && turn < 200; turn++) send('answered')
-  bag = withAnswered(bag, server.cart())
-  return { server, bag, before, waited, issued, told }
+  const before = shownCart(waiting.answered, waiting.commands)
+  const waited = waiting.commands.map(({ key }) => key)
+  for (let turn = 0; waiting.commands.length > 0 && turn < 200; turn++) send('answered')
+  waiting = withAnswered(waiting, server.cart())
+  return { server, waiting, before, waited, issued, told }
 }
 
 const quantities = ({ lines }: Cart) =>
@@ -230,14 +236,14 @@ test('[part of CART-15] [part of CART-07] whatever is lost, repeated or told twi
   })
   fc.assert(
     fc.property(sequences, (all) => {
-      const { server, bag, waited, told } = play(all)
-      expect(bag.commands).toEqual([])
+      const { server, waiting, waited, told } = play(all)
+      expect(waiting.commands).toEqual([])
       // Nothing doubled.
       expect(new Set(server.applied).size).toBe(server.applied.length)
       // Nothing lost: what waited was done, or the shopper was told.
       for (const key of waited) expect(server.applied.includes(key) || told.includes(key), key).toBe(true)
       // What is shown is what the server has.
-      expect(quantities(shownBag(bag.answered, []))).toEqual(quantities(server.cart()))
+      expect(quantities(shownCart(waiting.answered, []))).toEqual(quantities(server.cart()))
     }),
     { numRuns: 1_000 },
   )

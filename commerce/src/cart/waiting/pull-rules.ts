@@ -1,5 +1,5 @@
 import type { Cart } from '#src/cart/cart'
-import { nameOfLine } from '#src/cart/waiting/bag-command'
+import { nameOfLine } from '#src/cart/waiting/cart-command'
 import {
   CART_CREATE_EVERY_MS,
   CART_GUEST_BYPASSES_MAX,

@@ -1,12 +1,12 @@
 import type { Cart } from '#src/cart/cart'
-import { type BagCommand, nameOfLine, type SentTo } from '#src/cart/waiting/bag-command'
+import { type CartCommand, nameOfLine, type SentTo } from '#src/cart/waiting/cart-command'
 
 /** The bag of a browser in one shop: what the server answered last, and what it has not answered yet. */
-export interface WaitingBag {
+export interface WaitingCart {
   /** null: none is known */
   answered: Cart | null
   /** in the order of the shopper's presses */
-  commands: readonly BagCommand[]
+  commands: readonly CartCommand[]
 }
 
 /** What became of a command that was sent. */
@@ -32,7 +32,7 @@ export interface LostCommand {
 type Next = { kind: 'send'; sentTo: SentTo | undefined } | { kind: 'gone' }
 
 /** How a command goes to the server: by the id of its line in the server's cart as it is now. */
-export function nextSending(command: BagCommand, answered: Cart | null): Next {
+export function nextSending(command: CartCommand, answered: Cart | null): Next {
   if (command.kind === 'add' || command.kind === 'coupon') return { kind: 'send', sentTo: undefined }
   if (command.sentTo) return { kind: 'send', sentTo: command.sentTo }
   const line = answered?.lines.find((each) => nameOfLine(each) === command.line)
@@ -44,56 +44,59 @@ export function nextSending(command: BagCommand, answered: Cart | null): Next {
  * With a cart that the server answered to something else. It may hold what was sent before and never answered, or not: then
  * only the answer to that says.
  */
-export function withAnswered(bag: WaitingBag, cart: Cart | null): WaitingBag {
-  return bag.commands.some(({ isSent }) => isSent) ? bag : { ...bag, answered: cart }
+export function withAnswered(waiting: WaitingCart, cart: Cart | null): WaitingCart {
+  return waiting.commands.some(({ isSent }) => isSent) ? waiting : { ...waiting, answered: cart }
 }
 
 /** Before the first byte leaves: whatever happens then, the command is only repeated as it is. */
-export function markSent(bag: WaitingBag, key: string, sentTo: SentTo | undefined): WaitingBag {
-  const commands = bag.commands.map((each) => {
+export function markSent(waiting: WaitingCart, key: string, sentTo: SentTo | undefined): WaitingCart {
+  const commands = waiting.commands.map((each) => {
     if (each.key !== key) return each
     return { ...each, isSent: true, ...(sentTo !== undefined && { sentTo }) }
   })
-  return { ...bag, commands }
+  return { ...waiting, commands }
 }
 
 /** CART-06: what is refused is taken back; the bag is then the server's with what still waits. */
 export function settleCommand(
-  bag: WaitingBag,
+  waiting: WaitingCart,
   key: string,
   answer: CommandAnswer,
-): { bag: WaitingBag; lost: LostCommand | undefined } {
-  const command = bag.commands.find((each) => each.key === key)
+): { waiting: WaitingCart; lost: LostCommand | undefined } {
+  const command = waiting.commands.find((each) => each.key === key)
   // Another tab was told the same answer before.
-  if (!command || answer.kind === 'unknown') return { bag, lost: undefined }
-  const rest = bag.commands.filter((each) => each !== command)
+  if (!command || answer.kind === 'unknown') return { waiting, lost: undefined }
+  const rest = waiting.commands.filter((each) => each !== command)
   switch (answer.kind) {
     case 'done':
       return {
-        bag: { answered: answer.cart, commands: followLines(rest, command, { bag, cart: answer.cart }) },
+        waiting: {
+          answered: answer.cart,
+          commands: followLines(rest, command, { waiting, cart: answer.cart }),
+        },
         lost: undefined,
       }
     case 'accepted':
-      return { bag: { ...bag, commands: rest }, lost: undefined }
+      return { waiting: { ...waiting, commands: rest }, lost: undefined }
     case 'refused':
       return {
-        bag: { ...bag, commands: withoutDependents(rest, command, bag.answered) },
+        waiting: { ...waiting, commands: withoutDependents(rest, command, waiting.answered) },
         lost: { kind: 'refused', title: titleOf(command), message: answer.message },
       }
     case 'gone': {
       const lost = { kind: 'gone' as const, title: titleOf(command), message: '' }
-      return { bag: { ...bag, commands: rest }, lost: command.kind === 'remove' ? undefined : lost }
+      return { waiting: { ...waiting, commands: rest }, lost: command.kind === 'remove' ? undefined : lost }
     }
   }
 }
 
-function titleOf(command: BagCommand): string {
+function titleOf(command: CartCommand): string {
   if (command.kind === 'add') return command.lines[0]?.name ?? command.wanted.sku
   return command.kind === 'coupon' ? (command.code ?? '') : command.title
 }
 
 /** What was to change a line that the server refused has nothing to change, unless the server has such a line already. */
-function withoutDependents(rest: BagCommand[], refused: BagCommand, answered: Cart | null): BagCommand[] {
+function withoutDependents(rest: CartCommand[], refused: CartCommand, answered: Cart | null): CartCommand[] {
   if (refused.kind !== 'add') return rest
   const known = new Set(answered?.lines.map(nameOfLine))
   const names = new Set(refused.lines.map(nameOfLine).filter((name) => !known.has(name)))
@@ -109,13 +112,13 @@ function withoutDependents(rest: BagCommand[], refused: BagCommand, answered: Ca
 
 /** The server may know a product by more than the form did, such as the files of a download that come with it. */
 function followLines(
-  rest: BagCommand[],
-  done: BagCommand,
-  { bag, cart }: { bag: WaitingBag; cart: Cart },
-): BagCommand[] {
+  rest: CartCommand[],
+  done: CartCommand,
+  { waiting, cart }: { waiting: WaitingCart; cart: Cart },
+): CartCommand[] {
   if (done.kind !== 'add') return rest
   const names = new Set(cart.lines.map(nameOfLine))
-  const known = new Set(bag.answered?.lines.map(nameOfLine))
+  const known = new Set(waiting.answered?.lines.map(nameOfLine))
   const moved = new Map(
     done.lines
       .filter((line) => !names.has(nameOfLine(line)))

@@ -1,15 +1,15 @@
 import type { Cart, CartLine } from '#src/cart/cart'
-import { nameOfLine } from '#src/cart/waiting/bag-command'
+import { nameOfLine } from '#src/cart/waiting/cart-command'
 
 /** UX-58: how the bag of the server differs from what the shopper saw without a connection. */
-export type BagChange =
+export type CartChange =
   | { kind: 'gone'; title: string }
   | { kind: 'price'; title: string; beforeCents: number; nowCents: number }
   | { kind: 'sold-out'; title: string }
   | { kind: 'short'; title: string; left: number }
   | { kind: 'quantity'; title: string; qty: number }
 
-export function whatChanged(shown: Cart, now: Cart): BagChange[] {
+export function whatChanged(shown: Cart, now: Cart): CartChange[] {
   const lines = new Map(now.lines.map((line) => [nameOfLine(line), line]))
   return shown.lines.flatMap((before) => {
     const line = lines.get(nameOfLine(before))
@@ -19,7 +19,7 @@ export function whatChanged(shown: Cart, now: Cart): BagChange[] {
   })
 }
 
-function changesOfLine(before: CartLine, now: CartLine): BagChange[] {
+function changesOfLine(before: CartLine, now: CartLine): CartChange[] {
   const { name: title, qty, unitCents, isInStock, availableQty } = now
   const isShort = availableQty !== null && availableQty < qty
   return [

@@ -61,13 +61,13 @@ test('[UX-76] before a bag goes to another host a notice names it, and lets canc
   const text = withoutTags(notice.body)
   for (const each of ['pay.example.com', 'Cancel', 'Continue']) expect(text).toContain(each)
   expect(notice.body).toContain('href="/cart"')
-  const bag = buyer.jar.get('__Host-cart')
+  const cartId = buyer.jar.get('__Host-cart')
   const address = await leave(buyer)
   expect(address).toMatch(
     /^https:\/\/pay\.example\.com\/vue\/cart\/sync\/token\/[0-9a-f]{32}\/cart\/[0-9a-f]{32}\/owner_id\/0$/,
   )
   expect(withoutTags((await buyer.visit('/cart')).body)).toContain('Canvas Ballet Slipper')
-  expect(buyer.jar.get('__Host-cart')).toBe(bag)
+  expect(buyer.jar.get('__Host-cart')).toBe(cartId)
   const back = await orderThere(address)
   const thanks = await buyer.visit(back)
   expect(thanks.url).toMatch(/^\/order-success\?order=\d+$/)
@@ -78,7 +78,7 @@ test('[UX-76] before a bag goes to another host a notice names it, and lets canc
 test('[F39] the way back leads twice to the same order, and in another browser, or forged, to none; no bag is lost by it', async () => {
   const [buyer, stranger] = [await newBuyer(), await newBuyer()]
   await leave(stranger)
-  const bag = stranger.jar.get('__Host-cart')
+  const cartId = stranger.jar.get('__Host-cart')
   const back = await orderThere(await leave(buyer))
   const both = await Promise.all([buyer.send(back), buyer.send(back)])
   for (const { keep } of both) keep()
@@ -99,7 +99,7 @@ test('[F39] the way back leads twice to the same order, and in another browser, 
     expect(answer.body).toContain('We found no recent order')
     expect(answer.body).not.toContain(number)
   }
-  expect(stranger.jar.get('__Host-cart')).toBe(bag)
+  expect(stranger.jar.get('__Host-cart')).toBe(cartId)
   expect(withoutTags((await stranger.visit('/cart')).body)).toContain('Canvas Ballet Slipper')
 })
 

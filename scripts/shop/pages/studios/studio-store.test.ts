@@ -62,11 +62,11 @@ test('[part of REGULAR-02] without the passcode every page of a store leads to t
 test('a store has the name of its studio, its own bag, and nothing of the shop’s other pages', async () => {
   const [one, two] = [await newStudio(), await newStudio()]
   const cookie = await cookiesOf(one.id)
-  const bag = await ask(`/${one.urlKey}/cart`, { cookie })
-  expect(bag.statusCode).toBe(200)
-  expect(bag.body).toContain(one.name)
-  expect(bag.body).toContain(`data-studio="${one.urlKey}"`)
-  expect(bag.body).not.toContain('aria-label="Main"')
+  const cart = await ask(`/${one.urlKey}/cart`, { cookie })
+  expect(cart.statusCode).toBe(200)
+  expect(cart.body).toContain(one.name)
+  expect(cart.body).toContain(`data-studio="${one.urlKey}"`)
+  expect(cart.body).not.toContain('aria-label="Main"')
   for (const page of ['wishlist', 'my-account', 'dashboard', 'sign-in'])
     expect((await ask(`/${one.urlKey}/${page}`, { cookie })).statusCode, page).toBe(404)
   const foreign = await ask(`/${two.urlKey}/cart`, { cookie })

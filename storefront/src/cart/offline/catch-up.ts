@@ -2,10 +2,10 @@ import type { Cart } from 'commerce/cart/cart'
 import { RESEND_WAIT_MS } from 'commerce/limits'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { type CurrencyFormat } from 'commerce/format-money'
-import { adoptAnswered, noteBag, placeOfPage, shownOf } from '#src/cart/offline/bag-of-page'
-import { replayBag } from '#src/cart/offline/replay-bag'
+import { adoptAnswered, noteCart, placeOfPage, shownOf } from '#src/cart/offline/cart-of-page'
+import { replayCart } from '#src/cart/offline/replay-cart'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { isOnline } from '#src/offline/connectivity'
 import { sendFromPage } from '#src/session/send-from-page'
 import type { Words } from '#src/ui/words/words'
@@ -26,7 +26,7 @@ export function catchUp(words: Words, format: CurrencyFormat | undefined): Promi
 /** The shop was busy, or the line came and went unnoticed: an open page tries again by itself, less and less often. */
 function tryLater(words: Words, format: CurrencyFormat | undefined): void {
   clearTimeout(timer)
-  tries = isBagWaiting() ? tries + 1 : 0
+  tries = isCartWaiting() ? tries + 1 : 0
   if (tries === 0) return
   const { least, most } = RESEND_WAIT_MS
   const again = () => {
@@ -44,13 +44,13 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
     unexpected: say('unexpected'),
     badContentType: say('badContentType'),
   })
-  const { before, bag, lost, isDone } = await replayBag({
+  const { before, keptCart, lost, isDone } = await replayCart({
     place: placeOfPage(),
     api,
     now: () => performance.now(),
   })
-  noteBag(bag)
-  const cart = shownOf(bag)
+  noteCart(keptCart)
+  const cart = shownOf(keptCart)
   const hadSomething = before.waiting !== undefined
   if (!hadSomething) return cart
   showCart(cart)

@@ -1,8 +1,8 @@
 import type { CartLine } from 'commerce/cart/cart'
 import type { Say } from 'commerce/words/catalogs'
-import { type WantedProduct, withCommand } from 'commerce/cart/waiting/bag-command'
+import { type WantedProduct, withCommand } from 'commerce/cart/waiting/cart-command'
 import type { AddOutcome } from '#src/cart/add-to-cart'
-import { changeBagOfPage, shownOf } from '#src/cart/offline/bag-of-page'
+import { changeCartOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 import { sendWaiting } from '#src/cart/offline/use-catch-up'
 import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
 import { sha256 } from '#src/hash'
@@ -30,7 +30,7 @@ export async function keepAddition(
     const firstId = -Date.now()
     const added = lines.map((line, index) => ({ ...line, id: firstId - index }))
     const told = introduced(words.of('offline'))
-    const bag = await changeBagOfPage((kept) => ({
+    const keptCart = await changeCartOfPage((kept) => ({
       ...kept,
       // A second press of the same form is the same change.
       commands: kept.commands.some((each) => each.key === key)
@@ -40,7 +40,7 @@ export async function keepAddition(
     void sendWaiting()
     const kept = await told
     const parts = added.length > 1 ? { parts: added.map((line) => ({ line, qty: line.qty })) } : {}
-    return { kind: 'added', cart: shownOf(bag), line: added[0], qty: wanted.qty, kept, ...parts }
+    return { kind: 'added', cart: shownOf(keptCart), line: added[0], qty: wanted.qty, kept, ...parts }
   } catch {
     // The browser keeps nothing for this shop: nothing was added.
     return undefined

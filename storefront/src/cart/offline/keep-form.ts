@@ -1,8 +1,8 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { readQty } from 'commerce/cart/read-qty'
-import { type BagCommand, nameOfLine, withCommand } from 'commerce/cart/waiting/bag-command'
+import { type CartCommand, nameOfLine, withCommand } from 'commerce/cart/waiting/cart-command'
 import type { CartOutcome } from '#src/cart/post-cart'
-import { changeBagOfPage, findShownBag, shownOf } from '#src/cart/offline/bag-of-page'
+import { changeCartOfPage, findShownCart, shownOf } from '#src/cart/offline/cart-of-page'
 import { sendWaiting } from '#src/cart/offline/use-catch-up'
 import { textField } from '#src/forms/text-entries'
 import { newKey } from '#src/new-key'
@@ -15,23 +15,23 @@ export async function keepForm(form: FormData, mayHaveLeft: boolean): Promise<Ca
   try {
     const command = await commandOf(form, mayHaveLeft)
     if (!command) return undefined
-    const bag = await changeBagOfPage((kept) => ({ ...kept, commands: withCommand(kept, command) }))
+    const keptCart = await changeCartOfPage((kept) => ({ ...kept, commands: withCommand(kept, command) }))
     void sendWaiting()
-    return { kind: 'changed', cart: shownOf(bag) }
+    return { kind: 'changed', cart: shownOf(keptCart) }
   } catch {
     // The browser keeps nothing for this shop: the change counts as refused.
     return undefined
   }
 }
 
-async function commandOf(form: FormData, mayHaveLeft: boolean): Promise<BagCommand | undefined> {
+async function commandOf(form: FormData, mayHaveLeft: boolean): Promise<CartCommand | undefined> {
   const intent = textField(form, 'intent')
   const given = textField(form, 'request')
   const sendable = { key: given === '' ? newKey() : given, isSent: mayHaveLeft }
   if (intent === 'apply-coupon')
     return { kind: 'coupon', ...sendable, code: textField(form, 'coupon').trim() }
   if (intent === 'remove-coupon') return { kind: 'coupon', ...sendable, code: null }
-  const line = lineOf(form, (await findShownBag())?.lines ?? [])
+  const line = lineOf(form, (await findShownCart())?.lines ?? [])
   if (!line) return undefined
   const qty = intent === 'remove' ? line.qty : readQty(textField(form, 'qty'))
   if (qty === undefined || qty === 0) return undefined

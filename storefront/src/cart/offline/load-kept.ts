@@ -1,31 +1,31 @@
 import type { Cart } from 'commerce/cart/cart'
 import { catchUp } from '#src/cart/offline/catch-up'
-import { findShownBag, keepAnswered } from '#src/cart/offline/bag-of-page'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
-import { BAG_CATCH_UP_MS } from 'commerce/limits'
+import { findShownCart, keepAnswered } from '#src/cart/offline/cart-of-page'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
+import { CART_CATCH_UP_MS } from 'commerce/limits'
 import { isOnline } from '#src/offline/connectivity'
 import type { Words } from '#src/ui/words/words'
 
 /** What waits is sent before the page asks for the bag; a slow line does not hold the page up. */
 export async function catchUpFirst(words: Words): Promise<void> {
-  if (!isBagWaiting() || !isOnline()) return
-  const late = new Promise((resolve) => setTimeout(resolve, BAG_CATCH_UP_MS))
+  if (!isCartWaiting() || !isOnline()) return
+  const late = new Promise((resolve) => setTimeout(resolve, CART_CATCH_UP_MS))
   await Promise.race([catchUp(words, undefined).catch(() => undefined), late])
 }
 
 /** The bag that the server answered, with what still waits. */
 export async function withWaiting(cart: Cart | undefined): Promise<Cart | undefined> {
   try {
-    return isBagWaiting() ? await keepAnswered(cart ?? null) : cart
+    return isCartWaiting() ? await keepAnswered(cart ?? null) : cart
   } catch {
     return cart // the browser keeps nothing for this shop: nothing waits
   }
 }
 
 /** The bag as this browser keeps it; undefined if it keeps none. */
-export async function findKeptBag(): Promise<Cart | undefined> {
+export async function findKeptCart(): Promise<Cart | undefined> {
   try {
-    return await findShownBag()
+    return await findShownCart()
   } catch {
     return undefined // it keeps nothing for this shop
   }

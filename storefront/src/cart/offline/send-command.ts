@@ -1,5 +1,5 @@
 import type { Cart, VisitorCart } from 'commerce/cart/cart'
-import type { BagCommand, SentTo } from 'commerce/cart/waiting/bag-command'
+import type { CartCommand, SentTo } from 'commerce/cart/waiting/cart-command'
 import { type GuestCarts, mayBypass, mayCreate } from 'commerce/cart/waiting/pull-rules'
 import type { CommandAnswer } from 'commerce/cart/waiting/settle-command'
 import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
@@ -20,7 +20,7 @@ const query = { cartId: CART_ID_PLACEHOLDER }
 
 interface Sending {
   api: Client
-  command: BagCommand
+  command: CartCommand
   sentTo: SentTo | undefined
   carts: GuestCarts
   now: () => number
@@ -35,7 +35,7 @@ export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
       const body = { cartItem: wantedToWire(command.wanted) }
       return answerOf(
         mapAnswer(
-          await withBag(sending, () => api.call(updateItem, { query, body, headers })),
+          await withCart(sending, () => api.call(updateItem, { query, body, headers })),
           visitorCartFromWire,
         ),
       )
@@ -70,7 +70,7 @@ export async function pullCart(api: Client): Promise<Cart | null | undefined> {
 }
 
 /** CART-08, CART-09: in a new bag, if the visitor has none. */
-async function withBag<Result>(
+async function withCart<Result>(
   { api, carts, now }: Sending,
   change: () => Promise<Answer<Result>>,
 ): Promise<Answer<Result>> {

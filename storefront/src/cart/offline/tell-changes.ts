@@ -1,6 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import type { LostCommand } from 'commerce/cart/waiting/settle-command'
-import { type BagChange, whatChanged } from 'commerce/cart/waiting/what-changed'
+import { type CartChange, whatChanged } from 'commerce/cart/waiting/what-changed'
 import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import type { Say } from 'commerce/words/catalogs'
 import { notify } from '#src/notices/notices-store'
@@ -34,7 +34,7 @@ export async function tellChanges(
 }
 
 function textOf(
-  change: BagChange,
+  change: CartChange,
   { say, format }: { say: Say<'offline'>; format: CurrencyFormat | undefined },
 ): string {
   const { title } = change

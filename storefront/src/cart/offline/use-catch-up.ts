@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { checkOnline, isOnline, whenOnline } from '#src/offline/connectivity'
 import { usePageWords } from '#src/ui/words/use-words'
 import { useInStep } from '#src/use-in-step'
@@ -17,7 +17,7 @@ export function useCatchUp(): void {
   const words = usePageWords()
   const { storeView } = useShop()
   const send = useEffectEvent(() => {
-    if (!isBagWaiting() || !isOnline()) return
+    if (!isCartWaiting() || !isOnline()) return
     import('#src/cart/offline/catch-up').then(
       ({ catchUp }) => catchUp(words, storeView),
       () => undefined, // the connection was cut again: the next page tries

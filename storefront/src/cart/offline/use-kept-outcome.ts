@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { isOffline } from '#src/is-connection-lost'
 
 const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
@@ -39,7 +39,7 @@ export function useKeptOutcome<Form>(
     outcome: kept && kept.answer === answer ? kept.outcome : isCut ? undefined : answer,
     send: async (form: Form, submit: () => Promise<void>): Promise<void> => {
       sent.current = form
-      if ((isOffline() || isBagWaiting()) && (await keepNow(form))) return
+      if ((isOffline() || isCartWaiting()) && (await keepNow(form))) return
       // A browser that keeps nothing for this shop can still send.
       if (isOffline()) {
         giveUp()

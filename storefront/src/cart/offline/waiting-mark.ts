@@ -9,7 +9,7 @@ export function waitingCount(): number | undefined {
   return typeof count === 'number' ? count : undefined
 }
 
-export const isBagWaiting = (): boolean => waitingCount() !== undefined
+export const isCartWaiting = (): boolean => waitingCount() !== undefined
 
 /** Known without opening a database: every page asks. False if the browser did not keep it. */
 export function noteWaiting(basePath: string, count: number | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { WantedProduct } from 'commerce/cart/waiting/bag-command'
+import type { WantedProduct } from 'commerce/cart/waiting/cart-command'
 import { selectionToWire } from 'commerce/contract/codecs/options-codec'
 
 /** What is added, as the API takes it. A repeat is the same text, letter for letter. */

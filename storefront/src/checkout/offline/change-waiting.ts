@@ -1,6 +1,6 @@
 import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
-import { emptyBagFor, forgetBagFor, giveBackBag } from '#src/cart/offline/bag-now'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { emptyCartFor, forgetCartFor, giveBackCart } from '#src/cart/offline/cart-now'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { keepAll } from '#src/checkout/offline/kept-checkout'
 import { newKey } from '#src/new-key'
 import { checkOnline } from '#src/offline/connectivity'
@@ -35,8 +35,8 @@ export async function acceptChange(waiting: WaitingOrder): Promise<void> {
   const place = { basePath, studioKey, storeCode, owner: sessionMark() }
   const made = { key, ...place, order, shown: { ...shown, totalCents }, automatic: true }
   if ((await replaceWaiting(oldKey, made)) === 'saved') {
-    await giveBackBag(oldKey)
-    await emptyBagFor(key)
+    await giveBackCart(oldKey)
+    await emptyCartFor(key)
   }
   await drainNow()
 }
@@ -51,12 +51,12 @@ export async function editOrder({ key, shown }: WaitingOrder): Promise<boolean> 
 /** Its lines are in the bag again. False if it is on its way at this moment. */
 export async function removeOrder(key: string): Promise<boolean> {
   const isDeleted = await deleteWaiting(key)
-  if (isDeleted) await giveBackBag(key)
+  if (isDeleted) await giveBackCart(key)
   return isDeleted
 }
 
 /** The shop has these orders, and the bags that went with them. */
-export async function forgetBagsOf(orders: WaitingOrder[]): Promise<void> {
-  if (!isBagWaiting()) return
-  for (const { key, state } of orders) if (state === 'confirmed') await forgetBagFor(key)
+export async function forgetCartsOf(orders: WaitingOrder[]): Promise<void> {
+  if (!isCartWaiting()) return
+  for (const { key, state } of orders) if (state === 'confirmed') await forgetCartFor(key)
 }

@@ -1,6 +1,6 @@
 import { completeDetails } from 'commerce/checkout/steps'
 import { waitingOrderToWire } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
-import { emptyBagFor } from '#src/cart/offline/bag-now'
+import { emptyCartFor } from '#src/cart/offline/cart-now'
 import { clearCheckout } from '#src/checkout/offline/kept-checkout'
 import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
@@ -14,7 +14,7 @@ export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
   const order = newOrder(reviewed, newKey())
   const queued = await queueOrder(order)
   if (queued === 'saved') {
-    await emptyBagFor(order.key)
+    await emptyCartFor(order.key)
     // CHECKOUT-06: it went into the order. Without this, it is in the next checkout again.
     await clearCheckout().catch(() => undefined)
   }

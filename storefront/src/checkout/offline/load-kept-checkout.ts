@@ -10,7 +10,7 @@ import {
 import { type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { redirect } from 'react-router'
 import type { LoadedCheckout } from '#src/checkout/load-checkout'
-import { bagToOrder } from '#src/checkout/offline/bag-to-order'
+import { cartToOrder } from '#src/checkout/offline/cart-to-order'
 import { findAhead } from '#src/checkout/offline/find-ahead'
 import { readCheckout } from '#src/checkout/offline/kept-checkout'
 import { findBuyer } from '#src/checkout/offline/kept-buyer'
@@ -29,13 +29,13 @@ export async function loadKeptCheckout(
 ): Promise<LoadedCheckout | undefined> {
   const ahead = await findAhead()
   if (!ahead) return undefined
-  const [bag, kept, buyer] = await Promise.all([bagToOrder(), readCheckout(), findBuyer()])
-  if (bag.cart.lines.length === 0 || isTooLong(bag.cart.lines)) throw redirect(paths.cart)
+  const [toOrder, kept, buyer] = await Promise.all([cartToOrder(), readCheckout(), findBuyer()])
+  if (toOrder.cart.lines.length === 0 || isTooLong(toOrder.cart.lines)) throw redirect(paths.cart)
   await words.wait('checkout')
   const { typed } = kept
-  const step = shownStep(asked, typed, bag.cart)
+  const step = shownStep(asked, typed, toOrder.cart)
   if (step !== asked) throw redirect(paths.checkoutStep(step))
-  const cart = chosenIn(bag.cart, ahead, { typed, step })
+  const cart = chosenIn(toOrder.cart, ahead, { typed, step })
   const missing = missingChoice(step, cart.totals)
   if (missing !== undefined) throw redirect(paths.checkoutStep(missing))
   const draft = step === 'review' ? undefined : kept.drafts[step]
@@ -48,7 +48,7 @@ export async function loadKeptCheckout(
     countries: countriesOf(step, ahead),
     methods: methodsOf(step, { ahead, cart, typed: shown, words }),
     savedAddresses: [],
-    products: step === 'review' ? bag.products : [],
+    products: step === 'review' ? toOrder.products : [],
     customerId: buyer?.id,
     // The server has seen nothing of it: it is ordered by its lines.
     seen: '',
@@ -59,7 +59,7 @@ export async function loadKeptCheckout(
     wallet: undefined,
     shippingCountries: ahead.countries,
     isKept: true,
-    isExact: bag.isExact && cart.totals === bag.cart.totals,
+    isExact: toOrder.isExact && cart.totals === toOrder.cart.totals,
   }
 }
 

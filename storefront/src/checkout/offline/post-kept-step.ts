@@ -1,7 +1,7 @@
 import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { redirect } from 'react-router'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
-import { bagToOrder } from '#src/checkout/offline/bag-to-order'
+import { cartToOrder } from '#src/checkout/offline/cart-to-order'
 import { findAhead } from '#src/checkout/offline/find-ahead'
 import { keepDraft, keepStep, noteSent } from '#src/checkout/offline/kept-checkout'
 import { textEntries, textField } from '#src/forms/text-entries'
@@ -17,7 +17,7 @@ export async function postKeptStep(
   if (intent === 'draft') return { kind: 'drafted' }
   const step = STEPS.find((each) => each === intent)
   if (!step || step === 'review' || !(await findAhead())) return undefined
-  const { cart } = await bagToOrder()
+  const { cart } = await cartToOrder()
   const { password: _secret, createAccount: _later, ...values } = fieldsOfStep(step, textEntries(form))
   const errors = translateProblems(checkStep(step, values, cart), words)
   if (errors.length > 0) return { kind: 'errors', step, values, errors }

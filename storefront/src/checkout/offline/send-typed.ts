@@ -1,4 +1,4 @@
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { type KeptCheckout, noteSent, readCheckout } from '#src/checkout/offline/kept-checkout'
 import { isOnline } from '#src/offline/connectivity'
 import { paths } from '#src/paths'
@@ -15,7 +15,7 @@ export function sendTyped(words: Words): Promise<boolean> {
 
 async function send(words: Words): Promise<boolean> {
   if (!isOnline()) return false
-  if (isBagWaiting()) {
+  if (isCartWaiting()) {
     const { catchUpFirst } = await import('#src/cart/offline/load-kept')
     await catchUpFirst(words)
   }

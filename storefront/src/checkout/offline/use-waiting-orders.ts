@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetBagsOf } from '#src/checkout/offline/change-waiting'
+import { forgetCartsOf } from '#src/checkout/offline/change-waiting'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { listHidden, listWaiting } from '#src/offline/orders/waiting-orders'
@@ -17,7 +17,7 @@ export function useWaitingOrders(): Waiting | undefined {
     let isHere = true
     const read = async () => {
       const found = { own: await listWaiting(), hidden: await listHidden() }
-      await forgetBagsOf(found.own)
+      await forgetCartsOf(found.own)
       if (isHere) setWaiting(found)
     }
     // A database that does not open shows no order: what it holds is still there.

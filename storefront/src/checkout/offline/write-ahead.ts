@@ -1,4 +1,4 @@
-import { emptyBagFor } from '#src/cart/offline/bag-now'
+import { emptyCartFor } from '#src/cart/offline/cart-now'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { newOrder } from '#src/checkout/offline/keep-order'
 import { findReviewed } from '#src/checkout/offline/reviewed-order'
@@ -30,7 +30,7 @@ export async function writeAhead(isNew: boolean): Promise<PostedOrder | undefine
       kind === 'unknown' ? settlePosted(key, unknown, { automatic: false }) : forgetPosted(key),
     cut: async (isOffline) => {
       await settlePosted(key, unknown, { automatic: isOffline })
-      if (isOffline) await emptyBagFor(key)
+      if (isOffline) await emptyCartFor(key)
     },
   }
 }

@@ -9,7 +9,7 @@ import { useWords } from '#src/ui/words/use-words'
 
 /** Opens the cart drawer, or without script leads to the cart page. Shows how much is in it. */
 export function CartLink() {
-  const count = useShownCart((cart) => cart.count)
+  const count = useShownCart((shown) => shown.count)
   useInStep(() => {
     syncCartCount()
     clearAfterSession()
@@ -18,7 +18,7 @@ export function CartLink() {
   const say = useWords('frame')
   return (
     <DialogLink
-      dialog="bag"
+      dialog="cart"
       to={paths.cart}
       className={`${styles.tool} ${styles.drawn}`}
       aria-label={count === 0 ? say('bag') : say('bagCount', { count })}

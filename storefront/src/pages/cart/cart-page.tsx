@@ -7,7 +7,7 @@ import { isAwayError } from '#src/answers/is-away-error'
 import { noted, titleOf } from '#src/answers/refused-form'
 import { paths } from '#src/paths'
 import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
-import { isBagWaiting } from '#src/cart/offline/waiting-mark'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CouponForm } from '#src/cart/coupon/coupon-form'
@@ -76,7 +76,7 @@ const loadKept = () => import('#src/cart/offline/load-kept')
  */
 export async function clientLoader({ serverLoader, context }: Route.ClientLoaderArgs) {
   try {
-    if (!isBagWaiting()) return await serverLoader()
+    if (!isCartWaiting()) return await serverLoader()
     const { catchUpFirst, withWaiting } = await loadKept()
     await catchUpFirst(context.get(pageWords))
     const loaded = await serverLoader()
@@ -84,7 +84,7 @@ export async function clientLoader({ serverLoader, context }: Route.ClientLoader
   } catch (error) {
     if (!isAwayError(error)) throw error
     const cart = isConnectionLost(error)
-      ? await loadKept().then(({ findKeptBag }) => findKeptBag())
+      ? await loadKept().then(({ findKeptCart }) => findKeptCart())
       : undefined
     return {
       title: SHOP_NAME,
@@ -182,7 +182,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {/* Without a connection there is none, and its script is not kept. */}
           {wallet && !isTooLong(cart.lines) && (
             <Suspense>
-              <WalletPlace quote={wallet} countries={shippingCountries} place="bag" />
+              <WalletPlace quote={wallet} countries={shippingCountries} place="cart" />
             </Suspense>
           )}
         </Summary>
@@ -194,9 +194,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 /** Shows the bag of the server once it has caught up; what waits from an earlier page is shown at once. */
 function useCaughtUp(): void {
   const { revalidate } = useRevalidator()
-  const caughtUp = useShownCart((bag) => bag.caughtUp)
+  const caughtUp = useShownCart((shown) => shown.caughtUp)
   useEffect(() => {
-    if (caughtUp > 0 || isBagWaiting()) void revalidate()
+    if (caughtUp > 0 || isCartWaiting()) void revalidate()
   }, [caughtUp, revalidate])
 }
 

@@ -21,14 +21,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Seen where a ticket is used up, or does not fit. */
-export default function SyncPage({ loaderData: { title, bag } }: Route.ComponentProps) {
+export default function SyncPage({ loaderData: { title, cartPath } }: Route.ComponentProps) {
   const say = useWords('handoffs')
   return (
     <DeadEnd title={title}>
       <p>{say('ended')}</p>
       <NextSteps>
         <li>
-          <LinkButton to={bag} reloadDocument>
+          <LinkButton to={cartPath} reloadDocument>
             {say('toBag')}
           </LinkButton>
         </li>

@@ -4,7 +4,7 @@ import { findBrokenInvariants } from '#test/checks/check-orders'
 import { buildProduct } from '#test/factories'
 import { newShopper } from '#test/shopper'
 import { openTestApp } from '#test/support'
-import { browserWithBag, totalOf, waitingOrder } from '#test/desks/waiting-orders'
+import { browserWithCart, totalOf, waitingOrder } from '#test/desks/waiting-orders'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp()))
@@ -19,7 +19,7 @@ test('[part of ORDER-08] an order that waited brings as many lines as a bag may 
     await shopper.add({ sku, qty: 1 })
   }
   const total = await totalOf(shopper)
-  const browser = await browserWithBag(shop.app, [])
+  const browser = await browserWithCart(shop.app, [])
   const answer = await browser.send(waitingOrder(lines, total))
   expect(answer).toMatchObject({ ok: true })
   expect(await findBrokenInvariants(shop.db)).toEqual([])

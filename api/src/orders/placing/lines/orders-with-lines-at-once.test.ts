@@ -5,7 +5,7 @@ import { findBrokenInvariants } from '#test/checks/check-orders'
 import { buildProduct, readStock } from '#test/factories'
 import { newShopper } from '#test/shopper'
 import { openTestApp } from '#test/support'
-import { browserWithBag, totalOf, waitingOrder } from '#test/desks/waiting-orders'
+import { browserWithCart, totalOf, waitingOrder } from '#test/desks/waiting-orders'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp()))
@@ -13,7 +13,7 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
-type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof browserWithBag>>['send']>>
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof browserWithCart>>['send']>>
 const outcome = (answer: Answer) => (answer.ok ? 'placed' : answer.reason)
 
 async function ready(items: number) {
@@ -26,7 +26,7 @@ async function ready(items: number) {
 
 test('[ORDER-08] one key sent 20 times at once is one order', async () => {
   const { product, lines, total } = await ready(1)
-  const browser = await browserWithBag(shop.app, lines)
+  const browser = await browserWithCart(shop.app, lines)
   const order = waitingOrder(lines, total)
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.send(order)))
   const numbers = answers.flatMap((answer) => (answer.ok ? [answer.value.orderNumber] : []))
@@ -40,7 +40,7 @@ test('[ORDER-08] one key sent 20 times at once is one order', async () => {
 test('[F04] two keys of one bag at once: one order, and the other one is asked about', async () => {
   for (let round = 0; round < 8; round++) {
     const { product, lines, total } = await ready(1)
-    const browser = await browserWithBag(shop.app, round % 2 === 0 ? lines : [])
+    const browser = await browserWithCart(shop.app, round % 2 === 0 ? lines : [])
     const answers = await Promise.all([1, 2].map(() => browser.send(waitingOrder(lines, total))))
     expect(answers.map(outcome).toSorted()).toEqual(['order-similar', 'placed'])
     expect((await readStock(shop.db, product)).reserved).toBe(1)
@@ -50,7 +50,7 @@ test('[F04] two keys of one bag at once: one order, and the other one is asked a
 test('an order made offline and one of the same bag made online, at once: one of them', async () => {
   for (let round = 0; round < 8; round++) {
     const { product, lines, total } = await ready(2)
-    const browser = await browserWithBag(shop.app, lines)
+    const browser = await browserWithCart(shop.app, lines)
     const cartId = browser.jar.get('cart')!
     const offline = waitingOrder(lines, total)
     const { lines_win: _lines, ...online } = waitingOrder(lines, total, { cart_id: cartId })
@@ -65,7 +65,7 @@ test('an order made offline and one of the same bag made online, at once: one of
 test('an order made offline while its bag is changed: the order is placed, and nothing put in besides is lost', async () => {
   for (let round = 0; round < 8; round++) {
     const { product, lines, total } = await ready(1)
-    const browser = await browserWithBag(shop.app, lines)
+    const browser = await browserWithCart(shop.app, lines)
     const { sku } = await buildProduct(shop.db)
     const added = browser.client.call(updateItem, {
       query: { cartId: CART_ID_PLACEHOLDER },
@@ -74,7 +74,7 @@ test('an order made offline while its bag is changed: the order is placed, and n
     const placed = await browser.send(waitingOrder(lines, total))
     expect(outcome(placed)).toBe('placed')
     const answer = await added
-    if (answer.ok) expect((await browser.bag()).items.map((item) => item.sku)).toEqual([sku])
+    if (answer.ok) expect((await browser.cart()).items.map((item) => item.sku)).toEqual([sku])
     else expect(answer.reason).toBe('cart-ordered')
     expect((await readStock(shop.db, product)).reserved).toBe(1)
   }

@@ -9,7 +9,7 @@ import { newOwner } from '#test/desks/studios'
 import { buildCartRule, buildConfigurable, buildProduct, readStock } from '#test/factories'
 import { newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-import { browserWithBag, sendOrder, totalOf, waitingOrder } from '#test/desks/waiting-orders'
+import { browserWithCart, sendOrder, totalOf, waitingOrder } from '#test/desks/waiting-orders'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp()))
@@ -22,7 +22,7 @@ const priceOf = async (sku: string, qty = 1) => {
   await shopper.add({ sku, qty })
   return totalOf(shopper)
 }
-const bagOf = ({ items }: { items: { sku: string; qty: number }[] }) =>
+const cartOf = ({ items }: { items: { sku: string; qty: number }[] }) =>
   items.map(({ sku, qty }) => [sku, qty])
 
 const changePrice = (sku: string, price_cents: number) =>
@@ -56,15 +56,15 @@ test('[part of ORDER-03] an order brings its lines, for a browser that has no ba
 test('a bag that holds just these lines is ordered; of one that holds more, the rest stays', async () => {
   const [skirt, tights] = [await buildProduct(shop.db), await buildProduct(shop.db)]
   const total = await priceOf(skirt.sku, 2)
-  const same = await browserWithBag(shop.app, [{ sku: skirt.sku, qty: 2 }])
+  const same = await browserWithCart(shop.app, [{ sku: skirt.sku, qty: 2 }])
   valueOf(await same.send(waitingOrder([{ sku: skirt.sku, qty: 2 }], total)))
-  await expect(same.bag()).rejects.toThrow('cart-ordered')
-  const more = await browserWithBag(shop.app, [
+  await expect(same.cart()).rejects.toThrow('cart-ordered')
+  const more = await browserWithCart(shop.app, [
     { sku: skirt.sku, qty: 3 },
     { sku: tights.sku, qty: 1 },
   ])
   valueOf(await more.send(waitingOrder([{ sku: skirt.sku, qty: 2 }], total)))
-  expect(bagOf(await more.bag())).toEqual([
+  expect(cartOf(await more.cart())).toEqual([
     [skirt.sku, 1],
     [tights.sku, 1],
   ])
@@ -92,7 +92,7 @@ test('variants are named by their own sku or by options, and equal ones meet in 
 test('[part of ORDER-09] a price that rose is refused with the new totals; one that fell is what the order costs', async () => {
   const { sku } = await buildProduct(shop.db, { price_cents: 20_00 })
   const total = await priceOf(sku)
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   await changePrice(sku, 25_00)
   const refused = refusalOf(await browser.send(waitingOrder([{ sku, qty: 1 }], total)))
   expect(refused).toMatchObject({
@@ -100,7 +100,7 @@ test('[part of ORDER-09] a price that rose is refused with the new totals; one t
     reason: 'totals-differ',
     meta: { totals: { grand_total: total + 5 } },
   })
-  expect(bagOf(await browser.bag())).toEqual([])
+  expect(cartOf(await browser.cart())).toEqual([])
   await changePrice(sku, 15_00)
   const placed = valueOf(await browser.send(waitingOrder([{ sku, qty: 1 }], total)))
   expect(placed.totals.grand_total).toBe(total - 5)
@@ -108,7 +108,7 @@ test('[part of ORDER-09] a price that rose is refused with the new totals; one t
 
 test('[part of ORDER-10] what is short is refused with what is left, and what is gone by its place', async () => {
   const [rare, gone] = [await buildProduct(shop.db, { units: 2 }), await buildProduct(shop.db)]
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   const short = refusalOf(await browser.send(waitingOrder([{ sku: rare.sku, qty: 3 }], 1_000)))
   expect(short).toMatchObject({
     reason: 'quantity-not-available',
@@ -130,7 +130,7 @@ test('a coupon counts; once it has ended, the order is refused with the totals w
   const { sku } = await buildProduct(shop.db, { price_cents: 100_00 })
   const total = await priceOf(sku)
   const rule = await buildCartRule(shop.db, {}, { code: 'TUNNEL' })
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   const order = () => waitingOrder([{ sku, qty: 1 }], total - 10, { coupon_code: 'tunnel', is_second: true })
   const { orderNumber } = valueOf(await browser.send(order()))
   expect((await orderOf(orderNumber)).coupon_code).toBe('TUNNEL')
@@ -163,7 +163,7 @@ test('[E-31] who guesses codes with orders is stopped like one who guesses them 
 test('[ORDER-08] a repeat gets the first answer, also when the bag has changed meanwhile', async () => {
   const { sku } = await buildProduct(shop.db, { units: 5 })
   const total = await priceOf(sku)
-  const browser = await browserWithBag(shop.app, [{ sku, qty: 1 }])
+  const browser = await browserWithCart(shop.app, [{ sku, qty: 1 }])
   const order = waitingOrder([{ sku, qty: 1 }], total)
   const first = valueOf(await browser.send(order))
   browser.jar.delete('cart')
@@ -179,7 +179,7 @@ test('[ORDER-08] a repeat gets the first answer, also when the bag has changed m
 test('decision 34: the key of another browser is refused', async () => {
   const { sku } = await buildProduct(shop.db)
   const total = await priceOf(sku)
-  const [browser, other] = [await browserWithBag(shop.app), await browserWithBag(shop.app)]
+  const [browser, other] = [await browserWithCart(shop.app), await browserWithCart(shop.app)]
   const order = waitingOrder([{ sku, qty: 1 }], total)
   valueOf(await browser.send(order))
   expect(refusalOf(await other.send(order)).reason).toBe('key-reused')
@@ -188,7 +188,7 @@ test('decision 34: the key of another browser is refused', async () => {
 test('[F29] a guest who signs in meanwhile sends the same key: it is one order, and of the account', async () => {
   const { sku } = await buildProduct(shop.db)
   const total = await priceOf(sku)
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   const customer = await newCustomer(shop.app)
   const [before, after] = [1, 2].map(() => waitingOrder([{ sku, qty: 1 }], total, { is_second: true }))
   const asGuest = valueOf(await browser.send(before!))
@@ -207,7 +207,7 @@ test('[F29] a guest who signs in meanwhile sends the same key: it is one order, 
 test('[F29] an order of an account waits until it is signed in again', async () => {
   const { sku } = await buildProduct(shop.db)
   const customer = await newCustomer(shop.app)
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   const order = waitingOrder([{ sku, qty: 1 }], await priceOf(sku), { user_id: String(customer.id) })
   expect(refusalOf(await browser.send(order))).toMatchObject({ code: 401, reason: 'not-signed-in' })
   browser.jar.set('customer', customer.token)
@@ -220,15 +220,15 @@ test('a bag of somebody else is left alone, and answers like none', async () => 
   const customer = await newCustomer(shop.app)
   const theirs = await newShopper(shop.app, customer)
   await theirs.add({ sku, qty: 1 })
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   valueOf(await browser.send(waitingOrder([{ sku, qty: 1 }], total, { cart_id: theirs.cartId })))
-  expect(bagOf(await theirs.cart())).toEqual([[sku, 1]])
+  expect(cartOf(await theirs.cart())).toEqual([[sku, 1]])
 })
 
 test('decision 2: the same lines again within a day are asked about first', async () => {
   const { sku } = await buildProduct(shop.db)
   const total = await priceOf(sku)
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   const { orderNumber } = valueOf(await browser.send(waitingOrder([{ sku, qty: 1 }], total)))
   const again = refusalOf(await browser.send(waitingOrder([{ sku, qty: 1 }], total)))
   expect(again).toMatchObject({ code: 409, reason: 'order-similar', meta: { order_number: orderNumber } })

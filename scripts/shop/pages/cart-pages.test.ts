@@ -15,50 +15,50 @@ async function setUnits(sku: string, on_hand: number): Promise<void> {
   await opened.shop.context.db.updateTable('stock').set({ on_hand }).where('product_id', '=', id).execute()
 }
 
-async function fillBag(qty = '2') {
+async function fillCart(qty = '2') {
   const visitor = opened.newShopper()
   const added = await visitor.visit(leotard, { sku: 'LEO-S-Black', qty })
   expect(added.url).toBe('/cart?added')
-  return { ...visitor, bag: async () => withoutTags((await visitor.visit('/cart')).body) }
+  return { ...visitor, cart: async () => withoutTags((await visitor.visit('/cart')).body) }
 }
 
 test('[UX-58] [CART-16] a price or stock that changed since it was added is said on the line, in the bag and at the checkout', async () => {
-  const { bag, visit } = await fillBag()
-  expect(await bag()).toContain('In stock!')
-  expect(await bag()).not.toContain('The price changed')
+  const { cart, visit } = await fillCart()
+  expect(await cart()).toContain('In stock!')
+  expect(await cart()).not.toContain('The price changed')
   await productOf('LEO-S-Black').set({ price_cents: 41_00 }).execute()
   const checkout = async () => withoutTags((await visit('/checkout/details')).body)
-  await expect.poll(bag).toContain('The price changed from $38.00 to $41.00.')
+  await expect.poll(cart).toContain('The price changed from $38.00 to $41.00.')
   expect(await checkout()).toContain('The price changed from $38.00 to $41.00.')
   await setUnits('LEO-S-Black', 1)
-  await expect.poll(bag).toContain('Only 1 left.')
+  await expect.poll(cart).toContain('Only 1 left.')
   expect(await checkout()).toContain('Only 1 left.')
   await setUnits('LEO-S-Black', 0)
-  await expect.poll(bag).toContain('Out of the stock!')
-  expect(await bag()).not.toContain('In stock!')
+  await expect.poll(cart).toContain('Out of the stock!')
+  expect(await cart()).not.toContain('In stock!')
   expect(await checkout()).toContain('Out of the stock!')
   await productOf('LEO-S-Black').set({ price_cents: 38_00 }).execute()
   await setUnits('LEO-S-Black', 20)
-  await expect.poll(bag).toContain('In stock!')
-  expect(await bag()).not.toContain('The price changed')
+  await expect.poll(cart).toContain('In stock!')
+  expect(await cart()).not.toContain('The price changed')
 })
 
 test('[part of CART-10] the discount of each item is shown on its line, and removing asks first', async () => {
   await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'TENTH' })
-  const { bag, visit } = await fillBag()
+  const { cart, visit } = await fillCart()
   await visit('/cart', { intent: 'apply-coupon', coupon: 'TENTH' })
-  expect(await bag()).toContain('Discount: −$7.60')
+  expect(await cart()).toContain('Discount: −$7.60')
   const asked = await visit('/cart')
   const line = /href="\/cart\?remove=(\d+)"/.exec(asked.body)?.[1] ?? ''
   const question = withoutTags((await visit(`/cart?remove=${line}`)).body)
   expect(question).toContain('Remove Camisole Leotard from your bag?')
-  expect(await bag()).toContain('Camisole Leotard')
+  expect(await cart()).toContain('Camisole Leotard')
 })
 
 test.each(['/cart', '/checkout/details', '/sign-in'])(
   '[ROUTE-20] %s has a title and a description of its own, and is not listed by search engines',
   async (path) => {
-    const { visit } = await fillBag('1')
+    const { visit } = await fillCart('1')
     const { body } = await visit(path)
     expect(body.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
     expect(body.match(/<meta name="description" content="[^"]{20,160}"\/>/g)).toHaveLength(1)

@@ -1,18 +1,18 @@
-import type { WaitingBag } from 'commerce/cart/waiting/settle-command'
+import type { WaitingCart } from 'commerce/cart/waiting/settle-command'
 import { type IDBPDatabase, openDB } from 'idb'
 import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
 
 /** In which shop a bag is, and whose it is. */
-export interface BagPlace {
+export interface CartPlace {
   basePath: string
   /** the mark of the session; '' for a guest */
   owner: string
 }
 
 /** The bag of this browser in one shop. */
-export interface KeptBag extends WaitingBag, BagPlace {
+export interface KeptCart extends WaitingCart, CartPlace {
   /** what went into an order that waits as well */
-  setAside: ({ orderKey: string } & WaitingBag) | null
+  setAside: ({ orderKey: string } & WaitingCart) | null
 }
 
 const STORE = 'bags'
@@ -28,23 +28,26 @@ function database(): Promise<IDBPDatabase> {
   return opened
 }
 
-export async function readBag(place: BagPlace): Promise<KeptBag> {
+export async function readCart(place: CartPlace): Promise<KeptCart> {
   return ofOwner(await (await database()).get(STORE, place.basePath), place)
 }
 
 /** Changes a bag in one transaction, after the changes of other tabs. It is kept once this answers. */
-export async function changeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
+export async function changeCart(
+  place: CartPlace,
+  change: (keptCart: KeptCart) => WaitingCart,
+): Promise<KeptCart> {
   try {
-    return await writeBag(place, change)
+    return await writeCart(place, change)
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
     // C-8: what the shop can send again goes first.
     await makeRoom()
-    return writeBag(place, change)
+    return writeCart(place, change)
   }
 }
 
-async function writeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
+async function writeCart(place: CartPlace, change: (keptCart: KeptCart) => WaitingCart): Promise<KeptCart> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
   const before = ofOwner(await store.get(place.basePath), place)
   const after = { ...before, ...change(before) }
@@ -53,18 +56,18 @@ async function writeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): 
 }
 
 /** Drops bags, and answers where they were. */
-export async function removeBags(isDropped: (bag: KeptBag) => boolean): Promise<string[]> {
+export async function removeCarts(isDropped: (keptCart: KeptCart) => boolean): Promise<string[]> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite')
   // Only this file writes the store.
-  const dropped = ((await store.getAll()) as KeptBag[]).filter(isDropped).map(({ basePath }) => basePath)
+  const dropped = ((await store.getAll()) as KeptCart[]).filter(isDropped).map(({ basePath }) => basePath)
   await Promise.all([...dropped.map((basePath) => store.delete(basePath)), done])
   return dropped
 }
 
 /** The bag of a guest goes with who signs in. The bag of a session that is over is nobody's. */
-function ofOwner(kept: unknown, { basePath, owner }: BagPlace): KeptBag {
+function ofOwner(kept: unknown, { basePath, owner }: CartPlace): KeptCart {
   // Only this file writes the store.
-  const bag = kept as KeptBag | undefined
-  if (bag && (bag.owner === '' || bag.owner === owner)) return { ...bag, owner }
+  const keptCart = kept as KeptCart | undefined
+  if (keptCart && (keptCart.owner === '' || keptCart.owner === owner)) return { ...keptCart, owner }
   return { basePath, owner, answered: null, commands: [], setAside: null }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#src/cart/cart'
 import { noOptions } from '#src/cart/chosen-options'
-import { type BagCommand, nameOfLine, withCommand } from '#src/cart/waiting/bag-command'
-import { markSent, nextSending, settleCommand, type WaitingBag } from '#src/cart/waiting/settle-command'
-import { shownBag } from '#src/cart/waiting/shown-bag'
+import { type CartCommand, nameOfLine, withCommand } from '#src/cart/waiting/cart-command'
+import { markSent, nextSending, settleCommand, type WaitingCart } from '#src/cart/waiting/settle-command'
+import { shownCart } from '#src/cart/waiting/shown-cart'
 import { whatChanged } from '#src/cart/waiting/what-changed'
 
 let keys = 0
@@ -65,30 +65,30 @@ const named = (sku: string, dancer = '') => {
   const of = line(sku, 1, { dancer })
   return { line: nameOfLine(of), title: of.name, sku }
 }
-const add = (sku: string, qty = 1, parts: Partial<CartLine> = {}): Extract<BagCommand, { kind: 'add' }> => ({
+const add = (sku: string, qty = 1, parts: Partial<CartLine> = {}): Extract<CartCommand, { kind: 'add' }> => ({
   kind: 'add',
   ...unsent(),
   wanted: { sku, qty, options: noOptions, parts: [], dancer: parts.dancer ?? '' },
   lines: [line(sku, qty, { id: -1, ...parts })],
 })
-const set = (sku: string, qty: number): BagCommand => ({ kind: 'set', ...unsent(), ...named(sku), qty })
-const remove = (sku: string): BagCommand => ({ kind: 'remove', ...unsent(), ...named(sku) })
-const dancer = (sku: string, name: string, qty = 1): BagCommand => ({
+const set = (sku: string, qty: number): CartCommand => ({ kind: 'set', ...unsent(), ...named(sku), qty })
+const remove = (sku: string): CartCommand => ({ kind: 'remove', ...unsent(), ...named(sku) })
+const dancer = (sku: string, name: string, qty = 1): CartCommand => ({
   kind: 'dancer',
   ...unsent(),
   ...named(sku),
   qty,
   dancer: name,
 })
-const sent = (command: BagCommand): BagCommand => ({ ...command, isSent: true })
-const list = (...all: BagCommand[]) =>
-  all.reduce<BagCommand[]>(
+const sent = (command: CartCommand): CartCommand => ({ ...command, isSent: true })
+const list = (...all: CartCommand[]) =>
+  all.reduce<CartCommand[]>(
     (commands, next) => withCommand({ answered: cart(line('LEO', 1)), commands }, next),
     [],
   )
 const seen = ({ lines }: Cart) => lines.map((each) => [each.sku + each.dancer, each.qty])
 
-test.each<[string, Cart | null, BagCommand[], [string, number][]]>([
+test.each<[string, Cart | null, CartCommand[], [string, number][]]>([
   ['an addition is seen at once', cart(line('LEO', 1)), [add('SKI', 2)], [['LEO', 1], ['SKI', 2]]],
   ['in a browser that had no bag too', null, [add('SKI', 2)], [['SKI', 2]]],
   ['equal products meet in one line', cart(line('LEO', 1)), [add('LEO', 2)], [['LEO', 3]]],
@@ -101,12 +101,12 @@ test.each<[string, Cart | null, BagCommand[], [string, number][]]>([
   ['and joins what is for that dancer', cart(line('LEO', 2), line('LEO', 3, { dancer: 'Mia' })), [dancer('LEO', 'Mia', 2)], [['LEOMia', 5]]],
   ['a line that another device removed stays gone', cart(line('SKI', 1)), [set('LEO', 2)], [['SKI', 1]]],
 ])('[part of CART-15] %s', (_what, answered, commands, lines) => {
-  expect(seen(shownBag(answered, commands))).toEqual(lines)
+  expect(seen(shownCart(answered, commands))).toEqual(lines)
 }) // oxfmt-ignore
 
 test('[part of CART-15] amounts follow what the browser knows; the tax in them waits for the server', () => {
   const before = cart(line('LEO', 1))
-  const { totals, lines } = shownBag(before, [add('SKI', 2), set('LEO', 3)])
+  const { totals, lines } = shownCart(before, [add('SKI', 2), set('LEO', 3)])
   expect(totals.segments.map(({ code, cents }) => [code, cents])).toEqual([
     ['subtotal', 5_000],
     ['shipping', 500],
@@ -114,10 +114,10 @@ test('[part of CART-15] amounts follow what the browser knows; the tax in them w
   ])
   expect(totals).toMatchObject({ bagCount: 5, grandTotalCents: 5_500 })
   expect(lines.every(({ isUnchecked }) => isUnchecked)).toBe(true)
-  expect(shownBag(before, [])).toBe(before)
+  expect(shownCart(before, [])).toBe(before)
 })
 
-test.each<[string, BagCommand[], string[]]>([
+test.each<[string, CartCommand[], string[]]>([
   ['repeated presses leave the last quantity', [set('LEO', 2), set('LEO', 3), set('LEO', 4)], ['set 4']],
   ['of each line', [set('LEO', 2), set('SKI', 3), set('LEO', 4)], ['set 3', 'set 4']],
   ['a removal takes the quantity before it', [set('LEO', 2), remove('LEO')], ['remove']],
@@ -140,7 +140,7 @@ test.each<[string, BagCommand[], string[]]>([
 })
 
 test('the last coupon counts', () => {
-  const coupon = (code: string | null): BagCommand => ({ kind: 'coupon', ...unsent(), code })
+  const coupon = (code: string | null): CartCommand => ({ kind: 'coupon', ...unsent(), code })
   expect(list(coupon('ONE'), coupon(null), coupon('TWO'))).toMatchObject([{ code: 'TWO' }])
 })
 
@@ -148,8 +148,8 @@ test('[part of CART-07] a change goes to the line that is the same in the bag of
   const change = set('LEO', 2)
   const now = cart(line('SKI', 1), line('LEO', 5))
   expect(nextSending(change, now)).toEqual({ kind: 'send', sentTo: { id: 2, qty: 2 } })
-  const bag = markSent({ answered: now, commands: [change] }, change.key, { id: 2, qty: 2 })
-  expect(nextSending(bag.commands[0]!, cart(line('LEO', 5)))).toEqual({
+  const waiting = markSent({ answered: now, commands: [change] }, change.key, { id: 2, qty: 2 })
+  expect(nextSending(waiting.commands[0]!, cart(line('LEO', 5)))).toEqual({
     kind: 'send',
     sentTo: { id: 2, qty: 2 },
   })
@@ -159,22 +159,22 @@ test('[part of CART-07] a change goes to the line that is the same in the bag of
 test('[CART-06] what the server refuses is taken back: the earlier quantity returns, an added product leaves', () => {
   const before = cart(line('LEO', 1))
   const commands = [set('LEO', 9), add('SKI', 1)]
-  const after = commands.reduce<WaitingBag>(
-    (bag, command) => settleCommand(bag, command.key, { kind: 'refused', message: 'No.' }).bag,
+  const after = commands.reduce<WaitingCart>(
+    (waiting, command) => settleCommand(waiting, command.key, { kind: 'refused', message: 'No.' }).waiting,
     { answered: before, commands },
   )
-  expect(shownBag(after.answered, after.commands)).toEqual(before)
+  expect(shownCart(after.answered, after.commands)).toEqual(before)
 })
 
 test('[part of CART-06] it is told with the name of the product and what the server says', () => {
   const [refused, gone] = [add('SKI', 1), set('LEO', 2)]
-  const bag = { answered: null, commands: [refused, gone] }
-  expect(settleCommand(bag, refused.key, { kind: 'refused', message: 'No.' }).lost).toEqual({
+  const waiting = { answered: null, commands: [refused, gone] }
+  expect(settleCommand(waiting, refused.key, { kind: 'refused', message: 'No.' }).lost).toEqual({
     kind: 'refused',
     title: 'The SKI',
     message: 'No.',
   })
-  expect(settleCommand(bag, gone.key, { kind: 'gone' }).lost).toMatchObject({
+  expect(settleCommand(waiting, gone.key, { kind: 'gone' }).lost).toMatchObject({
     kind: 'gone',
     title: 'The LEO',
   })
@@ -182,33 +182,35 @@ test('[part of CART-06] it is told with the name of the product and what the ser
 
 test('what was to change a refused addition has nothing to change', () => {
   const addition = sent(add('SKI', 1))
-  const bag = { answered: null, commands: [addition, set('SKI', 3)] }
-  expect(settleCommand(bag, addition.key, { kind: 'refused', message: 'No.' }).bag.commands).toEqual([])
+  const waiting = { answered: null, commands: [addition, set('SKI', 3)] }
+  expect(settleCommand(waiting, addition.key, { kind: 'refused', message: 'No.' }).waiting.commands).toEqual(
+    [],
+  )
 })
 
 test('but what the server has already can still be changed', () => {
   const addition = sent(add('SKI', 3))
-  const bag = { answered: cart(line('SKI', 4)), commands: [addition, set('SKI', 2)] }
-  const settled = settleCommand(bag, addition.key, { kind: 'refused', message: 'Too few.' })
-  expect(seen(shownBag(settled.bag.answered, settled.bag.commands))).toEqual([['SKI', 2]])
+  const waiting = { answered: cart(line('SKI', 4)), commands: [addition, set('SKI', 2)] }
+  const settled = settleCommand(waiting, addition.key, { kind: 'refused', message: 'Too few.' })
+  expect(seen(shownCart(settled.waiting.answered, settled.waiting.commands))).toEqual([['SKI', 2]])
 })
 
 test('a product that the server knows by more keeps what was to happen to it', () => {
   const addition = sent(add('MUS', 1))
   const withFiles = line('MUS', 1, { chosen: { ...noOptions, links: [7] } })
-  const { bag } = settleCommand({ answered: null, commands: [addition, set('MUS', 3)] }, addition.key, {
+  const { waiting } = settleCommand({ answered: null, commands: [addition, set('MUS', 3)] }, addition.key, {
     kind: 'done',
     cart: cart(withFiles),
   })
-  expect(seen(shownBag(bag.answered, bag.commands))).toEqual([['MUS', 3]])
+  expect(seen(shownCart(waiting.answered, waiting.commands))).toEqual([['MUS', 3]])
 })
 
 test('a second answer to the same command changes nothing', () => {
   const addition = add('SKI', 1)
   const done = { kind: 'done', cart: cart(line('SKI', 1)) } as const
-  const { bag } = settleCommand({ answered: null, commands: [addition] }, addition.key, done)
-  expect(settleCommand(bag, addition.key, { kind: 'refused', message: 'No.' })).toEqual({
-    bag,
+  const { waiting } = settleCommand({ answered: null, commands: [addition] }, addition.key, done)
+  expect(settleCommand(waiting, addition.key, { kind: 'refused', message: 'No.' })).toEqual({
+    waiting,
     lost: undefined,
   })
 })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { chromiumFlags } from '../../../scripts/browser/chromium-flags.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { enterStore, store } from '../../support/family.ts'
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { bagOnServer } from './bag-support.ts'
+import { cartOnServer } from './cart-support.ts'
 import { cutLine, mendLine } from '../cut-line.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
@@ -15,26 +15,26 @@ const waits = 'Your latest changes are saved on this device and go to the shop w
 const caughtUp = 'You are online again. The shop has your bag.'
 
 const press = (page: Page) => page.getByRole('button', { name: 'Add to bag' }).first().click()
-const bag = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
 
-async function openBag(page: Page): Promise<void> {
+async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue shopping' }).click()
   await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
-  await expect(bag(page)).toBeVisible()
+  await expect(cart(page)).toBeVisible()
 }
 
 test('[CART-15] [part of CART-07] [C-11] without a connection: add, change, remove; with one again the shop has it once', async ({
   page,
   context,
 }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   await cutLine(context)
   await press(page)
   await expect(said(page, kept)).toBeVisible()
-  await openBag(page)
-  await expect(bag(page).getByText(waits)).toBeVisible()
+  await openCart(page)
+  await expect(cart(page).getByText(waits)).toBeVisible()
   await expect(quantity(page, 'Camisole Leotard')).toHaveValue('1')
   await page.getByRole('button', { name: 'Quantity of Camisole Leotard: increase' }).click()
   await page.getByRole('button', { name: 'Quantity of Camisole Leotard: increase' }).click()
@@ -45,8 +45,8 @@ test('[CART-15] [part of CART-07] [C-11] without a connection: add, change, remo
   await expectAccessible(page)
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
-  expect(await bagOnServer(page)).toEqual(['3 LEO-S-Black'])
-  await expect(bag(page).getByText(waits)).toHaveCount(0)
+  expect(await cartOnServer(page)).toEqual(['3 LEO-S-Black'])
+  await expect(cart(page).getByText(waits)).toHaveCount(0)
   await page.goto('/cart')
   await expect(quantity(page, 'Camisole Leotard')).toHaveValue('3')
 })
@@ -55,7 +55,7 @@ test('[part of CART-15] the bag page works without a connection, and a coupon is
   page,
   context,
 }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await cutLine(context)
   await page.getByRole('button', { name: 'Quantity of Wrap Skirt: increase' }).click()
@@ -70,7 +70,7 @@ test('[part of CART-15] the bag page works without a connection, and a coupon is
     said(page, "NOSUCHCODE: You've entered an incorrect coupon code. Please try again."),
   ).toBeVisible()
   await expect(page.getByText(waits)).toHaveCount(0)
-  expect(await bagOnServer(page)).toEqual(['2 SKI-S-Pink'])
+  expect(await cartOnServer(page)).toEqual(['2 SKI-S-Pink'])
 })
 
 test('[part of CART-15] an addition whose answer was lost counts once', async ({ page, context }) => {
@@ -85,7 +85,7 @@ test('[part of CART-15] an addition whose answer was lost counts once', async ({
   await expect(said(page, kept)).toBeVisible()
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
-  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black'])
+  expect(await cartOnServer(page)).toEqual(['1 LEO-S-Black'])
 })
 
 test('[part of CART-15] two tabs send what waits once', async ({ page, context }) => {
@@ -97,7 +97,7 @@ test('[part of CART-15] two tabs send what waits once', async ({ page, context }
     await expect(said(each, kept)).toBeVisible()
   }
   await mendLine(context)
-  await expect.poll(() => bagOnServer(page)).toEqual(['2 LEO-S-Black'])
+  await expect.poll(() => cartOnServer(page)).toEqual(['2 LEO-S-Black'])
 })
 
 test('[part of CART-15] what waits is there after the browser was closed', async ({ baseURL }) => {
@@ -120,7 +120,7 @@ test('[part of CART-15] what waits is there after the browser was closed', async
     const later = await second.newPage()
     await later.goto('/')
     await expect(said(later, caughtUp)).toBeVisible()
-    expect(await bagOnServer(later)).toEqual(['1 LEO-S-Black'])
+    expect(await cartOnServer(later)).toEqual(['1 LEO-S-Black'])
     await second.close()
   } finally {
     await rm(profile, { recursive: true })
@@ -137,8 +137,8 @@ test('[part of CART-15] [part of REGULAR-02] a family adds for a dancer without 
   await page.getByLabel('For which dancer?').fill('Mia')
   await press(page)
   await expect(said(page, kept)).toBeVisible()
-  await openBag(page)
-  await expect(bag(page).getByText('For Mia')).toBeVisible()
+  await openCart(page)
+  await expect(cart(page).getByText('For Mia')).toBeVisible()
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
 })

@@ -35,7 +35,7 @@ interface OfLine extends Sendable {
 }
 
 /** A change of the bag that waits for the server, in the words of the shopper: a quantity is absolute. */
-export type BagCommand =
+export type CartCommand =
   | (Sendable & { kind: 'add'; wanted: WantedProduct; lines: CartLine[] })
   | (OfLine & { kind: 'set'; qty: number })
   | (OfLine & { kind: 'dancer'; qty: number; dancer: string })
@@ -50,9 +50,9 @@ export function nameOfLine({ sku, chosen = noOptions, dancer }: CartLine): strin
 
 /** What waits with a further command. One that the server cannot have seen gives way to a later one of the same thing. */
 export function withCommand(
-  { answered, commands }: { answered: Cart | null; commands: readonly BagCommand[] },
-  next: BagCommand,
-): BagCommand[] {
+  { answered, commands }: { answered: Cart | null; commands: readonly CartCommand[] },
+  next: CartCommand,
+): CartCommand[] {
   switch (next.kind) {
     case 'coupon':
       return [...commands.filter(({ kind, isSent }) => kind !== 'coupon' || isSent), next]
@@ -71,19 +71,19 @@ export function withCommand(
   }
 }
 
-type Addition = Extract<BagCommand, { kind: 'add' }>
+type Addition = Extract<CartCommand, { kind: 'add' }>
 
 /** A product that was put in here and never left this browser. */
-function isOnlyHere(command: BagCommand, answered: Cart | null): command is Addition {
+function isOnlyHere(command: CartCommand, answered: Cart | null): command is Addition {
   if (command.kind !== 'add' || command.isSent || command.lines.length !== 1) return false
   return !answered?.lines.some((line) => touches(command, nameOfLine(line)))
 }
 
 function withOtherAddition(
-  commands: readonly BagCommand[],
+  commands: readonly CartCommand[],
   addition: Addition,
-  next: Extract<BagCommand, { kind: 'set' | 'remove' }>,
-): BagCommand[] {
+  next: Extract<CartCommand, { kind: 'set' | 'remove' }>,
+): CartCommand[] {
   if (next.kind === 'remove') return commands.filter((each) => each !== addition)
   const { qty } = next
   const changed = {
@@ -95,7 +95,7 @@ function withOtherAddition(
 }
 
 /** Whether it makes or changes the line of this name. */
-export function touches(command: BagCommand, line: string): boolean {
+export function touches(command: CartCommand, line: string): boolean {
   switch (command.kind) {
     case 'add':
       return command.lines.some((each) => nameOfLine(each) === line)

@@ -1,13 +1,13 @@
 import * as databases from 'fake-indexeddb'
 import type { CartLine } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
-import { type BagCommand, withCommand } from 'commerce/cart/waiting/bag-command'
+import { type CartCommand, withCommand } from 'commerce/cart/waiting/cart-command'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { type BagPlace, changeBag, readBag } from '#src/cart/offline/bag-database'
-import { dropBags } from '#src/cart/offline/drop-bags'
-import { shownOf } from '#src/cart/offline/bag-of-page'
-import { replayBag } from '#src/cart/offline/replay-bag'
+import { type CartPlace, changeCart, readCart } from '#src/cart/offline/cart-database'
+import { dropCarts } from '#src/cart/offline/drop-carts'
+import { shownOf } from '#src/cart/offline/cart-of-page'
+import { replayCart } from '#src/cart/offline/replay-cart'
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(databases)) vi.stubGlobal(name, value)
@@ -80,7 +80,7 @@ const wireLine = {
 
 let places = 0
 let time = 0
-const newPlace = (owner = ''): BagPlace => ({ basePath: `/store-${++places}`, owner })
+const newPlace = (owner = ''): CartPlace => ({ basePath: `/store-${++places}`, owner })
 const now = () => (time += 5_000)
 
 function line(sku: string, qty: number): CartLine {
@@ -90,17 +90,17 @@ function line(sku: string, qty: number): CartLine {
     options: [], dancer: '',
   } // oxfmt-ignore
 }
-const adding = (sku: string, qty: number): BagCommand => ({
+const adding = (sku: string, qty: number): CartCommand => ({
   kind: 'add',
   key: crypto.randomUUID(),
   isSent: false,
   wanted: { sku, qty, options: noOptions, parts: [], dancer: '' },
   lines: [line(sku, qty)],
 })
-const wait = (place: BagPlace, ...commands: BagCommand[]) =>
-  changeBag(place, (kept) => ({
+const wait = (place: CartPlace, ...commands: CartCommand[]) =>
+  changeCart(place, (kept) => ({
     ...kept,
-    commands: commands.reduce<readonly BagCommand[]>(
+    commands: commands.reduce<readonly CartCommand[]>(
       (all, next) => withCommand({ ...kept, commands: all }, next),
       kept.commands,
     ),
@@ -109,8 +109,8 @@ const wait = (place: BagPlace, ...commands: BagCommand[]) =>
 test('[part of CART-15] what waits is sent in its order, into a new bag', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('LEO', 1), adding('SKI', 2))
-  const { isDone, bag, lost } = await replayBag({ place, api: shop.api, now })
-  expect([isDone, lost, bag.commands]).toEqual([true, [], []])
+  const { isDone, keptCart, lost } = await replayCart({ place, api: shop.api, now })
+  expect([isDone, lost, keptCart.commands]).toEqual([true, [], []])
   expect(shop.has()).toEqual([['LEO', 1], ['SKI', 2]]) // oxfmt-ignore
 })
 
@@ -119,13 +119,13 @@ test.each<Fate>(['answer-lost', 'request-lost', 'busy'])(
   async (fate) => {
     const [place, shop] = [newPlace(), openShop(['answered', 'answered', 'answered', fate])]
     await wait(place, adding('LEO', 1))
-    expect(await replayBag({ place, api: shop.api, now })).toMatchObject({
+    expect(await replayCart({ place, api: shop.api, now })).toMatchObject({
       isDone: false,
-      bag: { commands: [{}] },
+      keptCart: { commands: [{}] },
     })
-    expect(await replayBag({ place, api: shop.api, now })).toMatchObject({
+    expect(await replayCart({ place, api: shop.api, now })).toMatchObject({
       isDone: true,
-      bag: { commands: [] },
+      keptCart: { commands: [] },
     })
     expect(shop.has()).toEqual([['LEO', 1]])
   },
@@ -134,22 +134,22 @@ test.each<Fate>(['answer-lost', 'request-lost', 'busy'])(
 test('[part of CART-15] tabs that send at once send each change once', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('LEO', 1), adding('LEO', 1))
-  await Promise.all([1, 2, 3].map(() => replayBag({ place, api: shop.api, now })))
+  await Promise.all([1, 2, 3].map(() => replayCart({ place, api: shop.api, now })))
   expect(shop.has()).toEqual([['LEO', 1], ['LEO', 1]]) // oxfmt-ignore
 })
 
 test('[part of CART-06] what is refused is taken back and told; the rest goes on', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('OUT', 1), adding('SKI', 2))
-  const { lost, bag } = await replayBag({ place, api: shop.api, now })
+  const { lost, keptCart } = await replayCart({ place, api: shop.api, now })
   expect(lost).toEqual([{ kind: 'refused', title: 'OUT', message: 'Out of stock.' }])
-  expect(shownOf(bag).lines.map(({ sku }) => sku)).toEqual(['SKI'])
+  expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['SKI'])
 })
 
 test('[CART-08] what waits for a session that is over comes into the bag of a guest', async () => {
   const [place, shop] = [newPlace('carla'), openShop(['answered', 'answered', 'signed-out'])]
   await wait(place, adding('LEO', 1))
-  expect(await replayBag({ place, api: shop.api, now })).toMatchObject({ isDone: true, lost: [] })
+  expect(await replayCart({ place, api: shop.api, now })).toMatchObject({ isDone: true, lost: [] })
   expect(shop.has()).toEqual([['LEO', 1]])
   expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(2)
 })
@@ -157,11 +157,11 @@ test('[CART-08] what waits for a session that is over comes into the bag of a gu
 test('[CART-06] a 400 takes back what was added with it, and what was there stays', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('SKI', 2))
-  await replayBag({ place, api: shop.api, now })
+  await replayCart({ place, api: shop.api, now })
   await wait(place, adding('BAD', 1))
-  const { lost, bag } = await replayBag({ place, api: shop.api, now })
+  const { lost, keptCart } = await replayCart({ place, api: shop.api, now })
   expect(lost).toEqual([{ kind: 'refused', title: 'BAD', message: 'Not so.' }])
-  expect(shownOf(bag).lines.map(({ sku, qty }) => [sku, qty])).toEqual([['SKI', 2]])
+  expect(shownOf(keptCart).lines.map(({ sku, qty }) => [sku, qty])).toEqual([['SKI', 2]])
 })
 
 test('[CART-08] a bag for a session that is over becomes a guest’s; after ten of them it stops, and nothing is lost', async () => {
@@ -173,12 +173,12 @@ test('[CART-08] a bag for a session that is over becomes a guest’s; after ten 
   await wait(place, adding('LEO', 1))
   // A page of its own: it counts from none.
   vi.resetModules()
-  const page = await import('#src/cart/offline/replay-bag')
-  const { isDone, bag } = await page.replayBag({ place, api: shop.api, now })
-  expect([isDone, bag.commands.length]).toEqual([false, 1])
+  const page = await import('#src/cart/offline/replay-cart')
+  const { isDone, keptCart } = await page.replayCart({ place, api: shop.api, now })
+  expect([isDone, keptCart.commands.length]).toEqual([false, 1])
   expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(11)
   const again = openShop([...none, 'signed-out'])
-  await page.replayBag({ place, api: again.api, now })
+  await page.replayCart({ place, api: again.api, now })
   expect(again.calls.filter((path) => path.endsWith('/create'))).toHaveLength(1)
 })
 
@@ -190,8 +190,8 @@ test('[part of E-64] the bag of a guest goes with who signs in; that of a sessio
   ]
   await wait(guest, adding('LEO', 1))
   await wait(carla, adding('SKI', 1))
-  expect((await readBag(carla)).commands).toHaveLength(2)
-  expect((await readBag(nobody)).commands).toEqual([])
-  await dropBags()
-  expect((await readBag(carla)).commands).toEqual([])
+  expect((await readCart(carla)).commands).toHaveLength(2)
+  expect((await readCart(nobody)).commands).toEqual([])
+  await dropCarts()
+  expect((await readCart(carla)).commands).toEqual([])
 })

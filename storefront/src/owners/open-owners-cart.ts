@@ -3,7 +3,7 @@ import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import type { PageContext } from '#src/page-context'
 
 /** The bag that an owner filled earlier, maybe elsewhere. Without it, signing in goes on. */
-export async function openOwnersBag({
+export async function openOwnersCart({
   api,
   cartStore,
 }: Pick<PageContext, 'api' | 'cartStore'>): Promise<void> {

@@ -1,11 +1,11 @@
 import { keep } from '#src/browser-storage'
-import { removeBags } from '#src/cart/offline/bag-database'
+import { removeCarts } from '#src/cart/offline/cart-database'
 import { forgetAnswered, noteWaiting } from '#src/cart/offline/waiting-mark'
 
 /** When a session ends its bags go; with a base path, the bag of the studio whose passcode ended. A guest's stays. */
-export async function dropBags(basePath?: string): Promise<void> {
-  const dropped = await removeBags((bag) =>
-    basePath === undefined ? bag.owner !== '' : bag.basePath === basePath,
+export async function dropCarts(basePath?: string): Promise<void> {
+  const dropped = await removeCarts((keptCart) =>
+    basePath === undefined ? keptCart.owner !== '' : keptCart.basePath === basePath,
   )
   for (const path of dropped) noteWaiting(path, undefined)
   if (basePath !== undefined) {

@@ -1,9 +1,9 @@
 import type { Cart, ChosenProduct } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
-import { withCommand } from 'commerce/cart/waiting/bag-command'
-import { changeBagOfPage, readBagOfPage, shownOf } from '#src/cart/offline/bag-of-page'
+import { withCommand } from 'commerce/cart/waiting/cart-command'
+import { changeCartOfPage, readCartOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 
-export interface BagNow {
+export interface CartNow {
   cart: Cart
   /** as an order names them, in the order of the lines */
   products: (ChosenProduct & { dancer: string })[]
@@ -12,9 +12,9 @@ export interface BagNow {
 }
 
 /** The bag as the shopper sees it, with a connection or without. */
-export async function bagNow(): Promise<BagNow> {
-  const bag = await readBagOfPage()
-  const cart = shownOf(bag)
+export async function cartNow(): Promise<CartNow> {
+  const keptCart = await readCartOfPage()
+  const cart = shownOf(keptCart)
   return {
     cart,
     products: cart.lines.map(({ sku, qty, chosen = noOptions, dancer }) => ({
@@ -23,13 +23,13 @@ export async function bagNow(): Promise<BagNow> {
       options: chosen,
       dancer,
     })),
-    isExact: bag.answered !== null && bag.commands.length === 0 && bag.setAside === null,
+    isExact: keptCart.answered !== null && keptCart.commands.length === 0 && keptCart.setAside === null,
   }
 }
 
 /** The lines went into an order that waits: the bag is empty, and what comes into it now waits for that order. */
-export async function emptyBagFor(orderKey: string): Promise<void> {
-  await changeBagOfPage((kept) => {
+export async function emptyCartFor(orderKey: string): Promise<void> {
+  await changeCartOfPage((kept) => {
     if (kept.setAside) return kept
     const { answered, commands } = kept
     return { ...kept, answered: null, commands: [], setAside: { orderKey, answered, commands } }
@@ -37,8 +37,8 @@ export async function emptyBagFor(orderKey: string): Promise<void> {
 }
 
 /** The order was deleted, or is edited: its lines are in the bag again, with what came into it since. */
-export async function giveBackBag(orderKey: string): Promise<void> {
-  await changeBagOfPage((kept) => {
+export async function giveBackCart(orderKey: string): Promise<void> {
+  await changeCartOfPage((kept) => {
     if (kept.setAside?.orderKey !== orderKey) return kept
     const { answered, commands } = kept.setAside
     const all = kept.commands.reduce(
@@ -50,6 +50,8 @@ export async function giveBackBag(orderKey: string): Promise<void> {
 }
 
 /** The order has arrived: the server's bag went with it, and what came into this one since can follow. */
-export async function forgetBagFor(orderKey: string): Promise<void> {
-  await changeBagOfPage((kept) => (kept.setAside?.orderKey === orderKey ? { ...kept, setAside: null } : kept))
+export async function forgetCartFor(orderKey: string): Promise<void> {
+  await changeCartOfPage((kept) =>
+    kept.setAside?.orderKey === orderKey ? { ...kept, setAside: null } : kept,
+  )
 }

@@ -19,14 +19,14 @@ type Shop = typeof usual
 const setUnits = ({ db }: Shop, { id }: { id: number }, on_hand: number) =>
   db.updateTable('stock').set({ on_hand }).where('product_id', '=', id).execute()
 
-async function fillBag(shop: Shop) {
+async function fillCart(shop: Shop) {
   const [skirt, tights] = [await buildProduct(shop.db), await buildProduct(shop.db)]
   const items = [skirt, tights].map(({ sku }) => ({ sku, qty: 2 }))
   return { skirt, tights, buyer: await newBuyer(shop.app, items) }
 }
 
 test('[part of CART-10] the bag counts pieces, and what went out of stock stays in it', async () => {
-  const { skirt, buyer } = await fillBag(usual)
+  const { skirt, buyer } = await fillCart(usual)
   expect((await buyer.cart()).totals).toMatchObject({ items_qty: 4, bag_count: 4 })
   await setUnits(usual, skirt, 0)
   const cart = await buyer.cart()
@@ -35,7 +35,7 @@ test('[part of CART-10] the bag counts pieces, and what went out of stock stays 
 })
 
 test('[part of CART-10] by settings it counts lines, and what went out of stock leaves it until it is back', async () => {
-  const { skirt, tights, buyer } = await fillBag(other)
+  const { skirt, tights, buyer } = await fillCart(other)
   expect((await buyer.cart()).totals).toMatchObject({ items_qty: 4, bag_count: 2, grand_total: 121 })
   await setUnits(other, skirt, 0)
   await expect.poll(async () => (await buyer.cart()).items.length).toBe(1)

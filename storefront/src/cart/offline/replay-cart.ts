@@ -8,15 +8,15 @@ import {
   settleCommand,
   withAnswered,
 } from 'commerce/cart/waiting/settle-command'
-import type { BagCommand, SentTo } from 'commerce/cart/waiting/bag-command'
+import type { CartCommand, SentTo } from 'commerce/cart/waiting/cart-command'
 import type { Client } from 'commerce/contract/call/make-client'
-import { type BagPlace, changeBag, type KeptBag, readBag } from '#src/cart/offline/bag-database'
-import { shownOf } from '#src/cart/offline/bag-of-page'
+import { type CartPlace, changeCart, type KeptCart, readCart } from '#src/cart/offline/cart-database'
+import { shownOf } from '#src/cart/offline/cart-of-page'
 import { readOrder } from '#src/offline/orders/order-database'
 import { pullCart, sendCommand } from '#src/cart/offline/send-command'
 
 export interface Replay {
-  place: BagPlace
+  place: CartPlace
   api: Client
   now: () => number
 }
@@ -24,7 +24,7 @@ export interface Replay {
 export interface Replayed {
   /** what the shopper saw before */
   before: Cart
-  bag: KeptBag
+  keptCart: KeptCart
   lost: LostCommand[]
   /** false: the connection was lost again */
   isDone: boolean
@@ -34,7 +34,7 @@ const carts: GuestCarts = { bypasses: 0, createdAt: -Infinity }
 const pulled = { at: -Infinity, hash: '' }
 
 /** Sends what waits, one change after the other. One tab sends at a time; the others wait, and find nothing left. */
-export function replayBag(replay: Replay): Promise<Replayed> {
+export function replayCart(replay: Replay): Promise<Replayed> {
   return oneSender(`bag-send${replay.place.basePath}`, () => drain(replay))
 }
 
@@ -46,41 +46,41 @@ function oneSender<Result>(name: string, work: () => Promise<Result>): Promise<R
 
 async function drain(replay: Replay): Promise<Replayed> {
   const { place } = replay
-  let bag = await readBag(place)
-  const before = shownOf(bag)
+  let keptCart = await readCart(place)
+  const before = shownOf(keptCart)
   const lost: LostCommand[] = []
   // What was ordered is on its way: a bag begins anew once it has arrived.
-  if (bag.setAside && (await isOver(bag.setAside.orderKey))) {
-    bag = await changeBag(place, (kept) => ({ ...kept, setAside: null }))
+  if (keptCart.setAside && (await isOver(keptCart.setAside.orderKey))) {
+    keptCart = await changeCart(place, (kept) => ({ ...kept, setAside: null }))
   }
-  if (bag.setAside) return { before, bag, lost, isDone: true }
+  if (keptCart.setAside) return { before, keptCart, lost, isDone: true }
   // Whether the bag is known as the server has it now: a coupon, and a refusal, are answered without it.
   let isFresh = false
   let isStale = false
-  for (let [command] = bag.commands; command; [command] = bag.commands) {
+  for (let [command] = keptCart.commands; command; [command] = keptCart.commands) {
     // What was sent before is answered with the bag as it is.
     if (!command.isSent && !isFresh) {
-      isFresh = await pull(replay, bag, isStale)
-      if (!isFresh) return { before, bag: await readBag(place), lost, isDone: false }
-      bag = await readBag(place)
+      isFresh = await pull(replay, keptCart, isStale)
+      if (!isFresh) return { before, keptCart: await readCart(place), lost, isDone: false }
+      keptCart = await readCart(place)
       continue
     }
     const { key } = command
-    const next = nextSending(command, bag.answered)
+    const next = nextSending(command, keptCart.answered)
     const answer = next.kind === 'gone' ? next : await send(replay, command, next.sentTo)
-    if (answer.kind === 'unknown') return { before, bag: await readBag(place), lost, isDone: false }
+    if (answer.kind === 'unknown') return { before, keptCart: await readCart(place), lost, isDone: false }
     if (next.kind === 'send') {
       isFresh = answer.kind === 'done'
       isStale = !isFresh
     }
-    bag = await changeBag(place, (kept) => {
+    keptCart = await changeCart(place, (kept) => {
       const settled = settleCommand(kept, key, answer)
       if (settled.lost) lost.push(settled.lost)
-      return settled.bag
+      return settled.waiting
     })
   }
-  if (isStale) await pull(replay, bag, isStale)
-  return { before, bag: await readBag(place), lost, isDone: true }
+  if (isStale) await pull(replay, keptCart, isStale)
+  return { before, keptCart: await readCart(place), lost, isDone: true }
 }
 
 /** An order that is deleted gave its lines back before. */
@@ -91,20 +91,20 @@ async function isOver(orderKey: string): Promise<boolean> {
 
 async function send(
   { place, api, now }: Replay,
-  command: BagCommand,
+  command: CartCommand,
   sentTo: SentTo | undefined,
 ): Promise<CommandAnswer> {
-  await changeBag(place, (kept) => markSent(kept, command.key, sentTo))
+  await changeCart(place, (kept) => markSent(kept, command.key, sentTo))
   return sendCommand({ api, command, sentTo, carts, now })
 }
 
 /** CART-07, CART-09: what waits is set on the bag of the server as it is now. */
-async function pull({ place, api, now }: Replay, bag: KeptBag, isStale: boolean): Promise<boolean> {
-  const hash = hashOfLines(shownOf(bag))
-  if (bag.answered && !isStale && !mayPull(pulled, { at: now(), hash })) return true
+async function pull({ place, api, now }: Replay, keptCart: KeptCart, isStale: boolean): Promise<boolean> {
+  const hash = hashOfLines(shownOf(keptCart))
+  if (keptCart.answered && !isStale && !mayPull(pulled, { at: now(), hash })) return true
   const answered = await pullCart(api)
   if (answered === undefined) return false
   Object.assign(pulled, { at: now(), hash })
-  await changeBag(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
+  await changeCart(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
   return true
 }

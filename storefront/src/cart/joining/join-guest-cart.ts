@@ -6,7 +6,7 @@ import type { JoinedLine } from '#src/cart/joining/joined-line'
 import type { PageContext } from '#src/page-context'
 
 /** UX-59: the bag of a guest becomes that of the account; answers what came to it. */
-export async function joinBag(
+export async function joinGuestCart(
   cartId: string,
   { api, cartStore }: Pick<PageContext, 'api' | 'cartStore'>,
 ): Promise<{ answer: Answer<VisitorCart>; lines: JoinedLine[] }> {

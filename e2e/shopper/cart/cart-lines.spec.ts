@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { mailTo } from '../../support/mail.ts'
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const nearlyGone = '/p/LEO/camisole-leotard/LEO-L-Black'
@@ -17,8 +17,8 @@ const totals = (page: Page, title: string) =>
     .filter({ hasText: new RegExp(`^${title}$`) })
     .locator('xpath=..')
 
-async function openBag(page: Page, path = nearlyGone): Promise<void> {
-  await addToBag(page, path)
+async function openCart(page: Page, path = nearlyGone): Promise<void> {
+  await addToCart(page, path)
   await page.goto('/cart', { waitUntil: 'networkidle' })
 }
 
@@ -26,7 +26,7 @@ test('[UX-53] [CART-16] a line shows picture, name, color, size, unit price, qua
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openBag(page)
+  await openCart(page)
   const line = lineOf(page, 'Camisole Leotard')
   await expect(line.locator('img')).toHaveAttribute('src', /^\/img\/.*black-front/)
   await expect(line.getByRole('term').filter({ hasText: 'Color' }).locator('xpath=..')).toContainText('Black')
@@ -43,7 +43,7 @@ test('[UX-53] [CART-16] a line shows picture, name, color, size, unit price, qua
 test('[UX-54] [CART-06] a quantity saves itself, shows that it does, and comes back with the reason if it is refused', async ({
   page,
 }) => {
-  await openBag(page)
+  await openCart(page)
   const held = Promise.withResolvers<undefined>()
   await page.route('**/api/cart/update-item*', async (route) => {
     await held.promise
@@ -68,7 +68,7 @@ test('[UX-54] [CART-06] a quantity saves itself, shows that it does, and comes b
 test('[UX-55] removing asks first; keeping keeps, removing removes, and nothing offers to undo it', async ({
   page,
 }) => {
-  await openBag(page)
+  await openCart(page)
   await page.getByRole('link', { name: 'Remove Camisole Leotard' }).click()
   await expect(page.getByText('Remove Camisole Leotard from your bag?')).toBeVisible()
   await page.getByRole('link', { name: 'Keep it' }).click()
@@ -92,7 +92,7 @@ test('[UX-57] [CART-12] the coupon field is closed, keeps a wrong code with the 
   const code = /[A-Z0-9]{4,}(?:-[A-Z0-9]{4,})+/.exec(await mailTo(request, email, 2))?.[0] ?? ''
   expect(code).not.toBe('')
 
-  await openBag(page)
+  await openCart(page)
   await expect(page.getByLabel('Coupon code')).toBeHidden()
   await page.getByText('Coupon', { exact: true }).click()
   await page.getByLabel('Coupon code').fill('SPRNG10')
@@ -114,14 +114,14 @@ test('[UX-57] [CART-12] the coupon field is closed, keeps a wrong code with the 
 
 test('[UX-60] a line moves to the wishlist: it is there once, and no longer in the bag', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openBag(page)
+  await openCart(page)
   await page.getByRole('button', { name: 'Move to wishlist: Camisole Leotard' }).dblclick()
   await expect(said(page, 'Product Camisole Leotard has been added to wishlist!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
   await page.goto('/wishlist')
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Camisole Leotard'])
   // What is on the list already leaves the bag as well.
-  await openBag(page)
+  await openCart(page)
   await page.getByRole('button', { name: 'Move to wishlist: Camisole Leotard' }).click()
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
   await page.goto('/wishlist')
@@ -129,7 +129,7 @@ test('[UX-60] a line moves to the wishlist: it is there once, and no longer in t
 })
 
 test('[UX-60] a line that cannot come to the wishlist stays in the bag', async ({ page }) => {
-  await openBag(page)
+  await openCart(page)
   const skus = Array.from({ length: 200 }, (_, at) => `FULL-${at}`)
   await page.evaluate(
     (full) => localStorage.setItem('current-wishlist', JSON.stringify({ skus: full, of: '' })),
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
       viewport: { width: 360, height: 740 },
     })
     const page = await context.newPage()
-    await openBag(page, paths.slipper)
+    await openCart(page, paths.slipper)
     const guest = page.getByRole('main').getByRole('button', { name: 'Guest checkout' })
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in and check out' })
     const [first, second] = [await guest.boundingBox(), await signIn.boundingBox()]

@@ -1,15 +1,15 @@
 import * as databases from 'fake-indexeddb'
 import type { Cart, CartLine } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
-import { type BagCommand, nameOfLine, renamed, withCommand } from 'commerce/cart/waiting/bag-command'
+import { type CartCommand, nameOfLine, renamed, withCommand } from 'commerce/cart/waiting/cart-command'
 import { nextSending, type LostCommand } from 'commerce/cart/waiting/settle-command'
-import { shownBag } from 'commerce/cart/waiting/shown-bag'
+import { shownCart } from 'commerce/cart/waiting/shown-cart'
 import { makeClient, type Send } from 'commerce/contract/call/make-client'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type BagPlace, changeBag, readBag } from '#src/cart/offline/bag-database'
-import { shownOf } from '#src/cart/offline/bag-of-page'
-import { replayBag } from '#src/cart/offline/replay-bag'
+import { type CartPlace, changeCart, readCart } from '#src/cart/offline/cart-database'
+import { shownOf } from '#src/cart/offline/cart-of-page'
+import { replayCart } from '#src/cart/offline/replay-cart'
 import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
 
 // Random lives of a bag against a shop that is a model of ours: two tabs, lost answers, crashes, refusals. A failure prints its seed
@@ -145,7 +145,7 @@ function openShop() {
     withoutCart,
     api: (coming: Fate[] = []) => makeClient(sendWith(coming), sentence),
     /** what the page's own call does, without its answer */
-    receive: (command: BagCommand, sentTo: { id: number; qty: number } | undefined) =>
+    receive: (command: CartCommand, sentTo: { id: number; qty: number } | undefined) =>
       void answer(...asCall(command, sentTo), command.key),
     meanwhile: (work: () => Promise<void>) => (whenAsked = work),
     dropFirst: () => void (lines = lines.slice(1)),
@@ -157,7 +157,7 @@ function openShop() {
 
 /** As the page and the replay call it: letter for letter the same. */
 function asCall(
-  command: BagCommand,
+  command: CartCommand,
   sentTo: { id: number; qty: number } | undefined,
 ): [string, URLSearchParams, string] {
   const update = '/api/cart/update-item'
@@ -215,20 +215,20 @@ let time = 0
 
 /** A life of a bag; at its end there is a connection. */
 async function live(all: Step[]) {
-  const place: BagPlace = { basePath: `/life-${++lives}`, owner: '' }
+  const place: CartPlace = { basePath: `/life-${++lives}`, owner: '' }
   const shop = openShop()
   const lost: LostCommand[] = []
   /** what the shopper said last, in order; a press that another took back is not in it */
-  const said = new Map<string, BagCommand>()
+  const said = new Map<string, CartCommand>()
   const shown: Cart[] = []
   let keys = 0
 
   const replay = async (coming: Fate[] = []) => {
-    const replayed = await replayBag({ place, api: shop.api(coming), now: () => (time += 5_000) })
+    const replayed = await replayCart({ place, api: shop.api(coming), now: () => (time += 5_000) })
     lost.push(...replayed.lost)
   }
 
-  function commandOf(press: Press, cart: Cart): BagCommand | undefined {
+  function commandOf(press: Press, cart: Cart): CartCommand | undefined {
     const sendable = { key: `key-${++keys}`, isSent: false }
     if (press.do === 'coupon') return { kind: 'coupon', ...sendable, code: press.code }
     if (press.do === 'add') {
@@ -245,9 +245,9 @@ async function live(all: Step[]) {
     return isSame ? undefined : { kind: 'dancer', ...ofLine, qty: line.qty, dancer: press.dancer }
   }
 
-  async function keep(command: BagCommand): Promise<void> {
-    const before = await readBag(place)
-    const after = await changeBag(place, (kept) => ({ ...kept, commands: withCommand(kept, command) }))
+  async function keep(command: CartCommand): Promise<void> {
+    const before = await readCart(place)
+    const after = await changeCart(place, (kept) => ({ ...kept, commands: withCommand(kept, command) }))
     const left = new Set(after.commands.map(({ key }) => key))
     for (const { key } of before.commands) if (!left.has(key)) said.delete(key)
     for (const each of after.commands) said.set(each.key, each)
@@ -255,16 +255,16 @@ async function live(all: Step[]) {
   }
 
   async function press(asked: Press): Promise<void> {
-    const command = commandOf(asked, shownOf(await readBag(place)))
+    const command = commandOf(asked, shownOf(await readCart(place)))
     if (command) await keep(command)
   }
 
   async function cut(asked: Press, arrives: boolean): Promise<void> {
-    const bag = await readBag(place)
-    const command = commandOf(asked, shownOf(bag))
+    const keptCart = await readCart(place)
+    const command = commandOf(asked, shownOf(keptCart))
     // What comes after something that waits, waits as well.
-    if (!command || bag.commands.length > 0) return press(asked)
-    const next = nextSending(command, bag.answered)
+    if (!command || keptCart.commands.length > 0) return press(asked)
+    const next = nextSending(command, keptCart.answered)
     const sentTo = next.kind === 'send' ? next.sentTo : undefined
     shop.open()
     if (arrives) shop.receive(command, sentTo)
@@ -282,9 +282,9 @@ async function live(all: Step[]) {
     }
   }
   shop.meanwhile(async () => undefined)
-  const waited = (await readBag(place)).commands.length > 0
+  const waited = (await readCart(place)).commands.length > 0
   await Promise.all([replay(), replay()])
-  return { waited, shop, lost, said, bag: await readBag(place) }
+  return { waited, shop, lost, said, keptCart: await readCart(place) }
 }
 
 const ofServer = ({ lines }: Cart) =>
@@ -293,13 +293,13 @@ const ofServer = ({ lines }: Cart) =>
 test('[CART-15] [part of CART-06] [part of CART-07] whatever is lost or comes twice, the shop ends with what the shopper said, but for what it refused and told', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (all) => {
-      const { shop, lost, said, bag } = await live(all)
-      expect(bag.commands).toEqual([])
+      const { shop, lost, said, keptCart } = await live(all)
+      expect(keptCart.commands).toEqual([])
       expect(new Set(shop.applied).size).toBe(shop.applied.length)
       const wanted = [...said.values()].filter(
         ({ key }) => !shop.refused.has(key) && !shop.withoutCart.has(key),
       )
-      expect(shop.has()).toEqual(ofServer(shownBag(null, wanted)))
+      expect(shop.has()).toEqual(ofServer(shownCart(null, wanted)))
       expect(shop.coupon()).toBe(wanted.findLast((each) => each.kind === 'coupon')?.code ?? null)
       expect(lost.filter(({ kind }) => kind === 'refused')).toHaveLength(shop.refused.size)
     }),
@@ -313,10 +313,10 @@ test('[CART-07] where another device changes the bag too, each change is made on
   })
   await fc.assert(
     fc.asyncProperty(sequences, async (all) => {
-      const { shop, lost, said, bag, waited } = await live(all)
-      expect(bag.commands).toEqual([])
+      const { shop, lost, said, keptCart, waited } = await live(all)
+      expect(keptCart.commands).toEqual([])
       expect(new Set(shop.applied).size).toBe(shop.applied.length)
-      if (waited && bag.answered) expect(ofServer(bag.answered)).toEqual(shop.has())
+      if (waited && keptCart.answered) expect(ofServer(keptCart.answered)).toEqual(shop.has())
       const without = [...said.values()].filter(
         ({ key, kind }) => kind !== 'coupon' && kind !== 'remove' && !shop.applied.includes(key),
       )

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { addToBag, paths } from '../../support/shopper.ts'
+import { addToCart, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { bagOnServer } from './bag-support.ts'
+import { cartOnServer } from './cart-support.ts'
 
 const update = '**/api/cart/update-item*'
 
@@ -41,7 +41,7 @@ test('[part of CART-07] [part of CART-15] a quantity that reaches the shop after
   page,
   context,
 }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const { held } = await holdFirst(page)
   await increase(page).click()
@@ -49,16 +49,16 @@ test('[part of CART-07] [part of CART-15] a quantity that reaches the shop after
   await increase(page).click()
   await expect(quantity(page)).toHaveValue('3')
   await late.abort('connectionreset')
-  await expect.poll(() => bagOnServer(page)).toEqual(['3 SKI-S-Pink'])
+  await expect.poll(() => cartOnServer(page)).toEqual(['3 SKI-S-Pink'])
   expect(await arrive(context, late.request())).toBe(409)
-  expect(await bagOnServer(page)).toEqual(['3 SKI-S-Pink'])
+  expect(await cartOnServer(page)).toEqual(['3 SKI-S-Pink'])
 })
 
 test('[part of CART-15] a quantity that is still under way when the page is loaded anew does not undo the next one', async ({
   page,
   context,
 }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const { held } = await holdFirst(page)
   await increase(page).click()
@@ -66,13 +66,13 @@ test('[part of CART-15] a quantity that is still under way when the page is load
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await quantity(page).fill('4')
   await quantity(page).press('Enter')
-  await expect.poll(() => bagOnServer(page)).toEqual(['4 SKI-S-Pink'])
+  await expect.poll(() => cartOnServer(page)).toEqual(['4 SKI-S-Pink'])
   expect(await arrive(context, late.request())).toBe(409)
-  expect(await bagOnServer(page)).toEqual(['4 SKI-S-Pink'])
+  expect(await cartOnServer(page)).toEqual(['4 SKI-S-Pink'])
 })
 
 test('[part of CART-15] who presses more and at once less has what was there before', async ({ page }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const { held } = await holdFirst(page)
   await increase(page).click()
@@ -81,15 +81,15 @@ test('[part of CART-15] who presses more and at once less has what was there bef
   await expect(quantity(page)).toHaveValue('1')
   await first.continue()
   await expect(page.getByRole('main').getByText('Saving')).toHaveCount(0)
-  await expect.poll(() => bagOnServer(page)).toEqual(['1 SKI-S-Pink'])
+  await expect.poll(() => cartOnServer(page)).toEqual(['1 SKI-S-Pink'])
 })
 
 test('[part of CART-07] a quantity is set on the bag as another tab left it', async ({ page, context }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const other = await context.newPage()
-  await addToBag(other, paths.leotardInBlackS)
+  await addToCart(other, paths.leotardInBlackS)
   await increase(page).click()
   await expect(quantity(page)).toHaveValue('2')
-  await expect.poll(() => bagOnServer(page)).toEqual(['1 LEO-S-Black', '2 SKI-S-Pink'])
+  await expect.poll(() => cartOnServer(page)).toEqual(['1 LEO-S-Black', '2 SKI-S-Pink'])
 })

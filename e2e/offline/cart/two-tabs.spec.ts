@@ -1,6 +1,6 @@
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { bagOnServer, keptBags } from './bag-support.ts'
+import { cartOnServer, keptCarts } from './cart-support.ts'
 
 const isAnswer = ({ pathname }: URL) => !pathname.startsWith('/assets/') && !pathname.startsWith('/img/')
 
@@ -14,13 +14,13 @@ test('[part of CART-15] of two tabs one has no connection: the other sends what 
   await expect(said(page, 'Added to your bag on this device: stock not checked.')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/cart')
-  await expect.poll(() => keptBags(other)).toEqual([])
-  await addToBag(other, paths.skirt)
-  expect(await bagOnServer(other)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
+  await expect.poll(() => keptCarts(other)).toEqual([])
+  await addToCart(other, paths.skirt)
+  expect(await cartOnServer(other)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
   // The first tab has nothing left to send.
   await page.unroute(isAnswer)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.goto('/cart')
   await expect(page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })).toHaveValue('1')
-  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
+  expect(await cartOnServer(page)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
 })

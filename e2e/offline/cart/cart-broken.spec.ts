@@ -2,9 +2,9 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { newAccount, typeSignIn } from '../../support/customer.ts'
 import { enterStore, store } from '../../support/family.ts'
 import { openOwnShop } from '../../support/own-shop.ts'
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { bagOnServer, keptBags } from './bag-support.ts'
+import { cartOnServer, keptCarts } from './cart-support.ts'
 import { cutLine, mendLine } from '../cut-line.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
@@ -25,7 +25,7 @@ async function addWithoutConnection(page: Page, context: BrowserContext, path: s
 }
 
 /** The shop answers again, but no call of a script for the bag arrives: what waits goes on waiting. */
-async function mendWithoutBag(context: BrowserContext): Promise<void> {
+async function mendWithoutCart(context: BrowserContext): Promise<void> {
   await context.route(anyOfCart, (route) => route.abort('connectionreset'))
   await mendLine(context)
 }
@@ -34,7 +34,7 @@ test('[part of CART-15] a page that is loaded anew while it sends what waits sen
   page,
   context,
 }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await addWithoutConnection(page, context, paths.leotardInBlackS)
   const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<Route>()
   const sent: (string | undefined)[] = []
@@ -49,8 +49,8 @@ test('[part of CART-15] a page that is loaded anew while it sends what waits sen
   await mendLine(context)
   await hasArrived
   await page.goto('/cart')
-  await expect.poll(() => keptBags(page)).toEqual([])
-  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
+  await expect.poll(() => keptCarts(page)).toEqual([])
+  expect(await cartOnServer(page)).toEqual(['1 LEO-S-Black', '1 SKI-S-Pink'])
   // It was sent twice, as one and the same change.
   expect(sent).toEqual([sent[0], sent[0]])
   await expect(quantity(page, 'Camisole Leotard')).toHaveValue('1')
@@ -60,7 +60,7 @@ test('[part of CART-15] a line that comes and goes every 300 ms loses nothing an
   page,
   context,
 }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const flap = async (route: Route) => {
     const isUp = () => Math.floor(Date.now() / 300) % 2 === 0
@@ -78,8 +78,8 @@ test('[part of CART-15] a line that comes and goes every 300 ms loses nothing an
   await expect(page.getByText('Saving…')).toHaveCount(0)
   // A page that was answered with nothing several times waits longer and longer; the next one begins at once.
   await page.goto('/cart')
-  await expect.poll(() => keptBags(page)).toEqual([])
-  expect(await bagOnServer(page)).toEqual(['5 SKI-S-Pink'])
+  await expect.poll(() => keptCarts(page)).toEqual([])
+  expect(await cartOnServer(page)).toEqual(['5 SKI-S-Pink'])
 })
 
 test('[part of CART-15] where the shop is busy the page tries again by itself', async ({ page, context }) => {
@@ -92,7 +92,7 @@ test('[part of CART-15] where the shop is busy the page tries again by itself', 
   })
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible({ timeout: 10_000 })
-  expect(await bagOnServer(page)).toEqual(['1 LEO-S-Black'])
+  expect(await cartOnServer(page)).toEqual(['1 LEO-S-Black'])
 })
 
 test('a browser without a database buys with a connection, and says that it cannot without one', async ({
@@ -100,7 +100,7 @@ test('a browser without a database buys with a connection, and says that it cann
   context,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
   await page.reload({ waitUntil: 'networkidle' })
   await cutLine(context)
   await press(page)
@@ -144,9 +144,9 @@ test('[CART-14] [part of CART-15] a guest signs in while the bag waits: both bag
   await other.goto('/sign-in')
   await typeSignIn(other, email)
   await other.waitForURL('**/my-account')
-  await addToBag(other, paths.leotardInBlackS)
+  await addToCart(other, paths.leotardInBlackS)
   await elsewhere.close()
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   // Its answer is lost: nobody knows whether the shop has it.
   await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   await page.route('**/*.data*', async (route) => {
@@ -158,13 +158,13 @@ test('[CART-14] [part of CART-15] a guest signs in while the bag waits: both bag
   await press(page)
   await expect(said(page, kept)).toBeVisible()
   await page.unroute('**/*.data*')
-  await mendWithoutBag(context)
+  await mendWithoutCart(context)
   await page.goto('/sign-in')
   await typeSignIn(page, email)
   await page.waitForURL('**/my-account')
   await context.unroute(anyOfCart)
-  await expect.poll(() => keptBags(page), { timeout: 20_000 }).toEqual([])
-  expect(await bagOnServer(page)).toEqual(['1 SKI-S-Pink', '2 LEO-S-Black'])
+  await expect.poll(() => keptCarts(page), { timeout: 20_000 }).toEqual([])
+  expect(await cartOnServer(page)).toEqual(['1 SKI-S-Pink', '2 LEO-S-Black'])
 })
 
 test('[part of E-64] who signs out leaves nothing of the bag, sent or not', async ({ page, context }) => {
@@ -173,11 +173,11 @@ test('[part of E-64] who signs out leaves nothing of the bag, sent or not', asyn
   await typeSignIn(page, email)
   await page.waitForURL('**/my-account')
   await addWithoutConnection(page, context, paths.leotardInBlackS)
-  await mendWithoutBag(context)
+  await mendWithoutCart(context)
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page).not.toHaveURL(/my-account/)
-  await expect.poll(() => keptBags(page)).toEqual([])
+  await expect.poll(() => keptCarts(page)).toEqual([])
   await expect(count(page)).toHaveAccessibleName('Bag')
   const left = await page.evaluate(() => Object.values(localStorage).join())
   expect(left).not.toContain('LEO-S-Black')
@@ -189,11 +189,11 @@ test('[part of E-64] who signs out leaves nothing of the bag, sent or not', asyn
 test('[part of E-64] the bag of a family goes with the passcode, sent or not', async ({ page, context }) => {
   await enterStore(page)
   await addWithoutConnection(page, context, `/${store}${paths.leotardInBlackS}`)
-  await mendWithoutBag(context)
+  await mendWithoutCart(context)
   await page.goto(`/${store}/home`)
   await page.getByRole('button', { name: 'Leave this studio' }).click()
   await page.waitForURL(`**/${store}/passcode?left`)
-  await expect.poll(() => keptBags(page)).toEqual([])
+  await expect.poll(() => keptCarts(page)).toEqual([])
   await context.unroute(anyOfCart)
   await enterStore(page)
   await expect(count(page)).toHaveAccessibleName('Bag')
@@ -210,7 +210,7 @@ test('[part of CART-06] [part of UX-58] what changed in the shop meanwhile is to
     shop.ask(`product ${words}`)
     expect(await shop.nextLine()).toBe(`product ${words}`)
   }
-  for (const path of ['/p/WAX/floor-wax', '/p/TAP/toe-tape', '/p/ROS/rosin-box']) await addToBag(page, path)
+  for (const path of ['/p/WAX/floor-wax', '/p/TAP/toe-tape', '/p/ROS/rosin-box']) await addToCart(page, path)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const others = await Promise.all(
     ['/p/PAD/toe-pads', '/p/LST/last-shawl'].map(async (path) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the server has: the page as it is without what this browser keeps. */
-export async function bagOnServer(page: Page): Promise<string[]> {
+export async function cartOnServer(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const answer = await fetch(`/api/cart?cartId=${encodeURIComponent('{{cartId}}')}`)
     const { result } = (await answer.json()) as {
@@ -15,7 +15,7 @@ export async function bagOnServer(page: Page): Promise<string[]> {
 }
 
 /** The changes that wait in this browser. */
-export async function keptBags(page: Page): Promise<string[]> {
+export async function keptCarts(page: Page): Promise<string[]> {
   const changes = await page.evaluate(async () => {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'bag')) return []
@@ -24,13 +24,13 @@ export async function keptBags(page: Page): Promise<string[]> {
       opening.onsuccess = () => opened(opening.result)
       opening.onerror = () => failed(opening.error!)
     })
-    const bags = await new Promise<{ commands: { kind: string; key: string }[] }[]>((read, failed) => {
+    const carts = await new Promise<{ commands: { kind: string; key: string }[] }[]>((read, failed) => {
       const reading = database.transaction('bags').objectStore('bags').getAll()
       reading.onsuccess = () => read(reading.result as { commands: { kind: string; key: string }[] }[])
       reading.onerror = () => failed(reading.error!)
     })
     database.close()
-    return bags.flatMap(({ commands }) => commands.map(({ kind }) => kind))
+    return carts.flatMap(({ commands }) => commands.map(({ kind }) => kind))
   })
   return changes
 }

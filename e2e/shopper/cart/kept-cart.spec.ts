@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { newAccount, password, typeSignIn } from '../../support/customer.ts'
-import { addToBag, paths, said } from '../../support/shopper.ts'
+import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-const bagLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
 const came = 'We added what was in your earlier bag: 1 × Canvas Ballet Slipper.'
 
 /** An account that left a slipper in its bag. */
@@ -12,11 +12,11 @@ async function leaveSlipper(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in')
   await typeSignIn(page, email)
   await page.waitForURL('**/my-account')
-  await addToBag(page, paths.slipper)
+  await addToCart(page, paths.slipper)
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(said(page, "You're logged out")).toBeVisible()
-  await expect(bagLink(page)).toHaveAccessibleName('Bag')
+  await expect(cartLink(page)).toHaveAccessibleName('Bag')
 }
 
 test('[UX-59] [CART-14] a bag survives a reload and a restart; signing in adds what the account had, by product, and says so', async ({
@@ -28,22 +28,22 @@ test('[UX-59] [CART-14] a bag survives a reload and a restart; signing in adds w
   test.setTimeout(120_000)
   const email = await newAccount(request)
   await leaveSlipper(page, email)
-  await addToBag(page, paths.slipper)
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.slipper)
+  await addToCart(page, paths.leotardInBlackS)
   await page.reload()
-  await expect(bagLink(page)).toHaveAccessibleName('Bag, 2 items')
+  await expect(cartLink(page)).toHaveAccessibleName('Bag, 2 items')
   const storageState = await page.context().storageState()
   await page.context().clearCookies()
 
   const restarted = await browser.newContext({ baseURL: baseURL ?? '', storageState })
   const again = await restarted.newPage()
   await again.goto('/cart')
-  await expect(bagLink(again)).toHaveAccessibleName('Bag, 2 items')
+  await expect(cartLink(again)).toHaveAccessibleName('Bag, 2 items')
   await again.goto('/sign-in')
   await typeSignIn(again, email)
   await again.waitForURL('**/my-account')
   await expect(said(again, came)).toBeVisible()
-  await expect(bagLink(again)).toHaveAccessibleName('Bag, 3 items')
+  await expect(cartLink(again)).toHaveAccessibleName('Bag, 3 items')
   await expectAccessible(again)
   await again.reload()
   await expect(again.getByText(came)).toHaveCount(0)
@@ -60,19 +60,19 @@ test('[part of UX-59] who signs in over a page, or on the way through the checko
   test.setTimeout(120_000)
   const email = await newAccount(request)
   await leaveSlipper(page, email)
-  await addToBag(page, '/p/BAG/shoe-bag')
+  await addToCart(page, '/p/BAG/shoe-bag')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   const panel = page.getByRole('dialog', { name: 'Sign in' })
   await panel.getByLabel('Email').fill(email)
   await panel.getByLabel('Password', { exact: true }).fill(password)
   await panel.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('status').getByText(came)).toBeVisible()
-  await expect(bagLink(page)).toHaveAccessibleName('Bag, 2 items')
+  await expect(cartLink(page)).toHaveAccessibleName('Bag, 2 items')
 
   const other = await newAccount(request)
   await page.context().clearCookies()
   await leaveSlipper(page, other)
-  await addToBag(page, '/p/BAG/shoe-bag')
+  await addToCart(page, '/p/BAG/shoe-bag')
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Sign in and check out' }).click()
   await typeSignIn(page, other)

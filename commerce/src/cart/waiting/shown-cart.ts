@@ -1,5 +1,5 @@
 import type { Cart, CartLine, CartTotals } from '#src/cart/cart'
-import { type BagCommand, nameOfLine } from '#src/cart/waiting/bag-command'
+import { type CartCommand, nameOfLine } from '#src/cart/waiting/cart-command'
 
 const nothing: CartTotals = {
   bagCount: 0,
@@ -21,7 +21,7 @@ const empty: Cart = { version: 0, lines: [], totals: nothing, leftOut: [], isVir
  * CART-15: the bag as the shopper made it: the server's last answer, and on top what waits. Its prices and totals are those
  * that this browser knows; the server's come with its next answer.
  */
-export function shownBag(answered: Cart | null, commands: readonly BagCommand[]): Cart {
+export function shownCart(answered: Cart | null, commands: readonly CartCommand[]): Cart {
   const before = answered ?? empty
   if (commands.length === 0) return before
   const lines = commands.reduce(withEffect, before.lines)
@@ -29,7 +29,7 @@ export function shownBag(answered: Cart | null, commands: readonly BagCommand[])
   return { ...before, lines, totals: totalsOf(before, lines), leftOut: [], waiting: { couponCode } }
 }
 
-function withEffect(lines: CartLine[], command: BagCommand): CartLine[] {
+function withEffect(lines: CartLine[], command: CartCommand): CartLine[] {
   switch (command.kind) {
     case 'add':
       return command.lines.reduce(withLine, lines)

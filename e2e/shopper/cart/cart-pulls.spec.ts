@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAnew } from '../../support/customer.ts'
-import { addToBag, fillAddress, fillDetails, goOnToReview, paths } from '../../support/shopper.ts'
+import { addToCart, fillAddress, fillDetails, goOnToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
@@ -28,7 +28,7 @@ function countPulls(page: Page): () => number {
 test('[part of CART-09] the bag is pulled every 2000 ms at most, unless its lines have changed', async ({
   page,
 }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   // The clock of the page stands still until the test lets it go on.
   await page.addInitScript(() => {
     let now = 60_000
@@ -66,7 +66,7 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   request,
 }) => {
   await signInAnew(page, request)
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
@@ -89,14 +89,14 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   // It asks all the same.
   await expect.poll(pulls).toBe(1)
   await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
-  await addToBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
   await page.goto('/', { waitUntil: 'networkidle' })
   await openDrawer(page)
   await expect(drawer(page).getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()
 })
 
 test('[CART-09] the ways to ship and to pay are refreshed every 600000 ms', async ({ page }) => {
-  await addToBag(page, paths.skirt)
+  await addToCart(page, paths.skirt)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('ahead')) asked++

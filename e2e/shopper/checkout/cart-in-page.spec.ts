@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToBag, paths } from '../../support/shopper.ts'
+import { addToCart, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const ofApi = '**/api/cart/**'
@@ -24,13 +24,13 @@ function noteRequests(page: Page) {
   return { calls, forms }
 }
 
-async function openBag(page: Page): Promise<void> {
-  await addToBag(page, paths.slipper)
+async function openCart(page: Page): Promise<void> {
+  await addToCart(page, paths.slipper)
   await page.goto('/cart', { waitUntil: 'networkidle' })
 }
 
 test('the page of the bag changes it itself: quantity, coupon, removal', async ({ page }) => {
-  await openBag(page)
+  await openCart(page)
   const { calls, forms } = noteRequests(page)
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$48.00')
@@ -46,7 +46,7 @@ test('the page of the bag changes it itself: quantity, coupon, removal', async (
 })
 
 test('[E-1] no script reads the cart or the session, and no answer tells them', async ({ page, context }) => {
-  await openBag(page)
+  await openCart(page)
   const cart = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? ''
   expect(cart).toMatch(/^[0-9a-f]{32}$/)
   const told: Promise<string>[] = []
@@ -63,7 +63,7 @@ test('[E-1] no script reads the cart or the session, and no answer tells them', 
 })
 
 test('many presses come to the last quantity, once', async ({ page }) => {
-  await openBag(page)
+  await openCart(page)
   for (let press = 0; press < 4; press++) await increase(page).click()
   await expect(quantity(page)).toHaveValue('5')
   await expect(subtotal(page)).toContainText('$120.00')
@@ -72,14 +72,14 @@ test('many presses come to the last quantity, once', async ({ page }) => {
 })
 
 test('pressing Remove twice removes once, and says nothing of an error', async ({ page }) => {
-  await openBag(page)
+  await openCart(page)
   await page.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
   await page.getByRole('button', { name: 'Remove' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 })
 
 test('a line that another tab removed is gone here too, without an error', async ({ page, context }) => {
-  await openBag(page)
+  await openCart(page)
   const other = await context.newPage()
   await other.goto('/cart', { waitUntil: 'networkidle' })
   for (const tab of [page, other]) {
@@ -93,7 +93,7 @@ test('a change whose answer was lost is sent again by the form, and counts once'
   page,
   context,
 }) => {
-  await openBag(page)
+  await openCart(page)
   const { calls, forms } = noteRequests(page)
   const other = await context.newPage()
   await page.route(ofApi, async (route) => {
@@ -111,7 +111,7 @@ test('a change whose answer was lost is sent again by the form, and counts once'
 })
 
 test('where the API does not know the browser’s cookies, the form does it', async ({ page }) => {
-  await openBag(page)
+  await openCart(page)
   const { forms } = noteRequests(page)
   await page.route(ofApi, async (route) => {
     const { origin: _origin, 'sec-fetch-site': _site, ...headers } = await route.request().allHeaders()
@@ -125,7 +125,7 @@ test('where the API does not know the browser’s cookies, the form does it', as
 test('while the shop is too busy the page says that the bag cannot be changed, and keeps it', async ({
   page,
 }) => {
-  await openBag(page)
+  await openCart(page)
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$48.00')
   const busy = { status: 503, json: { code: 503, result: '', reason: 'unavailable' } }
@@ -142,7 +142,7 @@ test('without a connection and the script that keeps changes for later the page 
   page,
   context,
 }) => {
-  await openBag(page)
+  await openCart(page)
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$48.00')
   await context.setOffline(true)
