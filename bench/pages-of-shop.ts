@@ -1,6 +1,6 @@
 import type { CatalogOfShop } from './catalog-of-shop.ts'
 
-/** Addresses of a home, a category and a product page. */
+/** Paths of a home, a category and a product page. */
 export function pagesOf({
   categories,
   products,

@@ -28,7 +28,7 @@ export interface BenchShop {
   /** returns the rows of one statement */
   query: (statement: string) => Promise<Record<string, unknown>[]>
   /** Starts the server, after stopping a running one; returns the milliseconds until its first answer to this path. */
-  restart: (firstAddress: string, settings?: Record<string, string>) => Promise<number>
+  restart: (firstPath: string, settings?: Record<string, string>) => Promise<number>
   /** Resolves when every picture has its original: the demo's are drawn after the start. */
   picturesDrawn: () => Promise<void>
   /** Runs one of our commands on the shop's database. */
@@ -82,13 +82,13 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
     isDemo: demo,
     warmFor,
     query: async (statement) => (await database.pool.query<Record<string, unknown>>(statement)).rows,
-    restart: async (firstAddress, own = {}) => {
+    restart: async (firstPath, own = {}) => {
       if (server) await end(server)
       warmFor.clear()
       const start = performance.now()
       const { args, settings } = startCommand(root)
       server = launch(root, { ...env, ...settings, ...own, ...profileSettings() }, args)
-      await firstAnswer(server, baseUrl, firstAddress)
+      await firstAnswer(server, baseUrl, firstPath)
       return performance.now() - start
     },
     picturesDrawn: async () => {

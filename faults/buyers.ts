@@ -4,7 +4,7 @@ import type { WireOrder } from 'commerce/contract/orders'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAustin } from '../api/test/people.ts'
 import { type Shopper, shopperBy, valueOf } from '../api/test/shopper.ts'
-import { clientOf, newAddress, outcomeOf } from './client.ts'
+import { clientOf, newIp, outcomeOf } from './client.ts'
 import type { Journal, Outcome } from './journal.ts'
 
 const knownWithinMs = 120_000
@@ -43,7 +43,7 @@ export async function newBuyer(
     turn += 1
     return urls[turn % urls.length] ?? ''
   }
-  const client = clientOf(nextUrl, newAddress())
+  const client = clientOf(nextUrl, newIp())
   const { shopper, order } = await prepared(() => fillCart(items, coupon))
   async function fillCart(wanted: WireCartItemInput[], code: string | undefined) {
     const filling = await shopperBy(client)
@@ -111,7 +111,7 @@ export async function newBuyers(
 /** Looks at the catalog once; returns how long that took. */
 export async function browse({ baseUrls, journal }: Place): Promise<{ outcome: Outcome; ms: number }> {
   const urls = baseUrls()
-  const client = clientOf(() => urls[0] ?? '', newAddress())
+  const client = clientOf(() => urls[0] ?? '', newIp())
   journal.note({ actor: 'visitor', call: 'browse', outcome: 'invoke' })
   const begunAt = performance.now()
   const query = { type: 'product' as const, searchQuery: '{}', size: 12 }

@@ -10,19 +10,19 @@ const patienceMs = 60_000
 let visitors = 0
 
 /** An IP address of its own, because limits by IP address are not under test. */
-export function newAddress(): string {
+export function newIp(): string {
   visitors += 1
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
 /** A typed client for one server, with this IP address. */
-export function clientOf(baseUrl: () => string, address: string): Client {
+export function clientOf(baseUrl: () => string, ip: string): Client {
   return makeClient(
     ({ method, path, body, headers }) =>
       new Promise((resolve, reject) => {
         const sent = request(
           new URL(path, baseUrl()),
-          { method, agent, timeout: patienceMs, headers: { ...headers, 'x-forwarded-for': address } },
+          { method, agent, timeout: patienceMs, headers: { ...headers, 'x-forwarded-for': ip } },
           (response) => {
             const chunks: Buffer[] = []
             response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -34,7 +34,7 @@ const config = readConfig({
   // A trial shop, which keeps its mail.
   DEMO: 'true',
   SHOW_MAIL: 'true',
-  // A test that needs the limits of an address to itself says which one it comes from.
+  // A test that needs the limits of an IP to itself says which one it comes from.
   TRUST_PROXY: '127.0.0.1',
   ...stripe.settings,
 })

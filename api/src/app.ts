@@ -128,5 +128,5 @@ function registerCallsOfStudios(register: Register): void {
 }
 
 function trustOf(proxies: Config['trustedProxies']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
+  return typeof proxies === 'number' ? (_ip: string, hop: number) => hop < proxies : (proxies ?? false)
 }

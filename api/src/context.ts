@@ -51,7 +51,7 @@ export interface Ctx<Who extends Actor = Actor> extends AppContext {
   actor: Who
   scope: Scope
   requestId: string
-  /** IP address of the caller; for IPv6 the network, because a visitor has many addresses in it */
+  /** IP address of the caller; for IPv6 the network, because a visitor has many IPs in it */
   ip: string
   /** digest of the secret of the calling browser, where a script of the shop's own pages calls and it has one */
   browser?: string | undefined

@@ -17,8 +17,8 @@ export const proxies = z.string().transform((text, issues): number | string[] | 
 })
 
 function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const [ip = '', bits, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
   return rest.length === 0 && /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= longest
 }
 
@@ -73,7 +73,7 @@ export const timeZone = z.string().refine((name) => {
 }, 'is not a time zone, such as America/New_York.')
 
 /** Where a virus scanner listens: a host with its port, or the path of a socket. */
-export const scannerAddress = z.string().transform((text, issues) => {
+export const scannerSocket = z.string().transform((text, issues) => {
   if (text.startsWith('/')) return { path: text }
   const url = URL.parse(`tcp://${text}`)
   if (url && url.host === text && url.hostname !== '' && url.port !== '')

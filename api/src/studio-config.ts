@@ -1,7 +1,7 @@
 import { PRICE_GROUP_NAME_MAX_LETTERS } from 'commerce/limits'
 import * as z from 'zod'
-import { millionths, scannerAddress, sealingKey } from '#src/setting-fields'
-import type { ScannerAddress } from '#src/viruses/scan-for-viruses'
+import { millionths, scannerSocket, sealingKey } from '#src/setting-fields'
+import type { ScannerSocket } from '#src/viruses/scan-for-viruses'
 
 export interface StudioConfig {
   /** the list price is my price, and so much more */
@@ -13,7 +13,7 @@ export interface StudioConfig {
   /** how many decimals inputs of prices show */
   priceDecimals: number
   /** scans the files that studios send for viruses; undefined: they are not scanned, and staff are told so */
-  clamd: ScannerAddress | undefined
+  clamd: ScannerSocket | undefined
 }
 
 export const studioSettings = {
@@ -21,7 +21,7 @@ export const studioSettings = {
   STUDIO_PRICE_GROUP: z.string().trim().min(1).max(PRICE_GROUP_NAME_MAX_LETTERS).default('Wholesale'),
   PRICE_INPUT_DECIMALS: z.enum(['2', '4']).default('2').transform(Number),
   PASSCODE_KEY: sealingKey.optional(),
-  CLAMD: scannerAddress.optional(),
+  CLAMD: scannerSocket.optional(),
 }
 
 interface StudioSettings {
@@ -29,7 +29,7 @@ interface StudioSettings {
   STUDIO_PRICE_GROUP: string
   PRICE_INPUT_DECIMALS: number
   PASSCODE_KEY?: Buffer | undefined
-  CLAMD?: ScannerAddress | undefined
+  CLAMD?: ScannerSocket | undefined
 }
 
 export function readStudioConfig(values: StudioSettings): StudioConfig {

@@ -50,12 +50,12 @@ const region = { region_code: code, region: 'Texas', region_id: 57 }
 /** A customer with rows in every table that can have a customer's data. */
 export async function runFullLifecycle(shop: Shop) {
   const email = `canary-${randomUUID()}@example.com`
-  const address = `10.1.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
-  const guest = clientOf(shop.app, { ip: address })
+  const ip = `10.1.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+  const guest = clientOf(shop.app, { ip })
   const customer = { email, ...names, addresses: [{ ...bookEntry, region, default_shipping: true }] }
   const { id } = valueOf(await guest.call(user.createUser, { body: { customer, password: goodPassword } }))
   const session = await signIn(guest, email)
-  const caller = { ...session, address }
+  const caller = { ...session, ip }
   const client = clientOf(shop.app, caller)
   valueOf(await client.call(openLoyaltyCard, { query: {} }))
   await addPasskeyOf(client, { name: 'Canary phone', origin: shop.context.config.publicUrl })
@@ -65,7 +65,7 @@ export async function runFullLifecycle(shop: Shop) {
   await confirmEmailOf(shop, email)
   await speak(shop, caller, email)
   await wish(shop, client)
-  return { id, email, ...session, address, client, ...orders }
+  return { id, email, ...session, ip, client, ...orders }
 }
 
 async function wish({ db }: Shop, client: Client): Promise<void> {
@@ -75,7 +75,7 @@ async function wish({ db }: Shop, client: Client): Promise<void> {
   valueOf(await client.call(askForStockAlert, { query: {}, body: { sku } }))
 }
 
-type Caller = { token: string; address: string }
+type Caller = { token: string; ip: string }
 
 export function checkoutOf(emailAddress: string): WireOrder['addressInformation'] {
   return {

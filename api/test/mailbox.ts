@@ -63,14 +63,14 @@ export async function takeMail(server: Server, recipient: string, text = '') {
   }
 }
 
-/** The token of the link in a mail that confirms the address of an account. */
+/** The token of the link in a mail that confirms the email of an account. */
 export function confirmTokenIn({ text_part: text }: { text_part: string }): string {
   const token = /\/confirm-email\?token=(\S+)/.exec(text)?.[1]
   if (token === undefined) throw new Error('The mail holds no link that confirms an address.')
   return token
 }
 
-/** The owner of an address follows the link that was mailed to it. */
+/** The owner of a mailbox follows the link that was mailed to it. */
 export async function confirmEmailOf(server: Server, email: string): Promise<void> {
   const confirmToken = confirmTokenIn(await takeMail(server, email, '/confirm-email?'))
   valueOf(await clientOf(server.app).call(confirmEmail, { body: { confirmToken } }))

@@ -10,7 +10,7 @@ import { databaseRoles } from '#src/db/rights/roles'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the migrated template, with `template` as database name. */
+    /** URL of the migrated template, with `template` as database name. */
     templateUrl: string
   }
 }

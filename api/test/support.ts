@@ -55,7 +55,7 @@ export async function testDatabase() {
 }
 
 interface TestWay {
-  /** another way to the database than its own address */
+  /** another way to the database than its own URL */
   reach?: (url: string) => string
   /** for tests that wait until a statement is given up */
   statementTimeoutMs?: number

@@ -1,5 +1,5 @@
 import { workFigures } from '../compare/figure.ts'
-import { loadAddresses } from '../visitors/load.ts'
+import { loadPaths } from '../visitors/load.ts'
 import type { Measure } from '../measure.ts'
 
 /** What Chrome, Edge and Firefox send. */
@@ -10,11 +10,11 @@ const browsers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
  * and once without stored pages, so that each is rendered.
  */
 export const measureCategoryPage: Measure = async ({ shop, catalog: { categories } }) => {
-  const addresses = categories.map(({ slug }) => `/c/${encodeURIComponent(slug)}`)
-  const stored = await loadAddresses(shop, addresses, browsers)
-  const [first = '/'] = addresses
+  const paths = categories.map(({ slug }) => `/c/${encodeURIComponent(slug)}`)
+  const stored = await loadPaths(shop, paths, browsers)
+  const [first = '/'] = paths
   await shop.restart(first, { PAGE_CACHE_MB: '0' })
-  const rendered = await loadAddresses(shop, addresses, browsers)
+  const rendered = await loadPaths(shop, paths, browsers)
   await shop.restart(first)
   return [
     ...workFigures('Category page, 50 tiles', rendered, { cpuMs: 5 }),

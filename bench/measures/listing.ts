@@ -1,7 +1,7 @@
 import { searchCatalog, type SearchQuery } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE } from 'commerce/limits'
 import { workFigures } from '../compare/figure.ts'
-import { loadAddresses } from '../visitors/load.ts'
+import { loadPaths } from '../visitors/load.ts'
 import type { Measure } from '../measure.ts'
 
 export const benchFacets = ['color', 'apparel_size', 'brand', 'material', 'price']
@@ -13,8 +13,8 @@ export const measureListing: Measure = async ({ shop, catalog }) => {
   const plain = categories.map(({ id }) => listingPath(id))
   const colored = categories.map(({ id }, index) => listingPath(id, colors[index % colors.length]))
   return [
-    ...workFigures('Listing', await loadAddresses(shop, plain), bars),
-    ...workFigures('Listing, one color', await loadAddresses(shop, colored), bars),
+    ...workFigures('Listing', await loadPaths(shop, plain), bars),
+    ...workFigures('Listing, one color', await loadPaths(shop, colored), bars),
   ]
 }
 

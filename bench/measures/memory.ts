@@ -44,7 +44,7 @@ export const measureMemory: Measure = async ({ shop, catalog }) => {
 /** Returns how many requests were made. */
 async function crowd(shop: BenchShop, catalog: CatalogOfShop): Promise<number> {
   const until = performance.now() + loadMs
-  const paths = addressesOf(catalog)
+  const paths = pathsOf(catalog)
   const skus = variantSkus(catalog)
   let next = 0
   let done = 0
@@ -79,7 +79,7 @@ async function crowd(shop: BenchShop, catalog: CatalogOfShop): Promise<number> {
 }
 
 /** Every page with the pictures that browsers load with it. */
-function addressesOf({ categories, products, words }: CatalogOfShop) {
+function pathsOf({ categories, products, words }: CatalogOfShop) {
   const sizes = Object.values(PICTURE_SIZES).flatMap(({ width, height }) => [
     `${width}x${height}`,
     `${width}x${height}@2x`,

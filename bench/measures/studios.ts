@@ -1,7 +1,7 @@
 import type { Figure } from '../compare/figure.ts'
 import type { Measure } from '../measure.ts'
 import { closeStudios, openStudios, productsEach, studios } from '../studios-of-shop.ts'
-import { type Load, loadAddresses } from '../visitors/load.ts'
+import { type Load, loadPaths } from '../visitors/load.ts'
 import { listingPath } from './listing.ts'
 
 const atMost = 1.1
@@ -10,7 +10,7 @@ const turns = 3
 /** The public listing with many studios in the database and without them, in turns. */
 export const measureStudios: Measure = async ({ shop, catalog }) => {
   const paths = catalog.categories.map(({ id }) => listingPath(id))
-  const list = async () => loadAddresses(shop, paths)
+  const list = async () => loadPaths(shop, paths)
   const withStudios: Load[] = []
   const without: Load[] = []
   let prices = 0

@@ -1,5 +1,5 @@
 import { workFigures } from '../compare/figure.ts'
-import { loadAddresses } from '../visitors/load.ts'
+import { loadPaths } from '../visitors/load.ts'
 import type { Measure } from '../measure.ts'
 import { benchFacets, searchPath } from './listing.ts'
 
@@ -8,13 +8,13 @@ const queries = 60
 
 /** One or two words of product names, every second one with a typo, and every facet counted. */
 export const measureTextSearch: Measure = async ({ shop, catalog: { words } }) => {
-  const addresses = Array.from({ length: queries }, (_, index) =>
+  const paths = Array.from({ length: queries }, (_, index) =>
     searchPath({
       _searchText: textOf(words, index),
       _availableFilters: benchFacets.map((field) => ({ field })),
     }),
   )
-  return workFigures('Text search', await loadAddresses(shop, addresses), bars)
+  return workFigures('Text search', await loadPaths(shop, paths), bars)
 }
 
 function textOf(words: string[], index: number): string {

@@ -127,6 +127,6 @@ export async function sendOrder(
 
 /** Someone with their own IP address: the shop limits the orders of one network. */
 export function headersOf(token?: string): Record<string, string> {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-  return { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+  const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return { 'x-forwarded-for': ip, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
 }

@@ -20,7 +20,7 @@ const seconds = 6
 const singleRequests = 300
 
 /** Requests each path once and then all in turn over ten connections to warm up, then one by one, then over ten again. */
-export async function loadAddresses(shop: BenchShop, paths: string[], headers = {}): Promise<Load> {
+export async function loadPaths(shop: BenchShop, paths: string[], headers = {}): Promise<Load> {
   const fire = async (duration: number) => {
     const requests = paths.map((path) => ({ method: 'GET' as const, path }))
     const before = shop.processorMs()

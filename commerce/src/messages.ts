@@ -46,7 +46,7 @@ export const messages = {
   cartSaved: 'Your bag is saved.',
   tryAgain: 'Try again',
   requestUnreadable: 'The request could not be read.',
-  addressTooLong: 'The URL is too long.',
+  urlTooLong: 'The URL is too long.',
   storeViewNotOpen: 'This store view is not available.',
   quantityNotAvailable: "We don't have that many in stock.",
   quantityTooSmall: 'The quantity is below the minimum for this product.',

@@ -14,7 +14,7 @@ export const problems = {
   emailInvalid: 'Enter an email address, such as name@example.com.',
   firstNameInvalid: 'Enter a first name with at least 2 letters.',
   lastNameInvalid: 'Enter a last name with at least 2 letters.',
-  nameHoldsAddress: 'Enter a name without a web address.',
+  nameHoldsUrl: 'Enter a name without a web address.',
   passwordNotRepeated: 'Enter the password again.',
   passwordTooShort: 'Use at least 8 characters for your password.',
   passwordsDiffer: "The passwords don't match. Enter them again.",

@@ -1,6 +1,6 @@
 // Figures of looking up an order without an account, and of returns.
 
-/** E-24: tries that found nothing, of one address and for one order number. */
+/** E-24: tries that found nothing, of one IP and for one order number. */
 export const ORDER_LOOKUPS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 export const ORDER_LOOKUPS_OF_ORDER = { most: 5, seconds: 60 * 60 } as const
 /** How long a ticket opens its order. */
@@ -25,7 +25,7 @@ export const RETURN_PHOTO_MAX_BYTES = 6_000_000
 export const RETURN_PHOTO_FORM_MAX_BYTES = 6_100_000
 export const RETURN_PHOTO_MAX_PIXELS = 50_000_000
 export const RETURN_PHOTO_MAX_EDGE_PIXELS = 1_600
-/** Photos that one address sends: each is decoded. */
+/** Photos that one IP sends: each is decoded. */
 export const RETURN_PHOTOS_OF_IP = { most: 30, seconds: 60 * 60 } as const
 export const STUDIO_RETURNS_PAGE_SIZE = 50
 /** Days that a file of a guest's own data can be fetched after it was asked for. */

@@ -22,7 +22,7 @@ export const FLYERS_DRAWN_AT_ONCE = 1
 export const FLYERS_WAITING_MAX = 20
 /** Flyers that the owners of a studio ask for. */
 export const FLYERS_OF_STUDIO = { most: 120, seconds: 60 * 60 } as const
-/** Addresses of a mailing, and mailings of a studio. */
+/** Recipients of a mailing, and mailings of a studio. */
 export const STUDIO_MAIL_RECIPIENTS_MAX = 500
 export const STUDIO_MAILINGS_OF_STUDIO = { most: 2, seconds: 24 * 60 * 60 } as const
 /** Mailings that the owners of a studio check or try to send. */
@@ -30,5 +30,5 @@ export const STUDIO_MAIL_TRIES_OF_STUDIO = { most: 100, seconds: 60 * 60 } as co
 /** Mails of one mailing that become due each second: those of orders go between them. */
 export const STUDIO_MAILS_PER_SECOND = 5
 export const STUDIO_MAILINGS_SHOWN_MAX = 20
-/** How long the addresses of a mailing are kept, and the mailing without them. */
-export const STUDIO_MAIL_DAYS = { addresses: 30, mailing: 730 } as const
+/** How long the recipients of a mailing are kept, and the mailing without them. */
+export const STUDIO_MAIL_DAYS = { recipients: 30, mailing: 730 } as const

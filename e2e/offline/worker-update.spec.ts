@@ -23,7 +23,7 @@ async function openFront(shop: string) {
       ...request.headers,
       host: target.host,
       'accept-encoding': 'identity',
-      // A form is sent from the shop's own address.
+      // A form is sent from the shop's own origin.
       ...(request.headers.origin !== undefined && { origin: target.origin }),
     }
     const asked = ask(target, { method: request.method, headers }, (answer) => {

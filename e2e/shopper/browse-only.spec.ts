@@ -7,12 +7,12 @@ import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
-let address: string
+let origin: string
 // A shop of its own: no other test loses its database.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   shop = await openOwnShop()
-  address = shop.origin
+  origin = shop.origin
 })
 test.afterAll(() => shop.close())
 
@@ -26,7 +26,7 @@ for (const [way, take, bring] of [
     page,
   }) => {
     test.setTimeout(120_000)
-    await page.goto(address + paths.leotardInBlackS)
+    await page.goto(origin + paths.leotardInBlackS)
     await page.getByRole('button', { name: 'Add to bag' }).first().click()
     await expect(said(page, frame.addedToBag)).toBeVisible()
     await page
@@ -50,12 +50,12 @@ for (const [way, take, bring] of [
     await expect(page.getByRole('dialog').getByText(cart.unreadable)).toBeVisible()
     await expect(page.getByText('Your bag is empty.')).toBeHidden()
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(address + paths.leotardInBlackS)
+    await expect(page).toHaveURL(origin + paths.leotardInBlackS)
     await expect(page.getByRole('dialog')).toBeHidden()
 
     // Closing the bag takes a step back in the history, which can cut off a visit that begins meanwhile.
     await expect(async () => {
-      await page.goto(`${address}/c/leotards`)
+      await page.goto(`${origin}/c/leotards`)
     }).toPass()
     const notice = page.getByRole('status').getByText(frame.browseOnly)
     await expect(notice).toBeVisible()
@@ -69,7 +69,7 @@ for (const [way, take, bring] of [
     ask(bring)
     // By itself, without any action of the shopper.
     await expect(notice).toBeHidden({ timeout: 45_000 })
-    await page.goto(address + paths.leotardInBlackS)
+    await page.goto(origin + paths.leotardInBlackS)
     await page.getByRole('button', { name: 'Add to bag' }).first().click()
     await expect(said(page, frame.addedToBag)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()

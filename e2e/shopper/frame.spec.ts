@@ -36,26 +36,26 @@ test('[ROUTE-10] the pages of errors have addresses of their own', async ({ page
 test('a form that no page asked for is refused in a sentence, with what the page takes', async ({
   request,
 }) => {
-  for (const address of ['/', '/c/leotards', '/nowhere']) {
-    const answer = await request.post(address, { form: { name: 'Ann' } })
+  for (const path of ['/', '/c/leotards', '/nowhere']) {
+    const answer = await request.post(path, { form: { name: 'Ann' } })
     expect(answer.status()).toBe(405)
     expect(answer.headers()['allow']).toBe('GET, HEAD')
     expect(await answer.text()).toBe('This page does not accept forms.')
   }
 })
 
-for (const [address, title, canonical] of [
+for (const [path, title, canonical] of [
   ['/', 'Barre', '/'],
   ['/pwa.html', 'Barre', '/'],
   ['/c/leotards', 'Leotards | Barre', '/c/leotards'],
   ['/c/ribbons?page=2', 'Ribbons | Barre', '/c/ribbons?page=2'],
   ['/search?q=leotard', 'Search: leotard | Barre', '/search?q=leotard'],
 ] as const) {
-  test(`[ROUTE-20] ${address} comes from the server with title, description and canonical link`, async ({
+  test(`[ROUTE-20] ${path} comes from the server with title, description and canonical link`, async ({
     request,
     baseURL,
   }) => {
-    const answer = await request.get(address)
+    const answer = await request.get(path)
     const html = await answer.text()
     expect(answer.status()).toBe(200)
     expect(html).toContain(`<title>${title}</title>`)
@@ -188,9 +188,9 @@ test('the first stop of the keyboard leads past the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-for (const address of ['/', '/nowhere', '/error', '/search', '/search?q=leotard', '/search?q=zzzzqq']) {
-  test(`${address} can be used by everybody`, async ({ page }) => {
-    await page.goto(address)
+for (const path of ['/', '/nowhere', '/error', '/search', '/search?q=leotard', '/search?q=zzzzqq']) {
+  test(`${path} can be used by everybody`, async ({ page }) => {
+    await page.goto(path)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-const newAddress = () => `carla-${crypto.randomUUID()}@example.com`
+const newEmail = () => `carla-${crypto.randomUUID()}@example.com`
 const asked = 'Check your inbox and confirm to subscribe.'
 const reviewed = 'You submitted your review for moderation.'
 
@@ -60,7 +60,7 @@ test('a form that is sent before its script is there is posted, once', async ({ 
   const requests = listRequests(page)
   const script = await holdScript(page, 'subscribe-form')
   await page.goto('/')
-  await footer(page).getByLabel('Email').fill(newAddress())
+  await footer(page).getByLabel('Email').fill(newEmail())
   await footer(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('main').getByText(asked)).toBeVisible()
   expect(requests.posted).toEqual(['/newsletter'])
@@ -73,7 +73,7 @@ test('a form whose script is there is sent once, from the page it stands on', as
   await footer(page).getByLabel('Email').focus()
   await expect.poll(() => requests.hasAskedFor('subscribe-form')).toBe(true)
   await page.waitForLoadState('networkidle')
-  await page.keyboard.type(newAddress())
+  await page.keyboard.type(newEmail())
   await page.keyboard.press('Enter')
   await expect(footer(page).getByText(asked)).toBeVisible()
   await expect(page).toHaveURL('/')

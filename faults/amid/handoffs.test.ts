@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { toAustin } from '../../api/test/people.ts'
 import { shopperBy, valueOf } from '../../api/test/shopper.ts'
-import { clientOf, newAddress, outcomeOf } from '../client.ts'
+import { clientOf, newIp, outcomeOf } from '../client.ts'
 import { killAmid } from './kill-amid.ts'
 import { scenariosOf } from '../scenario.ts'
 import type { FaultShop } from '../shop.ts'
@@ -16,7 +16,7 @@ const newSecret = () => randomBytes(16).toString('hex')
 /** A client that asks the servers in turns. */
 function clientIn({ baseUrls }: FaultShop) {
   let turn = 0
-  return clientOf(() => baseUrls()[turn++ % baseUrls().length] ?? '', newAddress())
+  return clientOf(() => baseUrls()[turn++ % baseUrls().length] ?? '', newIp())
 }
 
 /** A guest whose bag was handed to another checkout, and what that checkout does. */

@@ -3,7 +3,7 @@ import { listProductTable } from 'commerce/contract/studio/product-table'
 import { expect } from 'vitest'
 import { beginSession } from '../../api/src/session/begin-session.ts'
 import { newHolder } from '../../api/test/sessions.ts'
-import { clientOf, newAddress } from '../client.ts'
+import { clientOf, newIp } from '../client.ts'
 import { scenariosOf } from '../scenario.ts'
 import type { FaultShop } from '../shop.ts'
 import { killAmid, type Moment } from './kill-amid.ts'
@@ -38,7 +38,7 @@ async function newLargeStore({ cluster: { db, pool }, baseUrls }: FaultShop) {
     [ownerId],
   )
   const { accessToken } = await beginSession(db, { kind: 'owner', ownerId }, new Date())
-  const client = clientOf(() => baseUrls()[0] ?? '', newAddress())
+  const client = clientOf(() => baseUrls()[0] ?? '', newIp())
   const headers = { authorization: `Bearer ${accessToken}` }
   const query = { owner_id: String(ownerId) }
   const list = rows.map(({ sku }) => ({ sku, version: 1 }))

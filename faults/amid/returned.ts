@@ -7,7 +7,7 @@ import { shipOrder } from '../../api/src/orders/fulfillment/ship-order.ts'
 import { doWith } from '../../api/test/desks/order-desk.ts'
 import { buildConfigurable } from '../../api/test/factories.ts'
 import { newBuyer } from '../buyers.ts'
-import { clientOf, newAddress, outcomeOf } from '../client.ts'
+import { clientOf, newIp, outcomeOf } from '../client.ts'
 import type { Outcome } from '../journal.ts'
 import type { FaultShop } from '../shop.ts'
 
@@ -41,7 +41,7 @@ type Leotards = Awaited<ReturnType<typeof shippedLeotards>>
 async function newTab(shop: FaultShop, { id, lineId, number, email, name }: Leotards) {
   const { baseUrls, journal, cluster } = shop
   let turn = 0
-  const client = clientOf(() => baseUrls()[turn++ % baseUrls().length] ?? '', newAddress())
+  const client = clientOf(() => baseUrls()[turn++ % baseUrls().length] ?? '', newIp())
   const query = { orderIncrementId: number, option: 'email', code: email } as const
   const found = await client.call(findOrder, { query })
   if (!found.ok) throw new Error(`Order ${number} was not found: ${found.reason}`)

@@ -53,8 +53,8 @@ const command = (words: string[], dataFolder = folder) =>
 let buyers = 0
 async function placeOrder({ app }: Shop): Promise<string> {
   const number = ++buyers
-  const address = `10.${number >> 8}.${number & 255}.1`
-  const buyer = await newBuyer(app, [{ sku, qty: 1 }], { ip: address })
+  const ip = `10.${number >> 8}.${number & 255}.1`
+  const buyer = await newBuyer(app, [{ sku, qty: 1 }], { ip })
   const order = structuredClone(await buyer.composeOrder())
   // Nobody orders as often as this.
   order.addressInformation.personalDetails.emailAddress = `buyer-${number}@example.com`

@@ -50,11 +50,11 @@ test.each(ways)(
     const start = performance.now()
     // Signed-in customers see what a guest sees, with a notice.
     for (const visitor of [cookie, 'customer=some-token; customer-refresh=other-token']) {
-      for (const address of pages) {
-        const page = await visit(address, visitor)
-        expect(page.statusCode, address).toBe(200)
-        expect(textOf(page), address).toContain(frame.browseOnly)
-        expect(page.headers['set-cookie'], address).toBeUndefined()
+      for (const path of pages) {
+        const page = await visit(path, visitor)
+        expect(page.statusCode, path).toBe(200)
+        expect(textOf(page), path).toContain(frame.browseOnly)
+        expect(page.headers['set-cookie'], path).toBeUndefined()
       }
     }
     const shown = await visit(product, cookie)

@@ -45,12 +45,12 @@ test('a request under way is answered before the shop closes', { timeout: 60_000
       })
     },
   })
-  const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = fetch(`${address}/slow`)
+  const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = fetch(`${origin}/slow`)
   await arrived.promise
   await shop.close()
   expect(await (await answer).json()).toEqual({ answer: 42 })
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
 })
 
 test(
@@ -77,12 +77,12 @@ test(
         })
       },
     })
-    const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
-    const slow = fetch(`${address}/slow`)
+    const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+    const slow = fetch(`${origin}/slow`)
     await arrived.promise
     const closed = shop.close()
     for (const headers of [{ connection: 'close' }, { connection: 'keep-alive' }, { accept: 'text/html' }]) {
-      const answer = await fetch(`${address}/c/leotards`, { headers })
+      const answer = await fetch(`${origin}/c/leotards`, { headers })
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(answer.headers.get('connection')).toBe('close')
@@ -91,6 +91,6 @@ test(
     goOn.resolve(undefined)
     expect(await (await slow).json()).toMatchObject({ code: 200 })
     await closed
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
   },
 )

@@ -12,7 +12,7 @@ export const accountPaths = {
   /** home, which says that the account is gone */
   homeErased: '/?account=erased',
   overview: '/my-account',
-  /** says that a mail with a link that confirms the address is on its way */
+  /** says that a mail with a link that confirms the email is on its way */
   overviewAfterAsking: '/my-account?sent',
   orders: '/my-account/orders',
   ordersPage: ({ number, page }: { number: string; page: number }) =>
@@ -40,7 +40,7 @@ export const accountPaths = {
   addressesSaved: '/my-account/shipping-details?saved',
   profile: '/my-account/profile',
   profileSaved: '/my-account/profile?saved',
-  /** says as well that a mail with a link that confirms the new email address is on its way */
+  /** says as well that a mail with a link that confirms the new email is on its way */
   profileSavedWithEmail: '/my-account/profile?saved=email',
   password: '/my-account/password',
   passwordChanged: '/my-account/password?changed',

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-// Every address of the shop. Links are made by addresses.ts, never written by hand.
+// Every path of the shop. Links are made by paths.ts, never written by hand.
 // The optional parts are those that short URLs leave out (commerce/src/resolve-path.ts).
 // A page names its layout in its `handle`; see layouts/layout-of.ts.
 const routes = [

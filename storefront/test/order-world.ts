@@ -8,7 +8,7 @@ import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { consentToWaiting, queueOrder, replaceWaiting } from '#src/offline/orders/waiting-orders'
 
 /** What happens next in a random life of orders. */
-export type Told =
+export type WorldCommand =
   | { kind: 'drain'; tabs: number[]; weather: string[]; isBack: boolean }
   | { kind: 'place'; isTwice: boolean }
   | { kind: 'wait'; ms: number }
@@ -298,24 +298,24 @@ function nextKey(): string {
   return keys.toString(16).padStart(32, '0')
 }
 
-export async function runCommand(world: World, told: Told): Promise<void> {
-  switch (told.kind) {
+export async function runCommand(world: World, command: WorldCommand): Promise<void> {
+  switch (command.kind) {
     case 'drain':
-      world.weather = [...told.weather]
-      return world.drain(told.tabs, told.isBack)
+      world.weather = [...command.weather]
+      return world.drain(command.tabs, command.isBack)
     case 'place':
-      return world.place(told.isTwice)
+      return world.place(command.isTwice)
     case 'wait':
-      world.trueMs += told.ms
+      world.trueMs += command.ms
       return
     case 'set-clock':
-      world.clockErrorMs += told.ms
+      world.clockErrorMs += command.ms
       return
     case 'line':
-      world.isOnline = told.isOnline
+      world.isOnline = command.isOnline
       return
     case 'sign-in':
-      world.signIn(told.who)
+      world.signIn(command.who)
       return
     case 'sign-out':
       world.signIn('')
@@ -324,7 +324,7 @@ export async function runCommand(world: World, told: Told): Promise<void> {
       world.isExpired = world.mark !== ''
       return
     case 'reload':
-      world.crash(told.tab)
+      world.crash(command.tab)
       return
     case 'decide':
       return world.decide()

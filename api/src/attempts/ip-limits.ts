@@ -3,8 +3,8 @@ import { type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import { networksAround } from '#src/http/limits/network-of'
 
 /**
- * The limits of an IP address for the named tries. An IPv6 network has 65,536 addresses to try from, so the networks
- * around an address have limits as well: a multiple, because several customers may share them.
+ * The limits of an IP address for the named tries. An IPv6 network has 65,536 IPs to try from, so the networks
+ * around an IP have limits as well: a multiple, because several customers may share them.
  */
 export function ipLimits(
   ip: string,

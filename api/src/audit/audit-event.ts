@@ -66,7 +66,7 @@ export type RefusedEvent =
   | 'reset-refused'
   | 'confirmation-refused'
   | 'token-refused'
-  /** a cart, an order, an address or a file that does not exist, or belongs to someone else */
+  /** a cart, an order, a postal address or a file that does not exist, or belongs to someone else */
   | 'not-theirs-refused'
   /** a call for another kind of session, or for staff with another permission */
   | 'access-refused'
@@ -116,8 +116,8 @@ export interface AuditEvent {
 }
 
 export function eventBy(
-  { actor, ip: address, now }: Omit<WriteCtx, 'db'>,
+  { actor, ip, now }: Omit<WriteCtx, 'db'>,
   done: { event: DoneEvent; subject?: Subject },
 ): AuditEvent {
-  return { ...done, at: now(), actor, network: address }
+  return { ...done, at: now(), actor, network: ip }
 }

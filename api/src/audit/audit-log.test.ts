@@ -30,10 +30,10 @@ const names = { firstname: 'Margot', lastname: 'Fonteyn' }
 const guest = { by: 'guest', call: null, times: 1 }
 
 test('[E-59] what becomes of an account is recorded, by whom and for whom', async () => {
-  const { id, email, session, customer, events, address } = await openAuditDesk(desk.shop)
+  const { id, email, session, customer, events, ip } = await openAuditDesk(desk.shop)
   const own = { by: `customer ${id}`, of: `customer ${id}`, call: null, times: 1 }
   const ofOwner = { ...guest, of: `customer ${id}` }
-  const anybody = clientOf(desk.shop.app, { ip: address })
+  const anybody = clientOf(desk.shop.app, { ip })
   valueOf(await anybody.call(user.logOut, { body: { refreshToken: session.refreshToken } }))
   expect(await events()).toEqual([
     { event: 'registered', ...ofOwner },
@@ -43,7 +43,7 @@ test('[E-59] what becomes of an account is recorded, by whom and for whom', asyn
   await desk.shop.audit.writeRepeats()
 
   const { token } = await signIn(anybody, email)
-  const signedIn = clientOf(desk.shop.app, { ip: address, token })
+  const signedIn = clientOf(desk.shop.app, { ip, token })
   const newEmail = `${randomUUID()}@example.com`
   const change = { customer: { ...names, email: newEmail }, currentPassword: goodPassword }
   valueOf(await signedIn.call(user.changeMe, { query: {}, body: change }))
@@ -139,8 +139,8 @@ test('[E-59] who asks for what is somebody else’s is recorded', async () => {
   const owner = await openAuditDesk(desk.shop)
   const other = await openAuditDesk(desk.shop)
   const { app } = desk.shop
-  const theirs = await newShopper(app, { token: other.session.token, ip: other.address })
-  const { key, confirmation } = await desk.order({ token: other.session.token, ip: other.address })
+  const theirs = await newShopper(app, { token: other.session.token, ip: other.ip })
+  const { key, confirmation } = await desk.order({ token: other.session.token, ip: other.ip })
   const curious = owner.strangerWith(owner.session.token)
   const { region: _region, region_id: _regionId, ...place } = austin
   const foreign = { ...place, country_id: 'FR', id: 1_000_000 }

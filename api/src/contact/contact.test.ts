@@ -175,7 +175,7 @@ test('[SHOP-06] [E-33] a receipt to anybody else is answered alike and sent to n
   expect(await deliver()).toEqual([])
   await shop.db.deleteFrom('outbox').execute()
   valueOf(await send({ ...receipt, targetAddress: customer.email.toUpperCase() }, customer.client))
-  const reached = (await deliver()).flatMap(({ to }) => to.map((address) => address.toLowerCase()))
+  const reached = (await deliver()).flatMap(({ to }) => to.map((mailbox) => mailbox.toLowerCase()))
   expect(reached).toEqual([customer.email])
 })
 

@@ -38,6 +38,6 @@ function ofCustomer({ actor }: Ctx): string | undefined {
   return customerId === null ? undefined : `mail of customer ${customerId}`
 }
 
-function ofIp({ ip: address }: Ctx): string {
-  return `mail of address ${address}`
+function ofIp({ ip }: Ctx): string {
+  return `mail of address ${ip}`
 }

@@ -13,10 +13,10 @@ const hosts = ['example.com', 'barre.example']
 const passwords = ['admin123', 'password', 'changeme']
 
 test('[E-20] nobody gets in by a name and password that come with a shop', { timeout: 120_000 }, async () => {
-  let address = 0
+  let host = 0
   for (const username of names.flatMap((name) => [name, ...hosts.map((host) => `${name}@${host}`)])) {
     for (const password of passwords) {
-      const client = clientOf(server.app, { ip: `10.1.${address >> 8}.${address++ & 255}` })
+      const client = clientOf(server.app, { ip: `10.1.${host >> 8}.${host++ & 255}` })
       const answer = refusalOf(await client.call(user.logIn, { body: { username, password } }))
       expect(answer.code).toBe(401)
     }

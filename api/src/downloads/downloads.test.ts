@@ -240,7 +240,7 @@ test.each([
   async (accept, page) => {
     const { url } = await paidLink({ ...tracks, max_downloads: 1 })
     expect((await fetchFile(url, accept)).body).toBe('twenty-two tracks')
-    const look = (address: string) => shop.app.inject({ method: 'GET', url: address, headers: { accept } })
+    const look = (url: string) => shop.app.inject({ method: 'GET', url, headers: { accept } })
     for (const [answer, status, reason] of [
       [await look(url), 410, 'downloads-used-up'],
       [await fetchFile(url, accept), 410, 'downloads-used-up'],

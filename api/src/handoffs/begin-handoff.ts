@@ -10,7 +10,7 @@ import { hashToken } from '#src/token'
 
 const secretBytes = 16
 
-/** Two secrets in one address: a ticket that works once, and another name for the cart, whose own id stays here. */
+/** Two secrets in one URL: a ticket that works once, and another name for the cart, whose own id stays here. */
 export async function beginHandoff(
   ctx: Ctx,
   { query, body: { state } }: { query: { cartId: string }; body: { state?: string | undefined } },

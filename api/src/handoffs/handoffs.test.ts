@@ -44,7 +44,7 @@ const newGuest = () => newBuyer(shop.app, [{ sku, qty: 2 }])
 const begin = async ({ client, cartId }: Shopper, state?: string) =>
   valueOf(await client.call(contract.beginHandoff, { query: { cartId }, body: state ? { state } : {} }))
 
-/** What the address of a hand-off says. */
+/** What the URL of a hand-off says. */
 async function shownBy(shopper: Shopper, state?: string) {
   const { url, host } = await begin(shopper, state)
   const parts = /^(.*)\/vue\/cart\/sync\/token\/([0-9a-f]{32})\/cart\/([0-9a-f]{32})\/owner_id\/(\d+)$/.exec(

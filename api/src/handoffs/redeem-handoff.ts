@@ -22,7 +22,7 @@ interface Shown {
 
 /** Once, and only if all fits. Why it does not is told to nobody. */
 export async function redeemHandoff(ctx: Ctx, { body }: { body: Shown }): Promise<WireHandoff> {
-  // Counted for each cart: a checkout asks for all its visitors from one address.
+  // Counted for each cart: a checkout asks for all its visitors from one IP.
   const limit = { key: tryKey('handoff-ticket', body.cart), ...BAD_HANDOFF_TICKETS }
   await requireTriesLeft(ctx, limit)
   const reference = newSecret()

@@ -38,7 +38,7 @@ export function presentRow(row: UnitRow, options: Options): WireInventoryRow {
   }
 }
 
-/** Families are a number: their addresses never leave. */
+/** Families are a number: their emails never leave. */
 export function presentRequest(row: UnitRow, options: Options): WireStockRequest {
   return {
     ...presentUnit(row, options),

@@ -12,7 +12,7 @@ export interface LinkToAsk {
   emailKey: string
   key: string
   expiresAt: Date
-  /** the address that a link of a change of the e-mail goes to */
+  /** the email that a link of a change of the e-mail goes to */
   newEmail?: string
 }
 

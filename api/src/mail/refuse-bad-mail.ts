@@ -5,7 +5,7 @@ import { type Mail, Unsendable } from '#src/mail/mailer'
 const urlBreak = /[<>\s]/
 const controlCharacter = /\p{Cc}/u
 const plainName = /^[\w.-]{1,100}$/
-const address = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
+const mailbox = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
 
 /** Throws if a mail could say or reach something else than its template intends. */
 export function refuseBadMail(mail: Mail): void {
@@ -16,7 +16,7 @@ export function refuseBadMail(mail: Mail): void {
     if (text.length > MAIL_MAX_HEADER_LETTERS) throw new Unsendable(`The ${field} of a mail is too long.`)
   }
   for (const given of replyTo === '' ? [mail.to.address] : [mail.to.address, replyTo]) {
-    if (controlCharacter.test(given) || !address.test(given)) {
+    if (controlCharacter.test(given) || !mailbox.test(given)) {
       throw new Unsendable('The address of a mail is not one address.')
     }
   }

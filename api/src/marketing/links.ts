@@ -18,7 +18,7 @@ export function unsubscribePath(token: string): string {
   return `/api/marketing/${token}`
 }
 
-/** Never runs out, and names no address: whoever finds the mail can end what it is about. */
+/** Never runs out, and names no email: whoever finds the mail can end what it is about. */
 export async function unsubscribeUrl(
   { db, config }: { db: Database; config: { publicUrl: string } },
   { studioId, email }: { studioId: number; email: string },

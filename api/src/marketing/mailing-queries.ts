@@ -22,7 +22,7 @@ export async function findMailing(
   return rows[0]
 }
 
-/** The addresses of a mailing that are still kept. */
+/** The recipients of a mailing that are still kept. */
 export async function listRecipientKeys(
   tx: Database,
   { studioId, mailingId }: { studioId: number; mailingId: number },
@@ -96,7 +96,7 @@ export interface Letter {
   replyTo: string | null
 }
 
-/** Undefined: the address was erased. */
+/** Undefined: the email was erased. */
 export async function findLetter(
   tx: Database,
   { studioId, recipientId }: { studioId: number; recipientId: number },

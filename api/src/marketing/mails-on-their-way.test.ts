@@ -24,7 +24,7 @@ test('mails to families that take long hold up no mail that somebody waits for',
   const { promise: held, resolve: letGo } = Promise.withResolvers<string>()
   let waiting = 0
   post.answers.toMail = ({ to }) => {
-    if (!to.some((address) => address.startsWith('family-'))) return '250 taken'
+    if (!to.some((mailbox) => mailbox.startsWith('family-'))) return '250 taken'
     waiting++
     return held
   }

@@ -5,7 +5,7 @@ export const marketingRetention: readonly Retention[] = [
   {
     name: 'addresses of mailings',
     table: 'marketing_recipient',
-    forget: olderThan(STUDIO_MAIL_DAYS.addresses, { table: 'marketing_recipient', column: 'created_at' }),
+    forget: olderThan(STUDIO_MAIL_DAYS.recipients, { table: 'marketing_recipient', column: 'created_at' }),
   },
   {
     name: 'mailings',

@@ -51,7 +51,7 @@ export async function sendStudioMail(
   })
 }
 
-/** The same mail to the same families. Some may have unsubscribed since then, and erased addresses are not compared. */
+/** The same mail to the same families. Some may have unsubscribed since then, and erased recipients are not compared. */
 async function requireSame(
   tx: Database,
   { studioId, earlier, mail }: { studioId: number; earlier: MailingRow; mail: Mail },

@@ -111,21 +111,21 @@ test.each([
 })
 
 test('a picture may be kept for a year, and an unchanged one is not sent again', async () => {
-  const address = picturePath(await store(await photograph()), 'tile')
-  const first = await ask(address, { accept: browser })
+  const url = picturePath(await store(await photograph()), 'tile')
+  const first = await ask(url, { accept: browser })
   expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const etag = String(first.headers.etag)
-  const again = await ask(address, { accept: browser, 'if-none-match': etag })
+  const again = await ask(url, { accept: browser, 'if-none-match': etag })
   expect(again.statusCode).toBe(304)
   expect(again.rawPayload).toHaveLength(0)
-  const otherFormat = await ask(address, { accept: 'image/webp', 'if-none-match': etag })
+  const otherFormat = await ask(url, { accept: 'image/webp', 'if-none-match': etag })
   expect(otherFormat.statusCode).toBe(200)
 })
 
 test('HEAD answers the same headers without a picture', async () => {
-  const address = picturePath(await store(await photograph()), 'tile')
-  const whole = await ask(address)
-  const head = await shop.app.inject({ method: 'HEAD', url: address })
+  const url = picturePath(await store(await photograph()), 'tile')
+  const whole = await ask(url)
+  const head = await shop.app.inject({ method: 'HEAD', url })
   expect(head.statusCode).toBe(200)
   expect(head.rawPayload).toHaveLength(0)
   for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
@@ -171,8 +171,8 @@ test('an unknown picture is the placeholder, believed for a minute', async () =>
   expect(answer.headers['cache-control']).toBe('public, max-age=60')
 })
 
-test.each(['/assets/placeholder.jpg', '/assets/offline.jpg'])('%s is there', async (address) => {
-  const answer = await ask(address)
+test.each(['/assets/placeholder.jpg', '/assets/offline.jpg'])('%s is there', async (url) => {
+  const answer = await ask(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('image/jpeg')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
@@ -190,8 +190,8 @@ test.each([
   [`/img/310x300/${hash}%00/a.jpg`, 'hash'],
   [`/img/310x300/${hash}/..%2f..%2fpasswd`, 'name'],
   [`/img/310x300/${hash}/${'a'.repeat(121)}`, 'name'],
-])('%s is refused for its %s', async (address, field) => {
-  const answer = await ask(address)
+])('%s is refused for its %s', async (url, field) => {
+  const answer = await ask(url)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toEqual([{ field, message: expect.any(String) }])
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -199,8 +199,8 @@ test.each([
 
 test('the original has no address', async () => {
   const image = await store(await photograph())
-  for (const address of [`/img${image}`, `/media${image}`, `/img/original${image}`]) {
-    expect((await ask(address)).statusCode, address).toBeGreaterThanOrEqual(400)
+  for (const url of [`/img${image}`, `/media${image}`, `/img/original${image}`]) {
+    expect((await ask(url)).statusCode, url).toBeGreaterThanOrEqual(400)
   }
 })
 
@@ -249,9 +249,9 @@ test('a picture is served as a picture and nothing else', async () => {
 })
 
 test('50 browsers that ask for the same picture at once make it once', async () => {
-  const address = picturePath(await store(await photograph()), 'gallery', 2)
+  const url = picturePath(await store(await photograph()), 'gallery', 2)
   vi.mocked(makePicture).mockClear()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(address, { accept: browser })))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(url, { accept: browser })))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
   expect(answers.every((answer) => answer.rawPayload.equals(answers[0]!.rawPayload))).toBe(true)
   expect(makePicture).toHaveBeenCalledTimes(1)
@@ -335,15 +335,15 @@ test.each<[string, (whole: Buffer) => Buffer]>([
   'a kept picture that %s is made again, and nobody is given the damaged one for a year',
   async (_, damage) => {
     const image = await store(await photograph())
-    const address = picturePath(image, 'tile')
-    const first = await ask(address, { accept: browser })
+    const url = picturePath(image, 'tile')
+    const first = await ask(url, { accept: browser })
     const kept = (await readdir(join(dataFolder, 'derived'), { recursive: true })).find((path) =>
       path.includes(image.split('/')[1]!),
     )
     const path = join(dataFolder, 'derived', kept!)
     const whole = await readFile(path)
     await writeFile(path, damage(whole))
-    const second = await ask(address, { accept: browser })
+    const second = await ask(url, { accept: browser })
     expect(second.statusCode).toBe(200)
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
     expect((await readFile(path)).equals(whole)).toBe(true)

@@ -30,7 +30,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 
   const ownLimit = { config: { hasOwnLimit: true } }
   app.get<{ Params: PicturePath }>('/img/:box/:hash/:name', ownLimit, async (request, reply) => {
-    const wanted = { ...parseAddress(request.params), format: pictureFormatFor(request.headers.accept) }
+    const wanted = { ...requirePicture(request.params), format: pictureFormatFor(request.headers.accept) }
     const etag = store.etagOf(wanted)
     const isKnown = request.headers['if-none-match']?.includes(etag) ?? false
     const bytes = isKnown ? undefined : await store.find(wanted)
@@ -57,7 +57,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 }
 
 /** Every part is validated, so no path reaches another file. */
-function parseAddress({ box: size, hash, name }: PicturePath) {
+function requirePicture({ box: size, hash, name }: PicturePath) {
   const box = findBox(size)
   const fields = [
     ...(box ? [] : [{ field: 'size', message: messages.pictureSizeUnknown }]),

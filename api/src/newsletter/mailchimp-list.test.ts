@@ -16,15 +16,15 @@ import { openTestApp } from '#test/support'
 
 let service: Awaited<ReturnType<typeof openFakeMailchimp>>
 let shop: Awaited<ReturnType<typeof openTestApp>>
-let addresses = 0
+let mailboxes = 0
 let email: string
 beforeAll(async () => {
   service = await openFakeMailchimp()
   shop = await openTestApp(service.settings)
 })
 beforeEach(() => {
-  addresses++
-  email = `dancer${addresses}@example.com`
+  mailboxes++
+  email = `dancer${mailboxes}@example.com`
   service.puts.length = 0
 })
 afterEach(() => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const clientTo = (server: typeof shop) => clientOf(server.app, { ip: `192.0.2.${addresses}` })
+const clientTo = (server: typeof shop) => clientOf(server.app, { ip: `192.0.2.${mailboxes}` })
 
 async function subscribe(server = shop) {
   const client = clientTo(server)
@@ -142,14 +142,14 @@ test('the key says where the service stands, and does not go without its audienc
   )
 })
 
-/** The reader makes an account, and shows that the address is theirs; returns how they erase it. */
+/** The reader makes an account, and shows that the email is theirs; returns how they erase it. */
 const newAccount = async () => {
   const client = clientTo(shop)
   const customer = { email, firstname: 'Margot', lastname: 'Fonteyn' }
   valueOf(await client.call(user.createUser, { body: { customer, password: goodPassword } }))
   await confirmEmailOf(shop, email)
   const { token } = await signIn(client, email)
-  const signedIn = clientOf(shop.app, { token, ip: `192.0.2.${addresses}` })
+  const signedIn = clientOf(shop.app, { token, ip: `192.0.2.${mailboxes}` })
   return async () => {
     valueOf(await signedIn.call(user.eraseMe, { query: {}, body: { currentPassword: goodPassword } }))
   }

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-const newAddress = () => `mia-${randomUUID().slice(0, 8)}@example.com`
+const newMailbox = () => `mia-${randomUUID().slice(0, 8)}@example.com`
 const ask = (email: string, client = visitor) => client.call(contract.subscribe, { body: { email } })
 const askToEnd = (email: string, client = visitor) => client.call(contract.unsubscribe, { body: { email } })
 const confirm = (token: string) => visitor.call(contract.confirmSubscription, { body: { token } })
@@ -59,7 +59,7 @@ async function subscribed(email: string) {
 }
 
 test('[SHOP-04] [API-03] an address gets the newsletter once it has confirmed it by the mailed link', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   expect(await ask(email)).toMatchObject({ ok: true, value: 'pending' })
   expect(await stateOf(email)).toBe('pending')
   const [mail] = await openMailbox(shop).mailsTo(email)
@@ -71,7 +71,7 @@ test('[SHOP-04] [API-03] an address gets the newsletter once it has confirmed it
 })
 
 test('[SHOP-04] the first confirmation brings a coupon that takes 10% off one order, once', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   const [, welcome] = await subscribed(email)
   expect(welcome?.text_part).toContain('10% off')
   const code = couponIn(welcome!)!
@@ -87,7 +87,7 @@ test('[SHOP-04] the first confirmation brings a coupon that takes 10% off one or
 })
 
 test('[E-32] a link pressed many times at once confirms once, with one coupon and one welcome', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   const token = await confirmTokenFor(email)
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
@@ -138,13 +138,13 @@ test('[SHOP-04] while the shop offers no coupon the newsletter comes without one
   onTestFinished(async () => {
     await setActive(true)
   })
-  const [, welcome] = await subscribed(newAddress())
+  const [, welcome] = await subscribed(newMailbox())
   expect(couponIn(welcome!)).toBeUndefined()
   expect(welcome?.text_part).not.toContain('coupon')
 })
 
 test('[SHOP-04] each letter carries a link that ends the newsletter, and the link to confirm is then no longer good', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   const [first, welcome] = await subscribed(email)
   const token = newsletterTokenIn(welcome!, 'unsubscribe')
   expect(valueOf(await end(token))).toBe('unsubscribed')
@@ -157,7 +157,7 @@ test('[SHOP-04] each letter carries a link that ends the newsletter, and the lin
 })
 
 test('[SHOP-04] nobody ends another’s newsletter by naming the address: a link is mailed to it', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   await subscribed(email)
   const stranger = await newCustomer(shop.app)
   for (const client of [visitor, stranger.client]) {
@@ -182,7 +182,7 @@ test('[SHOP-04] customers who are signed in read and end their own newsletter at
 })
 
 test('[SHOP-04] the answer and what is written are the same for an address that is subscribed, unknown or gone', async () => {
-  const [known, gone, unknown] = [newAddress(), newAddress(), newAddress()]
+  const [known, gone, unknown] = [newMailbox(), newMailbox(), newMailbox()]
   await subscribed(known)
   const [, welcome] = await subscribed(gone)
   valueOf(await end(newsletterTokenIn(welcome!, 'unsubscribe')))
@@ -209,18 +209,18 @@ test('[E-32] one mailbox gets three mails an hour, however its address is spelle
   expect(refusalOf(await ask(`${name}@EXAMPLE.com`))).toMatchObject({ code: 429, reason: 'too-many-tries' })
   const elsewhere = clientOf(shop.app, { ip: '198.51.100.1' })
   expect(refusalOf(await ask(`${name}@example.com`, elsewhere)).reason).toBe('too-many-tries')
-  valueOf(await ask(newAddress()))
+  valueOf(await ask(newMailbox()))
 })
 
 test('[E-32] one IP address lets twenty mails be sent an hour', async () => {
   const client = clientOf(shop.app, { ip: '198.51.100.2' })
-  for (let number = 1; number <= MAILS_OF_IP.most; number++) valueOf(await ask(newAddress(), client))
-  expect(refusalOf(await ask(newAddress(), client)).reason).toBe('too-many-tries')
-  expect(refusalOf(await ask(newAddress(), client)).result).toBe(messages.tooManyTries)
+  for (let number = 1; number <= MAILS_OF_IP.most; number++) valueOf(await ask(newMailbox(), client))
+  expect(refusalOf(await ask(newMailbox(), client)).reason).toBe('too-many-tries')
+  expect(refusalOf(await ask(newMailbox(), client)).result).toBe(messages.tooManyTries)
 })
 
 test('[E-65] a link runs out after its days, and an address that never confirmed is forgotten', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   const token = await confirmTokenFor(email)
   const { now } = shop.context
   onTestFinished(() => void (shop.context.now = now))
@@ -234,7 +234,7 @@ test('[E-65] a link runs out after its days, and an address that never confirmed
 })
 
 test('[E-65] who left is forgotten after a month, and gets no second coupon even so', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   const [, welcome] = await subscribed(email)
   const ending = newsletterTokenIn(welcome!, 'unsubscribe')
   valueOf(await end(ending))
@@ -252,7 +252,7 @@ test('[E-65] who left is forgotten after a month, and gets no second coupon even
 })
 
 test('[E-8] links change nothing by being opened: the calls behind them are posted', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   const token = await confirmTokenFor(email)
   for (const page of ['confirm', 'unsubscribe', 'subscribe']) {
     const url = `/api/ext/mailing-list/${page}?token=${encodeURIComponent(token)}&email=${email}`
@@ -262,7 +262,7 @@ test('[E-8] links change nothing by being opened: the calls behind them are post
 })
 
 test('a link to end is none to confirm, and the other way round', async () => {
-  const email = newAddress()
+  const email = newMailbox()
   const [first, welcome] = await subscribed(email)
   const [confirming, ending] = [
     newsletterTokenIn(first!, 'confirm'),

@@ -24,8 +24,8 @@ function registeredRoutes(): string[] {
       if (!route) return []
       const [, indent = '', path = '', methods = ''] = route
       branches.splice(indent.length / 4 - 1, Infinity, path)
-      const address = branches.join('').replaceAll(/:(\w+)/g, '{$1}')
-      return methods.split(', ').map((method) => `${method} ${address}`)
+      const path = branches.join('').replaceAll(/:(\w+)/g, '{$1}')
+      return methods.split(', ').map((method) => `${method} ${path}`)
     })
     .filter((call) => !call.startsWith('HEAD '))
     .toSorted()
@@ -42,8 +42,8 @@ test('[API-05] every call of the contract is answered and described, and of othe
   const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData, ...alerts, ...marketing]
   expect(described.length).toBeGreaterThan(10)
   expect(described).toEqual([...(await contractCalls()).keys()])
-  const isOfStudio = (address: string) => address.includes(' /api/ext/studio-owner/')
-  const answered = registeredRoutes().filter((address) => address.includes(' /api/'))
+  const isOfStudio = (path: string) => path.includes(' /api/ext/studio-owner/')
+  const answered = registeredRoutes().filter((path) => path.includes(' /api/'))
   // Clients may end the paths of calls of studios with a slash.
   const withSlash = described.filter((call) => isOfStudio(call) && answered.includes(`${call}/`))
   expect(answered).toEqual([...described, ...forPeople, ...withSlash.map((call) => `${call}/`)].toSorted())
@@ -69,7 +69,7 @@ const besides = [
 ]
 
 test('[E-21] what is answered beside the calls is known by name, and says who may ask', () => {
-  const others = registeredRoutes().filter((address) => !address.includes(' /api/'))
+  const others = registeredRoutes().filter((path) => !path.includes(' /api/'))
   expect(others).toEqual(besides)
 })
 

@@ -27,7 +27,7 @@ afterAll(() => stage.close())
 async function exampleOf(name: string): Promise<Sent> {
   const example = callCases.get(name)?.example
   if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
-  return { token: stage.anna.token, ...(await example(stage)), address: ownIp() }
+  return { token: stage.anna.token, ...(await example(stage)), ip: ownIp() }
 }
 
 /** The example with each text of body and query replaced in turn. */

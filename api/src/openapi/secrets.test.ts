@@ -51,7 +51,7 @@ afterAll(async () => {
 async function exampleOf(name: string): Promise<Sent> {
   const example = callCases.get(name)?.example
   if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
-  return { token: stage.anna.token, ...(await example(stage)), address: ownIp() }
+  return { token: stage.anna.token, ...(await example(stage)), ip: ownIp() }
 }
 
 /** The example with a marker in every place where a secret may be sent. */

@@ -133,7 +133,7 @@ function insertUnpaid(unpaid: UnpaidOrder | null) {
   return sql`
       insert into unpaid_order (order_id, address_key, network_56_key, network_48_key, mailbox_key, pay_by)
       select placed.id, given.* from placed,
-        (values (${unpaid?.addressKey ?? null}::text, ${unpaid?.network56Key ?? null}::text,
+        (values (${unpaid?.ipKey ?? null}::text, ${unpaid?.network56Key ?? null}::text,
           ${unpaid?.network48Key ?? null}::text, ${unpaid?.mailboxKey ?? null}::text,
           ${unpaid?.payBy ?? null}::timestamptz))
           as given(address_key, network_56_key, network_48_key, mailbox_key, pay_by)

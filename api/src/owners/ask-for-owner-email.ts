@@ -17,8 +17,8 @@ import { requireOwner } from '#src/owners/require-owner'
 import { requireOwnerPassword } from '#src/owners/require-owner-password'
 
 /**
- * E-4: with the password, mails a link to another e-mail address, which becomes the owner's once the link is used. The
- * answer is the same for an address that another owner has: only its reader learns that. The reader of the present one is
+ * E-4: with the password, mails a link to another e-mail, which becomes the owner's once the link is used. The
+ * answer is the same for an e-mail that another owner has: only its reader learns that. The reader of the present one is
  * told at once.
  */
 export async function askForOwnerEmail(

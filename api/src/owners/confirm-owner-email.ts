@@ -10,7 +10,7 @@ import { endLinks, takeLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { findOwner, replaceOwnerEmail } from '#src/owners/queries'
 
-/** E-4: the reader of the mailed link is the owner of the new address. The reader of the former one is told. */
+/** E-4: the reader of the mailed link is the owner of the new e-mail. The reader of the former one is told. */
 export async function confirmOwnerEmail(
   ctx: Ctx,
   { body: { token } }: { body: { token: string } },
@@ -40,7 +40,7 @@ function linkInvalid(): Refusal {
   })
 }
 
-/** Only who reads the mail to an address learns that an owner has it. */
+/** Only who reads the mail there learns that an owner has it. */
 function emailTaken(key: string): Refusal {
   return new Refusal('email-refused', {
     message: messages.ownerEmailTaken,

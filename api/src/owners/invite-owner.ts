@@ -32,7 +32,7 @@ export async function inviteOwner(ctx: Ctx<StudioOwner>, { body }: { body: Invit
   if (!isSuperUser) throw ownerNotFound()
   refuseBadNames(body)
   const email = readEmail(body)
-  // Refused addresses count as well: each tells whether somebody owns a studio.
+  // Refused e-mails count as well: each tells whether somebody owns a studio.
   await limitTries(ctx, [{ key: tryKey('owner-invitations', String(studioId)), ...INVITATIONS_OF_STUDIO }])
   await limitMails(ctx, 'invitation', email)
   const owner = {

@@ -125,7 +125,7 @@ test('[E-4] a newer link, another address and time end a link; one of another pu
   expect(refusalOf(await confirm(latest)).reason).toBe('confirm-link-invalid')
   shop.context.now = () => new Date()
   valueOf(await confirm(latest))
-  // A link to a new password that went to the former address is no longer good.
+  // A link to a new password that went to the former e-mail is no longer good.
   const afterwards = { token: reset, password: 'rond de jambe' }
   expect(refusalOf(await guest().call(owners.forgotOwnerPassword, { body: afterwards })).reason).toBe(
     'reset-link-invalid',

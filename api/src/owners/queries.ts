@@ -89,7 +89,7 @@ export async function updateOwner(
 // Keeps these locks apart from other advisory locks.
 const emailLockSeed = 7_031
 
-/** Of two owners who want an address at once the second waits. False: an owner has it. */
+/** Of two owners who want an e-mail at once the second waits. False: an owner has it. */
 export async function replaceOwnerEmail(
   tx: Database,
   { ownerId, email, emailKey }: { ownerId: number; email: string; emailKey: string },

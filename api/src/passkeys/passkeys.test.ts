@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 let host = 0
-/** Somebody at an address of their own. */
+/** Somebody at an IP of their own. */
 const stranger = () => clientOf(shop.app, { ip: `198.51.100.${++host}` })
 
 type Signed = passkeys.WireSignedCredential
@@ -47,7 +47,7 @@ async function newOwner() {
 const listOf = async ({ client }: Pick<Awaited<ReturnType<typeof newCustomer>>, 'client'>) =>
   valueOf(await client.call(passkeys.listPasskeys, { query: {} }))
 
-// First: later ones leave no mail of their address.
+// First: later ones leave no mail of their account.
 test('each added and each removed passkey is told to the customer by mail, once', async () => {
   const customer = await newCustomer(shop.app)
   await confirmEmailOf(shop, customer.email)

@@ -67,27 +67,27 @@ test('a mailbox for which ten cards were refused gets no fields for another one,
 })
 
 test('from a IP address where twenty cards were refused nobody pays by card for an hour', async () => {
-  const address = ownIp()
+  const ip = ownIp()
   for (let left: number = CARD_FAILURES_OF_IP.most; left > 0; left -= 5) {
-    const { key } = await desk.order({ ip: address })
+    const { key } = await desk.order({ ip })
     await refuseCards({ key, tries: 5 })
   }
-  await expect(desk.order({ ip: address })).rejects.toThrow(messages.tooManyCards)
+  await expect(desk.order({ ip })).rejects.toThrow(messages.tooManyCards)
   const elsewhere = await desk.order()
-  expect(refusalOf(await desk.begin(elsewhere.key, { ip: address }))).toMatchObject(tooMany)
+  expect(refusalOf(await desk.begin(elsewhere.key, { ip }))).toMatchObject(tooMany)
   valueOf(await desk.begin(elsewhere.key))
   await desk.db
     .updateTable('attempt')
     .set({ expires_at: new Date(0) })
     .execute()
-  await desk.order({ ip: address })
+  await desk.order({ ip })
 })
 
 test('[E-32] cards that are refused in many networks of one large network of IPv6 are counted together', async () => {
   for (let household = 1; household <= 4; household++) {
-    const address = `2001:db8:9:10${household}::9`
+    const ip = `2001:db8:9:10${household}::9`
     for (let left: number = CARD_FAILURES_OF_IP.most; left > 0; left -= 5) {
-      const { key } = await desk.order({ ip: address })
+      const { key } = await desk.order({ ip })
       await refuseCards({ key, tries: 5 })
     }
   }

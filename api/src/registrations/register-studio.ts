@@ -48,7 +48,7 @@ export async function registerStudio(ctx: Ctx, { body }: { body: StudioRegistrat
   return true
 }
 
-/** E-45: an address that has sent too many sends no further file. */
+/** E-45: an IP that has sent too many sends no further file. */
 export async function requireRegistrationsLeft(ctx: Ctx): Promise<void> {
   await requireTriesLeft(ctx, ...certificateLimits(ctx), ...mailLimitsOfIp(ctx, mailPurpose))
 }

@@ -63,8 +63,8 @@ test('[VAL-03] everything that is wrong is named at once, file and texts', async
 
 test('a registration that is sent twice at once is one registration, with one receipt', async () => {
   const sent = { ...buildRegistration(), key: randomUUID() }
-  const address = ownIp()
-  const answers = await Promise.all([register(sent, address), register(sent, address)])
+  const ip = ownIp()
+  const answers = await Promise.all([register(sent, ip), register(sent, ip)])
   expect(answers).toEqual([
     { code: 200, result: true },
     { code: 200, result: true },

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { jobActor } from '#src/actor'
 import { runRegistrationsCommand } from '#src/registrations/desk/run-registrations-command'
 import { scanWaitingFiles } from '#src/registrations/scan-waiting-files'
-import type { ScannerAddress } from '#src/viruses/scan-for-viruses'
+import type { ScannerSocket } from '#src/viruses/scan-for-viruses'
 import { openRegistrationDesk, pdf } from '#test/desks/studio-registration'
 import { newOwner } from '#test/desks/studios'
 import { eicar, indigestible, type Mood, openFakeClamd } from '#test/fakes/fake-clamd'
@@ -49,7 +49,7 @@ async function command(words: string[], env: Record<string, string> = { CLAMD: c
 const scanWaiting = (config = shop.context.config) =>
   scanWaitingFiles({ ...shop.jobs, config, actor: jobActor('scan-files') })
 
-const scannedBy = (clamd: ScannerAddress | undefined) => {
+const scannedBy = (clamd: ScannerSocket | undefined) => {
   const { config } = shop.context
   return { ...config, studios: { ...config.studios, clamd } }
 }

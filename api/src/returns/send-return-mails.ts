@@ -13,7 +13,7 @@ import type { Words } from '#src/words'
 
 const payloadSchema = z.object({ returnNumber: z.string() })
 
-interface Told {
+interface ReturnMail {
   mailed: MailedReturn
   say: Words['mail']
   view: StoreView
@@ -29,51 +29,51 @@ interface Letter {
   parts: MailPart[]
 }
 
-export const sendReturnRequested = sender((told) =>
-  letter(told, 'returnRequestedTitle', [paragraph(told.say('returnRequested', named(told))), items(told)]),
+export const sendReturnRequested = sender((mail) =>
+  letter(mail, 'returnRequestedTitle', [paragraph(mail.say('returnRequested', named(mail))), items(mail)]),
 )
 
-export const sendReturnApproved = sender((told) =>
-  letter(told, 'returnApprovedTitle', [
-    paragraph(told.say('returnApproved', named(told))),
-    ...addressParts(told),
-    ...noteParts(told),
-    items(told),
+export const sendReturnApproved = sender((mail) =>
+  letter(mail, 'returnApprovedTitle', [
+    paragraph(mail.say('returnApproved', named(mail))),
+    ...addressParts(mail),
+    ...noteParts(mail),
+    items(mail),
   ]),
 )
 
-export const sendReturnRejected = sender((told) =>
-  letter(told, 'returnRejectedTitle', [
-    paragraph(told.say('returnRejected', named(told))),
-    ...noteParts(told),
-    items(told),
+export const sendReturnRejected = sender((mail) =>
+  letter(mail, 'returnRejectedTitle', [
+    paragraph(mail.say('returnRejected', named(mail))),
+    ...noteParts(mail),
+    items(mail),
   ]),
 )
 
-export const sendReturnReceived = sender((told) =>
-  letter(told, 'returnReceivedTitle', [paragraph(told.say('returnReceived', named(told))), items(told)]),
+export const sendReturnReceived = sender((mail) =>
+  letter(mail, 'returnReceivedTitle', [paragraph(mail.say('returnReceived', named(mail))), items(mail)]),
 )
 
-export const sendReturnRefunded = sender((told) =>
-  letter(told, 'returnRefundedTitle', [paragraph(told.say('returnRefunded', refunded(told))), items(told)]),
+export const sendReturnRefunded = sender((mail) =>
+  letter(mail, 'returnRefundedTitle', [paragraph(mail.say('returnRefunded', refunded(mail))), items(mail)]),
 )
 
-export const sendReturnExchanged = sender((told) =>
-  letter(told, 'returnExchangedTitle', [paragraph(told.say('returnExchanged', refunded(told))), items(told)]),
+export const sendReturnExchanged = sender((mail) =>
+  letter(mail, 'returnExchangedTitle', [paragraph(mail.say('returnExchanged', refunded(mail))), items(mail)]),
 )
 
-export const sendReturnCredited = sender((told) =>
-  letter(told, 'returnCreditedTitle', [paragraph(told.say('returnCredited', refunded(told))), items(told)]),
+export const sendReturnCredited = sender((mail) =>
+  letter(mail, 'returnCreditedTitle', [paragraph(mail.say('returnCredited', refunded(mail))), items(mail)]),
 )
 
-export const sendReturnCanceled = sender((told) =>
-  letter(told, 'returnCanceledTitle', [paragraph(told.say('returnCanceled', named(told))), items(told)]),
+export const sendReturnCanceled = sender((mail) =>
+  letter(mail, 'returnCanceledTitle', [paragraph(mail.say('returnCanceled', named(mail))), items(mail)]),
 )
 
-export const sendReturnComment = sender((told) =>
-  letter(told, 'returnCommentTitle', [
-    paragraph(told.say('returnComment', named(told))),
-    { kind: 'lines', label: told.say('returnNote'), lines: told.mailed.comment.split(/\r?\n/) },
+export const sendReturnComment = sender((mail) =>
+  letter(mail, 'returnCommentTitle', [
+    paragraph(mail.say('returnComment', named(mail))),
+    { kind: 'lines', label: mail.say('returnNote'), lines: mail.mailed.comment.split(/\r?\n/) },
   ]),
 )
 
@@ -83,19 +83,19 @@ export async function sendReturnForStaff(ctx: MailCtx, job: MailJob): Promise<vo
   if (!mailed) return
   const view = ctx.storeViews.default
   const say = wordsOfMail(ctx, view.code).mail
-  const told: Told = { mailed, say, view, publicUrl: '', address: [] }
+  const mail: ReturnMail = { mailed, say, view, publicUrl: '', address: [] }
   await send(ctx, job, {
     storeCode: view.code,
     to: { name: '', address: ctx.config.contactEmail },
     letter: {
-      subject: say('returnForStaffSubject', named(told)),
+      subject: say('returnForStaffSubject', named(mail)),
       title: say('returnForStaffTitle'),
-      parts: [paragraph(say('returnForStaff', named(told))), items(told)],
+      parts: [paragraph(say('returnForStaff', named(mail))), items(mail)],
     },
   })
 }
 
-function sender(write: (told: Told) => Letter) {
+function sender(write: (mail: ReturnMail) => Letter) {
   return async (ctx: MailCtx, job: MailJob): Promise<void> => {
     const mailed = await findMailedReturn(ctx.db, payloadSchema.parse(job.payload).returnNumber)
     if (!mailed) return
@@ -116,37 +116,37 @@ function sender(write: (told: Told) => Letter) {
   }
 }
 
-function letter(told: Told, title: Parameters<Words['mail']>[0], parts: MailPart[]): Letter {
-  const { say, mailed, publicUrl } = told
+function letter(mail: ReturnMail, title: Parameters<Words['mail']>[0], parts: MailPart[]): Letter {
+  const { say, mailed, publicUrl } = mail
   const greeting = paragraph(say('greeting', { firstName: mailed.firstName }))
   return {
-    subject: say('returnSubject', named(told)),
+    subject: say('returnSubject', named(mail)),
     title: say(title),
     parts: [greeting, ...parts, orderLink(mailed, { say, publicUrl })],
   }
 }
 
-function named({ mailed: { number, orderNumber } }: Told) {
+function named({ mailed: { number, orderNumber } }: ReturnMail) {
   return { number, orderNumber }
 }
 
-function refunded(told: Told) {
-  const { mailed, view } = told
+function refunded(mail: ReturnMail) {
+  const { mailed, view } = mail
   const amount = formatMoney(mailed.refundCents ?? 0, view)
-  return { ...named(told), amount, reference: mailed.reference }
+  return { ...named(mail), amount, reference: mailed.reference }
 }
 
-function items({ mailed, say }: Told): MailPart {
+function items({ mailed, say }: ReturnMail): MailPart {
   const rows = mailed.lines.map(({ name, sku, qty }) => ({ name, notes: [sku], amount: `× ${qty}` }))
   return { kind: 'rows', caption: say('returnItems'), rows }
 }
 
-function addressParts({ address, say }: Told): MailPart[] {
+function addressParts({ address, say }: ReturnMail): MailPart[] {
   if (address.length === 0) return [paragraph(say('returnAddressByMail'))]
   return [{ kind: 'lines', label: say('returnAddress'), lines: [...address] }]
 }
 
-function noteParts({ mailed: { note }, say }: Told): MailPart[] {
+function noteParts({ mailed: { note }, say }: ReturnMail): MailPart[] {
   return note === '' ? [] : [{ kind: 'lines', label: say('returnNote'), lines: note.split(/\r?\n/) }]
 }
 

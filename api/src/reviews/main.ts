@@ -6,7 +6,7 @@ import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
 import { moderateReview, type Verdict } from '#src/reviews/moderate-review'
-import { listReviewsToJudge } from '#src/reviews/queries'
+import { listPendingReviews } from '#src/reviews/queries'
 
 const usage = `npm run reviews -- list            reviews that wait, the oldest first
 npm run reviews -- approve id ...  shows them
@@ -19,21 +19,23 @@ process.exitCode = await run(argv.slice(2))
 async function run([command, ...rest]: string[]): Promise<number> {
   const ids = rest.map(Number)
   const isListing = command === 'list' && rest.length === 0
-  const isJudging = (command === 'approve' || command === 'reject') && rest.length > 0 && ids.every(isId)
-  if (!isListing && !isJudging) {
+  const isModerating = (command === 'approve' || command === 'reject') && rest.length > 0 && ids.every(isId)
+  if (!isListing && !isModerating) {
     say(usage)
     return 1
   }
   const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
   try {
-    return isJudging ? await judge(await openCommand(db, staffAtThisMachine()), command, ids) : await list(db)
+    return isModerating
+      ? await moderate(await openCommand(db, staffAtThisMachine()), command, ids)
+      : await list(db)
   } finally {
     await close()
   }
 }
 
 async function list(db: Database): Promise<number> {
-  const waiting = await listReviewsToJudge(db)
+  const waiting = await listPendingReviews(db)
   for (const { id, sku, nickname, title, detail, rating, fit } of waiting) {
     say(
       `${id}  ${sku}  ${rating ?? '-'} stars${fit === null ? '' : `, fit ${fit}`}  ${oneLine(nickname)}: ${oneLine(title)}`,
@@ -44,7 +46,7 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-async function judge(ctx: WriteCtx, verdict: Verdict, ids: number[]): Promise<number> {
+async function moderate(ctx: WriteCtx, verdict: Verdict, ids: number[]): Promise<number> {
   let missing = 0
   for (const id of ids) {
     const isThere = await moderateReview(ctx, id, verdict)

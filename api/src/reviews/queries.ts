@@ -77,25 +77,25 @@ export async function countFits(
 
 /** False: there is no such review. */
 export async function setReviewStatus(db: Database, id: number, status: 1 | 3): Promise<boolean> {
-  const judged = await db
+  const moderated = await db
     .updateTable('review')
     .set({ status })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return judged !== undefined
+  return moderated !== undefined
 }
 
-const judgedAtOnce = 100
+const pendingAtOnce = 100
 
-export async function listReviewsToJudge(db: Database) {
+export async function listPendingReviews(db: Database) {
   return db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
     .select(['review.id', 'product.sku', 'nickname', 'title', 'detail', 'rating', 'fit'])
     .where('review.status', '=', 2)
     .orderBy('review.created_at')
-    .limit(judgedAtOnce)
+    .limit(pendingAtOnce)
     .execute()
 }
 

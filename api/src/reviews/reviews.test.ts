@@ -17,13 +17,13 @@ import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 let skirt: BuiltProduct
-let address = 0
+let host = 0
 beforeAll(async () => {
   shop = await openTestApp()
 })
 beforeEach(async () => {
   skirt = await buildProduct(shop.db)
-  address++
+  host++
 })
 afterAll(() => shop.close())
 
@@ -36,7 +36,7 @@ const review = () => ({
 })
 
 async function post(payload: object) {
-  const remoteAddress = `192.0.2.${address}`
+  const remoteAddress = `192.0.2.${host}`
   const answer = await shop.app.inject({ method: 'POST', url: '/api/review/create', payload, remoteAddress })
   return { status: answer.statusCode, ...answer.json<{ result: unknown; fields?: { field: string }[] }>() }
 }
@@ -229,7 +229,7 @@ test('[SHOP-03] one address sends so many reviews an hour, others still theirs',
   }
   const last = { ...review(), title: 'One more' }
   expect(await post({ review: last })).toMatchObject({ status: 429, result: messages.tooManyTries })
-  address++
+  host++
   expect((await post({ review: last })).status).toBe(200)
 })
 

@@ -88,7 +88,7 @@ test('[part of SESS-01] [E-16] an unknown account is the same work as a wrong pa
   const { email } = await newCustomer(server.app)
   const workOfRefusing = (username: string, ip: string) =>
     workOf(server, {
-      address: ip,
+      ip,
       ask: async (client) => {
         const body = { username, password: 'not my password' }
         expect(refusalOf(await client.call(user.logIn, { body })).code).toBe(401)

@@ -39,7 +39,7 @@ const logIn = (username: string, password: string, ip: string) =>
   clientOf(server.app, { ip }).call(user.logIn, { body: { username, password } })
 
 let host = 0
-const newAddress = () => `198.51.${100 + Math.floor(++host / 250)}.${host % 250}`
+const newIp = () => `198.51.${100 + Math.floor(++host / 250)}.${host % 250}`
 
 async function codeOf(username: string, password: string, ip: string): Promise<number> {
   const answer = await logIn(username, password, ip)
@@ -56,7 +56,7 @@ async function waitFor(username: string, ip: string): Promise<number> {
 
 test('[E-16] the first failures wait for nothing, later ones longer and longer, and after ten the rest of 15 minutes', async () => {
   const { email } = await newCustomer(server.app)
-  const ip = newAddress()
+  const ip = newIp()
   const waits: number[] = []
   for (let count = 0; count < SIGN_IN_FAILURES.most; count++) waits.push(await waitFor(email, ip))
   expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16])
@@ -70,7 +70,7 @@ test('[E-16] the first failures wait for nothing, later ones longer and longer, 
 
 test('[E-16] an answer says how long to wait', async () => {
   const email = `${randomUUID()}@example.com`
-  const ip = newAddress()
+  const ip = newIp()
   const waits: unknown[] = []
   for (let count = 0; count < 7; count++) {
     const answer = await server.app.inject({
@@ -88,7 +88,7 @@ test('[E-16] an answer says how long to wait', async () => {
 
 test('[E-16] many guesses at once get no further than one after the other', async () => {
   const { email } = await newCustomer(server.app)
-  const ip = newAddress()
+  const ip = newIp()
   const tries = await Promise.all(Array.from({ length: 20 }, () => codeOf(email, 'a guess', ip)))
   expect(tries.filter((code) => code === 401)).toHaveLength(5)
   expect(tries.filter((code) => code === 429)).toHaveLength(15)
@@ -96,7 +96,7 @@ test('[E-16] many guesses at once get no further than one after the other', asyn
 
 test('[E-16] whoever signs in begins to count anew', async () => {
   const { email } = await newCustomer(server.app)
-  const ip = newAddress()
+  const ip = newIp()
   for (let round = 0; round < 2; round++) {
     for (let count = 0; count < 4; count++) expect(await codeOf(email, 'a guess', ip)).toBe(401)
     expect(await codeOf(email, goodPassword, ip)).toBe(200)
@@ -106,16 +106,16 @@ test('[E-16] whoever signs in begins to count anew', async () => {
 test('[E-16] strangers who guess from many addresses keep the owner out from none, however long they go on', async () => {
   const { email } = await newCustomer(server.app)
   for (let round = 0; round < 4; round++) {
-    for (let count = 0; count < 30; count++) await logIn(email, 'a guess', newAddress())
-    expect(await codeOf(email, goodPassword, newAddress())).toBe(200)
+    for (let count = 0; count < 30; count++) await logIn(email, 'a guess', newIp())
+    expect(await codeOf(email, goodPassword, newIp())).toBe(200)
     letPass(10 * 60)
   }
 })
 
 test('[E-16] while somebody guesses a password, a second try from any address waits', async () => {
   const { email } = await newCustomer(server.app)
-  for (let count = 0; count < 10; count++) expect(await codeOf(email, 'a guess', newAddress())).toBe(401)
-  const ip = newAddress()
+  for (let count = 0; count < 10; count++) expect(await codeOf(email, 'a guess', newIp())).toBe(401)
+  const ip = newIp()
   const waits: number[] = []
   const { most } = SIGN_IN_FAILURES_WHILE_GUESSED
   for (let count = 0; count < most; count++) waits.push(await waitFor(email, ip))
@@ -127,7 +127,7 @@ test('[E-16] while somebody guesses a password, a second try from any address wa
 
 test('[E-16] an account that does not exist is waited for as one that does', async () => {
   const codes = async (email: string) => {
-    const ip = newAddress()
+    const ip = newIp()
     const answers: number[] = []
     for (let count = 0; count < 7; count++) answers.push(await codeOf(email, 'a guess', ip))
     return answers
@@ -138,7 +138,7 @@ test('[E-16] an account that does not exist is waited for as one that does', asy
 })
 
 test('[E-16] one address gets no further than a hundred an hour over many accounts', async () => {
-  const ip = newAddress()
+  const ip = newIp()
   await logIn('dancer@example.com', 'a guess', ip)
   const { most, seconds } = SIGN_IN_FAILURES_OF_IP
   expect({ most, seconds }).toEqual({ most: 100, seconds: 3600 })
@@ -150,14 +150,14 @@ test('[E-16] one address gets no further than a hundred an hour over many accoun
   expect(await codeOf('dancer-2@example.com', 'a guess', ip)).toBe(401)
   expect(await codeOf('dancer-3@example.com', 'a guess', ip)).toBe(429)
   const { email } = await newCustomer(server.app)
-  expect(await codeOf(email, goodPassword, newAddress())).toBe(200)
+  expect(await codeOf(email, goodPassword, newIp())).toBe(200)
   letPass(seconds + 1)
   expect(await codeOf(email, goodPassword, ip)).toBe(200)
 })
 
 test('[E-16] [E-18] an owner who waits because of guesses from the same address gets in by a mailed link', async () => {
   const { email } = await newCustomer(server.app)
-  const ip = newAddress()
+  const ip = newIp()
   for (let count = 0; count < SIGN_IN_FAILURES.most; count++) await waitFor(email, ip)
   expect(await codeOf(email, goodPassword, ip)).toBe(429)
   const client = clientOf(server.app, { ip })
@@ -170,7 +170,7 @@ test('[E-16] [E-18] an owner who waits because of guesses from the same address 
 
 test('[E-16] who signs in rightly is not counted, however often', async () => {
   const { email } = await newCustomer(server.app)
-  const ip = newAddress()
+  const ip = newIp()
   for (let count = 0; count < 12; count++) valueOf(await logIn(email, goodPassword, ip))
   const keys = [tryKey('sign-in-address', ip), tryKey('sign-in-account', email)]
   const rows = await server.db.selectFrom('attempt').select('tries').where('key', 'in', keys).execute()
@@ -193,11 +193,11 @@ test('[E-16] who has a large network of IPv6 guesses no more than a few househol
   expect(tried[48]).toBeLessThanOrEqual(SIGN_IN_FAILURES.most * NETWORK_MULTIPLES[48])
   expect(tried[48]).toBeGreaterThan(tried[56])
   // The owner, from elsewhere, still signs in.
-  expect(await codeOf(email, goodPassword, newAddress())).toBe(200)
+  expect(await codeOf(email, goodPassword, newIp())).toBe(200)
 })
 
 test('[E-16] an address that is stopped leaves no row for each account it makes up', async () => {
-  const ip = newAddress()
+  const ip = newIp()
   for (let count = 0; count < SIGN_IN_FAILURES_OF_IP.most; count++) {
     await codeOf(`${randomUUID()}@example.com`, 'a guess', ip)
   }

@@ -63,7 +63,7 @@ interface NewAlert {
   isConfirmed: boolean
 }
 
-/** A confirmed request stays what it is, whoever asks again with its address. */
+/** A confirmed request stays what it is, whoever asks again with its email. */
 const staysAsConfirmed = sql`known.state = 'waiting' and excluded.state = 'pending'`
 
 /** One that waits already stays so; one whose mail was sent begins again. */

@@ -2,7 +2,7 @@ import { VIRUS_SCAN_MS } from 'commerce/studio-limits'
 import { connect } from 'node:net'
 
 /** Where clamd listens. */
-export type ScannerAddress = { host: string; port: number } | { path: string }
+export type ScannerSocket = { host: string; port: number } | { path: string }
 
 export type Scan =
   | { kind: 'clean' }
@@ -10,8 +10,8 @@ export type Scan =
   /** there is no scanner, or no answer of it that says anything; where it is away, it is for every file */
   | { kind: 'unscanned'; why: string; isAway: boolean }
 
-/** E-44: asks clamd, if its address is set. */
-export async function scanForViruses(clamd: ScannerAddress | undefined, content: Buffer): Promise<Scan> {
+/** E-44: asks clamd, if its socket is set. */
+export async function scanForViruses(clamd: ScannerSocket | undefined, content: Buffer): Promise<Scan> {
   if (!clamd) return { kind: 'unscanned', why: 'CLAMD is not set', isAway: true }
   try {
     return scanOf(await ask(clamd, content))
@@ -32,7 +32,7 @@ function scanOf(answer: string): Scan {
 }
 
 /** clamd's INSTREAM: the length of the content, the content, and a length of zero. The answer ends with a zero byte. */
-async function ask(clamd: ScannerAddress, content: Buffer): Promise<string> {
+async function ask(clamd: ScannerSocket, content: Buffer): Promise<string> {
   const socket = connect({ ...clamd, signal: AbortSignal.timeout(VIRUS_SCAN_MS) })
   socket.write('zINSTREAM\0')
   socket.write(lengthOf(content.length))

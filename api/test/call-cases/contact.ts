@@ -11,13 +11,13 @@ const path = '/api/ext/mail-service/send-email'
 const text = { subject: 'A question', emailText: 'Does it come in black?' }
 const writer = 'dancer@example.com'
 
-/** A mail with a token that a guest asked for from an address. */
+/** A mail with a token that a guest asked for from an IP. */
 async function withToken({ shop }: Stage, sourceAddress = `${randomUUID()}@example.com`): Promise<Sent> {
-  const address = ownIp()
+  const ip = ownIp()
   const guest = { kind: 'guest' as const }
   const scope = resolveScope(shop.context, { host: undefined, storeCode: undefined })
-  const ctx = { ...shop.context, actor: guest, requestId: '', headers: {}, ip: address, scope }
-  return { body: { ...text, sourceAddress, token: await newMailToken(ctx, 'contact') }, address }
+  const ctx = { ...shop.context, actor: guest, requestId: '', headers: {}, ip, scope }
+  return { body: { ...text, sourceAddress, token: await newMailToken(ctx, 'contact') }, ip }
 }
 
 export const callCases: CallCases = {
@@ -30,7 +30,7 @@ export const callCases: CallCases = {
     refusals: {
       'mail-token-invalid': () => ({
         body: { ...text, sourceAddress: writer, token: 'none' },
-        address: ownIp(),
+        ip: ownIp(),
       }),
       'too-many-tries': async (stage) => {
         for (let count = 0; count < MAILS_TO_MAILBOX.most; count++) {

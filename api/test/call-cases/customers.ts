@@ -27,7 +27,7 @@ async function withPassword(stage: Stage, currentPassword = goodPassword) {
   return { token, body: { currentPassword, newPassword } }
 }
 
-/** A customer who wants the address that is Anna's. */
+/** A customer who wants the email that is Anna's. */
 async function withOtherEmail({ shop, anna }: Stage, currentPassword: string) {
   const { token } = await newCustomer(shop.app)
   return { token, body: { customer: { ...names, email: anna.email }, currentPassword } }
@@ -37,27 +37,27 @@ async function newLink({ shop }: Stage): Promise<Sent> {
   const { email } = await newCustomer(shop.app)
   valueOf(await clientOf(shop.app, { ip: ownIp() }).call(contract.askForReset, { body: { email } }))
   const resetToken = resetTokenIn(await takeMail(shop, email))
-  return { body: { resetToken, newPassword }, address: ownIp() }
+  return { body: { resetToken, newPassword }, ip: ownIp() }
 }
 
 /** Somebody who has not followed the link of the first mail yet, and whom a test may lock out. */
 async function unconfirmed({ shop }: Stage) {
   const { token, email } = await newCustomer(shop.app)
-  return { token, email, address: ownIp() }
+  return { token, email, ip: ownIp() }
 }
 
 async function newConfirmLink(stage: Stage): Promise<Sent> {
   const { email, ...caller } = await unconfirmed(stage)
   await clientOf(stage.shop.app, caller).call(contract.askForConfirmation, { query: {} })
   const confirmToken = confirmTokenIn(await takeMail(stage.shop, email, '/confirm-email?'))
-  return { body: { confirmToken }, address: ownIp() }
+  return { body: { confirmToken }, ip: ownIp() }
 }
 
 /** A call that asks for the password and nothing else, of a customer whom nobody needs afterwards. */
 function forgettable(name: string): CallCase {
   const sent = async ({ shop }: Stage, currentPassword: string) => {
     const { token } = await newCustomer(shop.app)
-    return { token, body: { currentPassword }, address: ownIp() }
+    return { token, body: { currentPassword }, ip: ownIp() }
   }
   return {
     example: (stage) => sent(stage, goodPassword),
@@ -73,9 +73,9 @@ function forgettable(name: string): CallCase {
 
 export const callCases: CallCases = {
   'POST /api/user/create': {
-    example: () => ({ body: newRegistration(), address: ownIp() }),
+    example: () => ({ body: newRegistration(), ip: ownIp() }),
     refusals: {
-      'registration-refused': ({ anna }) => ({ body: newRegistration(anna.email), address: ownIp() }),
+      'registration-refused': ({ anna }) => ({ body: newRegistration(anna.email), ip: ownIp() }),
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/create', {
           sent: { body: newRegistration(stage.anna.email) },
@@ -87,10 +87,10 @@ export const callCases: CallCases = {
     of: 'holder',
     example: ({ anna }) => ({
       body: { username: anna.email, password: anna.password },
-      address: ownIp(),
+      ip: ownIp(),
     }),
     refusals: {
-      'sign-in-failed': () => ({ ...wrongPassword, address: ownIp() }),
+      'sign-in-failed': () => ({ ...wrongPassword, ip: ownIp() }),
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/login', {
           sent: wrongPassword,
@@ -104,7 +104,7 @@ export const callCases: CallCases = {
     of: 'holder',
     example: async ({ anna }) => ({ body: { refreshToken: (await anna.newSession()).refreshToken } }),
     refusals: {
-      'not-signed-in': () => ({ ...unknownToken, address: ownIp() }),
+      'not-signed-in': () => ({ ...unknownToken, ip: ownIp() }),
       'too-many-tries': async (stage) =>
         afterTries(stage, 'POST /api/user/refresh', {
           sent: { body: { refreshToken: (await stage.anna.newSession()).refreshToken } },
@@ -118,7 +118,7 @@ export const callCases: CallCases = {
     example: async ({ anna }) => ({ body: { refreshToken: (await anna.newSession()).refreshToken } }),
   },
   'POST /api/user/reset-password': {
-    example: ({ anna }) => ({ body: { email: `${randomUUID()}${anna.email}` }, address: ownIp() }),
+    example: ({ anna }) => ({ body: { email: `${randomUUID()}${anna.email}` }, ip: ownIp() }),
     refusals: {
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/reset-password', {
@@ -131,7 +131,7 @@ export const callCases: CallCases = {
     of: 'holder',
     example: newLink,
     refusals: {
-      'reset-link-invalid': () => ({ ...madeUpLink, address: ownIp() }),
+      'reset-link-invalid': () => ({ ...madeUpLink, ip: ownIp() }),
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/create-password', {
           sent: madeUpLink,
@@ -153,7 +153,7 @@ export const callCases: CallCases = {
     of: 'holder',
     example: newConfirmLink,
     refusals: {
-      'confirm-link-invalid': () => ({ body: { confirmToken: 'none' }, address: ownIp() }),
+      'confirm-link-invalid': () => ({ body: { confirmToken: 'none' }, ip: ownIp() }),
     },
   },
   'POST /api/user/change-password': {

@@ -9,7 +9,7 @@ import { clientOf, type Shopper, valueOf } from '#test/shopper'
 const newSecret = () => randomBytes(16).toString('hex')
 const ofCart = ({ cartId }: Shopper) => ({ query: { cartId } })
 
-/** What the address of a new hand-off says. */
+/** What the URL of a new hand-off says. */
 async function begun(shopper: Shopper, state = newSecret()) {
   const answer = await shopper.client.call(beginHandoff, { ...ofCart(shopper), body: { state } })
   const { url, host } = valueOf(answer)

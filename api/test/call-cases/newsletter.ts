@@ -6,7 +6,7 @@ import type { CallCases, Sent } from '#test/calls/call-case'
 import { ownIp, type Stage } from '#test/calls/stage'
 import { newCustomer } from '#test/customer'
 
-const address = 'dancer@example.com'
+const email = 'dancer@example.com'
 const madeUpLink = { body: { token: 'none' } }
 
 async function newSubscriber({ shop }: Stage, state: 'pending' | 'confirmed') {
@@ -24,21 +24,21 @@ const linkOf = (url: string): Sent => ({ body: { token: new URL(url).searchParam
 
 export const callCases: CallCases = {
   'POST /api/ext/mailing-list/subscribe': {
-    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownIp() }),
+    example: () => ({ body: { email: `${randomUUID()}@example.com` }, ip: ownIp() }),
     refusals: {
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/ext/mailing-list/subscribe', {
-          sent: { body: { email: address } },
+          sent: { body: { email } },
           tries: MAILS_TO_MAILBOX.most,
         }),
     },
   },
   'DELETE /api/ext/mailing-list/subscribe': {
-    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownIp() }),
+    example: () => ({ body: { email: `${randomUUID()}@example.com` }, ip: ownIp() }),
     refusals: {
       'too-many-tries': (stage) =>
         afterTries(stage, 'DELETE /api/ext/mailing-list/subscribe', {
-          sent: { body: { email: address } },
+          sent: { body: { email } },
           tries: MAILS_OF_IP.most,
         }),
     },

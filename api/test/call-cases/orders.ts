@@ -73,12 +73,12 @@ async function broughtOrder({ shop }: Stage): Promise<WireOrder> {
   return waitingOrder([{ sku, qty: 1 }], 1_000, { cart_id: 'a'.repeat(32) })
 }
 
-/** An order from an address that has sent as many as it may. */
+/** An order from an IP that has sent as many as it may. */
 async function orderTooMany(stage: Stage): Promise<Sent> {
   const first = sent(stage, await newOrder(stage))
   const { ofIp: tries } = stage.shop.context.config.orders.perHour
-  const { address = '' } = await afterTries(stage, 'POST /api/order', { sent: first, tries, sentTries: 1 })
-  return { ...sent(stage, await newOrder(stage)), address }
+  const { ip = '' } = await afterTries(stage, 'POST /api/order', { sent: first, tries, sentTries: 1 })
+  return { ...sent(stage, await newOrder(stage)), ip }
 }
 
 /** An order of more units than may be held unpaid. */

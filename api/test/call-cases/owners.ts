@@ -49,11 +49,11 @@ const anotherEmail = (currentPassword = goodPassword) => ({
   body: { email: `marie-${randomUUID()}@example.com`, currentPassword },
 })
 
-/** The link to an address, which an owner asked for. */
+/** The link to an e-mail, which an owner asked for. */
 async function emailLink({ shop }: Stage, email = `marie-${randomUUID()}@example.com`): Promise<Sent> {
   const { client, password: currentPassword } = await newOwner(shop)
   valueOf(await client.call(contract.askForOwnerEmail, { query: {}, body: { email, currentPassword } }))
-  return { body: { token: confirmTokenIn(await takeMail(shop, email, '/confirm-email?')) }, address: ownIp() }
+  return { body: { token: confirmTokenIn(await takeMail(shop, email, '/confirm-email?')) }, ip: ownIp() }
 }
 
 const invited = (email = `bruno-${randomUUID()}@example.com`) => ({
@@ -69,7 +69,7 @@ async function fullStudio(stage: Stage): Promise<Sent> {
   const { token, studioId } = await asSuperUser(stage)
   for (let count = 1; count < OWNERS_OF_STUDIO_MAX; count++)
     await buildOwner(stage.shop.db, { studioId, password: null })
-  return { token, ...invited(), address: ownIp() }
+  return { token, ...invited(), ip: ownIp() }
 }
 
 async function asFamily({ shop }: Stage): Promise<Sent> {
@@ -85,14 +85,14 @@ export const callCases: CallCases = {
     of: 'holder',
     example: async ({ shop }) => {
       const { email: login, password } = await buildOwner(shop.db)
-      return { body: { login, password }, address: ownIp() }
+      return { body: { login, password }, ip: ownIp() }
     },
     refusals: {
-      'sign-in-failed': () => ({ ...wrongPassword, address: ownIp() }),
-      'not-signed-in': () => ({ body: { token: 'none' }, address: ownIp() }),
+      'sign-in-failed': () => ({ ...wrongPassword, ip: ownIp() }),
+      'not-signed-in': () => ({ body: { token: 'none' }, ip: ownIp() }),
       'not-allowed': async ({ shop }) => {
         const { refreshToken: token } = await newSession(shop, 'regular-user')
-        return { body: { url_key: 'another-studio', token }, address: ownIp() }
+        return { body: { url_key: 'another-studio', token }, ip: ownIp() }
       },
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/ext/studio-owner/login', {
@@ -110,10 +110,10 @@ export const callCases: CallCases = {
       const client = clientOf(shop.app, { ip: ownIp() })
       valueOf(await client.call(contract.forgotOwnerPassword, { body: { email } }))
       const token = resetTokenIn(await takeMail(shop, email))
-      return { body: { token, password: 'a new pas de deux' }, address: ownIp() }
+      return { body: { token, password: 'a new pas de deux' }, ip: ownIp() }
     },
     refusals: {
-      'reset-link-invalid': () => ({ ...madeUpLink, address: ownIp() }),
+      'reset-link-invalid': () => ({ ...madeUpLink, ip: ownIp() }),
       'too-many-tries': (stage) =>
         afterTries(stage, 'PUT /api/ext/studio-owner/forgotpassword', {
           sent: madeUpLink,
@@ -167,7 +167,7 @@ export const callCases: CallCases = {
     example: async ({ shop }) => ({
       token: (await newOwner(shop)).token,
       ...anotherEmail(),
-      address: ownIp(),
+      ip: ownIp(),
     }),
     refusals: {
       'too-many-tries': async (stage) =>
@@ -181,7 +181,7 @@ export const callCases: CallCases = {
     of: 'holder',
     example: (stage) => emailLink(stage),
     refusals: {
-      'confirm-link-invalid': () => ({ body: { token: 'none' }, address: ownIp() }),
+      'confirm-link-invalid': () => ({ body: { token: 'none' }, ip: ownIp() }),
       'email-refused': async (stage) => emailLink(stage, (await buildOwner(stage.shop.db)).email),
     },
   },
@@ -192,12 +192,12 @@ export const callCases: CallCases = {
   },
   'POST /api/ext/studio-owner/owner/invite': {
     of: 'owner',
-    example: async (stage) => ({ ...(await asSuperUserOnly(stage)), ...invited(), address: ownIp() }),
+    example: async (stage) => ({ ...(await asSuperUserOnly(stage)), ...invited(), ip: ownIp() }),
     refusals: {
       'owner-not-found': async (stage) => ({ ...(await asOwner(stage)), ...invited() }),
       'email-refused': async (stage) => {
         const { email } = await buildOwner(stage.shop.db)
-        return { ...(await asSuperUserOnly(stage)), ...invited(email), address: ownIp() }
+        return { ...(await asSuperUserOnly(stage)), ...invited(email), ip: ownIp() }
       },
       'owners-full': fullStudio,
       'too-many-tries': async (stage) =>

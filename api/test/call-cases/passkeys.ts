@@ -24,7 +24,7 @@ const originOf = ({ shop }: Stage) => shop.context.config.publicUrl
 /** A customer whom a test may lock out. */
 async function forgettable({ shop }: Stage) {
   const { id, token, client } = await newCustomer(shop.app)
-  return { customerId: id, client, caller: { token, address: ownIp() } }
+  return { customerId: id, client, caller: { token, ip: ownIp() } }
 }
 
 async function newCredential(stage: Stage) {
@@ -66,7 +66,7 @@ async function fullAdd(stage: Stage): Promise<Sent> {
 async function signed(stage: Stage, device = newAuthenticator(originOf(stage))): Promise<Sent> {
   const { shop } = stage
   const options = await beginLogIn(clientOf(shop.app, { ip: ownIp() }))
-  return { body: { credential: device.sign(options) }, address: ownIp() }
+  return { body: { credential: device.sign(options) }, ip: ownIp() }
 }
 
 const unknown = { id: 2_000_000_000 }
@@ -131,7 +131,7 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/user/passkey-login/begin': {
-    example: () => ({ address: ownIp() }),
+    example: () => ({ ip: ownIp() }),
     refusals: {
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/passkey-login/begin', {

@@ -42,12 +42,12 @@ export const callCases: CallCases = {
       'order-not-found': () => ({ body: { order_id: 'a'.repeat(16) } }),
       'payment-not-due': beginning,
       'too-many-tries': async (stage) => {
-        const { address = '' } = await afterTries(stage, 'POST /api/payment/card', {
+        const { ip = '' } = await afterTries(stage, 'POST /api/payment/card', {
           sent: await beginning(stage),
           tries: CARD_PAYMENTS_OF_IP.most,
           sentTries: 1,
         })
-        return { ...(await unpaidOrder(stage, 'testcard')), address }
+        return { ...(await unpaidOrder(stage, 'testcard')), ip }
       },
     },
   },

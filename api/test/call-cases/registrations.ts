@@ -9,11 +9,11 @@ const name = 'POST /api/ext/studio-owner/register'
 
 export const callCases: CallCases = {
   [name]: {
-    example: () => ({ body: { ...buildRegistration(), key: randomUUID() }, address: ownIp() }),
+    example: () => ({ body: { ...buildRegistration(), key: randomUUID() }, ip: ownIp() }),
     refusals: {
       'too-large': () => ({
         body: { ...buildRegistration(), businessName: 'x'.repeat(REGISTRATION_MAX_BYTES) },
-        address: ownIp(),
+        ip: ownIp(),
       }),
       'too-many-tries': (stage) =>
         afterTries(stage, name, { sent: { body: buildRegistration() }, tries: MAILS_TO_MAILBOX.most }),

@@ -9,9 +9,9 @@ const reviewOf = (productId: number) => ({ body: { review: { product_id: product
 export const callCases: CallCases = {
   'GET /api/review/mine': { example: () => ({ query: { currentPage: '1' } }) },
   'POST /api/review/create': {
-    example: ({ products }) => ({ ...reviewOf(products.simple.id), address: ownIp() }),
+    example: ({ products }) => ({ ...reviewOf(products.simple.id), ip: ownIp() }),
     refusals: {
-      'product-not-found': () => ({ ...reviewOf(999_999_999), address: ownIp() }),
+      'product-not-found': () => ({ ...reviewOf(999_999_999), ip: ownIp() }),
       'too-many-tries': (stage: Stage) =>
         afterTries(stage, 'POST /api/review/create', {
           sent: reviewOf(stage.products.simple.id),

@@ -9,17 +9,17 @@ const name = 'POST /api/stock-alerts'
 
 async function soldOut({ shop }: Stage) {
   const { sku } = await buildProduct(shop.db, { units: 0 })
-  return { body: { sku, email: `${randomUUID()}@example.com` }, address: ownIp() }
+  return { body: { sku, email: `${randomUUID()}@example.com` }, ip: ownIp() }
 }
 
 export const callCases: CallCases = {
   [name]: {
     example: soldOut,
     refusals: {
-      'product-not-found': () => ({ body: { sku: 'none', email: 'jill@example.com' }, address: ownIp() }),
+      'product-not-found': () => ({ body: { sku: 'none', email: 'jill@example.com' }, ip: ownIp() }),
       'in-stock': ({ products }) => ({
         body: { sku: products.simple.sku, email: 'jill@example.com' },
-        address: ownIp(),
+        ip: ownIp(),
       }),
       'too-many-tries': async (stage) =>
         afterTries(stage, name, { sent: await soldOut(stage), tries: MAILS_OF_IP.most, sentTries: 1 }),

@@ -3,7 +3,7 @@ import type { Sent } from '#test/calls/call-case'
 import { send } from '#test/calls/send'
 import { ownIp, type Stage } from '#test/calls/stage'
 
-/** The request, sent so often from one address already that the next one is too many. */
+/** The request, sent so often from one IP already that the next one is too many. */
 export async function afterTries(
   { shop }: Stage,
   name: string,
@@ -11,7 +11,7 @@ export async function afterTries(
 ): Promise<Sent> {
   const call = (await contractCalls()).get(name)
   if (!call) throw new Error(`The contract has no call ${name}.`)
-  const tried = { ...sent, address: ownIp() }
+  const tried = { ...sent, ip: ownIp() }
   const startedAt = shop.context.now()
   for (let count = 0; count < sentTries; count++) await send(shop.app, call, tried)
   // The rest is counted without being made: a hundred registrations take their time.

@@ -9,7 +9,7 @@ export interface Sent {
   /** undefined: a guest's */
   token?: string | undefined
   /** IP address of who asks */
-  address?: string
+  ip?: string
   /** ends what was begun for this request */
   after?: () => Promise<unknown>
 }

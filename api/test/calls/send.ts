@@ -21,7 +21,7 @@ export function requestOf({ method, path, takesForm }: AnyEndpoint, sent: Sent):
       ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
       ...sent.headers,
     },
-    ...(sent.address === undefined ? {} : { remoteAddress: sent.address }),
+    ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
     ...(sent.body === undefined ? {} : { payload: isForm ? formOf(sent.body) : JSON.stringify(sent.body) }),
   }
 }

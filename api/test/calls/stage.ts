@@ -56,7 +56,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 export const oneOf = ({ sku }: { sku: string }) => ({ sku, qty: 1 })
 
-/** An address nobody else asks from. */
+/** An IP nobody else asks from. */
 export function ownIp(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }

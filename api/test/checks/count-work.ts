@@ -13,7 +13,7 @@ import type { openTestApp } from '#test/support'
  */
 export async function workOf(
   { context }: Awaited<ReturnType<typeof openTestApp>>,
-  { address, ask }: { address: string; ask: (client: Client) => Promise<unknown> },
+  { ip, ask }: { ip: string; ask: (client: Client) => Promise<unknown> },
 ) {
   const statements: string[] = []
   const db = new Kysely<DB>({
@@ -24,7 +24,7 @@ export async function workOf(
   onTestFinished(() => app.close())
   vi.mocked(hash).mockClear()
   vi.mocked(verify).mockClear()
-  await ask(clientOf(app, { ip: address }))
+  await ask(clientOf(app, { ip }))
   const hashed = vi.mocked(hash).mock.calls.map(([, costs]) => JSON.stringify(costs))
   const checked = vi.mocked(verify).mock.calls.map(([stored]) => /\$m=[^$]+/.exec(String(stored))?.[0])
   return { statements, hashed, checked }

@@ -78,7 +78,7 @@ function formRequest(body: object, headers: Record<string, string>) {
   }
 }
 
-// A part that is one dot or two leads to a folder of the address, whoever asks: it is another call's.
+// A part that is one dot or two leads to a folder of the path, whoever asks: it is another call's.
 function pathPart(value: string): string {
   return encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value}-` : value.toWellFormed())
 }

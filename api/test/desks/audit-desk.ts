@@ -9,8 +9,8 @@ let host = 0
 
 /** Somebody with an account, in a network of their own, and what the audit log holds of that network. */
 export async function openAuditDesk(shop: Shop) {
-  const address = `198.51.100.${++host}`
-  const guest = clientOf(shop.app, { ip: address })
+  const ip = `198.51.100.${++host}`
+  const guest = clientOf(shop.app, { ip })
   const registration = newRegistration()
   const { email } = registration.customer
   const { id } = valueOf(await guest.call(user.createUser, { body: registration }))
@@ -20,16 +20,16 @@ export async function openAuditDesk(shop: Shop) {
     id,
     email,
     session,
-    address,
+    ip,
     network,
-    customer: clientOf(shop.app, { ip: address, token: session.token }),
+    customer: clientOf(shop.app, { ip, token: session.token }),
     /** somebody else, from elsewhere */
     stranger: clientOf(shop.app, { ip: network }),
     strangerWith: (token: string) => clientOf(shop.app, { ip: network, token }),
     logIn: (username = email, password = goodPassword) =>
       clientOf(shop.app, { ip: network }).call(user.logIn, { body: { username, password } }),
     eventsOfStranger: () => eventsOf(shop, network),
-    events: () => eventsOf(shop, address),
+    events: () => eventsOf(shop, ip),
   }
 }
 

@@ -12,7 +12,7 @@ import type { openTestApp } from '#test/support'
 
 type Shop = Awaited<ReturnType<typeof openTestApp>>
 
-/** An address that nobody else asks from. */
+/** An IP that nobody else asks from. */
 export const anyIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export interface ShippedOrder {

@@ -32,8 +32,8 @@ export function buildRegistration() {
 
 /** A shop whose businesses register, and the staff who decide. */
 export function openRegistrationDesk(opened: () => Awaited<ReturnType<typeof openTestApp>>) {
-  async function register(body: object, address = ownIp()) {
-    const answer = await opened().app.inject(requestOf(registerStudio, { body, address }))
+  async function register(body: object, ip = ownIp()) {
+    const answer = await opened().app.inject(requestOf(registerStudio, { body, ip }))
     return answer.json<Answered>()
   }
 

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 export interface Answers {
   /** to a new connection; empty: the line is cut */
   toCaller: () => Promise<string> | string
-  toRecipient: (address: string) => string
+  toRecipient: (mailbox: string) => string
   /** empty: the line is cut before the answer */
   toMail: (mail: ReceivedMail) => Promise<string> | string
 }
@@ -79,11 +79,11 @@ async function converse(socket: Socket, mails: ReceivedMail[], answers: Answers)
       if (answer.startsWith('250')) mails.push(mail)
       say(answer)
     } else if (/^MAIL FROM:/i.test(line)) {
-      mail = { from: addressIn(line), to: [], source: '' }
+      mail = { from: mailboxIn(line), to: [], source: '' }
       say('250 ok')
     } else if (/^RCPT TO:/i.test(line)) {
-      const answer = answers.toRecipient(addressIn(line))
-      if (answer.startsWith('250')) mail.to.push(addressIn(line))
+      const answer = answers.toRecipient(mailboxIn(line))
+      if (answer.startsWith('250')) mail.to.push(mailboxIn(line))
       say(answer)
     } else if (/^DATA/i.test(line)) {
       body = []
@@ -110,7 +110,7 @@ async function* linesOf(socket: Socket): AsyncGenerator<string> {
   }
 }
 
-function addressIn(line: string): string {
+function mailboxIn(line: string): string {
   return /<([^>]*)>/.exec(line)?.[1] ?? ''
 }
 

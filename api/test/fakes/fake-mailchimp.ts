@@ -16,19 +16,19 @@ const memberBody = z.strictObject({
 /** As much of Mailchimp's API 3.0 as keeps one audience. */
 export async function openFakeMailchimp() {
   const members = new Map<string, string>()
-  /** addresses that ended it by the service's own link: only their own confirmation brings them back */
+  /** mailboxes that ended it by the service's own link: only their own confirmation brings them back */
   const compliant = new Set<string>()
   const puts: { email: string; status: string }[] = []
   const state = { fails: 0, beforeAnswer: async (_email: string) => undefined as unknown }
   const memberPath = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})(?:\\?|$)`)
-  const forgetAddress = new RegExp(
+  const forgetMailbox = new RegExp(
     `^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})/actions/delete-permanent$`,
   )
   const authorization = `Basic ${Buffer.from(`barre:${mailchimpKey}`).toString('base64')}`
 
   async function answer(request: IncomingMessage, text: string): Promise<{ status: number; title?: string }> {
     if (request.headers.authorization !== authorization) return { status: 401, title: 'API Key Invalid' }
-    const forgotten = forgetAddress.exec(request.url ?? '')?.[1]
+    const forgotten = forgetMailbox.exec(request.url ?? '')?.[1]
     if (request.method === 'POST' && forgotten !== undefined) return forget(forgotten)
     const hash = memberPath.exec(request.url ?? '')?.[1]
     if (request.method !== 'PUT' || hash === undefined) return { status: 404, title: 'Resource Not Found' }

@@ -37,7 +37,7 @@ export async function openToxicProxy(server?: NetConnectOpts) {
   await up()
   return {
     port,
-    /** the address of a database as it is reached through the proxy */
+    /** the URL of a database as it is reached through the proxy */
     reach: (url: string): string => {
       const { pathname, searchParams, username } = new URL(url.replace('@/', '@local/'))
       target = { path: join(searchParams.get('host') ?? '', socketName) }

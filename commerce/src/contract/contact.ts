@@ -8,7 +8,7 @@ import { EMAIL_MAX_LETTERS } from '#src/limits'
 export const MAIL_PURPOSES = ['feedback', 'contact'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
-const address = text(EMAIL_MAX_LETTERS)
+const email = text(EMAIL_MAX_LETTERS)
 
 export const getMailToken = endpoint({
   method: 'GET',
@@ -21,9 +21,9 @@ export const getMailToken = endpoint({
 
 const mailSchema = z.strictObject({
   /** the visitor's e-mail: only for the answer */
-  sourceAddress: address,
+  sourceAddress: email,
   /** ignored: the purpose of the token decides who gets the mail */
-  targetAddress: z.optional(address),
+  targetAddress: z.optional(email),
   subject: text(1_000),
   emailText: text(50_000),
   /** of getMailToken */

@@ -29,7 +29,7 @@ export const redeemHandoff = endpoint({
   audience: 'no-session',
   query: z.strictObject({}),
   body: z.strictObject({
-    /** the three parts of the address */
+    /** the three parts of the URL */
     token: secret,
     cart: secret,
     owner_id: id,

@@ -49,7 +49,7 @@ export function checkChangedPassword(values: Values): FieldError[] {
   ]
 }
 
-/** `formerEmail` is the address of the account: another one is only taken with the password. */
+/** `formerEmail` is the email of the account: another one is only taken with the password. */
 export function checkProfileForm(values: Values): FieldError[] {
   const { firstName = '', lastName = '', email = '', currentPassword = '', formerEmail = '' } = values
   const asksPassword = email.trim() !== formerEmail && currentPassword === ''

@@ -33,12 +33,12 @@ test.each<[keyof typeof rules, string, string | undefined]>([
   ['first name', '<b>Al</b>', messages.firstNameInvalid],
   ['first name', 'x'.repeat(101), messages.textTooLong],
   ...['evil.com', 'www.evil.agency', 'Win at EVIL.COM now', 'shop.evil.xyz'].map(
-    (text): ['first name', string, string] => ['first name', text, messages.nameHoldsAddress],
+    (text): ['first name', string, string] => ['first name', text, messages.nameHoldsUrl],
   ),
   ...['J.R. St.John', 'Dr.med. Anna', 'Comte. Compagnon', 'Ann.Commons', 'M.de Silva'].map(
     (text): ['last name', string, undefined] => ['last name', text, right],
   ),
-  ['last name', 'http.evil.net', messages.nameHoldsAddress],
+  ['last name', 'http.evil.net', messages.nameHoldsUrl],
   ['last name', 'Li', right],
   ['last name', 'L', messages.lastNameInvalid],
   ['last name', 'Li\r\nBcc: x@y.example', messages.lastNameInvalid],

@@ -83,9 +83,9 @@ export function letters(text: string): number {
   return Array.from(text).length
 }
 
-/** For names of people: they appear in mails and on pages, and must not be web addresses. */
+/** For names of people: they appear in mails and on pages, and must not be URLs. */
 export function namedProblem(text: string, most: number): string | undefined {
-  return textProblem(text, most) ?? (webUrl.test(text) ? problems.nameHoldsAddress : undefined)
+  return textProblem(text, most) ?? (webUrl.test(text) ? problems.nameHoldsUrl : undefined)
 }
 
 // The most common endings, and none that is part of a name. Mails break up everything else that looks like a link.

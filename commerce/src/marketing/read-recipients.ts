@@ -2,7 +2,7 @@ import { emailProblem } from '#src/customers/field-problems'
 import { mailboxOf } from '#src/newsletter/mailbox-of'
 
 export interface ReadRecipient {
-  /** what was pasted where it is no address */
+  /** what was pasted where it is no email */
   email: string
   state: 'valid' | 'duplicate' | 'invalid'
 }
@@ -13,8 +13,8 @@ const quote = /^'|['.]$/g
 const shownLetters = 100
 
 /**
- * The addresses of a text as people paste it: lists with commas, semicolons or line breaks, "Name <address>", or the rows of
- * a table, each mailbox once. Names beside an address are passed over; a line without an address is none.
+ * The emails of a text as people paste it: lists with commas, semicolons or line breaks, "Name <address>", or the rows of
+ * a table, each mailbox once. Names beside an email are passed over; a line without an email is none.
  */
 export function readRecipients(text: string): ReadRecipient[] {
   const seen = new Set<string>()

@@ -7,9 +7,9 @@ const dotlessHosts = new Set(['gmail.com', 'googlemail.com'])
  * ignores them. Mail goes to the e-mail as typed; this only detects repeats.
  */
 export function mailboxOf(email: string): string {
-  const address = normalizeText(email.trim(), 'NFC').toLowerCase()
-  const at = address.lastIndexOf('@')
-  const host = address.slice(at + 1)
-  const [name = ''] = address.slice(0, at).split('+')
+  const mailbox = normalizeText(email.trim(), 'NFC').toLowerCase()
+  const at = mailbox.lastIndexOf('@')
+  const host = mailbox.slice(at + 1)
+  const [name = ''] = mailbox.slice(0, at).split('+')
   return dotlessHosts.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }

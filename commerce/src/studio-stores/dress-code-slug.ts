@@ -1,6 +1,6 @@
 import { slugify } from '#src/slug'
 
-/** The name as an address, with the number that says which dress code it is: a new name leaves old links working. */
+/** The name in a path, with the number that says which dress code it is: a new name leaves old links working. */
 export function dressCodeSlug({ id, name }: { id: number; name: string }): string {
   const words = slugify(name)
     .split('-')

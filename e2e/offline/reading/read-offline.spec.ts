@@ -39,7 +39,7 @@ test('[part of NET-15] [UX-97] visited pages are read without a connection, by t
     await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
     await expect(page.getByRole('status').getByText(bar), name).toBeVisible()
     await expect(page.getByText(/saved copy from \d\d:\d\d/), name).toBeVisible()
-    // A product is shown with the options that its address names.
+    // A product is shown with the options that its URL names.
     expect(new URL(page.url()).pathname, name).toContain(path.split('?')[0]!.replace(/\/LEO$/, ''))
   }
   await page.goto(visited.product)

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const email = `carla-${crypto.randomUUID()}@example.com`
     const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
-    // From an IP address of its own: after 20 accounts of an hour an address gets them without the mail.
+    // From an IP of its own: after 20 accounts of an hour an IP gets them without the mail.
     const headers = { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` }
     const made = await request.post('/api/user/create', { data: { customer, password }, headers })
     expect(made.status()).toBe(200)

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { mailTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
 
-const newAddress = () => `carla-${crypto.randomUUID()}@example.com`
+const newEmail = () => `carla-${crypto.randomUUID()}@example.com`
 
 async function linkIn(request: APIRequestContext, email: string, page: string, count = 1): Promise<string> {
   const link = new RegExp(`/newsletter/${page}\\?token=[\\w.-]+`).exec(
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     browser,
     request,
   }) => {
-    const email = newAddress()
+    const email = newEmail()
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     await askInFooter(page, email)
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('[SHOP-04] the button of a mail program ends the newsletter', async ({ page, request }) => {
-  const email = newAddress()
+  const email = newEmail()
   await askInFooter(page, email)
   await page.goto(await linkIn(request, email, 'confirm'))
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
@@ -69,7 +69,7 @@ test('[SHOP-04] who lost the letters ends the newsletter by naming the address',
   page,
   request,
 }) => {
-  const email = newAddress()
+  const email = newEmail()
   await page.goto('/newsletter')
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()

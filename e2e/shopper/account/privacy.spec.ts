@@ -62,11 +62,11 @@ const cookieNames = async (context: BrowserContext) =>
 test('[E-64] a visitor gets no question, no tracking and no cookie', async ({ page, context, baseURL }) => {
   test.setTimeout(120_000)
   const hosts = hostsAskedBy(context)
-  for (const address of shown) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+  for (const path of shown) {
+    await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await keptIn(page), address).toEqual([])
-    expect(await fieldsOf(page), address).not.toMatch(/birth|bday|dob|gender|sex/i)
+    expect(await keptIn(page), path).toEqual([])
+    expect(await fieldsOf(page), path).not.toMatch(/birth|bday|dob|gender|sex/i)
   }
   expect(await cookieNames(context)).toEqual([])
   expect([...hosts]).toEqual([new URL(baseURL ?? '').host])

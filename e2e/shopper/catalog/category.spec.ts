@@ -303,9 +303,9 @@ test('filters without a match are named, and can be removed', async ({ page }) =
   await expect(page.locator(tiles)).toHaveCount(1)
 })
 
-for (const address of ['/c/women', '/c/women?sale=1', '/c/women?sale=1&new=1', '/c/empty-racks']) {
-  test(`${address} can be used by everybody`, async ({ page }) => {
-    await page.goto(address)
+for (const path of ['/c/women', '/c/women?sale=1', '/c/women?sale=1&new=1', '/c/empty-racks']) {
+  test(`${path} can be used by everybody`, async ({ page }) => {
+    await page.goto(path)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

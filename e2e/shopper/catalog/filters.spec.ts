@@ -76,12 +76,12 @@ test('[UX-14] each change of a filter is one step of the history, and its addres
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page).toHaveURL(/sort=price-down&page=2$/)
   expect(await steps()).toBe(before + 3)
-  const [address, names] = [page.url(), await namesOf(page).allTextContents()]
+  const [url, names] = [page.url(), await namesOf(page).allTextContents()]
   expect(names.length).toBeGreaterThan(50)
 
   const other = await browser.newContext()
   const same = await other.newPage()
-  await same.goto(address)
+  await same.goto(url)
   await expect(namesOf(same)).toHaveText(names)
   await expect(panelOf(same).getByRole('checkbox', { checked: true })).toHaveCount(2)
   await expect(same.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-down')

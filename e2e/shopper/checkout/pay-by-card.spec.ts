@@ -73,7 +73,7 @@ test('an order that was left unpaid is found again, and paid from its page', asy
 test('where the provider’s script does not come, the order is kept and the payment can be tried again', async ({
   page,
 }) => {
-  // Wallets ask for it before, by another address.
+  // Wallets ask for it before, by another path.
   const script = /\/v3\/(?:\?|$)/
   await page.route(script, (route) => route.abort())
   await orderByCard(page)

@@ -35,8 +35,8 @@ interface Served {
   html: string
 }
 
-async function serve(address: string): Promise<Served> {
-  const { statusCode, headers, body } = await shop.app.inject(address)
+async function serve(path: string): Promise<Served> {
+  const { statusCode, headers, body } = await shop.app.inject(path)
   const policy = String(headers['content-security-policy'])
   const directives = new Map(policy.split('; ').map((each) => each.split(/ (.*)/, 2) as [string, string]))
   return {
@@ -68,51 +68,51 @@ async function pages(): Promise<[string, number][]> {
 }
 
 test('[E-54] every page that is rendered for one visitor runs the scripts with its own nonce and no other', async () => {
-  for (const [address, status] of await pages()) {
-    const { directives, nonce, html, ...page } = await serve(address)
-    expect(page.status, address).toBe(status)
-    expect(nonce, address).toMatch(/^[\w+/=]{22,}$/)
-    expect(directives.get('script-src'), address).toBe(`'nonce-${nonce}' 'strict-dynamic'`)
-    expect(directives.get('style-src'), address).toBe(`'self' 'nonce-${nonce}'`)
-    expect(directives.get('object-src'), address).toBe("'none'")
-    expect(directives.get('base-uri'), address).toBe("'none'")
-    expect(directives.get('form-action'), address).toBe("'self'")
-    expect(directives.get('frame-ancestors'), address).toBe("'none'")
+  for (const [path, status] of await pages()) {
+    const { directives, nonce, html, ...page } = await serve(path)
+    expect(page.status, path).toBe(status)
+    expect(nonce, path).toMatch(/^[\w+/=]{22,}$/)
+    expect(directives.get('script-src'), path).toBe(`'nonce-${nonce}' 'strict-dynamic'`)
+    expect(directives.get('style-src'), path).toBe(`'self' 'nonce-${nonce}'`)
+    expect(directives.get('object-src'), path).toBe("'none'")
+    expect(directives.get('base-uri'), path).toBe("'none'")
+    expect(directives.get('form-action'), path).toBe("'self'")
+    expect(directives.get('frame-ancestors'), path).toBe("'none'")
     // Data blocks do not run.
     const scripts = tags(html, 'script').filter((script) => !/type="application\/(?:ld\+)?json"/.test(script))
-    expect(scripts.length, address).toBeGreaterThan(0)
+    expect(scripts.length, path).toBeGreaterThan(0)
     for (const script of [...scripts, ...tags(html, 'style')]) {
-      expect(script, address).toContain(`nonce="${nonce}"`)
+      expect(script, path).toContain(`nonce="${nonce}"`)
     }
     // What stands between quotes is text.
-    expect(html.replaceAll(/="[^"]*"/g, ''), address).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
-    expect(html, address).not.toMatch(/(href|src|action)\s*=\s*["']?\s*javascript:/i)
+    expect(html.replaceAll(/="[^"]*"/g, ''), path).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
+    expect(html, path).not.toMatch(/(href|src|action)\s*=\s*["']?\s*javascript:/i)
   }
 })
 
 test('[E-54] no two answers have the same nonce, the same page asked for twice or twenty times at once', async () => {
-  const addresses = (await pages()).map(([address]) => address)
-  const asked = [...addresses, ...addresses, ...Array<string>(20).fill('/sign-in')]
+  const paths = (await pages()).map(([path]) => path)
+  const asked = [...paths, ...paths, ...Array<string>(20).fill('/sign-in')]
   const nonces = (await Promise.all(asked.map(serve))).map(({ nonce }) => nonce)
   expect(nonces).not.toContain(undefined)
   expect(new Set(nonces).size).toBe(asked.length)
 })
 
 test('the style sheet of a page is named ahead of it: nothing is painted without it', async () => {
-  for (const [address] of await pages()) {
-    const { headers, body } = await shop.app.inject(address)
+  for (const [path] of await pages()) {
+    const { headers, body } = await shop.app.inject(path)
     const [sheet = ''] = tags(body, 'link').filter((link) => link.includes('rel="stylesheet"'))
     const [, href = ''] = /href="([^"]+)"/.exec(sheet) ?? []
-    expect(headers['link'], address).toBe(`<${href}>; rel=preload; as=style`)
-    expect((await shop.app.inject(href)).statusCode, address).toBe(200)
+    expect(headers['link'], path).toBe(`<${href}>; rel=preload; as=style`)
+    expect((await shop.app.inject(href)).statusCode, path).toBe(200)
   }
 })
 
 test('the scripts of a page are asked for behind its pictures and fonts: it is read, and bought from, without them', async () => {
-  for (const [address] of await pages()) {
-    const { html } = await serve(address)
+  for (const [path] of await pages()) {
+    const { html } = await serve(path)
     const scripts = tags(html, 'link').filter((link) => link.includes('rel="modulepreload"'))
-    expect(scripts.length, address).toBeGreaterThan(0)
-    for (const script of scripts) expect(script, address).toContain('fetchpriority="low"')
+    expect(scripts.length, path).toBeGreaterThan(0)
+    for (const script of scripts) expect(script, path).toContain('fetchpriority="low"')
   }
 })

@@ -75,8 +75,8 @@ afterAll(async () => {
 })
 
 /** The answer of a path; for a page, whether it contains each of these. */
-async function visit(address: string, ...texts: string[]): Promise<{ status: number; missing: string[] }> {
-  const answer = await shop.app.inject(address)
+async function visit(path: string, ...texts: string[]): Promise<{ status: number; missing: string[] }> {
+  const answer = await shop.app.inject(path)
   return { status: answer.statusCode, missing: texts.filter((text) => !answer.body.includes(text)) }
 }
 const shown = { status: 200, missing: [] }
@@ -111,15 +111,15 @@ test('[CAT-03] a yes/no attribute that is marked for it is a filter of a page, a
 test.each(oddSkus.map((sku, at) => ({ sku, at })))(
   '[ROUTE-03] a product with the sku $sku has a page and can be asked for and bought',
   async ({ sku, at }) => {
-    const address = productPath({ parentSku: sku, slug: `odd-${at}`, type: 'simple' })
-    expect(await visit(address, `Odd Piece ${at}`)).toEqual(shown)
-    expect(await visit(`${address}.data`, `Odd Piece ${at}`)).toEqual(shown)
-    expect(await visit('/c/odd', address.replaceAll("'", '&#x27;'))).toEqual(shown)
+    const path = productPath({ parentSku: sku, slug: `odd-${at}`, type: 'simple' })
+    expect(await visit(path, `Odd Piece ${at}`)).toEqual(shown)
+    expect(await visit(`${path}.data`, `Odd Piece ${at}`)).toEqual(shown)
+    expect(await visit('/c/odd', path.replaceAll("'", '&#x27;'))).toEqual(shown)
     const asked = encodeURIComponent(sku)
     expect(await answer(`/api/stock/check?sku=${asked}`)).toMatchObject({ sku, qty: 3 })
     expect(await answer(`/api/stock/list?skus=${asked}`)).toMatchObject([{ sku }])
     const { items } = await answer<{ items: { url: string }[] }>(`/api/product/render-list?skus=${asked}`)
-    expect(items).toMatchObject([{ sku, url: `http://localhost:3000${address}` }])
+    expect(items).toMatchObject([{ sku, url: `http://localhost:3000${path}` }])
     const { result: cartId } = (await shop.app.inject({ method: 'POST', url: '/api/cart/create' })).json<{ result: string }>() // oxfmt-ignore
     const added = await shop.app.inject({
       method: 'POST',
@@ -130,6 +130,6 @@ test.each(oddSkus.map((sku, at) => ({ sku, at })))(
   },
 )
 
-async function answer<Result>(address: string): Promise<Result> {
-  return (await shop.app.inject(address)).json<{ result: Result }>().result
+async function answer<Result>(path: string): Promise<Result> {
+  return (await shop.app.inject(path)).json<{ result: Result }>().result
 }

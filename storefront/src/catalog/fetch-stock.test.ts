@@ -9,8 +9,8 @@ afterEach(() => vi.restoreAllMocks())
 
 function answering(status: number): { send: typeof fetch; asked: string[][] } {
   const asked: string[][] = []
-  const send: typeof fetch = async (address) => {
-    const list = new URL(address as string, 'http://shop').searchParams.get('skus')?.split(',') ?? []
+  const send: typeof fetch = async (url) => {
+    const list = new URL(url as string, 'http://shop').searchParams.get('skus')?.split(',') ?? []
     asked.push(list)
     const result = list.map((sku) => ({ product_id: 1, sku, is_in_stock: sku !== 'LEO-3', qty: 2 }))
     return Response.json({ code: status, result }, { status })

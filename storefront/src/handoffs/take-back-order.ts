@@ -7,7 +7,7 @@ import { paths } from '#src/paths'
 
 /**
  * Decision 38: where another checkout leads back to. The browser that left gets to know its order, and the reference
- * goes out of the address. For any other browser there is no such order.
+ * goes out of the URL. For any other browser there is no such order.
  */
 export async function takeBackOrder(
   request: Request,

@@ -6,7 +6,7 @@ export interface PageMeta {
   title: string
   /** plain text */
   description?: string | undefined
-  /** canonical address on this site; undefined where a page has none, as an error */
+  /** canonical path on this site; undefined where a page has none, as an error */
   path?: string | undefined
   publicUrl: string
   /** this page in every store view */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readChoice } from '#src/listing/filters/choice'
 import { listingQuery } from '#src/listing/listing-query'
 
-const queryOf = (address: string, scope = { categoryId: 3 }) => {
-  const { query, ...order } = listingQuery(readChoice(new URLSearchParams(address)), scope)
+const queryOf = (search: string, scope = { categoryId: 3 }) => {
+  const { query, ...order } = listingQuery(readChoice(new URLSearchParams(search)), scope)
   return { ...order, query: searchQuerySchema.parse(query) }
 }
 
@@ -14,8 +14,8 @@ test.each([
   ['sort=price-up', 'final_price:asc'],
   ['sort=price-down', 'final_price:desc'],
   ['sort=inventory', 'inventory:desc'],
-])('[CAT-04] the address ?%s is sorted by %s', (address, sort) => {
-  expect(queryOf(address)).toMatchObject({ sort })
+])('[CAT-04] the query ?%s is sorted by %s', (search, sort) => {
+  expect(queryOf(search)).toMatchObject({ sort })
 })
 
 test('[CAT-03] color, apparel size, shoe size, price, and what is on sale or new are counted without being asked', () => {

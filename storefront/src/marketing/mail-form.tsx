@@ -22,7 +22,7 @@ interface MailFormProps {
   problem: string | undefined
 }
 
-/** Addresses may be in the file alone, which the shop reads. */
+/** Emails may be in the file alone, which the shop reads. */
 function check(values: Readonly<Partial<Record<string, string>>>): FieldError[] {
   const fileBytes = Number(values['file'] ?? 0)
   const found = checkStudioMail(values).filter(({ field }) => field !== 'recipients' || fileBytes === 0)

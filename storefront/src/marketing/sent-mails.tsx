@@ -24,7 +24,7 @@ export function SentMails({ mailings, isDone }: SentMailsProps) {
         <p className={styles.quiet}>{say('nothingSent')}</p>
       ) : (
         <SmallTable
-          caption={say('kept', { days: STUDIO_MAIL_DAYS.addresses })}
+          caption={say('kept', { days: STUDIO_MAIL_DAYS.recipients })}
           columns={[say('subject'), say('figures')]}
         >
           {mailings.map(({ id, subject, sentAt, sent, recipients, leftOut }) => (

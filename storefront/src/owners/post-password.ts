@@ -16,7 +16,7 @@ interface ForgotOutcome {
   errors: FieldError[]
 }
 
-/** STUDIO-22: asks for a link to a new password. The page looks the same whether the address is an owner's or not. */
+/** STUDIO-22: asks for a link to a new password. The page looks the same whether the email is an owner's or not. */
 export async function postForgot(request: Request, { api, words }: PageContext) {
   const email = textField(await request.formData(), 'email').trim()
   const refuse = (errors: FieldError[], status: number) => data<ForgotOutcome>({ email, errors }, { status })

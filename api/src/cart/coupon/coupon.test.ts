@@ -144,9 +144,9 @@ test('[E-30] after ten wrong codes within an hour no code is looked at, from no 
 })
 
 /** A shopper with a skirt in the cart and their own IP address. */
-async function shopperAt(address: string) {
+async function shopperAt(ip: string) {
   const skirt = await buildProduct(server.db, { price_cents: 20_00 })
-  const shopper = await newShopper(server.app, { ip: address })
+  const shopper = await newShopper(server.app, { ip })
   await shopper.add({ sku: skirt.sku, qty: 1 })
   return shopper
 }
@@ -165,8 +165,8 @@ test('[E-30] ten wrong codes for one bag are all, from however many IP addresses
 })
 
 test('[E-30] of 1,000 codes tried at once ten at most are told to be right or wrong', async () => {
-  const address = ownIp()
-  const shoppers = await Promise.all(Array.from({ length: 20 }, () => shopperAt(address)))
+  const ip = ownIp()
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => shopperAt(ip)))
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, n) => shoppers[n % 20]!.applyCoupon(`WRONG-${n}`)),
   )
@@ -207,8 +207,8 @@ test('[E-30] a code is looked at only once the one before it is counted: the ten
 test('[E-30] 40 right codes at once are all applied, and a typing error afterwards is told as one', async () => {
   const code = newCode()
   await buildCartRule(server.db, {}, { code })
-  const address = ownIp()
-  const shoppers = await Promise.all(Array.from({ length: 40 }, () => shopperAt(address)))
+  const ip = ownIp()
+  const shoppers = await Promise.all(Array.from({ length: 40 }, () => shopperAt(ip)))
   const answers = await Promise.all(shoppers.map((shopper) => shopper.applyCoupon(code)))
   expect(answers.map((answer) => answer.ok)).toEqual(Array.from({ length: 40 }, () => true))
   expect(refusalOf(await shoppers[0]!.applyCoupon('WRONG')).reason).toBe('coupon-incorrect')

@@ -25,8 +25,8 @@ type Client = ReturnType<typeof clientOf>
 const isConfirmed = async (client: Client) =>
   valueOf(await client.call(user.readMe, { query: {} })).email_confirmed
 const linkTo = async (email: string) => confirmTokenIn(await takeMail(shop, email, '/confirm-email?'))
-const confirm = (confirmToken: string, address = '203.0.113.4') =>
-  clientOf(shop.app, { ip: address }).call(user.confirmEmail, { body: { confirmToken } })
+const confirm = (confirmToken: string, ip = '203.0.113.4') =>
+  clientOf(shop.app, { ip }).call(user.confirmEmail, { body: { confirmToken } })
 
 test('[part of SESS-11] a new account gets a link, and acts for its address once the link was followed', async () => {
   const { client, email } = await newCustomer(shop.app)
@@ -215,10 +215,10 @@ test('[SHOP-06] [E-33] a receipt goes to the address of an account once that is 
 
 test('[E-59] the record knows that an address was confirmed, and which links were refused', async () => {
   const { email, id } = await newCustomer(shop.app)
-  const address = '203.0.113.159'
-  valueOf(await confirm(await linkTo(email), address))
-  refusalOf(await confirm('a'.repeat(43), address))
-  expect(await eventsOf(shop, address)).toEqual([
+  const ip = '203.0.113.159'
+  valueOf(await confirm(await linkTo(email), ip))
+  refusalOf(await confirm('a'.repeat(43), ip))
+  expect(await eventsOf(shop, ip)).toEqual([
     { event: 'email-confirmed', by: 'guest', of: `customer ${id}`, call: null, times: 1 },
     { event: 'confirmation-refused', by: 'guest', of: null, call: '/api/user/confirm-email', times: 1 },
   ])

@@ -2,7 +2,7 @@ import { emailProblem } from 'commerce/customers/field-problems'
 import { messages } from 'commerce/messages'
 import { Refusal } from '#src/errors'
 
-/** The address of a request; refuses what is none. */
+/** The email of a request; refuses what is none. */
 export function readEmail({ email }: { email: string }): string {
   const problem = emailProblem(email.trim())
   if (problem === undefined) return email.trim()

@@ -35,17 +35,17 @@ function letPass(seconds: number): void {
 
 let host = 0
 /** Each test uses its own IP addresses. */
-const newAddress = () => `203.0.113.${++host}`
+const newIp = () => `203.0.113.${++host}`
 
-const ask = (email: string, address = newAddress()) =>
-  clientOf(server.app, { ip: address }).call(user.askForReset, { body: { email } })
+const ask = (email: string, ip = newIp()) =>
+  clientOf(server.app, { ip }).call(user.askForReset, { body: { email } })
 
-const create = (body: { resetToken: string; newPassword?: string; email?: string }, address = newAddress()) =>
-  clientOf(server.app, { ip: address }).call(user.createPassword, { body: { newPassword, ...body } })
+const create = (body: { resetToken: string; newPassword?: string; email?: string }, ip = newIp()) =>
+  clientOf(server.app, { ip }).call(user.createPassword, { body: { newPassword, ...body } })
 
 const canSignIn = async (username: string, password: string) =>
   (
-    await clientOf(server.app, { ip: newAddress() }).call(user.logIn, {
+    await clientOf(server.app, { ip: newIp() }).call(user.logIn, {
       body: { username, password },
     })
   ).ok
@@ -111,7 +111,7 @@ test('[E-18] an address without an account has the same statements run, and no p
   const { email } = await newCustomer(server.app)
   const workOfAsking = (of: string) =>
     workOf(server, {
-      address: newAddress(),
+      ip: newIp(),
       ask: async (client) =>
         expect(valueOf(await client.call(user.askForReset, { body: { email: of } }))).toBe(true),
     })
@@ -180,7 +180,7 @@ test('[E-18] the token of a link lies neither in the database nor in the log', a
   const log = pino({ level: 'trace' }, sink)
   const app = await buildApp({ ...server.context, log })
   onTestFinished(() => app.close())
-  const client = clientOf(app, { ip: newAddress() })
+  const client = clientOf(app, { ip: newIp() })
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
   valueOf(await client.call(user.askForReset, { body: { email } }))
@@ -226,7 +226,7 @@ test('[E-18] [E-48] what a request says of the host gets into no mail', async ()
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/user/reset-password',
-    remoteAddress: newAddress(),
+    remoteAddress: newIp(),
     headers: {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -261,25 +261,25 @@ test('[E-32] three links an hour for one account, whether there is one or not', 
 })
 
 test('[E-32] twenty links an hour from one address, whoever they are for', async () => {
-  const address = newAddress()
+  const ip = newIp()
   const codes: number[] = []
   for (let count = 0; count <= MAILS_OF_IP.most; count++) {
-    const answer = await ask(`${randomUUID()}@example.com`, address)
+    const answer = await ask(`${randomUUID()}@example.com`, ip)
     codes.push(answer.ok ? 200 : answer.code)
   }
   expect(codes.indexOf(429)).toBe(20)
 })
 
 test('[E-18] links that are guessed are stopped by address', async () => {
-  const address = newAddress()
-  await create({ resetToken: 'x'.repeat(43) }, address)
+  const ip = newIp()
+  await create({ resetToken: 'x'.repeat(43) }, ip)
   await server.db
     .updateTable('attempt')
     .set({ tries: BAD_RESET_LINKS_OF_IP.most - 1 })
-    .where('key', '=', tryKey('reset-link', address))
+    .where('key', '=', tryKey('reset-link', ip))
     .execute()
-  expect(refusalOf(await create({ resetToken: 'y'.repeat(43) }, address)).code).toBe(422)
-  expect(refusalOf(await create({ resetToken: 'z'.repeat(43) }, address)).code).toBe(429)
+  expect(refusalOf(await create({ resetToken: 'y'.repeat(43) }, ip)).code).toBe(422)
+  expect(refusalOf(await create({ resetToken: 'z'.repeat(43) }, ip)).code).toBe(429)
 })
 
 test('[part of VAL-01] what is no e-mail address is said to be none', async () => {

@@ -114,7 +114,7 @@ function refusedByFramework(code: number, say: Words['say']): Failure {
     case 413:
       return { code, reason: 'too-large', result: say(messages.requestTooLarge) }
     case 414:
-      return { code, reason: 'address-too-long', result: say(messages.addressTooLong) }
+      return { code, reason: 'address-too-long', result: say(messages.urlTooLong) }
     case 415:
       return { code, reason: 'bad-content-type', result: say(messages.contentTypeInvalid) }
     case 429:

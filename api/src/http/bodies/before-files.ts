@@ -22,7 +22,7 @@ export function noteBeforeFiles(app: FastifyInstance): void {
   noteUploads(app)
 }
 
-/** E-45: a form with a file is counted by the address it comes from before it is read, whatever it holds. */
+/** E-45: a form with a file is counted by the IP it comes from before it is read, whatever it holds. */
 export async function limitFormsWithFiles(ctx: Ctx): Promise<void> {
   await limitTries(ctx, ipLimits(ctx.ip, ['forms-with-files'], FORMS_WITH_FILES_OF_IP))
 }

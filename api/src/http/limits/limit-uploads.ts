@@ -7,7 +7,7 @@ import { networkOf } from '#src/http/limits/network-of'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** addresses of the forms with files that arrive now, each as often as it sends one */
+    /** IPs of the forms with files that arrive now, each as often as it sends one */
     uploads: Map<string, number>
   }
 }

@@ -61,7 +61,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** C-4: the service worker has one address, and a browser asks each time whether it is a new one. */
+/** C-4: the service worker has one path, and a browser asks each time whether it is a new one. */
 const WORKER_PATH = '/sw.js'
 
 /** With `isOn: false` the script that removes the worker, and what it kept, from browsers that have one. */

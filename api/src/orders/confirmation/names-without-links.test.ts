@@ -14,7 +14,7 @@ beforeAll(async () => (shop = await openTestApp()))
 afterAll(() => shop.close())
 
 const evil = 'Win at www.evil.com'
-const without = (field: string) => ({ field, message: messages.nameHoldsAddress })
+const without = (field: string) => ({ field, message: messages.nameHoldsUrl })
 
 test('[E-33] an order with a web address for a name is refused by the fields, and nothing is sent', async () => {
   const { sku } = await buildProduct(shop.db)

@@ -21,7 +21,7 @@ export function buyerKeys({ ip }: Pick<Ctx, 'ip'>, email: string): BuyerKeys {
     return around ? tryKey('buyer-address', around.network) : null
   }
   return {
-    addressKey: tryKey('buyer-address', ip),
+    ipKey: tryKey('buyer-address', ip),
     network56Key: keyAround(56),
     network48Key: keyAround(48),
     mailboxKey: tryKey('buyer-mailbox', mailboxOf(email)),
@@ -29,11 +29,11 @@ export function buyerKeys({ ip }: Pick<Ctx, 'ip'>, email: string): BuyerKeys {
 }
 
 /** How many orders a buyer may place. */
-export function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
+export function orderLimits({ config, ip }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
   const { ofIp, ofMailbox } = config.orders.perHour
   const message = messages.tooManyOrders
   return [
-    ...ipLimits(address, ['orders'], { ...ORDERS_OF_IP, most: ofIp, message }),
+    ...ipLimits(ip, ['orders'], { ...ORDERS_OF_IP, most: ofIp, message }),
     { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, message },
   ]
 }
@@ -54,9 +54,9 @@ export function cardFailureLimits(keys: BuyerKeys): TryLimit[] {
 }
 
 /** The limit of an IP address for the networks around it, the smallest first. */
-function networkLimits({ addressKey, network56Key, network48Key }: BuyerKeys, most: number) {
+function networkLimits({ ipKey, network56Key, network48Key }: BuyerKeys, most: number) {
   return [
-    { key: addressKey, most },
+    { key: ipKey, most },
     { key: network56Key, most: most * NETWORK_MULTIPLES[56] },
     { key: network48Key, most: most * NETWORK_MULTIPLES[48] },
   ].flatMap(({ key, most: ofNetwork }) => (key === null ? [] : [{ key, most: ofNetwork }]))

@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 const newMailbox = () => `ann-${randomUUID()}@example.com`
 
 interface Options {
-  address?: string
+  ip?: string
   email?: string
   qty?: number
   sku?: string
@@ -41,10 +41,10 @@ interface Options {
 }
 
 /** A guest with a filled cart, and an order ready to send. */
-async function readyGuest({ address = ownIp(), email = newMailbox(), ...options }: Options = {}) {
+async function readyGuest({ ip = ownIp(), email = newMailbox(), ...options }: Options = {}) {
   const { qty = 1, pays = 'banktransfer' } = options
   const sku = options.sku ?? (await buildProduct(shop.db)).sku
-  const buyer = await newBuyer(shop.app, [{ sku, qty }], { ip: address })
+  const buyer = await newBuyer(shop.app, [{ sku, qty }], { ip })
   const order = await buyer.composeOrder({
     ...toAustin,
     personalDetails: { ...amelie, emailAddress: email },
@@ -83,41 +83,41 @@ test('[E-32] one mailbox is sent three orders an hour, however it is spelled and
 })
 
 test('[E-32] one IP address sends six orders an hour, whoever they are for; the answer says when to try again', async () => {
-  const address = ownIp()
+  const ip = ownIp()
   const { sku } = await buildProduct(shop.db)
-  for (let count = 0; count < 6; count++) valueOf((await place({ address, sku })).answer)
-  const late = await readyGuest({ address, sku })
+  for (let count = 0; count < 6; count++) valueOf((await place({ ip, sku })).answer)
+  const late = await readyGuest({ ip, sku })
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/order',
     payload: late.order,
-    remoteAddress: address,
+    remoteAddress: ip,
   })
   expect(response.json()).toMatchObject({ code: 429, result: messages.tooManyOrders })
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500)
-  valueOf((await place({ address: ownIp(), sku })).answer)
+  valueOf((await place({ ip: ownIp(), sku })).answer)
 })
 
 test('the same order sent again is the same order, whatever the limits say', async () => {
-  const [address, email] = [ownIp(), newMailbox()]
+  const [ip, email] = [ownIp(), newMailbox()]
   const guests = []
-  for (let count = 0; count < 3; count++) guests.push(await place({ address, email }))
-  expect(refusalOf((await place({ address, email })).answer).code).toBe(429)
+  for (let count = 0; count < 3; count++) guests.push(await place({ ip, email }))
+  expect(refusalOf((await place({ ip, email })).answer).code).toBe(429)
   for (const { send, answer } of guests) expect(await send()).toEqual(answer)
 })
 
 test('an order that is refused counts nothing', async () => {
-  const [address, email] = [ownIp(), newMailbox()]
+  const [ip, email] = [ownIp(), newMailbox()]
   const { sku } = await buildProduct(shop.db, { units: 2 })
   const guests = []
-  for (let count = 0; count < 7; count++) guests.push(await readyGuest({ address, email, sku, qty: 2 }))
+  for (let count = 0; count < 7; count++) guests.push(await readyGuest({ ip, email, sku, qty: 2 }))
   const answers = []
   for (const { send } of guests) answers.push(await send())
   expect(answers.map((answer) => (answer.ok ? 'placed' : answer.reason))).toEqual([
     'placed',
     ...Array.from({ length: 6 }, () => 'out-of-stock'),
   ])
-  valueOf((await place({ address, email })).answer)
+  valueOf((await place({ ip, email })).answer)
 })
 
 test('20 orders of one mailbox at once: three are placed, and no unit is held for the others', async () => {
@@ -154,18 +154,18 @@ test.each(['banktransfer', 'cashondelivery'])(
 )
 
 test('unpaid orders hold twenty units of one IP address, whoever they are for', async () => {
-  const address = ownIp()
-  valueOf((await place({ address, qty: 10 })).answer)
-  valueOf((await place({ address, qty: 9 })).answer)
+  const ip = ownIp()
+  valueOf((await place({ ip, qty: 10 })).answer)
+  valueOf((await place({ ip, qty: 9 })).answer)
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/order',
-    payload: (await readyGuest({ address, qty: 2 })).order,
-    remoteAddress: address,
+    payload: (await readyGuest({ ip, qty: 2 })).order,
+    remoteAddress: ip,
   })
   expect(response.json()).toMatchObject({ code: 429, reason: 'too-many-unpaid' })
   expect(response.headers['retry-after']).toBe('3600')
-  valueOf((await place({ address, qty: 1 })).answer)
+  valueOf((await place({ ip, qty: 1 })).answer)
 })
 
 test('one order of everything is refused, and holds nothing', async () => {
@@ -229,8 +229,8 @@ test('bags that pages begin count for the visitor of the page, not for the shop,
 })
 
 test('one IP address begins so many bags an hour, another one is not told of it', async () => {
-  const address = ownIp()
-  const client = clientOf(shop.app, { ip: address })
+  const ip = ownIp()
+  const client = clientOf(shop.app, { ip })
   const answers = await Promise.all(Array.from({ length: 40 }, () => client.call(createCart)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(25)
   expect(refusalOf(await client.call(createCart))).toMatchObject({
@@ -245,8 +245,8 @@ test('[E-32] who has a large network of IPv6 places no more orders than a few ho
   const strict = await openTestApp({ ORDERS_PER_HOUR_IP: '1' })
   onTestFinished(() => strict.close())
   const { sku } = await buildProduct(strict.db, { units: 20 })
-  const orderFrom = async (address: string) => {
-    const buyer = await newBuyer(strict.app, [{ sku, qty: 1 }], { ip: address })
+  const orderFrom = async (ip: string) => {
+    const buyer = await newBuyer(strict.app, [{ sku, qty: 1 }], { ip })
     return buyer.send(
       await buyer.composeOrder({ ...toAustin, personalDetails: { ...amelie, emailAddress: newMailbox() } }),
     )
@@ -265,8 +265,8 @@ test('[E-32] who has a large network of IPv6 holds no more unpaid units than a f
   const strict = await openTestApp({ UNPAID_UNITS_IP: '2' })
   onTestFinished(() => strict.close())
   const { sku } = await buildProduct(strict.db, { units: 100 })
-  const orderFrom = async (address: string, qty: number) => {
-    const buyer = await newBuyer(strict.app, [{ sku, qty }], { ip: address })
+  const orderFrom = async (ip: string, qty: number) => {
+    const buyer = await newBuyer(strict.app, [{ sku, qty }], { ip })
     return buyer.send(
       await buyer.composeOrder({ ...toAustin, personalDetails: { ...amelie, emailAddress: newMailbox() } }),
     )

@@ -6,7 +6,7 @@ import type { Database } from '#src/db/connections/pool'
  * and of a mailbox.
  */
 export interface BuyerKeys {
-  addressKey: string
+  ipKey: string
   network56Key: string | null
   network48Key: string | null
   mailboxKey: string
@@ -24,11 +24,11 @@ export interface HeldUnits {
  * buyer: `held_units` has one row. Without a buyer, zeros.
  */
 export function heldUnits(buyer: BuyerKeys | null) {
-  const { addressKey = null, network56Key = null, network48Key = null, mailboxKey = null } = buyer ?? {}
+  const { ipKey = null, network56Key = null, network48Key = null, mailboxKey = null } = buyer ?? {}
   // A list of each kind by its own index, and then row by row: a plan made while there were few orders would read all.
   const ofBuyer = (condition: RawBuilder<unknown>) => sql`
       select order_id, address_key, network_56_key, network_48_key, mailbox_key from unpaid_order where ${condition}`
-  return sql`unpaid_of_buyer as materialized (${ofBuyer(sql`address_key = ${addressKey}`)}
+  return sql`unpaid_of_buyer as materialized (${ofBuyer(sql`address_key = ${ipKey}`)}
       union ${ofBuyer(sql`mailbox_key = ${mailboxKey}`)}
       union ${ofBuyer(sql`network_48_key = ${network48Key}`)}
     ), held as materialized (
@@ -36,7 +36,7 @@ export function heldUnits(buyer: BuyerKeys | null) {
       from unpaid_of_buyer mine
       where (select state in ('new', 'on_hold') and invoiced_cents = 0 from orders where id = mine.order_id)
     ), held_units as (
-      select coalesce(sum(qty) filter (where address_key = ${addressKey}), 0)::int as "ofIp",
+      select coalesce(sum(qty) filter (where address_key = ${ipKey}), 0)::int as "ofIp",
         coalesce(sum(qty) filter (where network_56_key = ${network56Key}), 0)::int as "ofNetwork56",
         coalesce(sum(qty) filter (where network_48_key = ${network48Key}), 0)::int as "ofNetwork48",
         coalesce(sum(qty) filter (where mailbox_key = ${mailboxKey}), 0)::int as "ofMailbox"

@@ -94,8 +94,8 @@ test('[E-66] a card number in any text field of an order is refused by the name 
   for (const path of textFields) {
     expect(await refusedFields(await buyer.send(withText(order, path)))).toContain(path.join('.'))
   }
-  const address = `${card.replaceAll(' ', '')}@example.com`
-  const personalDetails = { ...toAustin.personalDetails, emailAddress: address }
+  const email = `${card.replaceAll(' ', '')}@example.com`
+  const personalDetails = { ...toAustin.personalDetails, emailAddress: email }
   const byMail = { ...order, addressInformation: { ...order.addressInformation, personalDetails } }
   expect(refusalOf(await buyer.send(byMail)).code).toBe(400)
   const asName = { ...order.addressInformation, payment_method_additional: { [card]: 'x' } }

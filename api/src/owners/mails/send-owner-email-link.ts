@@ -12,12 +12,12 @@ import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 const payloadSchema = z.object({ storeCode: z.string() })
 const daySeconds = 24 * 60 * 60
 
-/** E-4: a link to the new address. It may be a stranger's, so the mail contains nothing that the owner wrote. */
+/** E-4: a link to the new e-mail. It may be a stranger's, so the mail contains nothing that the owner wrote. */
 export async function sendOwnerEmailLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
   const link = { of: 'owner', purpose: 'email-change', key: job.key, now: now() } as const
   const made = await makeLinkToken(db, link)
-  // A newer link was requested, or the address is another one already.
+  // A newer link was requested, or the e-mail is another one already.
   if (made?.newEmail == null) return
   const { storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)

@@ -38,7 +38,7 @@ export async function sendOwnerPasswordNotice(ctx: MailCtx, job: MailJob): Promi
   }))
 }
 
-/** Tells an owner at once that somebody with the password wants another address: a thief cannot wait until it is too late. */
+/** Tells an owner at once that somebody with the password wants another e-mail: a thief cannot wait until it is too late. */
 export async function sendOwnerEmailAsked(ctx: MailCtx, job: MailJob): Promise<void> {
   await sendNotice(ctx, job, (say, { publicUrl, firstName }) => ({
     subject: say('ownerEmailAskedSubject'),
@@ -52,7 +52,7 @@ export async function sendOwnerEmailAsked(ctx: MailCtx, job: MailJob): Promise<v
   }))
 }
 
-/** Tells the reader of the former address that the owner has another one. */
+/** Tells the reader of the former e-mail that the owner has another one. */
 export async function sendOwnerEmailNotice(ctx: MailCtx, job: MailJob): Promise<void> {
   await sendNotice(ctx, job, (say, { firstName }) => ({
     subject: say('ownerEmailChangedSubject'),

@@ -249,8 +249,8 @@ test('[E-63] nobody is erased without the password, and wrong ones stop after as
 
 test('[E-63] [E-59] the record knows that an account was erased, and by whom', async () => {
   const { token, id } = await newCustomer(shop.app)
-  const address = '198.51.100.63'
-  valueOf(await erase(clientOf(shop.app, { token, ip: address })))
+  const ip = '198.51.100.63'
+  valueOf(await erase(clientOf(shop.app, { token, ip })))
   const of = `customer ${id}`
-  expect(await eventsOf(shop, address)).toEqual([{ event: 'erased', by: of, of, call: null, times: 1 }])
+  expect(await eventsOf(shop, ip)).toEqual([{ event: 'erased', by: of, of, call: null, times: 1 }])
 })

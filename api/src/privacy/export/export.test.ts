@@ -120,13 +120,13 @@ test('[E-62] nobody gets a mail without the password, and wrong ones stop after 
 
 test('[E-62] [E-59] it is recorded who asked for whose data, and from where it was fetched', async () => {
   const customer = await newCustomer(shop.app)
-  const address = '198.51.100.62'
-  const client = clientOf(shop.app, { token: customer.token, ip: address })
+  const ip = '198.51.100.62'
+  const client = clientOf(shop.app, { token: customer.token, ip })
   const network = '203.0.113.99'
   const link = await linkFor({ client, email: customer.email })
   await press(link, network)
   const of = `customer ${customer.id}`
-  expect(await eventsOf(shop, address)).toEqual([{ event: 'export-asked', by: of, of, call: null, times: 1 }])
+  expect(await eventsOf(shop, ip)).toEqual([{ event: 'export-asked', by: of, of, call: null, times: 1 }])
   expect(await eventsOf(shop, network)).toEqual([
     { event: 'data-exported', by: 'guest', of, call: null, times: 1 },
   ])

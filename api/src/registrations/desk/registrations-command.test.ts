@@ -41,7 +41,7 @@ async function told(...words: string[]): Promise<string> {
 async function registered(changes: Partial<ReturnType<typeof buildRegistration>> = {}) {
   const website = `${randomUUID()}.example`
   const sent = { ...buildRegistration(), businessName: `Barre ${randomUUID()}`, website, ...changes }
-  const answer = await shop.app.inject(requestOf(registerStudio, { body: sent, address: ownIp() }))
+  const answer = await shop.app.inject(requestOf(registerStudio, { body: sent, ip: ownIp() }))
   expect(answer.json()).toEqual({ code: 200, result: true })
   const { id } = await shop.db
     .selectFrom('registration')

@@ -113,7 +113,7 @@ test('[E-5] an unknown address, a wrong password and an owner without one cost t
   const refusing = async (login: string) => {
     const answers: unknown[] = []
     const work = await workOf(shop, {
-      address: newIp(),
+      ip: newIp(),
       ask: async (client) => {
         const body = { login, password: 'not my password' }
         answers.push(refusalOf(await client.call(owners.logInToStudio, { body })))
@@ -190,12 +190,12 @@ test('[STUDIO-22] an address of nobody gets the same answer, the same work and n
   const customer = await newCustomer(shop.app)
   const nobody = `${randomUUID()}@example.com`
   const workOfAsking = (asked: string) =>
-    workOf(shop, { address: newIp(), ask: async () => void valueOf(await ask(asked)) })
+    workOf(shop, { ip: newIp(), ask: async () => void valueOf(await ask(asked)) })
   const known = await workOfAsking(email)
-  for (const address of [nobody, customer.email]) expect(await workOfAsking(address)).toEqual(known)
+  for (const email of [nobody, customer.email]) expect(await workOfAsking(email)).toEqual(known)
   await post.mailsTo(email)
   await post.isEmpty()
-  for (const address of [nobody, customer.email]) expect(await post.mailsTo(address, 0)).toEqual([])
+  for (const email of [nobody, customer.email]) expect(await post.mailsTo(email, 0)).toEqual([])
 })
 
 test('[part of STUDIO-22] a link of a customer sets no password of an owner, and the other way round', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => (shop = await openTestApp({ REQUEST_SECONDS: '300' })))
 afterAll(() => shop.close())
 
 let network = 0
-/** Addresses that no other test uses. */
+/** IPs that no other test uses. */
 function newIps(count: number): string[] {
   network++
   return Array.from({ length: count }, (_, at) => `10.${network}.${Math.floor(at / 250)}.${1 + (at % 250)}`)
@@ -52,8 +52,8 @@ const mailsOf = async ({ studioId }: Store) => {
     .select('email')
     .where('studio_id', '=', studioId)
     .execute()
-  const addresses = new Set(owners.map(({ email }) => email))
-  return rows.filter(({ payload }) => addresses.has((payload as { email: string }).email)).length
+  const emails = new Set(owners.map(({ email }) => email))
+  return rows.filter(({ payload }) => emails.has((payload as { email: string }).email)).length
 }
 
 test('[part of E-17] [part of REGULAR-06] of hundreds of guesses at once from one address five are answered, then it waits ten minutes', async () => {

@@ -81,7 +81,7 @@ test('[E-17] a wrong passcode, a closed studio and one that is not there get the
   const outcomeOf = async (body: { url_key: string; passcode: string }) => {
     const answers: unknown[] = []
     const work = await workOf(shop, {
-      address: newIp(),
+      ip: newIp(),
       ask: async (client) => void answers.push(refusalOf(await client.call(owners.logInToStudio, { body }))),
     })
     return { answers, work }

@@ -103,7 +103,7 @@ const tooMany =
   async (stage) => {
     const call = (await contractCalls()).get(name)
     if (!call) throw new Error(`The contract has no call ${name}.`)
-    const sent = { token: stage.anna.token, address: anyIp(), ...(await example(stage)) }
+    const sent = { token: stage.anna.token, ip: anyIp(), ...(await example(stage)) }
     const startedAt = stage.shop.context.now()
     await send(stage.shop.app, call, sent)
     const { most: tries } = RETURN_CHANGES_OF_ORDER
@@ -141,9 +141,9 @@ const exporting: MakeRequest = async (stage) => ({ body: { order_id: (await orde
 export const callCases: CallCases = {
   [`GET ${at}/rma`]: {
     of: 'owner',
-    example: ({ anna }) => ({ query: { orderIncrementId: anna.orderNumber }, address: anyIp() }),
+    example: ({ anna }) => ({ query: { orderIncrementId: anna.orderNumber }, ip: anyIp() }),
     refusals: {
-      'order-not-found': () => ({ query: { orderIncrementId: nobody }, address: anyIp() }),
+      'order-not-found': () => ({ query: { orderIncrementId: nobody }, ip: anyIp() }),
       'too-many-tries': (stage) =>
         afterTries(stage, `GET ${at}/rma`, {
           sent: { query: { orderIncrementId: '99887766', option: 'zip', code: '1' } },
@@ -260,7 +260,7 @@ export const callCases: CallCases = {
       }),
       'too-large': async () => ({
         body: { return_number: 'x'.repeat(RETURN_PHOTO_FORM_MAX_BYTES), photo: await png() },
-        address: anyIp(),
+        ip: anyIp(),
       }),
       'too-many-tries': tooMany(`POST ${at}/rmaphotos`, showing),
       'code-needed': photoOfGuest(),

@@ -9,7 +9,7 @@ import { readValue, type Scalar } from '#src/search/read-value'
 type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
 type Operator = keyof SearchCondition
 
-type Told = Omit<FieldError, 'field'>
+type FieldMessage = Omit<FieldError, 'field'>
 
 interface Asked {
   field: string
@@ -86,21 +86,22 @@ function readCondition(asked: Asked, condition: SearchCondition, path: string) {
   return { filters, errors }
 }
 
-function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilter | Told {
+function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilter | FieldMessage {
   const { field, kind, isChoice } = asked
   const isNegated = operator === 'neq' || operator === 'nin'
-  if (kind === 'date' || (kind === 'amount' && isNegated)) return told(messages.rangeNeeded, field)
-  if (operator === 'like' && kind !== 'text') return told(messages.notText, field)
+  if (kind === 'date' || (kind === 'amount' && isNegated)) return fieldMessage(messages.rangeNeeded, field)
+  if (operator === 'like' && kind !== 'text') return fieldMessage(messages.notText, field)
   if (kind === 'amount') {
     const intervals = given.map(readAmountTerm)
-    if (!intervals.every((interval) => interval !== undefined)) return told(messages.valueImpossible, field)
+    if (!intervals.every((interval) => interval !== undefined))
+      return fieldMessage(messages.valueImpossible, field)
     return { kind: 'range', field, intervals, isChoice }
   }
   if (productKeys.has(field) && !isNegated && given.some((value) => String(value).trim() === '')) {
     return { message: messages.productKeyMissing }
   }
   const values = given.map((value) => readValue(kind, value))
-  if (!values.every((value) => value !== undefined)) return told(messages.valueImpossible, field)
+  if (!values.every((value) => value !== undefined)) return fieldMessage(messages.valueImpossible, field)
   return { kind: 'terms', field, values, isNegated, isChoice }
 }
 
@@ -118,11 +119,12 @@ function narrow(
   asked: Asked,
   operator: (typeof rangeOperators)[number],
   given: string | number,
-): Told | undefined {
+): FieldMessage | undefined {
   const { field, kind, isChoice } = asked
-  if (kind !== 'number' && kind !== 'amount' && kind !== 'date') return told(messages.rangeImpossible, field)
+  if (kind !== 'number' && kind !== 'amount' && kind !== 'date')
+    return fieldMessage(messages.rangeImpossible, field)
   const value = readValue(kind, given)
-  if (typeof value !== 'number') return told(messages.valueImpossible, field)
+  if (typeof value !== 'number') return fieldMessage(messages.valueImpossible, field)
   const includesUpper = (operator === 'lte' || operator === 'to') && !(kind === 'amount' && isChoice)
   if (operator === 'from' || operator === 'gte' || operator === 'gt') {
     interval.from = Math.max(interval.from, operator === 'gt' ? value + 1 : value)
@@ -132,6 +134,6 @@ function narrow(
   return undefined
 }
 
-function told(message: string, name: string): Told {
+function fieldMessage(message: string, name: string): FieldMessage {
   return { message, values: { name } }
 }

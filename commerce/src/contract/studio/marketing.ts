@@ -73,7 +73,7 @@ export const readFlyer = endpoint({
 const mail = {
   subject: freeText(STUDIO_MAIL_MAX_LETTERS.subject),
   message: freeText(STUDIO_MAIL_MAX_LETTERS.message),
-  /** addresses as people paste them, with commas, semicolons, line breaks or names between them */
+  /** emails as people paste them, with commas, semicolons, line breaks or names between them */
   recipients: text(STUDIO_MAIL_MAX_LETTERS.recipients),
 }
 
@@ -107,7 +107,7 @@ const sendSchema = z.strictObject({
 })
 export type WireStudioMail = z.infer<typeof sendSchema>
 
-/** Duplicates, what is no address, and families that unsubscribed get nothing. */
+/** Duplicates, what is no email, and families that unsubscribed get nothing. */
 export const sendStudioMail = endpoint({
   method: 'POST',
   path: '/api/ext/studio-owner/marketing/{ownerId}',

@@ -64,7 +64,7 @@ export const logInToStudio = endpoint({
 })
 
 /**
- * With `email` it mails a link; the answer and its timing are the same if the address is no owner's. With `token`, the one
+ * With `email` it mails a link; the answer and its timing are the same if the e-mail is no owner's. With `token`, the one
  * of the link, and `password` it sets the password: the link works once, and every session of the owner ends.
  */
 export const forgotOwnerPassword = endpoint({
@@ -145,7 +145,7 @@ export const confirmOwnerPassword = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** The answer is the same for an address that another owner has. */
+/** The answer is the same for an e-mail that another owner has. */
 export const askForOwnerEmail = endpoint({
   method: 'POST',
   path: '/api/ext/studio-owner/owner/email',
@@ -158,7 +158,7 @@ export const askForOwnerEmail = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** The former address is told by mail. */
+/** The former e-mail is told by mail. */
 export const confirmOwnerEmail = endpoint({
   method: 'PUT',
   path: '/api/ext/studio-owner/owner/email',

@@ -41,7 +41,7 @@ export default {
   cartSaved: 'Ihr Warenkorb ist gespeichert.',
   tryAgain: 'Noch einmal versuchen',
   requestUnreadable: 'Die Anfrage konnte nicht gelesen werden.',
-  addressTooLong: 'Die URL ist zu lang.',
+  urlTooLong: 'Die URL ist zu lang.',
   storeViewNotOpen: 'Diese Storeansicht ist nicht verfügbar.',
   quantityNotAvailable: 'So viele haben wir nicht auf Lager.',
   quantityTooSmall: 'Die Menge liegt unter der Mindestmenge für dieses Produkt.',

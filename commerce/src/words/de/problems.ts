@@ -15,7 +15,7 @@ export default {
   emailInvalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   firstNameInvalid: 'Geben Sie einen Vornamen mit mindestens 2 Buchstaben ein.',
   lastNameInvalid: 'Geben Sie einen Nachnamen mit mindestens 2 Buchstaben ein.',
-  nameHoldsAddress: 'Geben Sie den Namen ohne Internetadresse ein.',
+  nameHoldsUrl: 'Geben Sie den Namen ohne Internetadresse ein.',
   passwordNotRepeated: 'Geben Sie das Passwort noch einmal ein.',
   passwordTooShort: 'Verwenden Sie mindestens 8 Zeichen für Ihr Passwort.',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein. Geben Sie sie noch einmal ein.',

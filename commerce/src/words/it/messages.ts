@@ -41,7 +41,7 @@ export default {
   cartSaved: 'La tua borsa è salvata.',
   tryAgain: 'Riprova',
   requestUnreadable: 'Non è stato possibile leggere la richiesta.',
-  addressTooLong: 'L’URL è troppo lungo.',
+  urlTooLong: 'L’URL è troppo lungo.',
   storeViewNotOpen: 'Questa vista del negozio non è disponibile.',
   quantityNotAvailable: 'Non ne abbiamo così tanti in magazzino.',
   quantityTooSmall: 'La quantità è inferiore al minimo per questo prodotto.',

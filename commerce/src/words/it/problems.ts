@@ -15,7 +15,7 @@ export default {
   emailInvalid: 'Inserisci un indirizzo email, ad esempio nome@example.com.',
   firstNameInvalid: 'Inserisci un nome di almeno 2 lettere.',
   lastNameInvalid: 'Inserisci un cognome di almeno 2 lettere.',
-  nameHoldsAddress: 'Inserisci il nome senza indirizzi web.',
+  nameHoldsUrl: 'Inserisci il nome senza indirizzi web.',
   passwordNotRepeated: 'Inserisci di nuovo la password.',
   passwordTooShort: 'Usa almeno 8 caratteri per la password.',
   passwordsDiffer: 'Le password non coincidono. Inseriscile di nuovo.',

@@ -18,7 +18,7 @@ async function newBuyer() {
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
-/** Agrees to leave, as a form without script does; the address of the other checkout. */
+/** Agrees to leave, as a form without script does; the URL of the other checkout. */
 async function leave(buyer: Buyer): Promise<string> {
   await buyer.visit('/checkout')
   const { answer, keep } = await buyer.send('/checkout/leave', {})
@@ -29,9 +29,9 @@ async function leave(buyer: Buyer): Promise<string> {
 }
 
 /** What the server of the other checkout does; where it leads the browser. */
-async function orderThere(address: string): Promise<string> {
+async function orderThere(url: string): Promise<string> {
   const [token = '', alias = '', owner_id = ''] =
-    /token\/(.+)\/cart\/(.+)\/owner_id\/(.+)$/.exec(address)?.slice(1) ?? []
+    /token\/(.+)\/cart\/(.+)\/owner_id\/(.+)$/.exec(url)?.slice(1) ?? []
   const client = clientOf(opened.shop.app)
   const body = { token, cart: alias, owner_id, host: 'pay.example.com' }
   const taken = valueOf(await client.call(redeemHandoff, { query: {}, body }))
@@ -62,13 +62,13 @@ test('[UX-76] before a bag goes to another host a notice names it, and lets canc
   for (const each of ['pay.example.com', 'Cancel', 'Continue']) expect(text).toContain(each)
   expect(notice.body).toContain('href="/cart"')
   const cartId = buyer.jar.get('__Host-cart')
-  const address = await leave(buyer)
-  expect(address).toMatch(
+  const url = await leave(buyer)
+  expect(url).toMatch(
     /^https:\/\/pay\.example\.com\/vue\/cart\/sync\/token\/[0-9a-f]{32}\/cart\/[0-9a-f]{32}\/owner_id\/0$/,
   )
   expect(withoutTags((await buyer.visit('/cart')).body)).toContain('Canvas Ballet Slipper')
   expect(buyer.jar.get('__Host-cart')).toBe(cartId)
-  const back = await orderThere(address)
+  const back = await orderThere(url)
   const thanks = await buyer.visit(back)
   expect(thanks.url).toMatch(/^\/order-success\?order=\d+$/)
   expect(withoutTags(thanks.body)).toContain('Thank you for your order')

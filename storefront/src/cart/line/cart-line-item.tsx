@@ -55,16 +55,16 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
     void fetcher.submit(form, { method: 'post', action: paths.cart })
   }
 
-  const address = paths.product(line, line.sku)
+  const path = paths.product(line, line.sku)
   const problemId = `problem-${line.id}`
   return (
     <li className={styles.line} aria-busy={isSaving || undefined}>
-      <Link to={address} tabIndex={-1} aria-hidden className={styles.picture}>
+      <Link to={path} tabIndex={-1} aria-hidden className={styles.picture}>
         <Picture image={line.image} size="tile" alt="" shownWidth="120px" />
       </Link>
       <div className={styles.text}>
         <h2>
-          <Link to={address}>{line.name}</Link>
+          <Link to={path}>{line.name}</Link>
         </h2>
         {line.options.length > 0 && (
           <dl className={styles.options}>

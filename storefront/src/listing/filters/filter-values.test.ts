@@ -34,8 +34,8 @@ const whole = {
   ]),
 }
 const reading = { format: storeViews.default, say: wordsOfRequest('en').of('listing') }
-const filtersOf = (address: string, counted: Parameters<typeof filterValues>[0]['counted']) =>
-  filterValues({ attributes, counted, whole }, readChoice(new URLSearchParams(address)), reading)
+const filtersOf = (query: string, counted: Parameters<typeof filterValues>[0]['counted']) =>
+  filterValues({ attributes, counted, whole }, readChoice(new URLSearchParams(query)), reading)
 
 test('[CAT-03] each value has its count, in the order of the merchant; what the list has not at all is left out', () => {
   const [color, price] = filtersOf('', whole)
@@ -88,10 +88,10 @@ test('what is on sale and what is new is counted; where nothing is, it is no fil
     agg_terms_sale: terms([[0, 4]]),
     agg_terms_new: terms([[0, 4]]),
   }
-  const read = (address: string) =>
+  const read = (query: string) =>
     filterValues(
       { attributes: [], counted, whole: flags },
-      readChoice(new URLSearchParams(address)),
+      readChoice(new URLSearchParams(query)),
       reading,
     ).map(({ code, values }) => [code, ...values.map(({ label, count }) => `${label} ${count}`)])
   expect(read('')).toEqual([['sale', 'On sale 0']])

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { runCommand, settleAll, type Told, World } from '#test/order-world'
+import { runCommand, settleAll, type WorldCommand, World } from '#test/order-world'
 
 // What may happen to an order on its way. Each is what one request, or its sender, meets.
 const weathers = [
@@ -21,7 +21,7 @@ const drain = fc.record({
   weather: fc.array(weather, { maxLength: 6 }),
   isBack: fc.boolean(),
 })
-const command: fc.Arbitrary<Told> = fc.oneof(
+const command: fc.Arbitrary<WorldCommand> = fc.oneof(
   { weight: 6, arbitrary: drain },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('place' as const), isTwice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(...waits) }) },

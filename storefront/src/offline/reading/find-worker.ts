@@ -1,7 +1,7 @@
 const script = '/sw.js'
 
 /**
- * NET-10: registers the service worker, unless its script is none: a server that answers every address with a page would
+ * NET-10: registers the service worker, unless its script is none: a server that answers every path with a page would
  * break the shop. Where the shop has switched the worker off, one that is there gets the script that removes it.
  */
 export async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {

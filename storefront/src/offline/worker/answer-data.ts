@@ -53,7 +53,7 @@ function openDocument(page: string): Response {
   return new Response(null, { status: 204, headers })
 }
 
-/** The address of a page, of that of its data. */
+/** The URL of a page, by that of its data. */
 export function pageOf(data: string): string {
   const url = new URL(keyOf(data))
   const path = url.pathname.slice(0, -'.data'.length)

@@ -33,7 +33,7 @@ export async function findSaved(url: string): Promise<Response | undefined> {
 
 const productOf = /^(.*\/p\/[^/]+\/[^/]+)(?:\/[^/]+)?(\.data)?$/
 
-/** A copy of the same product with other options chosen: which are chosen is told by the address alone. */
+/** A copy of the same product with other options chosen: the URL alone says which. */
 export async function findSibling(asked: string): Promise<string | undefined> {
   const [, product, data] = productOf.exec(new URL(asked).pathname) ?? []
   if (product === undefined) return undefined

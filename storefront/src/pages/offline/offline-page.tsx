@@ -75,7 +75,7 @@ function useWayOn(basePath: string) {
       if (isThere) await navigate(to, { replace: true })
     }
     void look()
-    // The address was checked: it is one of this shop.
+    // The URL was checked: it is one of this shop.
     return whenOnline(() => location.replace(url.href))
   }, [basePath, navigate])
   return way

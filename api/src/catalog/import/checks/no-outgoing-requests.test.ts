@@ -7,7 +7,7 @@ import { openCatalogDesk } from '#test/desks/catalog-desk'
 
 let desk: Awaited<ReturnType<typeof openCatalogDesk>>
 let neighbor: Server
-let address: string
+let url: string
 const asked: string[] = []
 beforeAll(async () => {
   desk = await openCatalogDesk()
@@ -16,7 +16,7 @@ beforeAll(async () => {
     response.end('secret')
   })
   await new Promise<void>((listening) => neighbor.listen(0, '127.0.0.1', listening))
-  address = `http://127.0.0.1:${(neighbor.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${(neighbor.address() as AddressInfo).port}`
 })
 afterAll(async () => {
   await new Promise((closed) => neighbor.close(closed))
@@ -29,18 +29,18 @@ test('[E-46] an import asks nobody for the pictures, films and files that it nam
     ...['additional_images', 'downloadable_links', 'downloadable_samples'],
   ]
   const cells = [
-    ...['M1', 'Barre Music', 'downloadable', '16', `${address}/base.jpg`],
-    ...[`//127.0.0.1/small.jpg`, `${address.toUpperCase()}/thumb.jpg`],
-    `${address}/one.jpg,${address}/film.mp4`,
-    `title=Tracks,price=0,url=${address}/tracks.zip,sample=${address}/sample.mp3`,
-    `title=Part,url=${address}/part.mp3`,
+    ...['M1', 'Barre Music', 'downloadable', '16', `${url}/base.jpg`],
+    ...[`//127.0.0.1/small.jpg`, `${url.toUpperCase()}/thumb.jpg`],
+    `${url}/one.jpg,${url}/film.mp4`,
+    `title=Tracks,price=0,url=${url}/tracks.zip,sample=${url}/sample.mp3`,
+    `title=Part,url=${url}/part.mp3`,
   ]
   const mediaFolder = join(desk.folder, 'media')
   await mkdir(mediaFolder)
   const text = `${columns.join(',')}\n${cells.map((cell) => `"${cell}"`).join(',')}\n`
   expect(await desk.importTexts(text, { mediaFolder })).toMatchObject({ kind: 'imported' })
   expect(await desk.rows('select url, sample from download_link')).toEqual([
-    { url: `${address}/tracks.zip`, sample: `${address}/sample.mp3` },
+    { url: `${url}/tracks.zip`, sample: `${url}/sample.mp3` },
   ])
   expect(await desk.rows('select * from media')).toEqual([])
   expect(asked).toEqual([])

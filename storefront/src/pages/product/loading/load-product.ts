@@ -21,9 +21,9 @@ export async function loadProduct(url: URL, page: PageContext) {
   const say = page.words.of('product')
   const pictures = found.pictures.map((picture) => ({ ...picture, label: viewName(picture.label, say) }))
   const product = { ...found, pictures }
-  const address = productRedirect(product, { ...names, isReplaced: isLong && page.hasShortUrls }, query)
+  const elsewhere = productRedirect(product, { ...names, isReplaced: isLong && page.hasShortUrls }, query)
   // A redirect ends the loading of a page.
-  if (address !== undefined) throw redirect(address, query.size > 0 ? 302 : 301)
+  if (elsewhere !== undefined) throw redirect(elsewhere, query.size > 0 ? 302 : 301)
   const [ancestors, related, reviews, shipping] = await Promise.all([
     listAncestors(api, product),
     listRelated(api, product),

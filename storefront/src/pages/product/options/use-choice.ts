@@ -29,8 +29,8 @@ export function useChoice(product: Product) {
   // Shown at once, before the URL changes.
   const [choice, setChoice] = useOptimistic<Choice>(asked)
 
-  // PDP-19: the variant that the page began with comes into the address, in the same entry of the history. The router need
-  // not know: to it the address without a variant means the same, and nothing on the page changes.
+  // PDP-19: the variant that the page began with comes into the URL, in the same entry of the history. The router need
+  // not know: to it the URL without a variant means the same, and nothing on the page changes.
   const opening = childSku === product.sku ? chosenVariant(product, asked)?.sku : undefined
   useEffect(() => {
     if (opening === undefined) return

@@ -31,8 +31,8 @@ export async function loadStoreProduct(url: URL, page: PageContext) {
   // '/p/LEO/LEO-S' names a variant and no slug.
   const childSku = names.childSku ?? found.variants.find(({ sku }) => sku === names.slug)?.sku
   const query = url.searchParams
-  const address = productRedirect(product, { ...names, childSku }, query)
-  if (address !== undefined) throw redirect(address, 302)
+  const elsewhere = productRedirect(product, { ...names, childSku }, query)
+  if (elsewhere !== undefined) throw redirect(elsewhere, 302)
   return {
     store: true as const,
     product,
