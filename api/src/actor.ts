@@ -8,13 +8,13 @@ import { hasPermission, type StaffPermission, type StaffRole } from 'commerce/st
  *
  * Only this file looks at the kind, in switches without a default: with a new kind the compiler finds each of them.
  */
-export type Actor = Guest | Customer | StudioOwner | RegularUser | Staff | Job
+export type Actor = Guest | CustomerActor | StudioOwner | RegularUser | Staff | JobActor
 
 interface Guest {
   kind: 'guest'
 }
 
-export interface Customer {
+export interface CustomerActor {
   kind: 'customer'
   customerId: number
   email: string
@@ -53,14 +53,14 @@ export interface Staff {
 }
 
 /** A job, or a command that no person decides on. */
-export interface Job {
+export interface JobActor {
   kind: 'job'
   name: string
 }
 
 export const guest: Guest = { kind: 'guest' }
 
-export function jobActor(name: string): Job {
+export function jobActor(name: string): JobActor {
   return { kind: 'job', name }
 }
 
@@ -70,11 +70,11 @@ export type ActorFor<Who extends Audience> = Who extends 'no-session'
   : Who extends 'anyone'
     ? Actor
     : Who extends 'shopper'
-      ? Guest | Customer
+      ? Guest | CustomerActor
       : Who extends 'buyer'
-        ? Guest | Customer | StudioOwner | RegularUser
+        ? Guest | CustomerActor | StudioOwner | RegularUser
         : Who extends 'customer'
-          ? Customer
+          ? CustomerActor
           : Who extends 'owner'
             ? StudioOwner
             : Who extends 'regular-user'
@@ -122,7 +122,7 @@ export function customerIdOf(actor: Actor): number | null {
   return customerOf(actor)?.customerId ?? null
 }
 
-export function customerOf(actor: Actor): Customer | undefined {
+export function customerOf(actor: Actor): CustomerActor | undefined {
   switch (actor.kind) {
     case 'customer':
       return actor

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Actor, Job } from '#src/actor'
+import type { Actor, JobActor } from '#src/actor'
 import type { Config } from '#src/config'
 import type { DatabaseWatch } from '#src/db/connections/database-watch'
 import type { Database } from '#src/db/connections/pool'
@@ -43,7 +43,7 @@ export interface WriteCtx {
 
 /** What a job gets: the parts of the server, and itself as the actor. */
 export interface JobCtx extends AppContext {
-  actor: Job
+  actor: JobActor
 }
 
 /** What a verb gets: the parts of the server, the actor, and the scope. A verb for customers only takes a Ctx<Customer>. */

@@ -1,7 +1,7 @@
 import { refusalStatus } from 'commerce/contract/call/refusals'
 import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
-import type { Values } from 'commerce/words/catalogs'
+import type { SentenceValues } from 'commerce/words/catalogs'
 import type { RefusedEvent, Subject } from '#src/audit/audit-event'
 
 /** Reasons besides those of the contract's calls: for files, for a provider's messages, and for staff. */
@@ -42,7 +42,7 @@ interface RefusalOptions {
   /** one of `messages`; the answer translates it for the store view */
   message: string
   /** values for the {places} of the message */
-  values?: Values
+  values?: SentenceValues
   fields?: FieldError[]
   meta?: Record<string, unknown>
   /** when to try again */
@@ -55,7 +55,7 @@ interface RefusalOptions {
 export class Refusal extends Error {
   /** machine-readable: 'cart-not-found' */
   readonly reason: Reason
-  readonly values: Values | undefined
+  readonly values: SentenceValues | undefined
   readonly fields: FieldError[]
   readonly meta: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined

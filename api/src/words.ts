@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
 import { asTyped } from 'commerce/words/as-typed'
-import type { Values } from 'commerce/words/catalogs'
+import type { SentenceValues } from 'commerce/words/catalogs'
 import germanMails from 'commerce/words/de/mails'
 import germanMessages from 'commerce/words/de/messages'
 import germanProblems from 'commerce/words/de/problems'
@@ -13,11 +13,11 @@ import italianMessages from 'commerce/words/it/messages'
 import italianProblems from 'commerce/words/it/problems'
 
 /** What the API, its pages and its mails say in one language. */
-export interface Words {
+export interface ApiWords {
   language: string
   /** Says a sentence of `messages`. A text that is none of them, such as one of the merchant's, stays as it is. */
-  say: (sentence: string, values?: Values) => string
-  mail: (key: keyof typeof englishMails, values?: Values) => string
+  say: (sentence: string, values?: SentenceValues) => string
+  mail: (key: keyof typeof englishMails, values?: SentenceValues) => string
 }
 
 const catalogs = {
@@ -29,17 +29,17 @@ const catalogs = {
 /** the English sentence -> its key */
 const keys = new Map<string, string>(Object.entries(messages).map(([key, sentence]) => [sentence, key]))
 
-const known = new Map<string, Words>()
+const known = new Map<string, ApiWords>()
 
 /** Words never change while the server runs, so all requests of a language share them. A language without words speaks English. */
-export function wordsIn({ language }: Pick<StoreView, 'language'>): Words {
+export function wordsIn({ language }: Pick<StoreView, 'language'>): ApiWords {
   const spoken = Object.hasOwn(catalogs, language) ? (language as keyof typeof catalogs) : 'en'
   const words = known.get(spoken) ?? makeWords(spoken)
   known.set(spoken, words)
   return words
 }
 
-function makeWords(language: keyof typeof catalogs): Words {
+function makeWords(language: keyof typeof catalogs): ApiWords {
   const { messages: said, mails } = catalogs[language]
   const i18n = setupI18n({
     locale: language,

@@ -13,17 +13,21 @@ export function newRegistration(email = `${randomUUID()}@example.com`): user.Wir
   return { customer: { email, ...margot }, password: goodPassword }
 }
 
-export interface Session {
+export interface CustomerSession {
   token: string
   refreshToken: string
 }
 
-export async function signIn(client: Client, username: string, password = goodPassword): Promise<Session> {
+export async function signIn(
+  client: Client,
+  username: string,
+  password = goodPassword,
+): Promise<CustomerSession> {
   const answer = await client.call(user.logIn, { body: { username, password } })
   return { token: valueOf(answer), refreshToken: metaToken(answer) }
 }
 
-export async function renew(client: Client, refreshToken: string): Promise<Session> {
+export async function renew(client: Client, refreshToken: string): Promise<CustomerSession> {
   const answer = await client.call(user.refreshSession, { body: { refreshToken } })
   return { token: valueOf(answer), refreshToken: metaToken(answer) }
 }

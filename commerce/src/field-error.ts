@@ -1,4 +1,4 @@
-import type { Values } from '#src/words/catalogs'
+import type { SentenceValues } from '#src/words/catalogs'
 
 /** What is wrong with one field, for a person. */
 export interface FieldError {
@@ -6,5 +6,5 @@ export interface FieldError {
   field: string
   message: string
   /** values for the {places} of the message, until it becomes a sentence */
-  values?: Values
+  values?: SentenceValues
 }

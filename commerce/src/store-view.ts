@@ -15,3 +15,12 @@ export interface StoreView extends CurrencyFormat {
     calculateServerSide: boolean
   }
 }
+
+/** A store view with pages of its own. */
+export interface ShownView {
+  code: string
+  name: string
+  locale: string
+  /** before the paths of its pages: '' of the default one */
+  basePath: string
+}

@@ -1,4 +1,4 @@
-import type { BundleOption, CustomOption, Offer } from '#src/cart/offer'
+import type { OfferBundleOption, CustomOption, Offer } from '#src/cart/offer'
 
 type OfferOptions = Partial<Omit<Offer, 'terms' | 'stock'>> & {
   terms?: Partial<Offer['terms']>
@@ -59,8 +59,8 @@ export function buildCustomOption(options: Partial<CustomOption> = {}): CustomOp
 /** An option of a bundle; the ids of its choices start at the option's id times ten. */
 export function buildBundleOption(
   parts: { offer: Offer; qty?: number; canChangeQty?: boolean; amount?: number }[],
-  options: Partial<BundleOption> = {},
-): BundleOption {
+  options: Partial<OfferBundleOption> = {},
+): OfferBundleOption {
   const id = options.id ?? 1
   return {
     id,

@@ -73,6 +73,16 @@ test('a file that holds one thing is named after it', () => {
   expect(misnamed).toEqual([])
 })
 
+test('an exported type has a name of its own: one definition for each entity', () => {
+  const type = /^export (?:default )?(?:abstract )?(?:interface|type|class) (\w+)/gm
+  const isOfRoom = (path: string) => /^(commerce|api|storefront)\/(src|test)\//.test(path)
+  const types = listCode()
+    .filter(({ path }) => isOfRoom(path) && !isTest(path))
+    .flatMap(({ path, text }) => [...text.matchAll(type)].map(([, name = '']) => ({ name, path })))
+  const twice = [...Map.groupBy(types, ({ name }) => name)].filter(([, homes]) => homes.length > 1)
+  expect(twice.map(([name, homes]) => `${name}: ${homes.map(({ path }) => path).join(', ')}`)).toEqual([])
+})
+
 /** Names that merchants set, and those that browsers and older clients have already. */
 const storedNames: Readonly<Record<string, readonly string[]>> = {
   // Settings.

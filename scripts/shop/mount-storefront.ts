@@ -1,5 +1,6 @@
 import { type ClientSentences, makeClient } from 'commerce/contract/call/make-client'
 import { messages } from 'commerce/messages'
+import type { SharedPage } from 'commerce/shared-page'
 import type { StoreView } from 'commerce/store-view'
 import { join } from 'node:path'
 import type { App } from '../../api/src/app.ts'
@@ -16,7 +17,7 @@ import { buildStorefront, listOldClients } from './build-storefront.ts'
 export interface StorefrontBuild {
   createPageServer: (mode: Config['mode']) => {
     handle: (request: Request, context: VisitContext) => Promise<Response>
-    findShared: (url: URL, basePath: string) => { url: URL; layout: string } | undefined
+    findShared: (url: URL, basePath: string) => SharedPage | undefined
   }
 }
 

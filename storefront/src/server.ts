@@ -1,4 +1,5 @@
 import type { Client } from 'commerce/contract/call/make-client'
+import type { SharedPage } from 'commerce/shared-page'
 import {
   createRequestHandler,
   type RequestHandler,
@@ -9,7 +10,7 @@ import * as build from 'virtual:react-router/server-build'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { openCookies } from '#src/cookies'
-import { type SharedUrl, sharedPages } from '#src/for-all/shared-pages'
+import { sharedPages } from '#src/for-all/shared-pages'
 import { withoutVisitor } from '#src/for-all/without-visitor'
 import { cookieHandoffStore } from '#src/handoffs/handoff-store'
 import { sha256 } from '#src/hash'
@@ -33,7 +34,7 @@ interface PageServer {
   /** Answers a page, the data of a page, or a posted form. */
   handle: (request: Request, context: VisitContext) => Promise<Response>
   /** the page for all visitors that may answer a URL; undefined if there is none */
-  findShared: (url: URL, basePath: string) => SharedUrl | undefined
+  findShared: (url: URL, basePath: string) => SharedPage | undefined
   /** folder of the browser's files, relative to this workspace */
   assetsFolder: string
 }

@@ -1,23 +1,6 @@
 import type { Client } from 'commerce/contract/call/make-client'
-import type { StoreView } from 'commerce/store-view'
-
-/** A store view with pages of its own. */
-export interface ShownView {
-  code: string
-  name: string
-  locale: string
-  basePath: string
-}
-
-/** What a page that is rendered once for all visitors gets, and says. */
-export interface SharedVisit {
-  /** grows when menu, footer or filters of the store view have changed */
-  revision: number
-  /** Something of the page is missing for the moment: the next visitor gets another one. */
-  notePassing: () => void
-  /** The page looked at who asks: nobody else gets it. */
-  notePersonal: (what: string) => void
-}
+import type { SharedVisit } from 'commerce/shared-page'
+import type { ShownView, StoreView } from 'commerce/store-view'
 
 /** What the server knows about a request: an API client, and the settings that a page may know. */
 export interface VisitContext {

@@ -1,4 +1,4 @@
-import type { NewOrder } from '#src/offline/orders/waiting-order'
+import type { NewWaitingOrder } from '#src/offline/orders/waiting-order'
 import type { OwnAnswer } from '#src/offline/fetch-own'
 
 const address = {
@@ -18,7 +18,7 @@ export function buildOrder({
   owner = '',
   userId = '',
   automatic = true,
-} = {}): NewOrder {
+} = {}): NewWaitingOrder {
   return {
     key,
     basePath: '',

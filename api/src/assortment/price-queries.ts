@@ -2,7 +2,7 @@ import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-export interface PriceChange {
+export interface StudentPriceChange {
   productId: number
   oldCents: number | null
   newCents: number | null
@@ -33,7 +33,11 @@ export async function saveDefaultPrice(
 }
 
 /** New prices of many products, in one statement. */
-export async function updatePrices(tx: Database, studioId: number, changes: PriceChange[]): Promise<void> {
+export async function updatePrices(
+  tx: Database,
+  studioId: number,
+  changes: StudentPriceChange[],
+): Promise<void> {
   await sql`
     update studio_product set student_price_cents = changed.cents, version = version + 1, updated_at = shop_now()
     from unnest(${changes.map(({ productId }) => productId)}::int[],
@@ -61,7 +65,7 @@ export async function insertEdit(tx: Database, { id, studioId, ownerId, now }: E
 export async function insertChanges(
   tx: Database,
   { studioId, id }: Pick<Edit, 'studioId' | 'id'>,
-  changes: PriceChange[],
+  changes: StudentPriceChange[],
 ): Promise<void> {
   await sql`
     insert into studio_price_change (studio_id, edit_id, product_id, old_cents, new_cents)
@@ -94,8 +98,8 @@ export async function listChanges(
   tx: Database,
   studioId: number,
   id: string,
-): Promise<(PriceChange & { sku: string })[]> {
-  const { rows } = await sql<PriceChange & { sku: string }>`
+): Promise<(StudentPriceChange & { sku: string })[]> {
+  const { rows } = await sql<StudentPriceChange & { sku: string }>`
     select c.product_id as "productId", p.sku, c.old_cents as "oldCents", c.new_cents as "newCents"
     from studio_price_change c join product p on p.id = c.product_id
     where c.studio_id = ${studioId} and c.edit_id = ${id} order by c.product_id`.execute(tx)

@@ -139,7 +139,7 @@ export async function lockAssortment(tx: Database, studioId: number): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-export interface Assigned {
+export interface AssignedToSave {
   productId: number
   ownCents: number | null
   isPublished: boolean
@@ -147,7 +147,11 @@ export interface Assigned {
 }
 
 /** False if it is in the store already. */
-export async function insertAssigned(tx: Database, studioId: number, assigned: Assigned): Promise<boolean> {
+export async function insertAssigned(
+  tx: Database,
+  studioId: number,
+  assigned: AssignedToSave,
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into studio_product (studio_id, product_id, student_price_cents, is_published, allowed_colors)
     values (${studioId}, ${assigned.productId}, ${assigned.ownCents}, ${assigned.isPublished},
@@ -156,7 +160,11 @@ export async function insertAssigned(tx: Database, studioId: number, assigned: A
   return rows.length > 0
 }
 
-export async function updateAssigned(tx: Database, studioId: number, assigned: Assigned): Promise<void> {
+export async function updateAssigned(
+  tx: Database,
+  studioId: number,
+  assigned: AssignedToSave,
+): Promise<void> {
   await sql`
     update studio_product set student_price_cents = ${assigned.ownCents}, is_published = ${assigned.isPublished},
       allowed_colors = ${assigned.allowedColors}::int[], version = version + 1, updated_at = shop_now()

@@ -10,7 +10,7 @@ import {
   listChanges,
   lockEdit,
   markUndone,
-  type PriceChange,
+  type StudentPriceChange,
   updatePrices,
 } from '#src/assortment/price-queries'
 import { findAssigned, lockAssigned } from '#src/assortment/queries'
@@ -55,7 +55,7 @@ export async function undoPrices(
 
 async function takeBack(
   { tx, scope }: Assortment,
-  changes: (PriceChange & { sku: string })[],
+  changes: (StudentPriceChange & { sku: string })[],
 ): Promise<void> {
   const there = await lockAssigned(
     tx,

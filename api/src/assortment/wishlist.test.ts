@@ -2,7 +2,7 @@ import { listStudioWishlist } from 'commerce/contract/studio/wishlist'
 import { STUDIO_WISHLIST_MAX } from 'commerce/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function ask({ client, id }: Owner, skus: string[]) {
+async function ask({ client, id }: OwnerDesk, skus: string[]) {
   await shop.search.caughtUp()
   return client.call(listStudioWishlist, { query: { ownerId: id, skus: skus.join() } })
 }

@@ -8,7 +8,7 @@ import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
 import { boughtInStudio, customerIdOf, ownerOf, priceGroupIdOf } from '#src/actor'
 import { type ChargeCtx, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
-import { type Addition, askedProduct, readAdditions } from '#src/cart/additions/read-additions'
+import { type CartAddition, askedProduct, readAdditions } from '#src/cart/additions/read-additions'
 import { offers, pairKey } from '#src/cart/offers/offers'
 import { readOwnerOffers } from '#src/cart/offers/owner-offers'
 import { readStudioOffers } from '#src/cart/offers/studio-offers'
@@ -21,7 +21,7 @@ import type { Coupon } from '#src/discounts/coupon'
 import { Refusal } from '#src/errors'
 import { homeOf } from '#src/pricing/home-of'
 
-export interface CartLine extends StoredLine {
+export interface OpenCartLine extends StoredLine {
   offer: Offer
 }
 
@@ -30,13 +30,13 @@ export interface OpenCart
   extends Omit<CartRow, 'items' | 'asked' | 'salable' | 'revision'>, Omit<Terms, 'taxRules' | 'cartRules'> {
   /** those that apply to it now */
   cartRules: CartRule[]
-  lines: CartLine[]
+  lines: OpenCartLine[]
   /** names of products that are out of stock, where a setting takes them out until they are back */
   leftOut: string[]
   /** the header shows how many lines there are, not how many pieces */
   countsLines: boolean
   /** what a change adds to it, with the offers of these products */
-  additions: (Addition & { offer: Offer })[]
+  additions: (CartAddition & { offer: Offer })[]
   storeView: StoreView
   tax: TaxPlaces
   request: ChangeRequest | null
@@ -163,9 +163,9 @@ export function callerOf({ actor, config }: ChargeCtx, now: Date): { priceGroupI
 }
 
 /** CART-10: what went out of stock stays in the bag, unless a setting takes it out. */
-function linesInCart(lines: CartLine[], keepsOutOfStock: boolean): Pick<OpenCart, 'lines' | 'leftOut'> {
+function linesInCart(lines: OpenCartLine[], keepsOutOfStock: boolean): Pick<OpenCart, 'lines' | 'leftOut'> {
   if (keepsOutOfStock) return { lines, leftOut: [] }
-  const isThere = ({ offer, options }: CartLine) => availableOf(offer, options) !== 0
+  const isThere = ({ offer, options }: OpenCartLine) => availableOf(offer, options) !== 0
   const leftOut = lines.filter((line) => !isThere(line)).map(({ offer }) => (offer.parent ?? offer).name)
   return { lines: lines.filter(isThere), leftOut }
 }

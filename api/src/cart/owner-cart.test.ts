@@ -2,7 +2,7 @@ import * as cart from 'commerce/contract/cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#test/customer'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
-import { newOwner, newPartner, type Owner } from '#test/desks/studios'
+import { newOwner, newPartner, type OwnerDesk } from '#test/desks/studios'
 import { buildConfigurable, buildProduct } from '#test/factories'
 import { clientOf, newShopper, refusalOf, shopperBy, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const cartOf = ({ client }: Pick<Owner, 'client'>) => shopperBy(client)
+const cartOf = ({ client }: Pick<OwnerDesk, 'client'>) => shopperBy(client)
 
-async function buildLeotard({ priceGroupId }: Owner, entries: { parent?: number; variant?: number }) {
+async function buildLeotard({ priceGroupId }: OwnerDesk, entries: { parent?: number; variant?: number }) {
   const leotard = await buildConfigurable(shop.db, ['Black'])
   const [variant] = leotard.variants
   if (!variant) throw new Error('It has one variant.')
@@ -119,7 +119,7 @@ test('an owner has one open bag, which is found again from elsewhere; partners a
   const { sku } = await desk.buildPriced(owner, 9_99)
   const shopper = await cartOf(owner)
   await shopper.add({ sku, qty: 2 })
-  const begin = async ({ client }: Pick<Owner, 'client'>) =>
+  const begin = async ({ client }: Pick<OwnerDesk, 'client'>) =>
     valueOf(await client.call(cart.createCart, { query: {} }))
   expect(await begin(owner)).toBe(shopper.cartId)
   expect(await begin(await newPartner(shop, owner))).not.toBe(shopper.cartId)

@@ -18,7 +18,7 @@ import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/format-money'
 import { divideRounded } from 'commerce/money'
 import type { CartCharges } from '#src/cart/totals/cart-charges'
-import { type CartLine, isCartShipped, type OpenCart, type PricedCart } from '#src/cart/open-cart'
+import { type OpenCartLine, isCartShipped, type OpenCart, type PricedCart } from '#src/cart/open-cart'
 import { wordsIn } from '#src/words'
 
 export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {
@@ -76,7 +76,7 @@ function presentCoupon(
   }
 }
 
-function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCartLine {
+function presentLine(cart: OpenCart, line: OpenCartLine, price: PricedLine): WireCartLine {
   const { offer, options } = line
   const shown = offer.parent ?? offer
   const chosen = optionsToWire(options, offer.variantChoices)
@@ -109,7 +109,7 @@ function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCar
 }
 
 // The stored price includes the tax of the home country; elsewhere it is shown with the tax of the destination.
-function previousPrice(line: CartLine, price: PricedLine): number | null {
+function previousPrice(line: OpenCartLine, price: PricedLine): number | null {
   const added = line.addedPriceCents
   if (added === price.sourceCents) return null
   if (price.sourceCents <= 0) return wireAmount(added)

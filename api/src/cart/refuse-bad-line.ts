@@ -1,11 +1,11 @@
 import { checkOptions } from 'commerce/cart/check-options'
 import { refusalToAdd, type RefusalToAdd } from 'commerce/cart/refusal-to-add'
-import type { CartLine } from '#src/cart/open-cart'
+import type { OpenCartLine } from '#src/cart/open-cart'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
 
 /** Why a line cannot be bought with the others; undefined if it can. */
-export function refusalOfLine(config: Config, line: CartLine, lines: CartLine[], unitCents: number) {
+export function refusalOfLine(config: Config, line: OpenCartLine, lines: OpenCartLine[], unitCents: number) {
   return refusalToAdd({
     line,
     lines,

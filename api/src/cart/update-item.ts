@@ -4,7 +4,7 @@ import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { changeCart, changed } from '#src/cart/change-cart'
 import { addedLines, lineKeyOf } from '#src/cart/additions/added-lines'
-import { callerOf, type CartLine, type OpenCart } from '#src/cart/open-cart'
+import { callerOf, type OpenCartLine, type OpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { moveLine, saveLines } from '#src/cart/queries'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
@@ -69,19 +69,19 @@ async function changeDancer(
 }
 
 interface Moved {
-  line: CartLine
-  joined: CartLine | undefined
-  now: CartLine
+  line: OpenCartLine
+  joined: OpenCartLine | undefined
+  now: OpenCartLine
 }
 
-function inPlace(lines: CartLine[], { line, joined, now }: Moved): CartLine[] {
+function inPlace(lines: OpenCartLine[], { line, joined, now }: Moved): OpenCartLine[] {
   return lines.flatMap((each) => {
     if (each === (joined ?? line)) return [now]
     return each === line ? [] : [each]
   })
 }
 
-export function requireLine(cart: OpenCart, itemId: number): CartLine {
+export function requireLine(cart: OpenCart, itemId: number): OpenCartLine {
   const line = cart.lines.find((each) => each.itemId === itemId)
   if (line) return line
   throw new Refusal('line-not-found', {
@@ -90,12 +90,12 @@ export function requireLine(cart: OpenCart, itemId: number): CartLine {
   })
 }
 
-function withLines(lines: CartLine[], touched: CartLine[]): CartLine[] {
+function withLines(lines: OpenCartLine[], touched: OpenCartLine[]): OpenCartLine[] {
   const kept = lines.map((line) => touched.find((each) => each.lineKey === line.lineKey) ?? line)
   const added = touched.filter((each) => !lines.some((line) => line.lineKey === each.lineKey))
   return [...kept, ...added]
 }
 
-function storedLine({ offer: _offer, itemId: _itemId, ...line }: CartLine) {
+function storedLine({ offer: _offer, itemId: _itemId, ...line }: OpenCartLine) {
   return line
 }

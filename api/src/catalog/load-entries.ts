@@ -1,6 +1,6 @@
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import { withCountedPrices } from '#src/catalog/counted-prices'
-import { type Offer, offerOf } from '#src/catalog/offer'
+import { type CatalogOffer, offerOf } from '#src/catalog/offer'
 import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
 import { hasSpecialPrice } from '#src/catalog/prices/has-special-price'
@@ -79,7 +79,7 @@ function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
   const { tables, now } = settings
   const { catalogRules } = tables
   const sellables = sellablesOf(row)
-  const offerTo = (priceGroupId: number): Offer =>
+  const offerTo = (priceGroupId: number): CatalogOffer =>
     offerOf(row, { priceGroupId, now, homeTaxRate: () => 0, catalogRules }, settings.listsOutOfStock)
   const offer = offerTo(noGroup)
   const usualCents = offer.prices.price.inclTax

@@ -8,17 +8,17 @@ import {
   isEnabled,
 } from '#src/catalog/prices/bundle-price'
 import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
-import { isOffered, lowestPrices, type PriceCaller, pricesOf } from '#src/catalog/sellable'
+import { isOffered, lowestPrices, type CatalogCaller, pricesOf } from '#src/catalog/sellable'
 
 /** What a product offers to a caller: its variants, prices and stock. */
-export interface Offer {
+export interface CatalogOffer {
   variants: VariantRow[]
   prices: ProductPrices
   isInStock: boolean
   qty: number
 }
 
-export function offerOf(row: EntryRow, caller: PriceCaller, listsOutOfStock: boolean): Offer {
+export function offerOf(row: EntryRow, caller: CatalogCaller, listsOutOfStock: boolean): CatalogOffer {
   const variants = row.variants.filter((variant) => isOffered(variant, listsOutOfStock))
   return { variants, prices: priceOf(row, variants, caller), ...stockOf(row, variants) }
 }
@@ -27,7 +27,7 @@ export function offerOf(row: EntryRow, caller: PriceCaller, listsOutOfStock: boo
 export function pricesToChooseFrom(
   row: EntryRow,
   variants: VariantRow[],
-  caller: PriceCaller,
+  caller: CatalogCaller,
 ): ProductPrices[] {
   if (row.type === 'bundle') {
     return [cheapestChoices(row, caller), mostExpensiveChoices(row, caller)].map((choices) =>
@@ -39,7 +39,7 @@ export function pricesToChooseFrom(
   return (sold.length > 0 ? sold : [row]).map((each) => pricesOf(each, caller))
 }
 
-function priceOf(row: EntryRow, variants: VariantRow[], caller: PriceCaller): ProductPrices {
+function priceOf(row: EntryRow, variants: VariantRow[], caller: CatalogCaller): ProductPrices {
   if (row.type === 'grouped') {
     return row.associated
       .filter(({ part }) => isEnabled(part))

@@ -4,7 +4,7 @@ import { FIRST_NAMED_LEVEL } from '#src/catalog/tables/catalog-tables'
 import type { Database } from '#src/db/connections/pool'
 
 /** Of which store view; where a part of a list begins, and how many it holds at most. */
-export interface Part {
+export interface PartOfList {
   storeCode: string
   offset: number
   limit: number
@@ -38,7 +38,7 @@ export async function countProductsWithPage(db: Database): Promise<number> {
 
 export async function listProductsWithPage(
   db: Database,
-  { storeCode, offset, limit }: Part,
+  { storeCode, offset, limit }: PartOfList,
 ): Promise<ProductWithPage[]> {
   const { rows } = await sql<ProductWithPage>`
     select p.sku, coalesce(t.url_key, p.url_key) as "urlKey", p.type, p.updated_at as "updatedAt"
@@ -55,7 +55,7 @@ export async function countCategoriesWithPage(db: Database): Promise<number> {
 
 export async function listCategoriesWithPage(
   db: Database,
-  { storeCode, offset, limit }: Part,
+  { storeCode, offset, limit }: PartOfList,
 ): Promise<CategoryWithPage[]> {
   const { rows } = await sql<CategoryWithPage>`
     select coalesce(t.url_key, c.url_key) as "urlKey", c.updated_at as "updatedAt"

@@ -2,7 +2,7 @@ import type { CatalogRule } from 'commerce/pricing/catalog-rule'
 import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
 import { ownBundleTerms, type SpecialPriceTerms } from 'commerce/pricing/special-price'
 import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
-import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
+import type { PriceCaller, PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
 import { inStock, type StockTerms } from 'commerce/cart/stock-state'
 
 /** What decides the price and stock of a product, a variant, or a part. */
@@ -23,14 +23,12 @@ export interface Sellable extends StockTerms {
   hasDynamicPrice?: boolean
 }
 
-export interface PriceCaller {
-  priceGroupId: number
-  now: Date
+export interface CatalogCaller extends PriceCaller {
   homeTaxRate: (taxClassId: number | null) => number
   catalogRules: ReadonlyMap<number, CatalogRule>
 }
 
-export function goodsOf(sellable: Sellable, caller: PriceCaller): PricedGoods {
+export function goodsOf(sellable: Sellable, caller: CatalogCaller): PricedGoods {
   const { overrides, ruleIds } = sellable
   const terms = specialTermsOf(sellable)
   return {
@@ -55,7 +53,7 @@ function hasOwnBundlePrice({ type, hasDynamicPrice }: Sellable): boolean {
 }
 
 /** The unit price for a caller and a quantity. */
-export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): ProductPrices {
+export function pricesOf(sellable: Sellable, caller: CatalogCaller, qty = 1): ProductPrices {
   return productPrices(goodsOf(sellable, caller), {
     priceGroupId: caller.priceGroupId,
     now: caller.now,
@@ -65,7 +63,7 @@ export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): Prod
 }
 
 /** PDP-18: the quantities from which this caller pays less per unit. */
-export function tiersOf(sellable: Sellable, caller: PriceCaller): Tier[] {
+export function tiersOf(sellable: Sellable, caller: CatalogCaller): Tier[] {
   return tierLadder(sellable.overrides, caller, (qty) => pricesOf(sellable, caller, qty).price.inclTax)
 }
 
@@ -75,6 +73,6 @@ export function isOffered(variant: Sellable & { status: number }, listsOutOfStoc
 }
 
 /** The prices of the cheapest; undefined for none. */
-export function lowestPrices(sellables: Sellable[], caller: PriceCaller): ProductPrices | undefined {
+export function lowestPrices(sellables: Sellable[], caller: CatalogCaller): ProductPrices | undefined {
   return cheapestPrices(sellables.map((sellable) => pricesOf(sellable, caller)))
 }

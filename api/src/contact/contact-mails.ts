@@ -1,7 +1,7 @@
 import type { MailPurpose } from 'commerce/contract/contact'
 import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 interface Shop {
   contactEmail: string
@@ -16,7 +16,7 @@ interface VisitorMessage {
 }
 
 /** A visitor's message, for the shop's staff. */
-export function visitorMail(words: Words, message: VisitorMessage, shop: Shop): MailContent {
+export function visitorMail(words: ApiWords, message: VisitorMessage, shop: Shop): MailContent {
   const { purpose, from, subject, text } = message
   const say = words.mail
   return composeMail(words, shop, {
@@ -30,12 +30,12 @@ export function visitorMail(words: Words, message: VisitorMessage, shop: Shop): 
   })
 }
 
-export function visitorTitle({ mail: say }: Words, purpose: MailPurpose): string {
+export function visitorTitle({ mail: say }: ApiWords, purpose: MailPurpose): string {
   return say(purpose === 'feedback' ? 'visitorFeedback' : 'visitorContact')
 }
 
 /** Tells a visitor that the message arrived; it repeats nothing of it. */
-export function receiptMail(words: Words, shop: Shop): MailContent {
+export function receiptMail(words: ApiWords, shop: Shop): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('receiptTitle'),

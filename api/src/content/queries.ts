@@ -66,7 +66,7 @@ interface StoredEntry {
   content: string
 }
 
-export interface StoredPage extends StoredEntry {
+export interface StoredContentPage extends StoredEntry {
   metaDescription: string
 }
 
@@ -78,7 +78,7 @@ export interface StoredNode extends StoredEntry {
 
 export type StoredBlock = StoredEntry
 
-export async function upsertPage(db: Database, page: StoredPage, now: Date): Promise<void> {
+export async function upsertPage(db: Database, page: StoredContentPage, now: Date): Promise<void> {
   const { identifier, storeCode: store_code, title, content, metaDescription: meta_description } = page
   const values = { title, content, meta_description, updated_at: now }
   await db

@@ -1,7 +1,7 @@
 import type { WireCustomer, WireProfileChange } from 'commerce/contract/customers'
 import { checkProfile } from 'commerce/contract/checks/check-customer'
 import { messages } from 'commerce/messages'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { answerMe } from '#src/customers/answer-me'
 import { openEmailChange } from '#src/customers/email/open-email-change'
@@ -13,7 +13,7 @@ import { Refusal } from '#src/errors'
 
 /** Changes names, the address book, and, with the current password, the e-mail: a session alone does not change it. */
 export async function changeMe(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body: { customer: sent, currentPassword } }: { body: WireProfileChange },
 ): Promise<WireCustomer> {
   const { customerId } = ctx.actor

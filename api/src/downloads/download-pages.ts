@@ -2,11 +2,11 @@ import { messages } from 'commerce/messages'
 import type { DownloadFacts } from '#src/downloads/open-download'
 import type { LinkPage } from '#src/http/pages/link-page'
 import { escapeHtml } from '#src/mail/escape-html'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** The page of a download link. Its button posts to the same URL. */
 export function downloadPage(
-  { language, say }: Words,
+  { language, say }: ApiWords,
   { title, productName, left }: DownloadFacts,
 ): LinkPage {
   const times = left === null ? say(messages.downloadAnyTimes) : say(messages.downloadTimesLeft, { left })
@@ -20,7 +20,7 @@ export function downloadPage(
 }
 
 /** Leads to a file on another site. A form may not lead to another site, but a page may. */
-export function elsewherePage({ language, say }: Words, url: string): LinkPage {
+export function elsewherePage({ language, say }: ApiWords, url: string): LinkPage {
   return {
     language,
     title: say(messages.downloadElsewhere),

@@ -1,7 +1,7 @@
 import type { GrantedOrder } from '#src/downloads/queries'
 import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 interface LinkedFile {
   title: string
@@ -11,7 +11,7 @@ interface LinkedFile {
 
 /** PDP-12: the links to the bought files. */
 export function downloadsMail(
-  words: Words,
+  words: ApiWords,
   { order, files }: { order: GrantedOrder; files: LinkedFile[] },
   shop: { contactEmail: string; publicUrl: string; orders: { downloadLinkDays: number } },
 ): MailContent {

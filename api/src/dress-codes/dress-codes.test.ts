@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#src/db/connections/pool'
 import { inStudio } from '#src/db/in-studio'
 import { buildProduct } from '#test/factories'
 import { clientOf, valueOf } from '#test/shopper'
-import { newOwner, newPartner, type Owner } from '#test/desks/studios'
+import { newOwner, newPartner, type OwnerDesk } from '#test/desks/studios'
 import { openTestApp, urlAs } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const list = async ({ client, id }: Owner) =>
+const list = async ({ client, id }: OwnerDesk) =>
   valueOf(await client.call(contract.listDressCodes, { query: { ownerId: id } }))
-const add = ({ client, id }: Owner, name: string, description?: string) =>
+const add = ({ client, id }: OwnerDesk, name: string, description?: string) =>
   client.call(contract.addDressCode, { query: { ownerId: id }, body: { name, description } })
 const change = (
-  { client, id }: Owner,
+  { client, id }: OwnerDesk,
   _id: string,
   body: { name?: string; description?: string; version?: number },
 ) => client.call(contract.changeDressCode, { query: { ownerId: id, _id }, body })
-const remove = ({ client, id }: Owner, _id: string) =>
+const remove = ({ client, id }: OwnerDesk, _id: string) =>
   client.call(contract.deleteDressCode, { query: { ownerId: id, _id } })
-const order = ({ client, id }: Owner, ids: string[], version?: string) =>
+const order = ({ client, id }: OwnerDesk, ids: string[], version?: string) =>
   client.call(contract.orderDressCodes, {
     query: { ownerId: id },
     body: { relations: ids.map((_id, position) => ({ _id, position })), version },

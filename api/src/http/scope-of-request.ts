@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
 import { storeCodeOfUrl, studioKeyOfUrl } from '#src/scope/base-path'
 import { resolveScope, type Scope } from '#src/scope/scope'
-import { type Words, wordsIn } from '#src/words'
+import { type ApiWords, wordsIn } from '#src/words'
 
 /** In which shop a request is: by its host, and by the store view and the studio that it names. */
 export function scopeOfRequest(
@@ -27,7 +27,7 @@ const scopes = new WeakMap<object, Scope>()
 export function wordsOfRequest(
   context: Pick<AppContext, 'config' | 'storeViews'>,
   request: Pick<FastifyRequest, 'host' | 'headers' | 'query' | 'url'>,
-): Words {
+): ApiWords {
   return wordsIn(scopeOfRequest(context, request).storeView)
 }
 

@@ -10,7 +10,7 @@ import { buildChoices, buildOption, type BuiltProduct, buildProduct } from '#tes
 import { doWith } from '#test/desks/order-desk'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
-import { newOwner, newPartner, type Owner } from '#test/desks/studios'
+import { newOwner, newPartner, type OwnerDesk } from '#test/desks/studios'
 import { openMailbox } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -25,21 +25,22 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterAll(() => shop.close())
 
 type Query = Record<string, string | number>
-async function inventoryOf({ client, id }: Owner, query: Query = {}) {
+async function inventoryOf({ client, id }: OwnerDesk, query: Query = {}) {
   await shop.search.caughtUp()
   return client.call(contract.listSourceInventory, { query: { ownerId: id, ...query } })
 }
-const rowsOf = async (owner: Owner, query: Query = {}) => valueOf(await inventoryOf(owner, query)).rows
-const skusOf = async (owner: Owner, query: Query = {}) => (await rowsOf(owner, query)).map(({ sku }) => sku)
-const ask = ({ client, id }: Owner, sku: string) =>
+const rowsOf = async (owner: OwnerDesk, query: Query = {}) => valueOf(await inventoryOf(owner, query)).rows
+const skusOf = async (owner: OwnerDesk, query: Query = {}) =>
+  (await rowsOf(owner, query)).map(({ sku }) => sku)
+const ask = ({ client, id }: OwnerDesk, sku: string) =>
   client.call(contract.askForStock, { query: { ownerId: id }, body: { sku } })
-const forget = ({ client, id }: Owner, sku: string) =>
+const forget = ({ client, id }: OwnerDesk, sku: string) =>
   client.call(contract.forgetStock, { query: { ownerId: id, sku } })
-const requestsOf = async ({ client, id }: Owner) =>
+const requestsOf = async ({ client, id }: OwnerDesk) =>
   valueOf(await client.call(contract.listStockRequests, { query: { ownerId: id } }))
 
 /** A product in the owner's store. */
-async function stocked(owner: Owner, options: Parameters<typeof buildProduct>[1]) {
+async function stocked(owner: OwnerDesk, options: Parameters<typeof buildProduct>[1]) {
   const product = await buildProduct(shop.db, options)
   await desk.setPrice(product.id, owner.priceGroupId, 10_00)
   valueOf(await desk.add(owner, { sku: product.sku }))
@@ -47,7 +48,7 @@ async function stocked(owner: Owner, options: Parameters<typeof buildProduct>[1]
 }
 
 /** A leotard with two colors in two sizes. */
-async function leotardOf(owner: Owner, units: [number, number, number]) {
+async function leotardOf(owner: OwnerDesk, units: [number, number, number]) {
   const [black, pink] = [
     await buildOption(shop.db, 'color', `Ink ${owner.studioId}`),
     await buildOption(shop.db, 'color', `Rose ${owner.studioId}`),
@@ -246,7 +247,7 @@ test('[part of STUDIO-18] families who wait in the store are a number, and no ad
   const shoe = await stocked(owner, { units: 0 })
   await desk.setPrice(shoe.id, other.priceGroupId, 10_00)
   valueOf(await desk.add(other, { sku: shoe.sku }))
-  const familyOf = async ({ studioId }: Owner) => {
+  const familyOf = async ({ studioId }: OwnerDesk) => {
     const holder = { kind: 'regular-user', studioId } as const
     const { accessToken: token } = await beginSession(shop.db, holder, shop.context.now())
     return clientOf(shop.app, { token })

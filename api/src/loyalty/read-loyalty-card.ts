@@ -1,9 +1,9 @@
 import type { WireLoyaltyCard } from 'commerce/contract/loyalty'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { findCard, findPointsPerUnit, listEntries } from '#src/loyalty/queries'
 
-export async function readLoyaltyCard({ db, actor, scope }: Ctx<Customer>): Promise<WireLoyaltyCard> {
+export async function readLoyaltyCard({ db, actor, scope }: Ctx<CustomerActor>): Promise<WireLoyaltyCard> {
   const { customerId, priceGroupId } = actor
   const card = await findCard(db, customerId)
   const entries = await listEntries(db, customerId)

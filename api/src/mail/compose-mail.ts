@@ -1,9 +1,9 @@
 import type { MailContent } from '#src/mail/mail-content'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** A mail in the language of its words, with the shop's closing. */
 export function composeMail(
-  { language, mail: say }: Words,
+  { language, mail: say }: ApiWords,
   shop: { contactEmail: string; publicUrl: string },
   { title, parts }: Pick<MailContent, 'title' | 'parts'>,
 ): MailContent {

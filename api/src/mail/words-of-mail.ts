@@ -1,6 +1,6 @@
 import type { MailCtx } from '#src/mail/mailer'
 import { basePathOf } from '#src/scope/base-path'
-import { type Words, wordsIn } from '#src/words'
+import { type ApiWords, wordsIn } from '#src/words'
 
 /** The URL of one of the API's own pages, in the store view of the mail: its URL tells the page its language. */
 export function urlInStoreView(
@@ -21,6 +21,6 @@ export function shopOfMail(
 }
 
 /** The words of a mail: of the store view of its order, account or request. */
-export function wordsOfMail({ storeViews }: Pick<MailCtx, 'storeViews'>, storeCode: string): Words {
+export function wordsOfMail({ storeViews }: Pick<MailCtx, 'storeViews'>, storeCode: string): ApiWords {
   return wordsIn(storeViews.get(storeCode))
 }

@@ -3,7 +3,7 @@ import { passcodeUrl } from 'commerce/studios/studio-paths'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
-import { findStore, type StoreRow } from '#src/marketing/queries'
+import { findStore, type MailingStoreRow } from '#src/marketing/queries'
 import { type PasscodeCode, passcodeCode } from '#src/studios/passcode/passcode-code'
 import { showPasscode } from '#src/studios/passcode/show-passcode'
 import { storeUrl } from '#src/studios/store-url'
@@ -51,6 +51,6 @@ export function storeNotReady(): Refusal {
   return new Refusal('store-not-ready', { message: messages.storeNotReady })
 }
 
-function passcodeOf({ sealed, changedAt }: StoreRow) {
+function passcodeOf({ sealed, changedAt }: MailingStoreRow) {
   return sealed && changedAt ? { sealed, changedAt } : undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-export interface StoreRow {
+export interface MailingStoreRow {
   name: string
   urlKey: string
   isActive: boolean
@@ -12,8 +12,8 @@ export interface StoreRow {
 }
 
 /** A studio with its passcode. */
-export async function findStore(tx: Database, studioId: number): Promise<StoreRow | undefined> {
-  const { rows } = await sql<StoreRow>`/* prepared: marketing-store */
+export async function findStore(tx: Database, studioId: number): Promise<MailingStoreRow | undefined> {
+  const { rows } = await sql<MailingStoreRow>`/* prepared: marketing-store */
     select studio.name, studio.url_key as "urlKey", studio.is_active as "isActive", studio.logo_id as "logoId",
       passcode.sealed, passcode.changed_at as "changedAt"
     from studio left join studio_passcode passcode on passcode.studio_id = studio.id

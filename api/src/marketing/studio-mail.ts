@@ -1,7 +1,7 @@
 import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
 import type { OpenStore } from '#src/marketing/open-store'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** The id of the QR code among the pictures of a mail. */
 export const CODE_CID = 'passcode-code'
@@ -16,7 +16,7 @@ interface Written {
 
 /** STUDIO-16: what an owner wrote, then link, passcode and QR code of the store. */
 export function studioMail(
-  words: Words,
+  words: ApiWords,
   { store, subject, message, unsubscribeUrl }: Written,
   shop: { contactEmail: string; publicUrl: string },
 ): MailContent {

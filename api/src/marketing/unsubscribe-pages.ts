@@ -1,10 +1,10 @@
 import { messages } from 'commerce/messages'
 import type { LinkPage } from '#src/http/pages/link-page'
 import { escapeHtml } from '#src/mail/escape-html'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** What the link of a studio's mail leads to. The button posts to the same URL. */
-export function unsubscribePage({ language, say }: Words, studioName: string): LinkPage {
+export function unsubscribePage({ language, say }: ApiWords, studioName: string): LinkPage {
   return {
     language,
     title: say(messages.marketingEndTitle),
@@ -13,7 +13,7 @@ export function unsubscribePage({ language, say }: Words, studioName: string): L
   }
 }
 
-export function unsubscribedPage({ language, say }: Words, studioName: string): LinkPage {
+export function unsubscribedPage({ language, say }: ApiWords, studioName: string): LinkPage {
   return {
     language,
     title: say(messages.marketingEndTitle),
@@ -22,7 +22,7 @@ export function unsubscribedPage({ language, say }: Words, studioName: string): 
   }
 }
 
-export function unsubscribeGonePage({ language, say }: Words): LinkPage {
+export function unsubscribeGonePage({ language, say }: ApiWords): LinkPage {
   return {
     language,
     title: say(messages.marketingEndTitle),

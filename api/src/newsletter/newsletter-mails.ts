@@ -1,7 +1,7 @@
 import { NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
 import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 interface Shop {
   contactEmail: string
@@ -11,7 +11,7 @@ interface Shop {
 const daySeconds = 24 * 60 * 60
 
 /** Asks an e-mail to confirm the newsletter. */
-export function confirmMail(words: Words, url: string, shop: Shop): MailContent {
+export function confirmMail(words: ApiWords, url: string, shop: Shop): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('newsletterConfirmTitle'),
@@ -23,7 +23,7 @@ export function confirmMail(words: Words, url: string, shop: Shop): MailContent 
   })
 }
 
-export function alreadyMail(words: Words, unsubscribeUrl: string, shop: Shop): MailContent {
+export function alreadyMail(words: ApiWords, unsubscribeUrl: string, shop: Shop): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('newsletterAlreadyTitle'),
@@ -33,7 +33,7 @@ export function alreadyMail(words: Words, unsubscribeUrl: string, shop: Shop): M
 
 /** Tells a confirmed subscriber that it starts, with a coupon if there is one. */
 export function welcomeMail(
-  words: Words,
+  words: ApiWords,
   told: { coupon: { code: string; percent: string | null } | undefined; unsubscribeUrl: string },
   shop: Shop,
 ): MailContent {
@@ -56,7 +56,7 @@ export function welcomeMail(
 }
 
 /** The unsubscribe link, for someone who asked for it without being identified. */
-export function endingMail(words: Words, unsubscribeUrl: string, shop: Shop): MailContent {
+export function endingMail(words: ApiWords, unsubscribeUrl: string, shop: Shop): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('newsletterEndingTitle'),
@@ -68,7 +68,7 @@ export function endingMail(words: Words, unsubscribeUrl: string, shop: Shop): Ma
   })
 }
 
-function couponText(percent: string | null, say: Words['mail']): string {
+function couponText(percent: string | null, say: ApiWords['mail']): string {
   return percent === null ? say('newsletterCoupon') : say('newsletterCouponPercent', { percent })
 }
 
@@ -76,6 +76,6 @@ function paragraph(text: string): MailPart {
   return { kind: 'paragraph', text }
 }
 
-function endingLink(url: string, say: Words['mail']): MailPart {
+function endingLink(url: string, say: ApiWords['mail']): MailPart {
   return { kind: 'link', text: say('newsletterUnsubscribeLink'), url }
 }

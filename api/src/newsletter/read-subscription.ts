@@ -1,4 +1,4 @@
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { requireAccount } from '#src/customers/require-account'
@@ -6,7 +6,7 @@ import { requireConfirmedEmail } from '#src/customers/email/require-confirmed-em
 import { findSubscriberOf } from '#src/newsletter/queries'
 
 export async function readSubscription(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
 ): Promise<{ email: string; isSubscribed: boolean }> {
   const account = await requireAccount(ctx.db, ctx.actor.customerId)
   requireConfirmedEmail(account)

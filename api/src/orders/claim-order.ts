@@ -1,5 +1,5 @@
 import { FOREIGN_ORDER_CLAIMS_OF_IP } from 'commerce/limits'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries, requireTriesLeft } from '#src/attempts/limit-tries'
 import { eventBy, orderSubject } from '#src/audit/audit-event'
@@ -14,7 +14,7 @@ import { orderNotFound } from '#src/orders/placing/order-not-found'
 
 /** Whoever has the key placed the order, or uses its buyer's browser: it goes to an account of the same e-mail. */
 export async function claimOrder(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body }: { body: { order_id: string } },
 ): Promise<boolean> {
   const { customerId } = ctx.actor

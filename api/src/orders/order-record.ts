@@ -7,7 +7,7 @@ import { findRegion } from 'commerce/checkout/regions'
 import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
 import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/orders'
-import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
+import type { OpenCartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
 import type { NewOrder, NewOrderLine, OrderAddress } from '#src/orders/queries'
 import type { SoldInStudio } from '#src/studio-sales/record-sales'
 
@@ -83,7 +83,7 @@ export function soldInStudio({ cart, lines }: PricedOrder, rows: NewOrderLine[])
   })
 }
 
-function lineRow(place: number, line: CartLine, price: PricedLine): NewOrderLine {
+function lineRow(place: number, line: OpenCartLine, price: PricedLine): NewOrderLine {
   const { offer } = line
   return {
     place,
@@ -109,7 +109,7 @@ function lineRow(place: number, line: CartLine, price: PricedLine): NewOrderLine
   }
 }
 
-function partRows(line: CartLine, parentPlace: number): NewOrderLine[] {
+function partRows(line: OpenCartLine, parentPlace: number): NewOrderLine[] {
   if (line.offer.type !== 'bundle') return []
   return chosenParts(line.offer, line.options)
     .filter(({ qty }) => qty > 0)

@@ -1,12 +1,12 @@
-import { orderStateToWire } from 'commerce/contract/codecs/orders/order-state-to-wire'
+import { orderStateToWire } from 'commerce/contract/codecs/orders/order-state-codec'
 import type { WirePastAddress, WirePastItem, WirePastOrder } from 'commerce/contract/order-history'
 import { wireAmount } from 'commerce/format-money'
 import type { LinkedDownload } from '#src/downloads/list-downloads'
-import type { PastLine, PastOrder } from '#src/orders/history/history-queries'
+import type { PastLine, PastOrderRow } from '#src/orders/history/history-queries'
 import type { OrderAddress } from '#src/orders/queries'
 
 /** An order as its buyer sees it, with the download links. */
-export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]): WirePastOrder {
+export function presentPastOrder(order: PastOrderRow, downloads: LinkedDownload[]): WirePastOrder {
   const billing = order.addresses.find(({ kind }) => kind === 'billing')
   if (!billing) throw new Error(`Order ${order.incrementId} has no billing address.`)
   const sent = { created_at: order.createdAt.toISOString(), updated_at: order.updatedAt.toISOString() }
@@ -46,7 +46,7 @@ export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]):
   }
 }
 
-function figuresOf(order: PastOrder) {
+function figuresOf(order: PastOrderRow) {
   return {
     order_currency_code: order.currency,
     subtotal: wireAmount(order.subtotalCents),
@@ -120,7 +120,7 @@ function presentAddress(address: OrderAddress): WirePastAddress {
   }
 }
 
-function shippingOf(order: PastOrder): WirePastOrder['extension_attributes']['shipping_assignments'] {
+function shippingOf(order: PastOrderRow): WirePastOrder['extension_attributes']['shipping_assignments'] {
   const address = order.addresses.find(({ kind }) => kind === 'shipping')
   if (!address) return []
   const total = {
@@ -131,7 +131,7 @@ function shippingOf(order: PastOrder): WirePastOrder['extension_attributes']['sh
   return [{ shipping: { address: presentAddress(address), method, title: order.shippingTitle, total } }]
 }
 
-function documentsOf(order: PastOrder): Pick<WirePastOrder, 'invoices' | 'shipments' | 'refunds'> {
+function documentsOf(order: PastOrderRow): Pick<WirePastOrder, 'invoices' | 'shipments' | 'refunds'> {
   const head = (document: { incrementId: string; createdAt: string }) => ({
     increment_id: document.incrementId,
     created_at: isoTime(document.createdAt),

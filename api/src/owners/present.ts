@@ -1,5 +1,5 @@
 import type { WireListedOwner, WireOwner } from 'commerce/contract/studio/owners'
-import type { ListedOwner } from '#src/owners/queries'
+import type { ListedOwnerRow } from '#src/owners/queries'
 import type { OwnerOfStudio } from '#src/owners/require-owner'
 
 type StudioData = Omit<WireOwner, 'email' | 'firstname' | 'lastname' | 'phone'>
@@ -26,7 +26,7 @@ export function presentOwner(owner: OwnerOfStudio): WireOwner {
   return { ...presentStudioData(owner), email, firstname, lastname, phone }
 }
 
-export function presentListedOwner(owner: ListedOwner): WireListedOwner {
+export function presentListedOwner(owner: ListedOwnerRow): WireListedOwner {
   return {
     owner_id: owner.ownerId,
     email: owner.email,

@@ -104,7 +104,7 @@ export async function replaceOwnerEmail(
   return rows.length > 0
 }
 
-export interface ListedOwner {
+export interface ListedOwnerRow {
   ownerId: number
   email: string
   firstName: string
@@ -113,8 +113,8 @@ export interface ListedOwner {
   hasPassword: boolean
 }
 
-export async function listOwnersOf(db: Database, studioId: number): Promise<ListedOwner[]> {
-  const { rows } = await sql<ListedOwner>`/* prepared: owner-list */
+export async function listOwnersOf(db: Database, studioId: number): Promise<ListedOwnerRow[]> {
+  const { rows } = await sql<ListedOwnerRow>`/* prepared: owner-list */
     select id as "ownerId", email, first_name as "firstName", last_name as "lastName",
       is_super_user as "isSuperUser", password_hash is not null as "hasPassword"
     from studio_owner where studio_id = ${studioId} order by id`.execute(db)

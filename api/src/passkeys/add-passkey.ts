@@ -4,7 +4,7 @@ import { PASSKEY_CHANGES_OF_CUSTOMER, PASSKEYS_MAX } from 'commerce/limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { enqueueNotice } from '#src/customers/notices'
 import { lockAccount } from '#src/customers/account-shared-queries'
@@ -24,7 +24,7 @@ interface AddedPasskey {
 
 /** Keeps the public half of a passkey. Its challenge was only given for the password. */
 export async function addPasskey(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body: { name, credential } }: { body: AddedPasskey },
 ): Promise<WirePasskey> {
   const { customerId } = ctx.actor
@@ -43,7 +43,7 @@ export async function addPasskey(
   })
 }
 
-async function readCredential(ctx: Ctx<Customer>, credential: WireNewCredential) {
+async function readCredential(ctx: Ctx<CustomerActor>, credential: WireNewCredential) {
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
   const challenge = await takeChallenge(ctx, ctx.actor.customerId, clientDataJSON)
   if (challenge === undefined) throw passkeyTooLate()

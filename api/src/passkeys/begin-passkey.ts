@@ -1,7 +1,7 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { WirePasskeyCreation } from 'commerce/contract/passkeys'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from 'commerce/limits'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword } from '#src/customers/password/require-current-password'
@@ -12,7 +12,7 @@ import { listCredentials } from '#src/passkeys/queries'
 
 /** Someone at an unattended browser knows no password, and so gets no passkey. */
 export async function beginPasskey(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body: { currentPassword } }: { body: { currentPassword: string } },
 ): Promise<WirePasskeyCreation> {
   const { customerId } = ctx.actor

@@ -2,7 +2,7 @@ import { PASSKEY_CHANGES_OF_CUSTOMER } from 'commerce/limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { enqueueNotice } from '#src/customers/notices'
 import { requireAccount } from '#src/customers/require-account'
@@ -12,7 +12,7 @@ import { passkeyNotFound } from '#src/passkeys/passkey-refusals'
 import { deletePasskeyRow } from '#src/passkeys/queries'
 
 export async function deletePasskey(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body: { id, currentPassword } }: { body: { id: number; currentPassword: string } },
 ): Promise<boolean> {
   const { customerId } = ctx.actor

@@ -1,12 +1,12 @@
 import type { WirePasskey } from 'commerce/contract/passkeys'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { passkeyNotFound } from '#src/passkeys/passkey-refusals'
 import { presentPasskey } from '#src/passkeys/present'
 import { updateName } from '#src/passkeys/queries'
 
 export async function renamePasskey(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body }: { body: { id: number; name: string } },
 ): Promise<WirePasskey> {
   const row = await updateName(ctx.db, { customerId: ctx.actor.customerId, ...body })

@@ -12,7 +12,7 @@ import { eraseCustomer } from '#src/privacy/erasure/erase-customer'
 import { exportPath } from '#src/privacy/export/export-path'
 import { exportGonePage, exportPage } from '#src/privacy/export/export-pages'
 import { openExport, requireOpenExport } from '#src/privacy/export/open-export'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 export async function registerPrivacy(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ function registerFile(app: FastifyInstance, context: AppContext): void {
 /** A person in a browser sees why there is nothing. A program gets the refusal. */
 async function orGonePage(
   request: FastifyRequest,
-  { reply, words }: { reply: FastifyReply; words: Words },
+  { reply, words }: { reply: FastifyReply; words: ApiWords },
   send: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {

@@ -10,13 +10,13 @@ import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { findMailed } from '#src/registrations/queries'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 const ofRegistration = z.object({ registrationId: z.int() })
 const ofMailbox = z.object({ email: z.string(), storeCode: z.string() })
 
 type Registration = NonNullable<Awaited<ReturnType<typeof findMailed>>>
-type Say = Words['mail']
+type Say = ApiWords['mail']
 
 interface Letter {
   subject: string

@@ -1,6 +1,6 @@
 import type { WireReturn } from 'commerce/contract/studio/return-schemas'
 import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { presentReturn } from '#src/returns/present'
 import { listReturnsOfCustomer } from '#src/returns/return-queries'
@@ -11,7 +11,7 @@ interface Asked {
 
 /** RMA-04: all that a customer sent back or asked to, whatever became of it. */
 export async function listOwnReturns(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { query: { pageSize = ORDER_HISTORY_PAGE_SIZE, currentPage = 1 } }: Asked,
 ): Promise<{ items: WireReturn[]; total_count: number }> {
   const page = { from: (currentPage - 1) * pageSize, size: pageSize }

@@ -8,7 +8,7 @@ import { messages } from 'commerce/messages'
 import type { ReturnCondition, ReturnReason, ReturnResolution } from 'commerce/returns/return-choices'
 import type { ActorFor } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { requireOpenedOrder, type Shopper } from '#src/returns/lookup/order-ticket'
+import { requireOpenedOrder, type ShopperActor } from '#src/returns/lookup/order-ticket'
 import { presentPayments } from '#src/returns/lookup/read-found-order'
 import { requireOpenedReturn } from '#src/returns/open-return'
 import { presentComments, presentReturn, presentTracks } from '#src/returns/present'
@@ -19,13 +19,19 @@ import { wordsIn } from '#src/words'
 type OfOrder = { query: { order_id: number } }
 type OfReturn = { query: { return_number: string } }
 
-export async function listReturns(ctx: Ctx<Shopper>, { query }: OfOrder): Promise<{ returns: WireReturn[] }> {
+export async function listReturns(
+  ctx: Ctx<ShopperActor>,
+  { query }: OfOrder,
+): Promise<{ returns: WireReturn[] }> {
   const { id, ticketHash } = await requireOpenedOrder(ctx, { orderId: query.order_id })
   const shown = { address: ctx.config.returns.address, isMasked: ticketHash !== null }
   return { returns: (await listReturnsOf(ctx.db, id)).map((each) => presentReturn(each, shown)) }
 }
 
-export async function listAllowedItems(ctx: Ctx<Shopper>, { query }: OfOrder): Promise<WireAllowedItems> {
+export async function listAllowedItems(
+  ctx: Ctx<ShopperActor>,
+  { query }: OfOrder,
+): Promise<WireAllowedItems> {
   const { id } = await requireOpenedOrder(ctx, { orderId: query.order_id })
   return {
     returns: [...(await readAllowed(ctx, id))].map(([itemId, allowed]) => ({ item_id: itemId, ...allowed })),
@@ -33,7 +39,7 @@ export async function listAllowedItems(ctx: Ctx<Shopper>, { query }: OfOrder): P
 }
 
 export async function readOrderPayments(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { query }: { query: { cartId: string } },
 ): Promise<WireOrderPayments> {
   const { id } = await requireOpenedOrder(ctx, { cartId: Number(query.cartId) })
@@ -41,7 +47,7 @@ export async function readOrderPayments(
 }
 
 export async function listReturnComments(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { query }: OfReturn,
 ): Promise<{ comments: WireReturn['comments'] }> {
   const { stored } = await requireOpenedReturn(ctx, query.return_number)
@@ -49,7 +55,7 @@ export async function listReturnComments(
 }
 
 export async function listReturnTracks(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { query }: OfReturn,
 ): Promise<{ tracks: WireReturn['tracks'] }> {
   const { stored } = await requireOpenedReturn(ctx, query.return_number)

@@ -2,12 +2,12 @@ import { messages } from 'commerce/messages'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { findOpenedOrder, type OpenedOrder } from '#src/returns/lookup/lookup-queries'
-import { openerOf, type Shopper } from '#src/returns/lookup/order-ticket'
+import { openerOf, type ShopperActor } from '#src/returns/lookup/order-ticket'
 import { findReturn, type StoredReturn } from '#src/returns/return-queries'
 
 /** A return of somebody else is answered like one that does not exist. */
 export async function requireOpenedReturn(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   returnNumber: string,
 ): Promise<{ order: OpenedOrder; stored: StoredReturn }> {
   const order = await findOpenedOrder(ctx.db, openerOf(ctx), { returnNumber })

@@ -11,7 +11,7 @@ import { newFamilyBuyer } from '#test/desks/family'
 import { doWith, orderNow } from '#test/desks/order-desk'
 import { confirmedGuest, type OrderGuest } from '#test/desks/returns-desk'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { stripeEvent } from '#test/fakes/fake-stripe'
 import { buildCartRule, buildConfigurable, type BuiltProduct, readStock } from '#test/factories'
 import { amelie } from '#test/people'
@@ -28,7 +28,7 @@ afterAll(() => card.close())
 const code = 'FIFTEEN'
 
 /** A leotard in a store, of which the studio has a part. */
-async function sold(owner: Owner, prices: { my: number; student: number }): Promise<BuiltProduct> {
+async function sold(owner: OwnerDesk, prices: { my: number; student: number }): Promise<BuiltProduct> {
   const leotard = await buildConfigurable(card.db, ['Blush'], { variant: { units: 20 } })
   const [variant] = leotard.variants
   if (!variant) throw new Error('It has no variant.')
@@ -112,7 +112,7 @@ async function expectWhole(): Promise<void> {
   expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([])
 }
 
-async function takenBack({ client, id }: Owner): Promise<number[]> {
+async function takenBack({ client, id }: OwnerDesk): Promise<number[]> {
   const { returns } = valueOf(await client.call(contract.listStudioReturns, { query: { ownerId: id } }))
   return returns.map(({ taken_back: cents }) => cents)
 }

@@ -9,13 +9,13 @@ import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { orderLink } from '#src/orders/confirmation/order-link'
 import { findMailedReturn, type MailedReturn } from '#src/returns/mailed-return-queries'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 const payloadSchema = z.object({ returnNumber: z.string() })
 
 interface ReturnMail {
   mailed: MailedReturn
-  say: Words['mail']
+  say: ApiWords['mail']
   view: StoreView
   /** where the pages of its store view begin */
   publicUrl: string
@@ -116,7 +116,7 @@ function sender(write: (mail: ReturnMail) => Letter) {
   }
 }
 
-function letter(mail: ReturnMail, title: Parameters<Words['mail']>[0], parts: MailPart[]): Letter {
+function letter(mail: ReturnMail, title: Parameters<ApiWords['mail']>[0], parts: MailPart[]): Letter {
   const { say, mailed, publicUrl } = mail
   const greeting = paragraph(say('greeting', { firstName: mailed.firstName }))
   return {

@@ -1,12 +1,12 @@
 import type { WireOwnReviews } from 'commerce/contract/reviews'
 import { REVIEW_PAGE_SIZE } from 'commerce/limits'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { listReviewsOf } from '#src/reviews/queries'
 
 /** What a customer wrote, whatever became of it. */
 export async function listOwnReviews(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { query: { currentPage = 1 } }: { query: { currentPage?: number | undefined } },
 ): Promise<WireOwnReviews> {
   const page = { from: (currentPage - 1) * REVIEW_PAGE_SIZE, size: REVIEW_PAGE_SIZE }

@@ -7,7 +7,7 @@ import type { StoreView } from 'commerce/store-view'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { countFits, countRatings, listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
-import { type Words, wordsIn } from '#src/words'
+import { type ApiWords, wordsIn } from '#src/words'
 
 const approved = 1
 
@@ -65,7 +65,7 @@ function refuseNegation(field: string): never {
   })
 }
 
-function presentReview(row: ReviewRow, { say }: Words): WireReview {
+function presentReview(row: ReviewRow, { say }: ApiWords): WireReview {
   const { id, product_id, title, detail, nickname, rating, fit } = row
   return {
     id,

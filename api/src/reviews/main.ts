@@ -5,7 +5,7 @@ import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
-import { moderateReview, type Verdict } from '#src/reviews/moderate-review'
+import { moderateReview, type ReviewVerdict } from '#src/reviews/moderate-review'
 import { listPendingReviews } from '#src/reviews/queries'
 
 const usage = `npm run reviews -- list            reviews that wait, the oldest first
@@ -46,7 +46,7 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-async function moderate(ctx: WriteCtx, verdict: Verdict, ids: number[]): Promise<number> {
+async function moderate(ctx: WriteCtx, verdict: ReviewVerdict, ids: number[]): Promise<number> {
   let missing = 0
   for (const id of ids) {
     const isThere = await moderateReview(ctx, id, verdict)

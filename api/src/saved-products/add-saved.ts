@@ -2,7 +2,7 @@ import type { WireSavedAdded } from 'commerce/contract/saved-products'
 import { SAVED_PRODUCTS_MAX } from 'commerce/limits'
 import { mergeSaved } from 'commerce/saved-products/merge-saved'
 import type { SavedList } from 'commerce/saved-products/saved-list'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { lockAccount } from '#src/customers/account-shared-queries'
 import type { Database } from '#src/db/connections/pool'
@@ -14,12 +14,12 @@ import {
   listOffered,
   listSavedIds,
   listSavedSkus,
-  type Owner,
+  type ListOwner,
 } from '#src/saved-products/queries'
 
 /** Two browsers that add at once come one after the other, so the list never gets too long. */
 export async function addSaved(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { query: { list }, body: { skus } }: { query: { list: SavedList }; body: { skus: string[] } },
 ): Promise<WireSavedAdded> {
   const owner = { customerId: ctx.actor.customerId, list }
@@ -42,7 +42,7 @@ export async function addSaved(
 }
 
 /** A product that was taken out of the shop keeps its place until the place is needed: it may come back. */
-async function makeRoom(tx: Database, owner: Owner, added: number[]) {
+async function makeRoom(tx: Database, owner: ListOwner, added: number[]) {
   const merge = async () => mergeSaved(await listSavedIds(tx, owner), added, SAVED_PRODUCTS_MAX[owner.list])
   const merged = await merge()
   if (merged.leftOut.length === 0) return merged

@@ -2,7 +2,7 @@ import type { SavedList } from 'commerce/saved-products/saved-list'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-export interface Owner {
+export interface ListOwner {
   customerId: number
   list: SavedList
 }
@@ -26,7 +26,7 @@ export async function listOffered(
 }
 
 /** The last one that was added first, also those that are not offered now. */
-export async function listSavedIds(db: Database, { customerId, list }: Owner): Promise<number[]> {
+export async function listSavedIds(db: Database, { customerId, list }: ListOwner): Promise<number[]> {
   const rows = await db
     .selectFrom('saved_product')
     .select('product_id')
@@ -37,7 +37,7 @@ export async function listSavedIds(db: Database, { customerId, list }: Owner): P
   return rows.map(({ product_id: productId }) => productId)
 }
 
-export async function listSavedSkus(db: Database, { customerId, list }: Owner): Promise<string[]> {
+export async function listSavedSkus(db: Database, { customerId, list }: ListOwner): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_product')
     .innerJoin('product', 'product.id', 'saved_product.product_id')
@@ -54,7 +54,7 @@ export async function listSavedSkus(db: Database, { customerId, list }: Owner): 
 /** The first of them is the newest. */
 export async function insertSaved(
   db: Database,
-  { customerId, list }: Owner,
+  { customerId, list }: ListOwner,
   productIds: number[],
 ): Promise<void> {
   if (productIds.length === 0) return
@@ -69,7 +69,7 @@ export async function insertSaved(
 
 export async function deleteSavedProduct(
   db: Database,
-  { customerId, list, productId }: Owner & { productId: number },
+  { customerId, list, productId }: ListOwner & { productId: number },
 ): Promise<void> {
   await db
     .deleteFrom('saved_product')
@@ -80,7 +80,7 @@ export async function deleteSavedProduct(
 }
 
 /** Takes off what is not offered now, and so cannot be seen or removed. */
-export async function deleteNotOffered(db: Database, { customerId, list }: Owner): Promise<void> {
+export async function deleteNotOffered(db: Database, { customerId, list }: ListOwner): Promise<void> {
   await db
     .deleteFrom('saved_product')
     .using('product')

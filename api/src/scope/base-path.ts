@@ -1,3 +1,4 @@
+import type { ShownView } from 'commerce/store-view'
 import { pathInLowerCase, studioKeyOfPath } from 'commerce/studios/store-of-path'
 import type { Config } from '#src/config'
 import type { StoreViews } from '#src/scope/store-views'
@@ -39,14 +40,6 @@ export function urlInLowerCase(context: PagesOfViews, url: string): string | und
   const codes = context.storeViews.all.map(({ code }) => code)
   const path = pathInLowerCase(url.slice(basePath.length), codes)
   return path === undefined ? undefined : basePath + path
-}
-
-/** A store view with pages of its own. */
-export interface ShownView {
-  code: string
-  name: string
-  locale: string
-  basePath: string
 }
 
 /** The store views that a visitor can choose from; none where there is nothing to choose. */

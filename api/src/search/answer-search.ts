@@ -18,7 +18,7 @@ import { Refusal } from '#src/errors'
 import { listReviews } from '#src/reviews/list-reviews'
 import type { SearchRequest } from '#src/search/engine'
 import { listEntities } from '#src/search/entities/list-entities'
-import type { FoundProducts, ProductFinder } from '#src/search/product-finder'
+import type { FoundProductIds, ProductFinder } from '#src/search/product-finder'
 import type { ProductTexts } from '#src/search/product-texts'
 import { facetsText } from '#src/search/facets-text'
 import { project, type Projection, readProjection } from '#src/search/projection'
@@ -93,7 +93,7 @@ function withinFilters(within: SearchRequest['within']): QueryFilter[] {
   return [{ kind: 'terms', field: 'id', values: within.ids, isNegated: false, isChoice: false }]
 }
 
-function productsText(found: FoundProducts, texts: string[], query: TypedQuery): string {
+function productsText(found: FoundProductIds, texts: string[], query: TypedQuery): string {
   const { from, size, facetNames } = query
   const counts = facetsText(found.facets, facetNames)
   const suggestions = found.suggestions ? `,"suggestions":${JSON.stringify(found.suggestions)}` : ''

@@ -8,7 +8,7 @@ import { loadCatalogTables } from '#src/catalog/tables/catalog-tables'
 import { StoreViews } from '#src/scope/store-views'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
-import type { FinderSettings, ProductSearch } from '#src/search/product-finder'
+import type { FinderSettings, PricedQuery } from '#src/search/product-finder'
 import { buildCategory, buildOption } from '#test/factories'
 import { openTestDatabase } from '#test/support'
 
@@ -356,7 +356,7 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
         const memory = await MemoryFinder.load(settings)
         const postgres = new PostgresFinder(settings)
         for (const asked of searches) {
-          const whole: ProductSearch = {
+          const whole: PricedQuery = {
             ...asked,
             filters: [...asked.filters, ...listingFilters(asked.filters, listsOutOfStock)],
           }

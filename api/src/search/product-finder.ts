@@ -5,12 +5,12 @@ import type { Database } from '#src/db/connections/pool'
 import type { FacetTexts } from '#src/search/facets-text'
 
 /** A query with the filters every caller must meet already among its own. */
-export interface ProductSearch extends Omit<TypedQuery, 'facetNames'> {
+export interface PricedQuery extends Omit<TypedQuery, 'facetNames'> {
   /** whose prices: 0 is a visitor who is not signed in */
   priceGroupId: number
 }
 
-export interface FoundProducts {
+export interface FoundProductIds {
   /** of one page, in order */
   ids: number[]
   total: number
@@ -30,7 +30,7 @@ export interface Refreshed {
 
 /** Finds, counts and sorts. In this process, or in PostgreSQL. */
 export interface ProductFinder {
-  find: (search: ProductSearch) => Promise<FoundProducts> | FoundProducts
+  find: (search: PricedQuery) => Promise<FoundProductIds> | FoundProductIds
   /** texts that a text may become while its last word is typed, those of most products first */
   complete: (text: string, most: number) => Promise<string[]> | string[]
   countByCategory: () => Promise<CategoryCount> | CategoryCount

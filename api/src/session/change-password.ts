@@ -2,7 +2,7 @@ import { PASSWORD_CHANGES_OF_CUSTOMER } from 'commerce/limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { hashPassword } from '#src/customers/password/hash-password'
 import { refuseBadPassword } from '#src/customers/password/refuse-bad-password'
@@ -15,7 +15,7 @@ import { deleteSessionsOf } from '#src/session/queries'
 
 /** Sets a new password for the signed-in customer who knows the current one. Every session ends; the caller gets a new one. */
 export async function changePassword(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body }: { body: { currentPassword: string; newPassword: string } },
 ): Promise<ResultWithMeta<boolean>> {
   refuseBadPassword('newPassword', body.newPassword)

@@ -1,7 +1,7 @@
+import type { SessionTokens } from 'commerce/session-tokens'
 import type { SessionKind } from 'commerce/session-kinds'
 import { type Actor, holdsSession } from '#src/actor'
 import type { Ctx } from '#src/context'
-import type { Tokens } from '#src/session/issue-tokens'
 import { findByAccessToken, findByRefreshToken } from '#src/session/queries'
 import { renewSession } from '#src/session/renew-session'
 import { hashToken, isTokenLike } from '#src/token'
@@ -20,7 +20,7 @@ interface KeptSession {
 export async function findKeptActor(
   ctx: Ctx,
   { kind, accessToken = '', refreshToken = '' }: KeptSession,
-): Promise<{ actor: Actor; renewed?: Tokens } | undefined> {
+): Promise<{ actor: Actor; renewed?: SessionTokens } | undefined> {
   const actor = await findOfKind(ctx, { kind, token: accessToken })
   if (actor) return { actor }
   const renewed = await renewSession(ctx, { kind, refreshToken })

@@ -1,3 +1,4 @@
+import type { SessionTokens } from 'commerce/session-tokens'
 import type { SessionKind } from 'commerce/session-kinds'
 import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from 'commerce/limits'
 import type { Database } from '#src/db/connections/pool'
@@ -5,16 +6,11 @@ import { later } from '#src/later'
 import { saveTokens } from '#src/session/queries'
 import { hashToken, newToken } from '#src/token'
 
-export interface Tokens {
-  accessToken: string
-  refreshToken: string
-}
-
 /** A new pair for a session. Only their hashes are kept. */
 export async function issueTokens(
   tx: Database,
   { sessionId, kind, now }: { sessionId: number; kind: SessionKind; now: Date },
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   const tokens = { accessToken: newToken(), refreshToken: newToken() }
   await saveTokens(tx, {
     sessionId,

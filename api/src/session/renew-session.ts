@@ -1,3 +1,4 @@
+import type { SessionTokens } from 'commerce/session-tokens'
 import type { SessionKind } from 'commerce/session-kinds'
 import { REFRESH_GRACE_SECONDS, RENEWALS_OF_TOKEN } from 'commerce/limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
@@ -6,7 +7,7 @@ import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { later } from '#src/later'
-import { issueTokens, type Tokens } from '#src/session/issue-tokens'
+import { issueTokens } from '#src/session/issue-tokens'
 import { deleteSession, isRefreshToken, lockRefreshToken, markUsed } from '#src/session/queries'
 import { hashToken, isTokenLike } from '#src/token'
 
@@ -20,7 +21,7 @@ import { hashToken, isTokenLike } from '#src/token'
 export async function renewSession(
   ctx: Ctx,
   { kind, refreshToken }: { kind: SessionKind; refreshToken: string },
-): Promise<Tokens | undefined> {
+): Promise<SessionTokens | undefined> {
   if (!isTokenLike(refreshToken)) return undefined
   const token = { hash: hashToken(refreshToken), kind }
   if (!(await isRefreshToken(ctx.db, token))) return undefined
@@ -28,7 +29,10 @@ export async function renewSession(
   return rotate(ctx, token)
 }
 
-function rotate(ctx: Ctx, { hash, kind }: { hash: Buffer; kind: SessionKind }): Promise<Tokens | undefined> {
+function rotate(
+  ctx: Ctx,
+  { hash, kind }: { hash: Buffer; kind: SessionKind },
+): Promise<SessionTokens | undefined> {
   return inTransaction(ctx.db, async (tx) => {
     const token = await lockRefreshToken(tx, { hash, kind })
     const now = ctx.now()

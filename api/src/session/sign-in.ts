@@ -1,3 +1,4 @@
+import type { SessionTokens } from 'commerce/session-tokens'
 import {
   SIGN_IN_FAILURES,
   SIGN_IN_FAILURES_OF_ACCOUNT,
@@ -15,7 +16,6 @@ import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { beginSession } from '#src/session/begin-session'
-import type { Tokens } from '#src/session/issue-tokens'
 import type { SessionHolder } from '#src/session/queries'
 import type { SignInOf } from '#src/session/sign-in-key'
 
@@ -36,7 +36,7 @@ interface SignIn<Known> {
 export async function signIn<Known>(
   ctx: Ctx,
   { of, account, typed, check, hold, holderOf }: SignIn<Known>,
-): Promise<{ known: Known; tokens: Tokens }> {
+): Promise<{ known: Known; tokens: SessionTokens }> {
   const ofAccount = { key: tryKey(`${of}-account`, account), ...SIGN_IN_FAILURES_OF_ACCOUNT }
   const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
   const failures = isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES

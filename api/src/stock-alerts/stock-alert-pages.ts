@@ -1,10 +1,10 @@
 import { messages } from 'commerce/messages'
 import type { LinkPage } from '#src/http/pages/link-page'
 import type { AlertLink } from '#src/stock-alerts/links'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** What a mailed link leads to. The button posts to the same URL. */
-export function stockAlertPage({ language, say }: Words, does: AlertLink['does']): LinkPage {
+export function stockAlertPage({ language, say }: ApiWords, does: AlertLink['does']): LinkPage {
   const isEnding = does === 'end'
   return {
     language,
@@ -14,7 +14,7 @@ export function stockAlertPage({ language, say }: Words, does: AlertLink['does']
   }
 }
 
-export function stockAlertDonePage({ language, say }: Words, does: AlertLink['does']): LinkPage {
+export function stockAlertDonePage({ language, say }: ApiWords, does: AlertLink['does']): LinkPage {
   const isEnding = does === 'end'
   return {
     language,
@@ -24,7 +24,7 @@ export function stockAlertDonePage({ language, say }: Words, does: AlertLink['do
   }
 }
 
-export function stockAlertGonePage({ language, say }: Words): LinkPage {
+export function stockAlertGonePage({ language, say }: ApiWords): LinkPage {
   return {
     language,
     title: say(messages.stockAlertTitle),

@@ -7,7 +7,7 @@ import { askForStock, listStockRequests } from 'commerce/contract/studio/invento
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveBanner } from '#src/content/save-banner'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
-import { newOwner, newPartner, type Owner } from '#test/desks/studios'
+import { newOwner, newPartner, type OwnerDesk } from '#test/desks/studios'
 import { buildCategory, buildProduct } from '#test/factories'
 import { refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -22,7 +22,7 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterAll(() => shop.close())
 
 /** A product of the store in this category. */
-async function shelve(owner: Owner, categoryId: number, units = 5) {
+async function shelve(owner: OwnerDesk, categoryId: number, units = 5) {
   const product = await buildProduct(shop.db, { categoryIds: [categoryId], units })
   await desk.setPrice(product.id, owner.priceGroupId, 10_00)
   valueOf(await desk.add(owner, { sku: product.sku }))
@@ -42,17 +42,17 @@ async function withCategories(...names: string[]) {
   return { owner, ids }
 }
 
-async function categoriesOf({ client, id }: Owner) {
+async function categoriesOf({ client, id }: OwnerDesk) {
   await shop.search.caughtUp()
   return valueOf(await client.call(contract.listStudioCategories, { query: { ownerId: id } }))
 }
-const order = ({ client, id }: Owner, ids: number[], version?: string) =>
+const order = ({ client, id }: OwnerDesk, ids: number[], version?: string) =>
   client.call(contract.orderStudioCategories, {
     query: { ownerId: id },
     body: { relations: ids.map((_id, position) => ({ _id, position })), version },
   })
 const idsOf = ({ categories }: WireStudioCategories) => categories.map(({ _id }) => Number(_id))
-const menuOf = async ({ client }: Owner, menuKey: 'categories' | 'dress-codes') =>
+const menuOf = async ({ client }: OwnerDesk, menuKey: 'categories' | 'dress-codes') =>
   valueOf(await client.call(contract.readMenu, { query: { menuKey } }))
 
 test('[STUDIO-18] an owner has menus by their key, promotions, requests for what is sold out, the source inventory, a default price, and an order of categories', async () => {

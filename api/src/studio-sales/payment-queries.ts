@@ -24,7 +24,7 @@ export async function readBalance(tx: Database, { studioId, currency }: OfStudio
   return row
 }
 
-export interface EarningOrder {
+export interface EarningOrderRow {
   orderNumber: string
   placedAt: Date
   isCanceled: boolean
@@ -46,8 +46,8 @@ export async function countEarningOrders(tx: Database, { studioId, currency }: O
 export async function listEarningOrders(
   tx: Database,
   { studioId, currency, from, size }: OfStudio & { from: number; size: number },
-): Promise<EarningOrder[]> {
-  const { rows } = await sql<EarningOrder>`
+): Promise<EarningOrderRow[]> {
+  const { rows } = await sql<EarningOrderRow>`
     with sold as (
       select orders.id, orders.increment_id, orders.created_at, orders.state, sum(sale.profit_cents)::bigint as profit
       from studio_sale sale join orders on orders.id = sale.order_id

@@ -1,7 +1,7 @@
 import type { WireStudioPayments, WireStudioReport } from 'commerce/contract/studio/studio-sales'
 import { wireAmount } from 'commerce/format-money'
 import { sumOf } from 'commerce/money'
-import type { Balance, EarningOrder, Payout } from '#src/studio-sales/payment-queries'
+import type { Balance, EarningOrderRow, Payout } from '#src/studio-sales/payment-queries'
 import type { Figures, ReportOf } from '#src/studio-sales/report-queries'
 
 interface Sold {
@@ -41,7 +41,7 @@ function presentFigures({ units, goodsCents, profitCents }: Figures) {
 interface Payments {
   currency: string
   balance: Balance
-  orders: EarningOrder[]
+  orders: EarningOrderRow[]
   page: { total: number; start: number; perPage: number }
   payouts: Payout[]
 }
@@ -73,7 +73,7 @@ export function presentPayments({ currency, balance, orders, page, payouts }: Pa
   }
 }
 
-function stateOf({ isPaid, isCanceled }: EarningOrder): 'unpaid' | 'paid' | 'canceled' {
+function stateOf({ isPaid, isCanceled }: EarningOrderRow): 'unpaid' | 'paid' | 'canceled' {
   if (isPaid) return 'paid'
   return isCanceled ? 'canceled' : 'unpaid'
 }

@@ -6,7 +6,7 @@ import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { doWith } from '#test/desks/order-desk'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
-import { newOwner, newPartner, type Owner } from '#test/desks/studios'
+import { newOwner, newPartner, type OwnerDesk } from '#test/desks/studios'
 import { refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -21,10 +21,10 @@ afterAll(() => shop.close())
 
 const paid = { paidBy: 'banktransfer' }
 const reportOf = (
-  { client, id }: Owner,
+  { client, id }: OwnerDesk,
   query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' } = {},
 ) => client.call(contract.readStudioReport, { query: { ownerId: id, ...query } })
-const paymentsOf = ({ client, id }: Owner, query: { from?: number; size?: number } = {}) =>
+const paymentsOf = ({ client, id }: OwnerDesk, query: { from?: number; size?: number } = {}) =>
   client.call(contract.listStudioPayments, { query: { ownerId: id, ...query } })
 
 /** The entries of a payment or a refund, as if they were of this day. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { newFamily } from '#test/desks/family'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildCartRule, buildConfigurable, buildCustomOption, buildProduct } from '#test/factories'
 import { newSession } from '#test/sessions'
 import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 /** A product in the owner's store. */
 async function sold(
-  owner: Owner,
+  owner: OwnerDesk,
   myCents: number,
   assigned: { price?: number; is_published?: boolean } = {},
 ) {

@@ -3,7 +3,7 @@ import * as contract from 'commerce/contract/studio/studio-stores'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { newFamily, newFamilyBuyer } from '#test/desks/family'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildBundle, buildProduct } from '#test/factories'
 import { refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -18,7 +18,7 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterAll(() => shop.close())
 
 /** A kit at 100.00 in the shop, whose first option starts with a choice for 10%, and the second has one for 3.00. */
-async function kitOf(owner: Owner) {
+async function kitOf(owner: OwnerDesk) {
   const parts = []
   for (let at = 0; at < 4; at++) parts.push(await buildProduct(shop.db))
   const kit = await buildBundle(

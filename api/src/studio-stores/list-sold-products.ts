@@ -15,7 +15,7 @@ import { presentDressCode } from '#src/studio-stores/present-dress-code'
 import { presentSoldTile } from '#src/studio-stores/present-sold'
 import {
   filterCodes,
-  type PricedProduct,
+  type PricedSoldProduct,
   readStore,
   type StoreCtx,
 } from '#src/studio-stores/read-sold-products'
@@ -65,9 +65,9 @@ export async function listSoldProducts(ctx: StoreCtx, { query }: { query: Asked 
 /** By words the best come first. */
 async function searchSold(
   ctx: StoreCtx,
-  products: PricedProduct[],
+  products: PricedSoldProduct[],
   text: string,
-): Promise<{ products: PricedProduct[]; suggestions?: string[] }> {
+): Promise<{ products: PricedSoldProduct[]; suggestions?: string[] }> {
   if (text === '' || products.length === 0) return { products }
   const byId = new Map(products.map((product) => [product.id, product]))
   const { ids, suggestions } = await findByText(ctx, [...byId.keys()], text)

@@ -11,10 +11,10 @@ import { wireAmount } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import { splitTax } from 'commerce/pricing/tax'
 import { optionIds } from '#src/catalog/option-ids'
-import type { PricedProduct } from '#src/studio-stores/read-sold-products'
+import type { PricedSoldProduct } from '#src/studio-stores/read-sold-products'
 
 /** What of a product families see: of all prices only what students pay, and only the variants that the studio sells. */
-export function presentSoldTile(tile: WireTile, sold: PricedProduct): WireTile {
+export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTile {
   const isConfigurable = tile.type_id === 'configurable'
   const variants = isConfigurable ? tile.tile_variants.filter(([sku]) => sold.partCents.has(sku)) : []
   const options = optionsLeft(
@@ -50,7 +50,7 @@ export function presentSoldTile(tile: WireTile, sold: PricedProduct): WireTile {
 }
 
 /** The same of the whole product. */
-export function presentSoldProduct(product: WireProduct, sold: PricedProduct): WireProduct {
+export function presentSoldProduct(product: WireProduct, sold: PricedSoldProduct): WireProduct {
   const pricesOf = (cents: Cents) => presentPrices(cents, sold)
   const variants = product.configurable_children.flatMap((variant): WireVariant[] => {
     const cents = sold.partCents.get(variant.sku)
@@ -115,7 +115,7 @@ function galleryLeft({ media_gallery: media }: WireProduct, options: WireConfigu
 }
 
 /** Of its links only the parts of a group that the studio sells: what is paired or related leads out of the store. */
-function soldPart(link: WireProductLink, { partCents }: PricedProduct): WireProductLink[] {
+function soldPart(link: WireProductLink, { partCents }: PricedSoldProduct): WireProductLink[] {
   const { product } = link
   const cents = product && partCents.get(product.sku)
   if (link.link_type !== 'associated' || !product || cents === undefined) return []
@@ -139,7 +139,7 @@ function withoutPrice(part: WirePart): WirePart {
   return { ...part, price: 0, priceInclTax: 0, originalPriceInclTax: 0, tier_prices: [] }
 }
 
-function presentPrices(cents: Cents, { taxMillionths }: PricedProduct): WirePrices {
+function presentPrices(cents: Cents, { taxMillionths }: PricedSoldProduct): WirePrices {
   const { net, tax } = splitTax(cents, taxMillionths)
   return {
     price: wireAmount(net),

@@ -25,7 +25,7 @@ import {
 export type StoreCtx = Ctx<ActorFor<'regular-user'>>
 
 /** A product of a store, with what students pay for it and for each of its variants or parts. */
-export interface PricedProduct extends SoldProduct {
+export interface PricedSoldProduct extends SoldProduct {
   dressCodeIds: number[]
   /** of its tax class, at home */
   taxMillionths: number
@@ -37,10 +37,10 @@ export interface PricedProduct extends SoldProduct {
   addedCents: ReadonlyMap<number, Cents>
 }
 
-export interface Store {
+export interface StoreProducts {
   dressCodes: StoreDressCodeRow[]
   /** the last that came first */
-  products: PricedProduct[]
+  products: PricedSoldProduct[]
 }
 
 type Narrowed = Partial<Pick<AskedProducts, 'dressCodeId' | 'categoryIds' | 'sku'>>
@@ -50,7 +50,7 @@ export async function readStore(
   ctx: StoreCtx,
   tables: CatalogTables,
   narrowed: Narrowed = {},
-): Promise<Store> {
+): Promise<StoreProducts> {
   const { actor, scope, config } = ctx
   const { studioId } = actor
   const asked: AskedProducts = {
@@ -117,7 +117,7 @@ interface Pricing {
 }
 
 /** undefined: nothing of it can be bought */
-function pricedProduct(row: SoldProductRow, how: Pricing): PricedProduct | undefined {
+function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | undefined {
   const product = studioProduct(row)
   const ownCents = studentPrice(product, undefined, how.pricing)?.studentCents
   const priceOf = variantPrices(product, how.pricing)

@@ -3,7 +3,7 @@ import * as contract from 'commerce/contract/studio/studio-stores'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { newFamily } from '#test/desks/family'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildCategory, buildConfigurable, buildProduct } from '#test/factories'
 import { refusalOf, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -36,13 +36,13 @@ const askOne = async (family: Shopper, sku: string) => {
 }
 
 /** A leotard in two colors that costs the studio so much. */
-async function leotardOf(owner: Owner, myCents = 8_00) {
+async function leotardOf(owner: OwnerDesk, myCents = 8_00) {
   const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'])
   await desk.setPrice(leotard.id, owner.priceGroupId, myCents)
   return leotard
 }
 
-async function withCode(owner: Owner, name: string, skus: string[]) {
+async function withCode(owner: OwnerDesk, name: string, skus: string[]) {
   const id = await desk.addCode(owner, name)
   for (const sku of skus) valueOf(await desk.change(owner, sku, { relations: [id] }))
   return id

@@ -3,7 +3,7 @@ import { readOwner } from 'commerce/contract/studio/owners'
 import { messages } from 'commerce/messages'
 import { studioProblems } from 'commerce/studio-problems'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newOwner, newPartner, type Owner } from '#test/desks/studios'
+import { newOwner, newPartner, type OwnerDesk } from '#test/desks/studios'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async ({ client, id }: Owner) =>
+const read = async ({ client, id }: OwnerDesk) =>
   valueOf(await client.call(contract.readSettings, { query: { ownerId: id } }))
 
-const save = ({ client, id }: Owner, changes: Partial<contract.WireStudioChange> = {}) =>
+const save = ({ client, id }: OwnerDesk, changes: Partial<contract.WireStudioChange> = {}) =>
   client.call(contract.saveSettings, {
     query: { ownerId: id },
     body: { name: 'Pas de Deux', url_key: `studio-of-${id}`, description: '', active: false, ...changes },
   })
 
-const check = async ({ client, id }: Owner, url_key: string) =>
+const check = async ({ client, id }: OwnerDesk, url_key: string) =>
   valueOf(await client.call(contract.checkStudioUrl, { query: { ownerId: id, url_key } }))
 
 const readStore = (url_key: string) => clientOf(shop.app).call(contract.readStore, { query: { url_key } })

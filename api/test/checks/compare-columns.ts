@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Column } from '#test/checks/describe-statement'
-import type { Claim } from '#test/checks/list-statements'
+import type { ColumnClaim } from '#test/checks/list-statements'
 
 /** What a value of a type of PostgreSQL becomes here. */
 const kinds: Record<string, string> = {
@@ -26,7 +26,7 @@ const firstOwnId = 16_384
 interface Compared {
   text: string
   columns: Column[]
-  claims: Map<string, Claim>
+  claims: Map<string, ColumnClaim>
 }
 
 /** A function that says where the columns of a statement are not what the code says its rows hold. */

@@ -10,10 +10,10 @@ export interface Statement {
   /** with $1, $2 … where values stand; undefined where it is put together of pieces */
   text: string | undefined
   /** what its rows are said to hold; undefined where nobody reads them */
-  claims: Map<string, Claim> | undefined
+  claims: Map<string, ColumnClaim> | undefined
 }
 
-export interface Claim {
+export interface ColumnClaim {
   kinds: Set<string>
   mayBeNull: boolean
   mayBeMissing: boolean
@@ -81,7 +81,11 @@ function textOf(template: ts.TemplateLiteral, checker: ts.TypeChecker): string |
   return text
 }
 
-function claimsOf(row: ts.Type, node: ts.Node, checker: ts.TypeChecker): Map<string, Claim> | undefined {
+function claimsOf(
+  row: ts.Type,
+  node: ts.Node,
+  checker: ts.TypeChecker,
+): Map<string, ColumnClaim> | undefined {
   // Whoever calls the function says what its rows hold.
   const parts = row.isIntersection() ? row.types : [row]
   if (parts.some(({ flags }) => flags & ts.TypeFlags.TypeParameter)) return undefined

@@ -6,7 +6,7 @@ import type {
 } from 'commerce/contract/studio/assortment'
 import * as dressCodes from 'commerce/contract/studio/dress-codes'
 import { randomUUID } from 'node:crypto'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildProduct } from '#test/factories'
 import { valueOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
@@ -14,7 +14,7 @@ import type { openTestApp } from '#test/support'
 /** What owners do with the products of their studios. */
 export function openAssortmentDesk(shop: Awaited<ReturnType<typeof openTestApp>>) {
   /** A product with a price for the owner's group. */
-  async function buildPriced({ priceGroupId }: Pick<Owner, 'priceGroupId'>, cents: number) {
+  async function buildPriced({ priceGroupId }: Pick<OwnerDesk, 'priceGroupId'>, cents: number) {
     const product = await buildProduct(shop.db)
     await setPrice(product.id, priceGroupId, cents)
     return product
@@ -23,30 +23,30 @@ export function openAssortmentDesk(shop: Awaited<ReturnType<typeof openTestApp>>
   const setPrice = (product_id: number, price_group_id: number, price_cents: number) =>
     shop.db.insertInto('product_price').values({ product_id, price_group_id, price_cents }).execute()
 
-  const add = ({ client, id }: Owner, body: WireNewStudioProduct) =>
+  const add = ({ client, id }: OwnerDesk, body: WireNewStudioProduct) =>
     client.call(contract.addStudioProduct, { query: { owner_id: id }, body })
-  const change = ({ client, id }: Owner, sku: string, body: WireStudioProductChange) =>
+  const change = ({ client, id }: OwnerDesk, sku: string, body: WireStudioProductChange) =>
     client.call(contract.changeStudioProduct, { query: { owner_id: id, sku }, body })
-  const read = ({ client, id }: Owner, sku: string) =>
+  const read = ({ client, id }: OwnerDesk, sku: string) =>
     client.call(contract.readStudioProduct, { query: { owner_id: id, sku } })
-  const remove = ({ client, id }: Owner, sku: string) =>
+  const remove = ({ client, id }: OwnerDesk, sku: string) =>
     client.call(contract.deleteStudioProduct, { query: { owner_id: id, sku } })
-  const inStore = async ({ client, id }: Owner, page: { from?: number; size?: number } = {}) => {
+  const inStore = async ({ client, id }: OwnerDesk, page: { from?: number; size?: number } = {}) => {
     await shop.search.caughtUp()
     return valueOf(await client.call(contract.listStoreProducts, { query: { owner_id: id, ...page } }))
   }
-  const search = async ({ client, id }: Owner, params: object) => {
+  const search = async ({ client, id }: OwnerDesk, params: object) => {
     await shop.search.caughtUp()
     return client.call(contract.searchStudioProducts, {
       query: { ownerId: id, params: JSON.stringify(params) },
     })
   }
-  const found = async (owner: Owner, params: object) =>
+  const found = async (owner: OwnerDesk, params: object) =>
     valueOf(await search(owner, params)).items.map(({ sku }) => sku)
-  const preview = ({ client, id }: Owner, rule: WireBulkRule, skus: string[]) =>
+  const preview = ({ client, id }: OwnerDesk, rule: WireBulkRule, skus: string[]) =>
     client.call(contract.previewPrices, { query: { owner_id: id }, body: { rule, skus } })
   const reprice = (
-    { client, id }: Owner,
+    { client, id }: OwnerDesk,
     rule: WireBulkRule,
     products: { sku: string; version: number }[],
     change_id: string = randomUUID(),
@@ -55,10 +55,10 @@ export function openAssortmentDesk(shop: Awaited<ReturnType<typeof openTestApp>>
       query: { owner_id: id },
       body: { change_id, rule, products: products.map(({ sku, version }) => ({ sku, version })) },
     })
-  const undo = ({ client, id }: Owner, change_id: string) =>
+  const undo = ({ client, id }: OwnerDesk, change_id: string) =>
     client.call(contract.undoPrices, { query: { owner_id: id }, body: { change_id } })
 
-  async function addCode({ client, id }: Owner, name: string): Promise<string> {
+  async function addCode({ client, id }: OwnerDesk, name: string): Promise<string> {
     return valueOf(await client.call(dressCodes.addDressCode, { query: { ownerId: id }, body: { name } }))._id
   }
 
@@ -73,7 +73,7 @@ export function openAssortmentDesk(shop: Awaited<ReturnType<typeof openTestApp>>
     return { owner, products, skus: products.map(({ sku }) => sku) }
   }
 
-  const rowsOf = async ({ studioId }: Owner) =>
+  const rowsOf = async ({ studioId }: OwnerDesk) =>
     shop.db
       .selectFrom('studio_product')
       .select(['product_id', 'student_price_cents', 'is_published', 'allowed_colors'])

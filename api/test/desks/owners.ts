@@ -4,7 +4,7 @@ import { refreshTokenOf } from 'commerce/contract/customers'
 import { hashPassword } from '#src/customers/password/hash-password'
 import { emailKey } from '#src/customers/email/email-key'
 import type { Database } from '#src/db/connections/pool'
-import { goodPassword, type Session } from '#test/customer'
+import { goodPassword, type CustomerSession } from '#test/customer'
 import { newStudio } from '#test/sessions'
 import { clientOf, valueOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
@@ -53,7 +53,7 @@ export async function signInOwner(
   { app }: Pick<Shop, 'app'>,
   { email, password }: Pick<BuiltOwner, 'email' | 'password'>,
   ip?: string,
-): Promise<Session> {
+): Promise<CustomerSession> {
   const client = clientOf(app, ip === undefined ? {} : { ip })
   const answer = await client.call(owners.logInToStudio, { body: { login: email, password } })
   return { token: valueOf(answer).token, refreshToken: refreshTokenOf(answer.ok ? answer.meta : {}) ?? '' }

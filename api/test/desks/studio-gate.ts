@@ -5,7 +5,7 @@ import { inStudio } from '#src/db/in-studio'
 import { buildOwner } from '#test/desks/owners'
 import type { openTestApp } from '#test/support'
 
-export interface Store {
+export interface GatedStore {
   studioId: number
   ownerId: number
   urlKey: string
@@ -21,7 +21,7 @@ interface StoreOptions {
 export async function buildStore(
   { db }: Pick<Awaited<ReturnType<typeof openTestApp>>, 'db'>,
   { name = 'Pas de Deux', description = '' }: StoreOptions = {},
-): Promise<Store> {
+): Promise<GatedStore> {
   const { studioId } = await buildOwner(db)
   const { ownerId } = await buildOwner(db, { studioId, isSuperUser: true })
   const urlKey = `store-${randomUUID()}`

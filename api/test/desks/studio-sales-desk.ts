@@ -2,7 +2,7 @@ import type { WireOrder } from 'commerce/contract/orders'
 import { sql } from 'kysely'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { newFamilyBuyer } from '#test/desks/family'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { valueOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
@@ -18,7 +18,7 @@ export function openStudioSalesDesk(shop: Awaited<ReturnType<typeof openTestApp>
 
   /** A product in the owner's store. */
   async function sold(
-    owner: Owner,
+    owner: OwnerDesk,
     { myCents, studentCents }: Omit<Wanted, 'qty'>,
     relations: string[] = [],
   ) {
@@ -29,7 +29,7 @@ export function openStudioSalesDesk(shop: Awaited<ReturnType<typeof openTestApp>
 
   /** An order of a family, and its lines. */
   async function order(
-    owner: Owner,
+    owner: OwnerDesk,
     items: { sku: string; qty: number }[],
     { coupon, address }: { coupon?: string; address?: WireOrder['addressInformation'] } = {},
   ) {

@@ -25,10 +25,10 @@ export async function newOwner(shop: Shop) {
   return ownerOf(shop, { ownerId: holder.ownerId, studioId, priceGroupId, token })
 }
 
-export type Owner = Awaited<ReturnType<typeof newOwner>>
+export type OwnerDesk = Awaited<ReturnType<typeof newOwner>>
 
 /** Another owner of the same studio. */
-export async function newPartner(shop: Shop, { studioId, priceGroupId }: Owner): Promise<Owner> {
+export async function newPartner(shop: Shop, { studioId, priceGroupId }: OwnerDesk): Promise<OwnerDesk> {
   const email = `${randomUUID()}@example.com`
   const { id: ownerId } = await shop.db
     .insertInto('studio_owner')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkOptions, withDefaultLinks } from '#src/cart/check-options'
 import { type ChosenOptions, inOneOrder, noOptions } from '#src/cart/chosen-options'
-import type { BundleOption, CustomOption } from '#src/cart/offer'
+import type { OfferBundleOption, CustomOption } from '#src/cart/offer'
 import { messages } from '#src/messages'
 import { buildBundleOption, buildCustomOption, buildOffer } from '#test/build-offer'
 
@@ -79,7 +79,7 @@ describe('bundles', () => {
   })
 })
 
-test.each<[string, Partial<BundleOption>, { qty: number; canChangeQty: boolean }, number, string[]]>([
+test.each<[string, Partial<OfferBundleOption>, { qty: number; canChangeQty: boolean }, number, string[]]>([
   ['a quantity of 0', {}, { qty: 1, canChangeQty: true }, 0, [messages.mustBeGreaterThanZero]],
   ['a quantity above 0', {}, { qty: 0, canChangeQty: true }, 1, []],
   ['units that are fixed', {}, { qty: 2, canChangeQty: false }, 1, []],

@@ -33,7 +33,7 @@ export interface CustomOption {
   values: { id: number; title: string; effect: PriceEffect }[]
 }
 
-export interface BundleChoice {
+export interface OfferBundleChoice {
   id: number
   qty: number
   canChangeQty: boolean
@@ -41,20 +41,20 @@ export interface BundleChoice {
   part: Offer
 }
 
-export interface BundleOption {
+export interface OfferBundleOption {
   id: number
   title: string
   kind: (typeof bundleOptionKinds)[number]
   isRequired: boolean
-  choices: BundleChoice[]
+  choices: OfferBundleChoice[]
 }
 
 /** Whether an option takes one choice only. */
-export function takesOneChoice({ kind }: Pick<BundleOption, 'kind'>): boolean {
+export function takesOneChoice({ kind }: Pick<OfferBundleOption, 'kind'>): boolean {
   return kind === 'select' || kind === 'radio'
 }
 
-export interface DownloadLink {
+export interface OfferDownloadLink {
   id: number
   title: string
   priceCents: Cents
@@ -94,10 +94,10 @@ export interface Offer extends PricedGoods {
   /** the options of this variant: its color, its size */
   variantChoices: { attributeId: number; optionId: number; label: string; value: string }[]
   customOptions: CustomOption[]
-  bundleOptions: BundleOption[]
+  bundleOptions: OfferBundleOption[]
   /** whether a bundle costs the sum of its parts */
   hasDynamicPrice: boolean
-  links: DownloadLink[]
+  links: OfferDownloadLink[]
   /** in a studio's store: what its students pay, and what the studio pays */
   inStudio?: StudentPrice
 }

@@ -1,5 +1,5 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
-import { type BundleChoice, type Offer, takesOneChoice } from '#src/cart/offer'
+import { type OfferBundleChoice, type Offer, takesOneChoice } from '#src/cart/offer'
 
 /** What a line takes from stock: the product itself, or the parts of a bundle. */
 interface StockPart {
@@ -22,7 +22,10 @@ export function stockParts(line: StockedLine): StockPart[] {
 }
 
 /** A bundle's chosen parts with their quantity per bundle. */
-export function chosenParts(offer: Offer, options: ChosenOptions): { choice: BundleChoice; qty: number }[] {
+export function chosenParts(
+  offer: Offer,
+  options: ChosenOptions,
+): { choice: OfferBundleChoice; qty: number }[] {
   return options.bundle.flatMap((chosen) => {
     const option = offer.bundleOptions.find((each) => each.id === chosen.optionId)
     if (!option) return []

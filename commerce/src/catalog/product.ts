@@ -1,8 +1,8 @@
 import type {
-  BundleChoice as SoldChoice,
-  BundleOption as SoldOption,
+  OfferBundleChoice,
+  OfferBundleOption,
   CustomOption,
-  DownloadLink as SoldLink,
+  OfferDownloadLink,
   ProductType,
 } from '#src/cart/offer'
 import type { Cents } from '#src/money'
@@ -57,14 +57,14 @@ export interface Variant extends PartProduct, Pick<Product, 'status'> {
 }
 
 /** A choice of a bundle as a page shows it. What is sold is in cart/offer.ts. */
-export interface BundleChoice extends Pick<SoldChoice, 'id' | 'qty' | 'canChangeQty'> {
+export interface BundleChoice extends Pick<OfferBundleChoice, 'id' | 'qty' | 'canChangeQty'> {
   isDefault: boolean
   /** what one of it adds to a bundle with its own price */
   addsCents: Cents
   product: PartProduct
 }
 
-export interface BundleOption extends Omit<SoldOption, 'choices'> {
+export interface BundleOption extends Omit<OfferBundleOption, 'choices'> {
   choices: BundleChoice[]
 }
 
@@ -84,7 +84,7 @@ export interface GroupPart {
 }
 
 /** A file of a download as a page shows it. */
-export interface DownloadLink extends SoldLink {
+export interface DownloadLink extends OfferDownloadLink {
   /** URL of a sample; empty if there is none */
   sample: string
 }

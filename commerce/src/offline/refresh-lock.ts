@@ -35,7 +35,7 @@ export type AfterRefusal =
   /** SESS-09 */
   | 'give-up'
 
-export interface Refused {
+export interface RefusedCall {
   /** when the call was made */
   calledAt: number
   /** a setting of the merchant */
@@ -45,7 +45,7 @@ export interface Refused {
 /** Decides who holds the lock of all pages: nobody else renews meanwhile, so a level above 0 is left from a page that crashed. */
 export function afterRefusal(
   lock: RefreshLock,
-  { calledAt, isRenewalOn }: Refused,
+  { calledAt, isRenewalOn }: RefusedCall,
 ): { lock: RefreshLock; step: AfterRefusal } {
   if (lock.level < 0) return { lock, step: 'refuse' }
   if (lock.renewedAt >= calledAt) return { lock, step: 'repeat' }

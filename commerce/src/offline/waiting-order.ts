@@ -70,7 +70,7 @@ function isSignedInAgain({ answer, refusedMark }: Sendable, mark: string): boole
 }
 
 /** What a sender does with an order; the order with its lease is stored before anything is sent. */
-export type Step<Order> =
+export type SendingStep<Order> =
   | { kind: 'leave' }
   | { kind: 'keep'; order: Order }
   | { kind: 'send'; order: Order }
@@ -78,7 +78,7 @@ export type Step<Order> =
   | { kind: 'check'; order: Order }
 
 /** C3: what this sender may do with the order now. A sender that vanished leaves an order of which nobody knows what became. */
-export function claimOrder<Order extends Sendable>(order: Order, sender: Sender): Step<Order> {
+export function claimOrder<Order extends Sendable>(order: Order, sender: Sender): SendingStep<Order> {
   if (!isOwn(order, sender.mark)) return { kind: 'leave' }
   const mayPlace = order.automatic && isConsentFresh(order, sender.clocks)
   switch (order.state) {
@@ -111,7 +111,11 @@ function isTime({ nextAt, isNextTold }: Sendable, { clocks, isBack }: Sender): b
   return (isBack && !isNextTold) || isDue(nextAt, clocks.now)
 }
 
-function claimed<Order extends Sendable>(kind: 'send' | 'check', order: Order, sender: Sender): Step<Order> {
+function claimed<Order extends Sendable>(
+  kind: 'send' | 'check',
+  order: Order,
+  sender: Sender,
+): SendingStep<Order> {
   const { holder, isLocked, clocks } = sender
   const lease = { holder, isLocked, until: clocks.now + ORDER_LEASE_MS }
   return { kind, order: { ...order, state: 'sending', tries: order.tries + 1, lease } }

@@ -8,7 +8,7 @@ test.each([
   ['complete', 'complete'],
   ['canceled', 'canceled'],
   ['closed', 'refunded'],
-  ['holded', 'onHold'],
+  ['on_hold', 'onHold'],
   ['of another system', 'processing'],
 ])('[part of UX-79] an order that is %s is said to be %s', (status, state) => {
   expect(stateOf(status)).toBe(state)

@@ -99,7 +99,7 @@ const stateOfStatus: Partial<Record<string, ShownState>> = {
   complete: 'complete',
   canceled: 'canceled',
   closed: 'refunded',
-  holded: 'onHold',
+  on_hold: 'onHold',
 }
 
 /** An unknown status is one of an order that is being worked on. */

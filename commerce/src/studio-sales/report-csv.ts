@@ -2,12 +2,12 @@ import { amountText } from '#src/format-money'
 import type { ReportFigures } from '#src/studio-sales/report'
 
 /** A row of a table: its words, and its figures. */
-export interface CsvRow extends ReportFigures {
+export interface ReportRow extends ReportFigures {
   cells: string[]
 }
 
 /** The same table for a spreadsheet, which knows the language of its letters by the mark before them. */
-export function reportCsv(columns: string[], rows: CsvRow[]): string {
+export function reportCsv(columns: string[], rows: ReportRow[]): string {
   const lines = [
     columns.map(cellText),
     ...rows.map(({ cells, units, salesCents, profitCents }) => [

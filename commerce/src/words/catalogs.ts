@@ -74,7 +74,10 @@ export interface Catalogs {
 export type CatalogName = keyof Catalogs
 
 /** Values for the places of a sentence: `{ count: 3 }` for '{count, plural, …}'. */
-export type Values = Record<string, string | number>
+export type SentenceValues = Record<string, string | number>
 
 /** Returns a sentence of one catalog: `say('onlyLeft', { count: 3 })`. */
-export type Say<Name extends CatalogName> = (key: string & keyof Catalogs[Name], values?: Values) => string
+export type Say<Name extends CatalogName> = (
+  key: string & keyof Catalogs[Name],
+  values?: SentenceValues,
+) => string

@@ -4,7 +4,7 @@ import { orderDressCodes } from 'commerce/contract/studio/dress-codes'
 import type { DressCodes } from 'commerce/dress-codes/dress-code'
 
 /** An order, and the version of the one that it was made from. */
-export interface NewOrder {
+export interface DressCodeOrder {
   ids: string[]
   version: string
 }
@@ -18,7 +18,7 @@ export type OrderOutcome =
 /** STUDIO-08: the same for a form and for a script in the page. */
 export async function saveOrder(
   api: Client,
-  { ids, version }: NewOrder,
+  { ids, version }: DressCodeOrder,
   ownerId: number,
 ): Promise<OrderOutcome> {
   const relations = ids.map((_id, at) => ({ _id, position: at + 1 }))

@@ -2,7 +2,7 @@ import { isSameOrder, moveInOrder } from 'commerce/dress-codes/move-in-order'
 import type { DressCode, DressCodes } from 'commerce/dress-codes/dress-code'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { useRef, useState } from 'react'
-import { type NewOrder, type OrderOutcome, saveOrder } from '#src/dress-codes/save-order'
+import { type DressCodeOrder, type OrderOutcome, saveOrder } from '#src/dress-codes/save-order'
 import { sendFromPage } from '#src/session/send-from-page'
 import { usePageWords } from '#src/ui/words/use-words'
 
@@ -70,6 +70,6 @@ export function useDressCodeOrder(loaded: DressCodes, how: { ownerId: number; mo
   return { codes, moved, trouble, isSaving, move, save: () => void save() }
 }
 
-function orderOf(all: DressCodes): NewOrder {
+function orderOf(all: DressCodes): DressCodeOrder {
   return { ids: idsOf(all), version: all.version }
 }

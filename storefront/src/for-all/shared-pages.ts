@@ -1,14 +1,8 @@
+import type { SharedPage } from 'commerce/shared-page'
 import { matchRoutes } from 'react-router'
 import { layoutOf } from '#src/layouts/layout-of'
 import { readChoice, writeChoice } from '#src/listing/filters/choice'
 import { patternOf, routeTree } from '#src/route-name'
-
-/** A URL that a page for all visitors may answer. */
-export interface SharedUrl {
-  /** with the parameters that the page knows, in one order, and no others */
-  url: URL
-  layout: string
-}
 
 /** The query of a page for all visitors; undefined: with this one it is not for all. */
 type ReadQuery = (asked: URLSearchParams) => string | undefined
@@ -79,12 +73,12 @@ export function sharedPages(routes: Readonly<Record<string, BuiltRoute | undefin
     known.set(path, page)
     return page
   }
-  return (asked: URL, basePath: string): SharedUrl | undefined => {
+  return (asked: URL, basePath: string): SharedPage | undefined => {
     // What a browser that has a page asks for: the data of another one, and the map of routes.
     if (asked.pathname.endsWith('.data') || asked.pathname.startsWith('/__')) return undefined
     const page = pageAt(asked.pathname.slice(basePath.length) || '/')
     const query = page?.readQuery(asked.searchParams)
     if (!page || query === undefined) return undefined
-    return { url: new URL(asked.origin + asked.pathname + query), layout: page.layout }
+    return { path: asked.pathname + query, layout: page.layout }
   }
 }

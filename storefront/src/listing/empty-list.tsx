@@ -1,4 +1,4 @@
-import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/filters/choice'
 import { chosenValues, type Filter } from '#src/listing/filters/filter-values'
 import { useFocusOfRemoved } from '#src/listing/filters/use-focus-of-removed'
 import { LinkButton } from '#src/ui/form/link-button'
@@ -6,7 +6,15 @@ import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'
 
 /** Filters without a match: shows which are on, and removes the last one or all. */
-export function EmptyList({ choice, filters, path }: { choice: Choice; filters: Filter[]; path: string }) {
+export function EmptyList({
+  choice,
+  filters,
+  path,
+}: {
+  choice: ListingChoice
+  filters: Filter[]
+  path: string
+}) {
   const on = chosenValues(filters)
   const last = on.at(-1)
   const say = useWords('listing')

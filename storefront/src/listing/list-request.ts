@@ -1,13 +1,13 @@
 import type { Owner } from 'commerce/owners/owner'
 import { data } from 'react-router'
-import { type Choice, readChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, readChoice } from '#src/listing/filters/choice'
 import { type ListScope, SPECIAL_LISTS, type StorePlace } from '#src/listing/listing-query'
 import { findCategory } from '#src/listing/load-category'
 import { findOwner } from '#src/owners/require-owner'
 import type { PageContext } from '#src/page-context'
 
 interface ListRequest {
-  choice: Choice
+  choice: ListingChoice
   scope: ListScope
   /** who sees the list with the prices of a studio */
   owner?: Owner | undefined
@@ -36,7 +36,7 @@ async function readNames({ api }: Pick<PageContext, 'api'>, request: Request): P
 }
 
 /** The same in the store of a studio. */
-export function readStoreRequest({ searchParams }: URL): { choice: Choice; place: StorePlace } {
+export function readStoreRequest({ searchParams }: URL): { choice: ListingChoice; place: StorePlace } {
   const [category, dress, words] = ['category', 'dress', 'words'].map((name) => searchParams.get(name))
   const choice = readChoice(searchParams)
   return {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from 'commerce/contract/search'
 import { FLAG_FILTERS, OPTION_FILTERS } from 'commerce/limits'
-import { type Choice, FILTERS, ownFilterOf, type Sort } from '#src/listing/filters/choice'
+import { type ListingChoice, FILTERS, ownFilterOf, type Sort } from '#src/listing/filters/choice'
 import { facetKey, readBucketValue } from '#src/listing/filters/price-bucket'
 
 /** What a list of its own holds: what has a valid special price now, or what is new. */
@@ -49,7 +49,11 @@ const sortOf: Record<Sort, string> = {
 }
 
 /** The search query of a choice. It counts facets for every filter that has values. `ownFilters` are attribute codes. */
-export function listingQuery(choice: Choice, { categoryId, only }: ListScope, ownFilters: string[] = []) {
+export function listingQuery(
+  choice: ListingChoice,
+  { categoryId, only }: ListScope,
+  ownFilters: string[] = [],
+) {
   const query: SearchQuery = {
     _availableFilters: [...FILTERS, ...ownFilters].map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
@@ -67,7 +71,7 @@ export function listingQuery(choice: Choice, { categoryId, only }: ListScope, ow
   }
 }
 
-function appliedFilters({ filters }: Choice, ownFilters: string[]): AppliedFilter[] {
+function appliedFilters({ filters }: ListingChoice, ownFilters: string[]): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   const add = (attribute: string, values: string[] = []) => {
     if (values.length > 0) applied.push({ attribute, value: { in: values }, scope: 'catalog' })

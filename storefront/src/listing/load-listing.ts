@@ -4,7 +4,7 @@ import type { SearchResult } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
 import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
 import { refusedPage } from '#src/answers/refused-page'
-import { type Choice, hasFilters, withKnownFilters, withoutFilters } from '#src/listing/filters/choice'
+import { type ListingChoice, hasFilters, withKnownFilters, withoutFilters } from '#src/listing/filters/choice'
 import { chosenValues, type Filter, filterValues } from '#src/listing/filters/filter-values'
 import { listingQuery, type ListScope } from '#src/listing/listing-query'
 import { ownFilters } from '#src/listing/filters/load-filter-attributes'
@@ -16,7 +16,7 @@ type Query = ReturnType<typeof listingQuery>
 
 /** What every list has, whatever its tiles show. */
 export interface ShownList {
-  choice: Choice
+  choice: ListingChoice
   total: number
   filters: Packed<Filter[]>
   /** what is chosen, in words: 'Black, M'; empty without a choice */
@@ -33,7 +33,7 @@ export interface Listing extends ShownList {
 /** The list of a full page load: every page up to the chosen one, with its filters. */
 export async function loadListing(
   { api, storeView, words, loadFilterAttributes }: PageContext,
-  asked: { choice: Choice; scope: ListScope },
+  asked: { choice: ListingChoice; scope: ListScope },
 ): Promise<Listing> {
   const attributes = await loadFilterAttributes()
   const own = ownFilters(attributes)
@@ -64,12 +64,16 @@ export async function loadListing(
 }
 
 /** A list of what is on sale or new has no filter for it. */
-export function withoutList(choice: Choice, { only }: ListScope): Choice {
+export function withoutList(choice: ListingChoice, { only }: ListScope): ListingChoice {
   return only === undefined ? choice : { ...choice, filters: { ...choice.filters, [only]: [] } }
 }
 
 /** One more page of a list. */
-export async function loadTiles(page: PageContext, choice: Choice, scope: ListScope): Promise<PackedTiles> {
+export async function loadTiles(
+  page: PageContext,
+  choice: ListingChoice,
+  scope: ListScope,
+): Promise<PackedTiles> {
   const from = (choice.page - 1) * CATEGORY_PAGE_SIZE
   const query = listingQuery(choice, scope, ownFilters(await page.loadFilterAttributes()))
   const found = await searchTiles(page.api, query, { from, size: CATEGORY_PAGE_SIZE })
@@ -77,7 +81,11 @@ export async function loadTiles(page: PageContext, choice: Choice, scope: ListSc
 }
 
 /** How many products a choice would show. */
-export async function countTiles(page: PageContext, choice: Choice, scope: ListScope): Promise<number> {
+export async function countTiles(
+  page: PageContext,
+  choice: ListingChoice,
+  scope: ListScope,
+): Promise<number> {
   const query = listingQuery(choice, scope, ownFilters(await page.loadFilterAttributes()))
   return (await searchTiles(page.api, query, { from: 0, size: 1 })).total
 }

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
-import { type Choice, filterCodes, type Sort, SORTS, withSort } from '#src/listing/filters/choice'
+import { type ListingChoice, filterCodes, type Sort, SORTS, withSort } from '#src/listing/filters/choice'
 import styles from '#src/listing/sort-control.module.css'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
 interface SortControlProps {
   /** the choice that is loading, or shown */
-  pendingChoice: Choice
-  ask: (next: Choice) => void
+  pendingChoice: ListingChoice
+  ask: (next: ListingChoice) => void
   path: string
   sorts?: readonly Sort[] | undefined
 }

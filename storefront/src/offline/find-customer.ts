@@ -1,7 +1,7 @@
 import { readMe } from 'commerce/contract/customers'
 import { fetchOwn } from '#src/offline/fetch-own'
 
-export interface Customer {
+export interface SignedInCustomer {
   id: string
   email: string
 }
@@ -9,7 +9,7 @@ export interface Customer {
 /**
  * Who is signed in. Asking also renews the session. 'nobody': the shop says that it is over; undefined: the shop does not say.
  */
-export async function findCustomer(): Promise<Customer | 'nobody' | undefined> {
+export async function findCustomer(): Promise<SignedInCustomer | 'nobody' | undefined> {
   try {
     const { status, text } = await fetchOwn(readMe.path)
     const { code, result } = JSON.parse(text) as { code?: number; result?: { id?: unknown; email?: unknown } }

@@ -1,11 +1,11 @@
 import { listStoreProducts } from 'commerce/contract/studio/assortment'
 import type { Owner } from 'commerce/owners/owner'
 import { refusedPage } from '#src/answers/refused-page'
-import { type Step, stepsOf } from '#src/owners/steps'
+import { type SetupStep, stepsOf } from '#src/owners/steps'
 import type { PageContext } from '#src/page-context'
 
 /** The steps of the set-up, with what is done of them. */
-export async function loadSteps({ ownerSession }: PageContext, owner: Owner): Promise<Step[]> {
+export async function loadSteps({ ownerSession }: PageContext, owner: Owner): Promise<SetupStep[]> {
   const query = { owner_id: String(owner.id), size: 1 }
   const answer = await ownerSession.api.call(listStoreProducts, { query })
   if (!answer.ok) throw refusedPage(answer)

@@ -18,7 +18,7 @@ import { translateProblems } from '#src/ui/words/words'
 type Part = 'details' | 'email' | 'password' | 'confirm'
 
 /** What became of one of the forms. What was typed comes back, but for passwords. */
-export interface AccountOutcome {
+export interface OwnerAccountOutcome {
   part: Part
   values: Partial<Record<string, string>>
   errors: FieldError[]
@@ -108,6 +108,6 @@ function errorsOf(
   return fields.map(({ field, message }) => ({ field: names[field] ?? field, message }))
 }
 
-function refuse(outcome: AccountOutcome, status: number) {
-  return data<AccountOutcome>(outcome, { status })
+function refuse(outcome: OwnerAccountOutcome, status: number) {
+  return data<OwnerAccountOutcome>(outcome, { status })
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import styles from '#src/owners/step-list.module.css'
-import type { Step } from '#src/owners/steps'
+import type { SetupStep } from '#src/owners/steps'
 import { useWords } from '#src/ui/words/use-words'
 
 /** What is done of the set-up of a store, and what is left. */
-export function StepList({ steps }: { steps: Step[] }) {
+export function StepList({ steps }: { steps: SetupStep[] }) {
   const say = useWords('owners')
   const done = steps.filter(({ isDone }) => isDone).length
   return (

@@ -9,7 +9,7 @@ import { checkedEntries, textEntries } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { translateProblems } from '#src/ui/words/words'
 
-export interface RegistrationOutcome {
+export interface StudioRegistrationOutcome {
   /** what was typed, without the password */
   values: Values
   errors: FieldError[]
@@ -20,7 +20,7 @@ export async function postRegistration(request: Request, { api, words }: PageCon
   const form = await request.formData()
   const { password = '', ...values } = Object.fromEntries(textEntries(form))
   const refused = (errors: FieldError[], status: number) =>
-    data<RegistrationOutcome>({ values, errors }, { status })
+    data<StudioRegistrationOutcome>({ values, errors }, { status })
   const found = checkRegistrationForm(Object.fromEntries(checkedEntries(form)))
   if (found.length > 0) return refused(translateProblems(found, words), 400)
   // The call names what is none of its fields, or not as it should be.

@@ -4,7 +4,7 @@ import { CERTIFICATE_TYPES } from 'commerce/registrations/certificate-file'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import type { CheckedForm } from '#src/forms/use-checked-form'
-import type { RegistrationOutcome } from '#src/registrations/post-registration'
+import type { StudioRegistrationOutcome } from '#src/registrations/post-registration'
 import styles from '#src/registrations/registration-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Checkbox } from '#src/ui/form/checkbox'
@@ -16,7 +16,7 @@ import { useWords } from '#src/ui/words/use-words'
 interface RegistrationFormProps {
   formKey: string
   checked: CheckedForm
-  outcome: RegistrationOutcome | undefined
+  outcome: StudioRegistrationOutcome | undefined
   isSending: boolean
 }
 

@@ -1,8 +1,9 @@
+import type { SessionTokens } from 'commerce/session-tokens'
 import type { Answer, CallInput, Client } from 'commerce/contract/call/make-client'
 import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/customers'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { isSecure } from '#src/cookies'
-import { type KeptKind, keepTokens, type KeptTokens, type Tokens } from '#src/session/session-cookies'
+import { type KeptKind, keepTokens, type KeptTokens } from '#src/session/session-cookies'
 
 /** Who visits, for one request. */
 export interface Session {
@@ -19,7 +20,7 @@ export interface Session {
 }
 
 /** New tokens of a session, or why there are none. */
-type Renewal = ({ ok: true } & Tokens) | Extract<Answer<unknown>, { ok: false }>
+type Renewal = ({ ok: true } & SessionTokens) | Extract<Answer<unknown>, { ok: false }>
 
 /** How a session of one kind goes on, and how it ends. */
 export interface SessionCalls {

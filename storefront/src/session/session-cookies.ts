@@ -1,3 +1,4 @@
+import type { SessionTokens } from 'commerce/session-tokens'
 import { markOf, sessionCookies as cookiesOf } from 'commerce/contract/call/session-cookies'
 import type { SessionKind } from 'commerce/session-kinds'
 import { clearCookie, readCookie, writeCookie } from '#src/cookies'
@@ -5,18 +6,13 @@ import { newKey } from '#src/new-key'
 
 const { mark: markCookie } = cookiesOf.customer
 
-export interface Tokens {
-  accessToken: string
-  refreshToken: string
-}
-
 /** The tokens of a visitor, for one request: those that the browser sent, or those that it gets. */
 export interface KeptTokens {
-  now: () => Partial<Tokens>
+  now: () => Partial<SessionTokens>
   /** of a new session */
-  begin: (tokens: Tokens) => void
+  begin: (tokens: SessionTokens) => void
   /** of the same session */
-  renew: (tokens: Tokens) => void
+  renew: (tokens: SessionTokens) => void
   forget: () => void
   /** what the answer sets or deletes */
   cookies: () => string[]
@@ -28,7 +24,7 @@ export type KeptKind = Exclude<SessionKind, 'staff'>
 export function keepTokens(request: Request, kind: KeptKind, isSecure: boolean): KeptTokens {
   let tokens = readTokens(request, kind)
   let cookies: string[] = []
-  function take(next: Partial<Tokens>, lines: string[]): void {
+  function take(next: Partial<SessionTokens>, lines: string[]): void {
     tokens = next
     cookies = lines
   }
@@ -43,14 +39,14 @@ export function keepTokens(request: Request, kind: KeptKind, isSecure: boolean):
 }
 
 /** No script can read the tokens. The access token's cookie expires with it. */
-function readTokens(request: Request, kind: KeptKind): Partial<Tokens> {
+function readTokens(request: Request, kind: KeptKind): Partial<SessionTokens> {
   const { access, refresh } = cookiesOf[kind]
   const [accessToken, refreshToken] = [readCookie(request, access), readCookie(request, refresh)]
   return { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) }
 }
 
 function sessionCookies(
-  { accessToken, refreshToken }: Tokens,
+  { accessToken, refreshToken }: SessionTokens,
   kind: KeptKind,
   { isSecure, mark }: { isSecure: boolean; mark?: string | undefined },
 ): string[] {

@@ -8,7 +8,7 @@ import { storeSorts } from 'commerce/studio-stores/find-sold'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
-import { type Choice, ownFilterOf, withKnownFilters } from '#src/listing/filters/choice'
+import { type ListingChoice, ownFilterOf, withKnownFilters } from '#src/listing/filters/choice'
 import { chosenValues, filterValues } from '#src/listing/filters/filter-values'
 import { ownFilters } from '#src/listing/filters/load-filter-attributes'
 import { facetKey, readBucketValue } from '#src/listing/filters/price-bucket'
@@ -25,7 +25,7 @@ export interface StoreListing extends ShownList {
 }
 
 interface Asked {
-  choice: Choice
+  choice: ListingChoice
   place: StorePlace
 }
 
@@ -80,7 +80,7 @@ export async function countStoreProducts(page: PageContext, { choice, place }: A
 }
 
 /** A store has no sale, and its orders are those that a family asks for. */
-function inStore(asked: Choice): Choice {
+function inStore(asked: ListingChoice): ListingChoice {
   const last = Math.floor(STUDIO_LIST_MAX_SIZE / STORE_PAGE_SIZE)
   return {
     ...asked,
@@ -92,7 +92,7 @@ function inStore(asked: Choice): Choice {
 
 type Query = QueryOf<typeof listSoldProducts>
 
-function queryOf({ filters, sort, text }: Choice, place: StorePlace, own: string[]): Query {
+function queryOf({ filters, sort, text }: ListingChoice, place: StorePlace, own: string[]): Query {
   const chosen: Record<string, string[]> = {}
   const add = (code: string, values: string[] = []) => {
     if (values.length > 0) chosen[code] = values

@@ -2,7 +2,7 @@ import { bulkGridFromWire } from 'commerce/contract/codecs/studio/bulk-grid-from
 import { bulkDataSchema, readBulkGrid } from 'commerce/contract/studio/bulk-grid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildChoices, buildOption } from '#test/factories'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function ask({ client }: Pick<Owner, 'client'>, sku: string) {
+async function ask({ client }: Pick<OwnerDesk, 'client'>, sku: string) {
   await shop.search.caughtUp()
   return client.call(readBulkGrid, { query: { sku } })
 }

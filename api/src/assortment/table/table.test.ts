@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildConfigurable } from '#test/factories'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -18,11 +18,12 @@ afterAll(() => shop.close())
 
 type Asked = Record<string, string | number>
 
-async function tableOf({ client, id }: Owner, asked: Asked = {}) {
+async function tableOf({ client, id }: OwnerDesk, asked: Asked = {}) {
   await shop.search.caughtUp()
   return valueOf(await client.call(listProductTable, { query: { owner_id: id, ...asked } }))
 }
-const skusOf = async (owner: Owner, asked: Asked) => (await tableOf(owner, asked)).rows.map(({ sku }) => sku)
+const skusOf = async (owner: OwnerDesk, asked: Asked) =>
+  (await tableOf(owner, asked)).rows.map(({ sku }) => sku)
 
 async function rename(sku: string, name: string): Promise<void> {
   await shop.db.updateTable('product').set({ name }).where('sku', '=', sku).execute()

@@ -5,10 +5,10 @@ import { lineKey as lineKeyText } from 'commerce/cart/line-key'
 import type { Offer } from 'commerce/cart/offer'
 import { messages } from 'commerce/messages'
 import { refusedSku } from '#src/cart/additions/read-additions'
-import type { CartLine, OpenCart } from '#src/cart/open-cart'
+import type { OpenCartLine, OpenCart } from '#src/cart/open-cart'
 
 /** The lines as they will be. CART-05: an addition to an equal line increases its quantity. */
-export function addedLines(cart: OpenCart): CartLine[] {
+export function addedLines(cart: OpenCart): OpenCartLine[] {
   return cart.additions.map(({ pair, qty, chosen, dancer, offer }) => {
     if (!isOfVariant(offer, chosen)) {
       throw refusedSku('variant-not-found', messages.noSuchVariant)
@@ -25,7 +25,7 @@ export function lineKeyOf({
   offer,
   options,
   dancer,
-}: Pick<CartLine, 'offer' | 'options' | 'dancer'>): string {
+}: Pick<OpenCartLine, 'offer' | 'options' | 'dancer'>): string {
   return hash('sha256', lineKeyText(offer.sku, options, dancer))
 }
 

@@ -9,7 +9,13 @@ import { linesDiffer } from 'commerce/orders/lines-differ'
 import { boughtInStudio, customerIdOf, ownerOf } from '#src/actor'
 import { addedLines } from '#src/cart/additions/added-lines'
 import { takeOutLines } from '#src/cart/additions/brought-queries'
-import { callerOf, type CartLine, type CartOptions, loadOpenCart, type OpenCart } from '#src/cart/open-cart'
+import {
+  callerOf,
+  type OpenCartLine,
+  type CartOptions,
+  loadOpenCart,
+  type OpenCart,
+} from '#src/cart/open-cart'
 import { insertCart, saveLines } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -88,8 +94,8 @@ async function makeCart({ db, actor, scope, now }: Ctx): Promise<string> {
 }
 
 /** Equal products meet in one line, as in a cart that is filled one by one. */
-async function broughtLines(ctx: Ctx, token: string, products: Brought): Promise<CartLine[]> {
-  const lines = new Map<string, CartLine>()
+async function broughtLines(ctx: Ctx, token: string, products: Brought): Promise<OpenCartLine[]> {
+  const lines = new Map<string, OpenCartLine>()
   for (const [place, product] of products.entries()) {
     for (const line of await linesOfProduct(ctx, { token, product, place })) {
       const known = lines.get(line.lineKey)
@@ -102,7 +108,7 @@ async function broughtLines(ctx: Ctx, token: string, products: Brought): Promise
 async function linesOfProduct(
   ctx: Ctx,
   { token, product, place }: { token: string; product: Brought[number]; place: number },
-): Promise<CartLine[]> {
+): Promise<OpenCartLine[]> {
   try {
     return addedLines(await loadOpenCart(ctx, token, { adding: product }))
   } catch (error) {

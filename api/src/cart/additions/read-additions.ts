@@ -9,7 +9,7 @@ import { refuseForeignChoices } from '#src/cart/methods/refuse-foreign-choices'
 import { Refusal } from '#src/errors'
 
 /** A product to add to the cart: one, or one for each part of a grouped product. */
-export interface Addition {
+export interface CartAddition {
   pair: ProductPair
   qty: number
   chosen: ChosenOptions
@@ -21,7 +21,7 @@ export function askedProduct(item: WireCartItemInput): AskedProduct {
   return { sku: item.sku, chosen: optionsFromWire(item.product_option).configurable }
 }
 
-export function readAdditions(product: ProductToBuy | null, item: WireCartItemInput): Addition[] {
+export function readAdditions(product: ProductToBuy | null, item: WireCartItemInput): CartAddition[] {
   const chosen = optionsFromWire(item.product_option)
   if (!product) throw refusedSku('product-not-found', messages.productNotFound)
   refuseForeignChoices(product, item)

@@ -2,14 +2,14 @@ import type { WireCart } from 'commerce/contract/cart-schemas'
 import { answerCart } from '#src/cart/answer-cart'
 import { lockCustomersCarts, takeOverCarts } from '#src/cart/joining/join-queries'
 import { loadOpenCart } from '#src/cart/open-cart'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { buyerOf } from '#src/discounts/buyer'
 
 /** Repeatable: a cart that is already the customer's stays as it is. */
 export async function joinCarts(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { query }: { query: { cartId: string } },
 ): Promise<WireCart> {
   const { customerId } = ctx.actor

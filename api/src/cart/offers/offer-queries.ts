@@ -1,4 +1,4 @@
-import type { BundleChoice, BundleOption, Offer, StockFacts } from 'commerce/cart/offer'
+import type { OfferBundleChoice, OfferBundleOption, Offer, StockFacts } from 'commerce/cart/offer'
 import { sql } from 'kysely'
 import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
@@ -23,8 +23,8 @@ export interface OfferRow
   bundle: BundleRow[]
 }
 
-interface BundleRow extends Omit<BundleOption, 'choices'> {
-  choices: (Omit<BundleChoice, 'part'> & { productId: number })[]
+interface BundleRow extends Omit<OfferBundleOption, 'choices'> {
+  choices: (Omit<OfferBundleChoice, 'part'> & { productId: number })[]
 }
 
 /** In the requested order, without missing products. */

@@ -3,7 +3,7 @@ import { optionTexts } from 'commerce/cart/option-texts'
 import type { WireItemizedTotals } from 'commerce/contract/cart-schemas'
 import { wireAmount } from 'commerce/format-money'
 import { type Cents, divideRounded, sumOf } from 'commerce/money'
-import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
+import type { OpenCartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 
 export function presentItemizedTotals(cart: OpenCart, priced: PricedCart): WireItemizedTotals {
@@ -20,7 +20,7 @@ export function presentItemizedTotals(cart: OpenCart, priced: PricedCart): WireI
   }
 }
 
-function presentItem(line: CartLine, price: PricedLine): WireItemizedTotals['items'][number] {
+function presentItem(line: OpenCartLine, price: PricedLine): WireItemizedTotals['items'][number] {
   const { offer, options, itemId, qty } = line
   const shown = offer.parent ?? offer
   return {

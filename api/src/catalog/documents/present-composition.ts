@@ -9,12 +9,12 @@ import { specialPrice } from 'commerce/pricing/special-price'
 import { choosable, isEnabled, surcharge } from '#src/catalog/prices/bundle-price'
 import { presentStock, presentTiers } from '#src/catalog/prices/present-prices'
 import type { DocumentRow, PartRow } from '#src/catalog/product-row'
-import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalog/sellable'
+import { goodsOf, type CatalogCaller, pricesOf, tiersOf } from '#src/catalog/sellable'
 import { productSampleUrl, sampleUrl } from '#src/downloads/sample-url'
 
 const millionthsPerPercent = 10_000
 
-export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProductLink[] {
+export function presentLinks(row: DocumentRow, caller: CatalogCaller): WireProductLink[] {
   const parts = new Map(row.associated.map(({ part }) => [part.sku, part]))
   return row.links.flatMap((link) => {
     const part = link.kind === 'associated' ? parts.get(link.sku) : undefined
@@ -34,7 +34,7 @@ export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProduct
   })
 }
 
-export function presentBundle(row: DocumentRow, caller: PriceCaller): WireBundleOption[] {
+export function presentBundle(row: DocumentRow, caller: CatalogCaller): WireBundleOption[] {
   return row.bundle.map((option) => ({
     option_id: option.id,
     title: option.title,
@@ -53,7 +53,10 @@ export function presentBundle(row: DocumentRow, caller: PriceCaller): WireBundle
 }
 
 /** The price of a bundle with its own price, before its choices. */
-export function presentBundlePrice(row: DocumentRow, caller: PriceCaller): Pick<WireProduct, 'bundle_price'> {
+export function presentBundlePrice(
+  row: DocumentRow,
+  caller: CatalogCaller,
+): Pick<WireProduct, 'bundle_price'> {
   if (row.type !== 'bundle' || row.hasDynamicPrice) return {}
   const { price, original } = pricesOf(row, caller)
   const amounts = { price: wireAmount(price.inclTax), regular_price: wireAmount(original.inclTax) }
@@ -98,7 +101,7 @@ export function presentSamples(row: DocumentRow): WireProduct['downloadable_samp
     .filter(({ sample }) => sample !== '')
 }
 
-function presentPart(part: PartRow, caller: PriceCaller): WirePart {
+function presentPart(part: PartRow, caller: CatalogCaller): WirePart {
   const { price, original } = pricesOf(part, caller)
   return {
     sku: part.sku,

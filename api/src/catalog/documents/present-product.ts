@@ -18,15 +18,15 @@ import {
 import { presentGallery } from '#src/catalog/documents/present-gallery'
 import { presentPrices, presentStock, presentTiers } from '#src/catalog/prices/present-prices'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
-import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalog/sellable'
+import { goodsOf, type CatalogCaller, pricesOf, tiersOf } from '#src/catalog/sellable'
 import { linksBelow } from '#src/content/links-below'
-import { type Words, wordsIn } from '#src/words'
+import { type ApiWords, wordsIn } from '#src/words'
 
 const millionthsPerPercent = 10_000
 
 export interface Presentation {
   tables: CatalogTables
-  caller: PriceCaller
+  caller: CatalogCaller
   listsOutOfStock: boolean
 }
 
@@ -69,7 +69,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
   }
 }
 
-function presentChoices(row: DocumentRow, variants: VariantRow[], say: Words['say']) {
+function presentChoices(row: DocumentRow, variants: VariantRow[], say: ApiWords['say']) {
   const custom_options = presentCustomOptions(row)
   const mustChoose =
     row.type === 'configurable' ||
@@ -154,7 +154,7 @@ function presentVariant(
 }
 
 // Variants and parts of a group have their own price steps.
-function tiersOfProduct(row: DocumentRow, caller: PriceCaller): WireTierPrice[] {
+function tiersOfProduct(row: DocumentRow, caller: CatalogCaller): WireTierPrice[] {
   if (row.type === 'configurable' || row.type === 'grouped') return []
   if (row.type !== 'bundle' || !row.hasDynamicPrice) return presentTiers(tiersOf(row, caller), caller)
   return bundleLadder(goodsOf(row, caller), caller).map(({ qty, offMillionths }) => ({

@@ -1,5 +1,5 @@
 import type { ExportedProduct } from '#src/catalog/export/product-queries'
-import type { Vocabulary } from '#src/catalog/export/vocabulary'
+import type { ExportVocabulary } from '#src/catalog/export/vocabulary'
 import type { Cells } from '#src/csv/write-csv'
 import {
   formatList,
@@ -41,7 +41,7 @@ export function linkCells(links: ExportedProduct['links']): Cells {
   }
 }
 
-export function variationCells(product: ExportedProduct, vocabulary: Vocabulary): Cells {
+export function variationCells(product: ExportedProduct, vocabulary: ExportVocabulary): Cells {
   const axes = product.variantAttributeIds.flatMap(
     (id) => vocabulary.attributes.find((attribute) => attribute.id === id) ?? [],
   )

@@ -1,5 +1,5 @@
 import { amountText } from 'commerce/format-money'
-import type { ExportedProduct, PriceChange } from '#src/catalog/export/product-queries'
+import type { ExportedProduct, OptionPriceChange } from '#src/catalog/export/product-queries'
 import type { Cells } from '#src/csv/write-csv'
 import { formatRecords } from '#src/catalog/product-csv/packed-values'
 import { customOptionKinds } from '#src/catalog/product-csv/product-words'
@@ -72,7 +72,7 @@ export function downloadCells({ downloadLinks, downloadSamples }: ExportedProduc
   }
 }
 
-function pricePairs({ priceKind, priceAmount }: PriceChange): Pairs {
+function pricePairs({ priceKind, priceAmount }: OptionPriceChange): Pairs {
   return [
     ['price', amountText(priceAmount)],
     ['price_type', priceKind],

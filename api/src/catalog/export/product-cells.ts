@@ -2,7 +2,7 @@ import { amountText } from 'commerce/format-money'
 import { linkCells, pictureCells, variationCells } from '#src/catalog/export/list-cells'
 import { bundleCells, customOptionCells, downloadCells } from '#src/catalog/export/option-cells'
 import type { ExportedProduct } from '#src/catalog/export/product-queries'
-import type { Vocabulary } from '#src/catalog/export/vocabulary'
+import type { ExportVocabulary } from '#src/catalog/export/vocabulary'
 import type { Cells } from '#src/csv/write-csv'
 import { formatAttributes } from '#src/catalog/product-csv/packed-values'
 import { visibilityWords } from '#src/catalog/product-csv/product-words'
@@ -53,7 +53,7 @@ export const productColumns = [
   ...Object.keys(platformOnly),
 ]
 
-export function productCells(product: ExportedProduct, vocabulary: Vocabulary): Cells {
+export function productCells(product: ExportedProduct, vocabulary: ExportVocabulary): Cells {
   return {
     ...ownCells(product),
     ...stockCells(product),
@@ -132,7 +132,7 @@ function stockCells(product: ExportedProduct): Cells {
   }
 }
 
-function attributesText(product: ExportedProduct, vocabulary: Vocabulary): string {
+function attributesText(product: ExportedProduct, vocabulary: ExportVocabulary): string {
   const pairs: [string, string][] = [
     ['new', yesOrNo(product.isNew)],
     ['sale', yesOrNo(product.isSale)],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-export interface PriceChange {
+export interface OptionPriceChange {
   priceKind: string
   priceAmount: number
 }
@@ -56,19 +56,19 @@ export interface ExportedProduct {
   }[]
   links: { kind: string; sku: string; qty: number }[]
   variants: { sku: string; attributes: Record<string, number> }[]
-  customOptions: (PriceChange & {
+  customOptions: (OptionPriceChange & {
     title: string
     kind: string
     isRequired: boolean
     maxCharacters: number | null
     sku: string
-    values: (PriceChange & { title: string; sku: string })[]
+    values: (OptionPriceChange & { title: string; sku: string })[]
   })[]
   bundleOptions: {
     title: string
     kind: string
     isRequired: boolean
-    choices: (PriceChange & { sku: string; qty: number; isDefault: boolean; canChangeQty: boolean })[]
+    choices: (OptionPriceChange & { sku: string; qty: number; isDefault: boolean; canChangeQty: boolean })[]
   }[]
   downloadLinks: {
     title: string

@@ -2,14 +2,14 @@ import type { Database } from '#src/db/connections/pool'
 import { listCategoryPaths } from '#src/catalog/export/category-rows'
 import { productCells, textCells } from '#src/catalog/export/product-cells'
 import { listAttributes, listExportedProducts, listOptionLabels } from '#src/catalog/export/product-queries'
-import type { Vocabulary } from '#src/catalog/export/vocabulary'
+import type { ExportVocabulary } from '#src/catalog/export/vocabulary'
 import type { Cells } from '#src/csv/write-csv'
 
 const batchSize = 1_000
 
 /** A row for each product, followed by a row for each other store view with its own texts. */
 export async function* productRows(db: Database): AsyncGenerator<{ products: number; rows: Cells[] }> {
-  const vocabulary: Vocabulary = {
+  const vocabulary: ExportVocabulary = {
     attributes: await listAttributes(db),
     optionLabels: await listOptionLabels(db),
     categoryPaths: await listCategoryPaths(db),

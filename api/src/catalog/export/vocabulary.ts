@@ -1,7 +1,7 @@
 import type { ExportedAttribute } from '#src/catalog/export/product-queries'
 
 /** What the ids mean in the file. */
-export interface Vocabulary {
+export interface ExportVocabulary {
   attributes: ExportedAttribute[]
   optionLabels: ReadonlyMap<number, string>
   categoryPaths: ReadonlyMap<number, string>

@@ -2,7 +2,7 @@ import type { Cents } from 'commerce/money'
 import { effectCents } from 'commerce/pricing/price-effect'
 import { addPrices, bundlePrices, type ProductPrices } from 'commerce/pricing/product-prices'
 import type { BundleChoiceRow, BundleOptionRow, EntryRow, PartRow } from '#src/catalog/product-row'
-import { goodsOf, type PriceCaller, pricesOf } from '#src/catalog/sellable'
+import { goodsOf, type CatalogCaller, pricesOf } from '#src/catalog/sellable'
 
 interface BundleOptions {
   qty?: number
@@ -12,7 +12,7 @@ interface BundleOptions {
 /** The price of a bundle for a caller and a quantity; with its default choices, unless others are named. */
 export function bundlePrice(
   row: EntryRow,
-  caller: PriceCaller,
+  caller: CatalogCaller,
   { qty = 1, choices = row.bundle.flatMap(startingChoices) }: BundleOptions = {},
 ): ProductPrices {
   if (row.hasDynamicPrice) {
@@ -44,13 +44,13 @@ export function startingChoices<Choice extends ChoosableRow>(option: OptionOf<Ch
   return option.isRequired ? choices.slice(0, 1) : []
 }
 
-export function cheapestChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
+export function cheapestChoices(row: EntryRow, caller: CatalogCaller): BundleChoiceRow[] {
   return row.bundle
     .filter(({ isRequired }) => isRequired)
     .flatMap((option) => byWeight(row, option, caller)[0] ?? [])
 }
 
-export function mostExpensiveChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
+export function mostExpensiveChoices(row: EntryRow, caller: CatalogCaller): BundleChoiceRow[] {
   return row.bundle.flatMap((option) => {
     const choices = byWeight(row, option, caller)
     return isSingle(option) ? choices.slice(-1) : choices
@@ -58,7 +58,7 @@ export function mostExpensiveChoices(row: EntryRow, caller: PriceCaller): Bundle
 }
 
 /** From the choice that costs a bundle least to the one that costs it most. */
-function byWeight(row: EntryRow, option: BundleOptionRow, caller: PriceCaller): BundleChoiceRow[] {
+function byWeight(row: EntryRow, option: BundleOptionRow, caller: CatalogCaller): BundleChoiceRow[] {
   const unit = (choice: BundleChoiceRow): Cents =>
     row.hasDynamicPrice ? pricesOf(choice.part, caller, choice.qty).price.inclTax : surcharge(row, choice)
   return choosable(option).toSorted((a, b) => unit(a) * a.qty - unit(b) * b.qty)

@@ -1,5 +1,5 @@
 import { limitMails } from '#src/attempts/limit-mails'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
@@ -7,7 +7,7 @@ import { requireAccount } from '#src/customers/require-account'
 import { inTransaction } from '#src/db/transaction'
 
 /** Mails the confirmation link again. False: already confirmed, and no mail is needed. */
-export async function askForConfirmation(ctx: Ctx<Customer>): Promise<boolean> {
+export async function askForConfirmation(ctx: Ctx<CustomerActor>): Promise<boolean> {
   const { customerId } = ctx.actor
   const { email, emailConfirmedAt } = await requireAccount(ctx.db, customerId)
   if (emailConfirmedAt !== null) return false

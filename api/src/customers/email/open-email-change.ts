@@ -6,7 +6,7 @@ import { limitMails } from '#src/attempts/limit-mails'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
@@ -23,7 +23,7 @@ const passwordField = 'currentPassword'
 
 /** A new e-mail that may be saved, because the password was given. Undefined if it stays the same. */
 export async function openEmailChange(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   sent: { email: string | undefined; currentPassword: string | undefined },
 ): Promise<{ save: (tx: Database) => Promise<void> } | undefined> {
   const { customerId } = ctx.actor

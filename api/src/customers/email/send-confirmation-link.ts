@@ -7,7 +7,7 @@ import { mailHtml } from '#src/mail/mail-html'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 const daySeconds = 24 * 60 * 60
 
@@ -34,7 +34,7 @@ export async function sendConfirmationLink(ctx: MailCtx, job: MailJob): Promise<
   })
 }
 
-function confirmationMail(words: Words, url: string, shop: MailCtx['config']) {
+function confirmationMail(words: ApiWords, url: string, shop: MailCtx['config']) {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('confirmEmailTitle'),

@@ -2,7 +2,7 @@ import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { clearTries, limitTries, tryKey } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { isPasswordOf } from '#src/customers/password/hash-password'
 import { findPasswordHashOf, type KnownPassword } from '#src/customers/queries'
@@ -10,7 +10,7 @@ import { notSignedIn, Refusal } from '#src/errors'
 
 /** The signed-in customer, who gave the password as well: someone at an unattended browser cannot. */
 export async function requireCurrentPassword(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { field, password }: { field: string; password: string },
 ): Promise<KnownPassword> {
   const { customerId } = ctx.actor

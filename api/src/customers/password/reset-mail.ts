@@ -2,11 +2,11 @@ import { newPasswordPath } from 'commerce/customers/account-paths'
 import { RESET_LINK_SECONDS } from 'commerce/limits'
 import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** The link to a new password. The shop's URL is a setting, never taken from a request. */
 export function resetMail(
-  words: Words,
+  words: ApiWords,
   { firstName, token }: { firstName: string; token: string },
   shop: { contactEmail: string; publicUrl: string },
 ): MailContent {

@@ -3,7 +3,7 @@ import { attributeCode } from '#src/catalog/import/attributes/read-attributes'
 import { formatCategoryPath, parseCategoryPath } from '#src/catalog/product-csv/category-path'
 import type { Database } from '#src/db/connections/pool'
 import {
-  type ChoiceAttribute,
+  type RuleAttribute,
   listChoiceAttributes,
   listPriceGroups,
 } from '#src/discounts/import/lookup-queries'
@@ -67,7 +67,7 @@ function findCategory(
 interface OptionSearch {
   rule: ReadRule
   names: PlatformNames
-  attribute: ChoiceAttribute
+  attribute: RuleAttribute
   /** the attribute as the file calls it */
   given: string
 }

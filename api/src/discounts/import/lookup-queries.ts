@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-export interface ChoiceAttribute {
+export interface RuleAttribute {
   code: string
   input: 'select' | 'multiselect' | 'boolean'
   options: { id: number; label: string }[]
 }
 
-export async function listChoiceAttributes(db: Database): Promise<ChoiceAttribute[]> {
-  const { rows } = await sql<ChoiceAttribute>`
+export async function listChoiceAttributes(db: Database): Promise<RuleAttribute[]> {
+  const { rows } = await sql<RuleAttribute>`
     select code, input, (
       select coalesce(json_agg(json_build_object('id', o.id, 'label', o.label)), '[]')
       from attribute_option o where o.attribute_id = a.id) as options

@@ -11,7 +11,7 @@ import { asksForPage, awayPage } from '#src/http/pages/away-page'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
 import { scopeOfRequest, wordsOfRequest } from '#src/http/scope-of-request'
 import { secureHeaders } from '#src/http/guards/secure-headers'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /**
  * The only place that turns errors into answers, in the language of the store view. Messages of bugs and of the
@@ -73,7 +73,7 @@ function logWrongOptions({ fields }: Refusal, request: FastifyRequest): void {
   )
 }
 
-function failureOf(error: unknown, { say }: Words): Failure {
+function failureOf(error: unknown, { say }: ApiWords): Failure {
   if (error instanceof Refusal) {
     return {
       code: error.status,
@@ -93,7 +93,7 @@ function failureOf(error: unknown, { say }: Words): Failure {
 }
 
 /** Field names and messages may contain what was sent: the answer must not grow with it. */
-function shortened(fields: FieldError[], say: Words['say']): FieldError[] {
+function shortened(fields: FieldError[], say: ApiWords['say']): FieldError[] {
   return fields.slice(0, NAMED_FIELDS_MAX).map(({ field, message, values }) => ({
     field: cut(field, FIELD_NAME_MAX_LETTERS),
     message: cut(say(message, values), FIELD_MESSAGE_MAX_LETTERS),
@@ -109,7 +109,7 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
-function refusedByFramework(code: number, say: Words['say']): Failure {
+function refusedByFramework(code: number, say: ApiWords['say']): Failure {
   switch (code) {
     case 413:
       return { code, reason: 'too-large', result: say(messages.requestTooLarge) }

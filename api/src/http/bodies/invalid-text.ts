@@ -1,5 +1,5 @@
 import { messages } from 'commerce/messages'
-import type { Values } from 'commerce/words/catalogs'
+import type { SentenceValues } from 'commerce/words/catalogs'
 import type * as z from 'zod/mini'
 
 const neededTypes: Record<string, string> = {
@@ -52,7 +52,7 @@ function neededText(expected: string): string {
 }
 
 /** The values for the {places} of such a message. */
-export function valuesOf(issue: z.core.$ZodIssue): Values {
+export function valuesOf(issue: z.core.$ZodIssue): SentenceValues {
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
   if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') }

@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { FastifyRequest } from 'fastify'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** Whether a browser window waits for this answer: programs and scripts send other headers. */
 export function asksForPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
@@ -8,7 +8,7 @@ export function asksForPage({ url, headers }: Pick<FastifyRequest, 'url' | 'head
 }
 
 /** For requests that are refused before any page can be rendered. */
-export function awayPage(sentence: string, { language, say }: Words): string {
+export function awayPage(sentence: string, { language, say }: ApiWords): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -4,17 +4,17 @@ import { Refusal } from '#src/errors'
 import { takeEmptyForms } from '#src/http/bodies/take-empty-forms'
 import { hideLink, type LinkPage, sendLinkPage } from '#src/http/pages/link-page'
 import { wordsOfRequest } from '#src/http/scope-of-request'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 interface LinkPages {
   /** with `:token` in it */
   path: string
   /** what the link leads to; changes nothing */
-  look: (words: Words, token: string) => Promise<LinkPage>
+  look: (words: ApiWords, token: string) => Promise<LinkPage>
   /** what its button does */
-  follow: (words: Words, token: string) => Promise<LinkPage>
+  follow: (words: ApiWords, token: string) => Promise<LinkPage>
   /** of a link that is refused */
-  gone: (words: Words) => LinkPage
+  gone: (words: ApiWords) => LinkPage
 }
 
 type Followed = FastifyRequest<{ Params: { token: string } }>

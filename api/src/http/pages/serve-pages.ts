@@ -1,11 +1,12 @@
 import { MAX_FORM_BYTES, REFUSED_FORM_MAX_BYTES } from 'commerce/limits'
 import type { Send } from 'commerce/contract/call/make-client'
+import type { SharedPage, SharedVisit } from 'commerce/shared-page'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
 import { formsWithFiles, refuseUnread } from '#src/http/pages/forms-with-files'
-import { type SharedUrl, SharedPages, type SharedVisit } from '#src/http/pages/cache/shared-pages'
+import { SharedPages } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy } from '#src/http/pages/page-policy'
 import { SAVED_COPY_HEADER, savedCopyOf } from '#src/http/pages/saved-copy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
@@ -28,7 +29,7 @@ interface Visit {
 export interface Pages {
   render: (request: Request, visit: Visit) => Promise<Response>
   /** the page for all visitors that may answer this URL; undefined if there is none */
-  findShared?: (url: URL, scope: Scope) => SharedUrl | undefined
+  findShared?: (url: URL, scope: Scope) => SharedPage | undefined
 }
 
 /** A browser without script sees the form again, which says what was too large. */
@@ -97,11 +98,12 @@ export async function servePages(
       const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined
       if (shared) {
         const isAnswered = await sharedPages.answer(request, reply, {
+          origin: url.origin,
           shared,
           scope,
           render: ({ nonce, tags, shared: visit }) => {
             const send = inProcessSend(app, { ...visited, tags })
-            return render(new Request(shared.url), { send, nonce, scope, shared: visit })
+            return render(new Request(url.origin + shared.path), { send, nonce, scope, shared: visit })
           },
         })
         if (isAnswered) return reply

@@ -3,7 +3,7 @@ import type { FlyerFonts, FontRun, FontStyle } from '#src/marketing/flyer/flyer-
 import type { PasscodeCode } from '#src/studios/passcode/passcode-code'
 
 /** In points, from the top left corner. */
-export interface Box {
+export interface FlyerBox {
   x: number
   y: number
   width: number
@@ -36,15 +36,15 @@ export interface DrawnText {
 
 export type Drawn =
   | DrawnText
-  | ({ kind: 'area'; color: string } & Box)
-  | ({ kind: 'code'; code: PasscodeCode } & Box)
-  | ({ kind: 'logo'; content: Buffer } & Box)
+  | ({ kind: 'area'; color: string } & FlyerBox)
+  | ({ kind: 'code'; code: PasscodeCode } & FlyerBox)
+  | ({ kind: 'logo'; content: Buffer } & FlyerBox)
 
 export interface Flyer {
   width: number
   height: number
   /** where the link to the store is */
-  link: Box
+  link: FlyerBox
   drawn: Drawn[]
 }
 
@@ -106,7 +106,7 @@ function place(
   { page, top }: { page: { width: number; height: number }; top: number },
 ): Flyer {
   let y = top
-  let link: Box = { x: 0, y: 0, width: 0, height: 0 }
+  let link: FlyerBox = { x: 0, y: 0, width: 0, height: 0 }
   const drawn = blocks.flatMap((block) => {
     y += block.gap
     const at = y

@@ -1,5 +1,5 @@
 import { orderComments } from 'commerce/orders/order-comments'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { openOwnOrder, requireUntouched } from '#src/orders/by-buyer/open-own-order'
@@ -8,7 +8,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /** UX-84: its buyer cancels an order that the shop has not begun to work on. A repeat changes nothing. */
 export async function cancelOwnOrder(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body }: { body: { orderNumber: string } },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {

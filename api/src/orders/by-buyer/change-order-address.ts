@@ -6,7 +6,7 @@ import { ORDER_ADDRESS_CHANGES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { changeOfAddress } from 'commerce/orders/another-address'
 import { orderComments } from 'commerce/orders/order-comments'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { termsAt } from '#src/checkout/terms-at'
 import type { Ctx } from '#src/context'
@@ -34,7 +34,10 @@ interface Sent {
  * UX-84: an order goes to another address, as long as the shop has not begun to work on it, and costs the same there. A
  * billing address that was the same changes with it. A repeat changes nothing.
  */
-export async function changeOrderAddress(ctx: Ctx<Customer>, { body }: { body: Sent }): Promise<boolean> {
+export async function changeOrderAddress(
+  ctx: Ctx<CustomerActor>,
+  { body }: { body: Sent },
+): Promise<boolean> {
   const fields = checkRecipient(body.address)
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   return inTransaction(ctx.db, async (tx) => {

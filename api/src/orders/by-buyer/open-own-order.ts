@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import { mayBuyerChange } from 'commerce/orders/order-state'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { lockOwnOrder, type OwnOrder } from '#src/orders/by-buyer/own-order-queries'
@@ -9,7 +9,7 @@ import { orderNotFound } from '#src/orders/placing/order-not-found'
 
 /** Locks an order of the caller until the transaction ends. */
 export async function openOwnOrder(
-  { db, actor }: Ctx<Customer>,
+  { db, actor }: Ctx<CustomerActor>,
   orderNumber: string,
 ): Promise<{ own: OwnOrder; order: OrderToChange }> {
   const own = await lockOwnOrder(db, actor.customerId, orderNumber)

@@ -11,9 +11,9 @@ import type {
   ConfirmedOrder,
 } from '#src/orders/confirmation/confirmation-queries'
 import { orderLink } from '#src/orders/confirmation/order-link'
-import { type Words, wordsIn } from '#src/words'
+import { type ApiWords, wordsIn } from '#src/words'
 
-type SayMail = Words['mail']
+type SayMail = ApiWords['mail']
 
 /** ORDER-12: what was ordered, what it costs, where it goes. */
 export function confirmationMail(

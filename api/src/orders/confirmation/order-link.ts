@@ -1,11 +1,11 @@
 import { pathOfOrder } from 'commerce/customers/account-paths'
 import type { MailPart } from '#src/mail/mail-content'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** Leads the buyer of a mail's order to it, with an account or without one. */
 export function orderLink(
   order: { orderNumber: string; hasAccount: boolean },
-  { say, publicUrl }: { say: Words['mail']; publicUrl: string },
+  { say, publicUrl }: { say: ApiWords['mail']; publicUrl: string },
 ): MailPart {
   return { kind: 'link', text: say('shipmentOrderLink'), url: publicUrl + pathOfOrder(order) }
 }

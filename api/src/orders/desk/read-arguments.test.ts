@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { UsageError, readArguments } from '#src/orders/desk/read-arguments'
+import { readArguments } from '#src/orders/desk/read-arguments'
+import { UsageError } from '#src/usage-error'
 
 const number = '1000047'
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parsePrice } from 'commerce/money'
 import type { OrderFilter } from '#src/orders/desk/desk-queries'
+import { UsageError } from '#src/usage-error'
 
 type DeskVerb = 'show' | 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund'
 
@@ -28,10 +29,7 @@ export interface DeskOrder {
   adjustmentCents: number | undefined
 }
 
-export type Command = { verb: 'list'; filter: OrderFilter } | DeskOrder
-
-/** A command that cannot be understood, with what would be. */
-export class UsageError extends Error {}
+export type OrdersCommand = { verb: 'list'; filter: OrderFilter } | DeskOrder
 
 const states = [
   ...['new', 'pending', 'pending_payment', 'processing', 'complete', 'canceled', 'closed', 'on_hold'],
@@ -69,7 +67,7 @@ const optionsOf: Record<'list' | DeskVerb, readonly (keyof typeof options)[]> = 
 }
 
 /** Parses the arguments of a command; undefined without a known verb. */
-export function readArguments(args: string[]): Command | undefined {
+export function readArguments(args: string[]): OrdersCommand | undefined {
   const { values, positionals } = parse(args)
   const [verb = '', orderNumber, ...rest] = positionals
   if (!isVerb(verb)) return undefined

@@ -6,7 +6,8 @@ import { Refusal } from '#src/errors'
 import { listOrders } from '#src/orders/desk/desk-queries'
 import { doWithOrder } from '#src/orders/desk/do-with-order'
 import { listedLine, sheetLines } from '#src/orders/desk/order-sheet'
-import { UsageError, readArguments, type Command } from '#src/orders/desk/read-arguments'
+import { readArguments, type OrdersCommand } from '#src/orders/desk/read-arguments'
+import { UsageError } from '#src/usage-error'
 
 const usage = `npm run orders -- list             orders, the latest first
     [--state new|pending|pending_payment|processing|complete|canceled|closed|on_hold]
@@ -43,7 +44,7 @@ export async function runOrdersCommand(
   }
 }
 
-function understood(args: string[], say: Say): Command | undefined {
+function understood(args: string[], say: Say): OrdersCommand | undefined {
   try {
     const words = readArguments(args)
     if (!words) say(usage)
@@ -56,7 +57,11 @@ function understood(args: string[], say: Say): Command | undefined {
   }
 }
 
-async function list(db: Database, { filter }: Extract<Command, { verb: 'list' }>, say: Say): Promise<number> {
+async function list(
+  db: Database,
+  { filter }: Extract<OrdersCommand, { verb: 'list' }>,
+  say: Say,
+): Promise<number> {
   const { orders, total } = await listOrders(db, filter)
   for (const order of orders) say(listedLine(order))
   const shown = orders.length < total ? `, the latest ${orders.length} of them shown` : ''
@@ -66,7 +71,7 @@ async function list(db: Database, { filter }: Extract<Command, { verb: 'list' }>
 
 async function change(
   db: Database,
-  words: Exclude<Command, { verb: 'list' }>,
+  words: Exclude<OrdersCommand, { verb: 'list' }>,
   { timeZone, say }: { timeZone: string; say: Say },
 ): Promise<number> {
   try {

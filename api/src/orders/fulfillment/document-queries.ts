@@ -128,7 +128,7 @@ export async function insertShipment(tx: Database, shipment: NewShipment): Promi
   return row.id
 }
 
-export interface NewRefund {
+export interface NewRefundDocument {
   orderId: number
   incrementId: string
   figures: DocumentFigures
@@ -137,7 +137,7 @@ export interface NewRefund {
   lines: (DocumentLine & { withdrawn: number; restocked: number })[]
 }
 
-export async function insertRefund(tx: Database, refund: NewRefund): Promise<number> {
+export async function insertRefund(tx: Database, refund: NewRefundDocument): Promise<number> {
   const { figures } = refund
   const { rows } = await sql<{ id: number }>`/* prepared: refund-insert */
     with written as (

@@ -11,7 +11,7 @@ import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfillment/op
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { countUnits } from '#src/orders/fulfillment/state-queries'
 
-export interface Parcel {
+export interface ParcelTrack {
   carrier: string
   number: string
 }
@@ -19,7 +19,7 @@ export interface Parcel {
 interface ShipmentOptions {
   /** absent: all that is left */
   lines?: RequestedUnits[]
-  tracking?: Parcel[]
+  tracking?: ParcelTrack[]
   /** the day on which the carrier brings it, as 2026-12-31 */
   expectedAt?: string | undefined
   /** of the store: its day is today; absent: UTC */
@@ -66,7 +66,7 @@ function refusePastDay(expectedAt: string | undefined, today: string): void {
   throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }
 
-function refuseBadTracking(tracking: Parcel[]): void {
+function refuseBadTracking(tracking: ParcelTrack[]): void {
   const fields = tracking.flatMap((parcel, index) =>
     (['carrier', 'number'] as const)
       .filter((field) => parcel[field].trim() === '')

@@ -35,7 +35,7 @@ interface PastUnits {
   qty: number
 }
 
-export interface PastOrder {
+export interface PastOrderRow {
   id: number
   incrementId: string
   key: string
@@ -136,10 +136,10 @@ export async function listPastOrders(
   db: Database,
   { customerId, orderNumber = '' }: { customerId: number; orderNumber: string | undefined },
   page: { from: number; size: number },
-): Promise<{ orders: PastOrder[]; total: number }> {
+): Promise<{ orders: PastOrderRow[]; total: number }> {
   const asked = sql`customer_id = ${customerId} and increment_id like ${`%${orderNumber}`}`
   const [found, counted] = await Promise.all([
-    sql<PastOrder>`/* prepared: order-history */ ${pastOrder} where ${asked}
+    sql<PastOrderRow>`/* prepared: order-history */ ${pastOrder} where ${asked}
       order by created_at desc, id desc limit ${page.size} offset ${page.from}`.execute(db),
     sql<{ total: number }>`/* prepared: order-history-count */
       select count(*) as total from orders where ${asked}`.execute(db),
@@ -148,9 +148,9 @@ export async function listPastOrders(
 }
 
 /** Whoever asks may see this order. */
-export async function getPastOrder(db: Database, orderId: number): Promise<PastOrder> {
+export async function getPastOrder(db: Database, orderId: number): Promise<PastOrderRow> {
   const { rows } =
-    await sql<PastOrder>`/* prepared: past-order */ ${pastOrder} where id = ${orderId}`.execute(db)
+    await sql<PastOrderRow>`/* prepared: past-order */ ${pastOrder} where id = ${orderId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no order ${orderId}.`)
   return row

@@ -1,6 +1,6 @@
 import type { WirePastOrders } from 'commerce/contract/order-history'
 import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { listDownloads } from '#src/downloads/list-downloads'
 import { listPastOrders } from '#src/orders/history/history-queries'
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 export async function listOrderHistory(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { query }: { query: Asked },
 ): Promise<WirePastOrders> {
   const { customerId } = ctx.actor

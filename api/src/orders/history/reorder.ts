@@ -4,7 +4,7 @@ import type { WireReorder } from 'commerce/contract/order-history'
 import { getCart } from '#src/cart/get-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import { updateItem } from '#src/cart/update-item'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { orderNotFound } from '#src/orders/placing/order-not-found'
@@ -13,7 +13,7 @@ import { wordsIn } from '#src/words'
 
 /** ORDER-11: adds each line of an earlier order to the cart as if it were chosen now, or reports why not. */
 export async function reorder(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { query, body }: { query: { cartId: string }; body: { orderNumber: string } },
 ): Promise<WireReorder> {
   const { customerId } = ctx.actor

@@ -11,7 +11,7 @@ import { shopOfMail } from '#src/mail/words-of-mail'
 import { addressPart, lineRow } from '#src/orders/confirmation/confirmation-mail'
 import { type ConfirmedOrder, findConfirmedOrder } from '#src/orders/confirmation/confirmation-queries'
 import { orderLink } from '#src/orders/confirmation/order-link'
-import { type Words, wordsIn } from '#src/words'
+import { type ApiWords, wordsIn } from '#src/words'
 
 const payloadSchema = z.object({ orderNumber: z.string() })
 
@@ -20,7 +20,7 @@ interface NoticedOrder {
   /** number and day */
   named: { orderNumber: string; date: string }
   view: StoreView
-  say: Words['mail']
+  say: ApiWords['mail']
   /** where the pages of its store view begin */
   publicUrl: string
 }

@@ -9,7 +9,7 @@ import type { MailPart } from '#src/mail/mail-content'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 const payloadSchema = z.object({ storeCode: z.string(), studioName: z.string().default('') })
 
@@ -48,7 +48,7 @@ export async function sendOwnerInvitation(ctx: MailCtx, job: MailJob): Promise<v
 async function sendLink(
   ctx: MailCtx,
   job: MailJob,
-  write: (words: Words, studioName: string) => Letter,
+  write: (words: ApiWords, studioName: string) => Letter,
 ): Promise<void> {
   const { db, mailer, config, now } = ctx
   const link = { of: 'owner', purpose: 'password-reset', key: job.key, now: now() } as const

@@ -7,7 +7,7 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 const payloadSchema = z.object({
   email: z.string(),
@@ -22,7 +22,7 @@ interface Letter {
   parts: MailPart[]
 }
 
-type Write = (say: Words['mail'], place: { publicUrl: string; firstName: string }) => Letter
+type Write = (say: ApiWords['mail'], place: { publicUrl: string; firstName: string }) => Letter
 
 /** STUDIO-22: tells an owner that the password is another one. Sent twice, it is the same mail with the same id. */
 export async function sendOwnerPasswordNotice(ctx: MailCtx, job: MailJob): Promise<void> {

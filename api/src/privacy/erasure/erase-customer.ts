@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/password/require-current-password'
 import { inTransaction } from '#src/db/transaction'
@@ -16,7 +16,7 @@ const field = 'currentPassword'
 
 /** E-63: erases the account of the signed-in customer who gives the password. Open orders are still delivered. */
 export async function eraseCustomer(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body }: { body: { currentPassword: string } },
 ): Promise<boolean> {
   const known = await requireCurrentPassword(ctx, { field, password: body.currentPassword })

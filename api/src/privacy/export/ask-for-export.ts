@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { limitMails } from '#src/attempts/limit-mails'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Customer } from '#src/actor'
+import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { requireAccount } from '#src/customers/require-account'
@@ -18,7 +18,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
  * enough.
  */
 export async function askForExport(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<CustomerActor>,
   { body: { currentPassword } }: { body: { currentPassword: string } },
 ): Promise<boolean> {
   const { customerId } = await requireCurrentPassword(ctx, {

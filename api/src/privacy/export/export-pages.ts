@@ -1,9 +1,9 @@
 import { messages } from 'commerce/messages'
 import type { LinkPage } from '#src/http/pages/link-page'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** The page of the mailed link. Its button posts to the same URL. */
-export function exportPage({ language, say }: Words): LinkPage {
+export function exportPage({ language, say }: ApiWords): LinkPage {
   return {
     language,
     title: say(messages.exportTitle),
@@ -13,7 +13,7 @@ export function exportPage({ language, say }: Words): LinkPage {
   }
 }
 
-export function exportGonePage({ language, say }: Words): LinkPage {
+export function exportGonePage({ language, say }: ApiWords): LinkPage {
   return {
     language,
     title: say(messages.exportTitle),

@@ -7,7 +7,7 @@ import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { exportPath } from '#src/privacy/export/export-path'
-import type { Words } from '#src/words'
+import type { ApiWords } from '#src/words'
 
 /** A repeat sends another mail, and the former link no longer works. */
 export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> {
@@ -33,7 +33,7 @@ export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> 
   })
 }
 
-function exportMail(words: Words, told: { firstName: string; url: string }, shop: MailCtx['config']) {
+function exportMail(words: ApiWords, told: { firstName: string; url: string }, shop: MailCtx['config']) {
   const { firstName, url } = told
   const say = words.mail
   return composeMail(words, shop, {

@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util'
 import { REGISTRATION_STATES, type RegistrationState } from 'commerce/registrations/decide'
+import { UsageError } from '#src/usage-error'
 
-export type Command =
+export type RegistrationsCommand =
   | { verb: 'list'; state: RegistrationState | undefined; most: number }
   | { verb: 'show'; id: number }
   /** without a group: that of the settings */
   | { verb: 'approve'; id: number; group: string | undefined }
   | { verb: 'decline'; id: number; reason: string }
   | { verb: 'certificate'; id: number; out: string; takesUnscanned: boolean }
-
-/** A command that cannot be understood, with what would be. */
-export class UsageError extends Error {}
 
 const defaultListSize = 50
 const listMaxSize = 1000
@@ -30,10 +28,10 @@ const optionsOf = {
   approve: ['group'],
   decline: ['reason'],
   certificate: ['out', 'unscanned'],
-} as const satisfies Record<Command['verb'], readonly (keyof typeof options)[]>
+} as const satisfies Record<RegistrationsCommand['verb'], readonly (keyof typeof options)[]>
 
 /** Parses the arguments of a command; undefined without a known verb. */
-export function readArguments(args: string[]): Command | undefined {
+export function readArguments(args: string[]): RegistrationsCommand | undefined {
   const { values, positionals } = parse(args)
   const [verb = '', number, ...rest] = positionals
   if (!isVerb(verb)) return undefined
@@ -67,7 +65,7 @@ function parse(args: string[]) {
   }
 }
 
-function isVerb(word: string): word is Command['verb'] {
+function isVerb(word: string): word is RegistrationsCommand['verb'] {
   return Object.hasOwn(optionsOf, word)
 }
 

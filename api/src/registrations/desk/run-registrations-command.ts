@@ -13,7 +13,8 @@ import {
   listRegistrations,
 } from '#src/registrations/desk/desk-queries'
 import { readCertificateOf } from '#src/registrations/desk/read-certificate-of'
-import { type Command, readArguments, UsageError } from '#src/registrations/desk/read-arguments'
+import { type RegistrationsCommand, readArguments } from '#src/registrations/desk/read-arguments'
+import { UsageError } from '#src/usage-error'
 import { listedLine, scanText, sheetLines } from '#src/registrations/desk/registration-sheet'
 
 const usage = `npm run registrations -- list              studios that ask for a store, the first due one first
@@ -46,7 +47,7 @@ export async function runRegistrationsCommand(
   }
 }
 
-function understood(args: string[], say: Say): Command | undefined {
+function understood(args: string[], say: Say): RegistrationsCommand | undefined {
   try {
     const command = readArguments(args)
     if (!command) say(usage)
@@ -61,7 +62,7 @@ function understood(args: string[], say: Say): Command | undefined {
 
 async function list(
   { db, now }: WriteCtx,
-  { state, most }: Extract<Command, { verb: 'list' }>,
+  { state, most }: Extract<RegistrationsCommand, { verb: 'list' }>,
   say: Say,
 ): Promise<number> {
   const { registrations, total, overdue } = await listRegistrations(db, { state, now: now(), most })
@@ -77,9 +78,11 @@ interface Desk extends WriteCtx {
   hasScanner: boolean
 }
 
-type OfOne = Exclude<Command, { verb: 'list' | 'approve' }> | { verb: 'approve'; id: number; group: string }
+type OfOne =
+  | Exclude<RegistrationsCommand, { verb: 'list' | 'approve' }>
+  | { verb: 'approve'; id: number; group: string }
 
-function withGroup(command: Exclude<Command, { verb: 'list' }>, usual: string): OfOne {
+function withGroup(command: Exclude<RegistrationsCommand, { verb: 'list' }>, usual: string): OfOne {
   return command.verb === 'approve' ? { ...command, group: command.group ?? usual } : command
 }
 
@@ -149,7 +152,7 @@ async function linesOf({ db, now, hasScanner }: Desk, id: number): Promise<strin
 
 async function writeCertificate(
   ctx: Desk,
-  { id, out, takesUnscanned }: Extract<Command, { verb: 'certificate' }>,
+  { id, out, takesUnscanned }: Extract<RegistrationsCommand, { verb: 'certificate' }>,
   say: Say,
 ): Promise<void> {
   const isScanned = ctx.hasScanner && !takesUnscanned

@@ -19,7 +19,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 import { requireCode } from '#src/returns/asking/require-code'
 import { requireCleanText } from '#src/returns/asking/clean-text'
 import type { OpenedOrder } from '#src/returns/lookup/lookup-queries'
-import { requireOpenedOrder, type Shopper } from '#src/returns/lookup/order-ticket'
+import { requireOpenedOrder, type ShopperActor } from '#src/returns/lookup/order-ticket'
 import { returnNotFound } from '#src/returns/open-return'
 import { presentReturn } from '#src/returns/present'
 import { readAllowed } from '#src/returns/read-allowed'
@@ -35,7 +35,7 @@ import {
 
 /** RMA-04. I7: of two who ask for the same units at once the second waits, and is refused what is not left. */
 export async function askForReturn(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { body: { code, ...wanted } }: { body: ReturnRequest },
 ): Promise<WireReturn> {
   const order = await requireOpenedOrder(ctx, { orderId: wanted.order_id })

@@ -14,7 +14,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 import { limitReturnChanges, readReturn } from '#src/returns/asking/ask-for-return'
 import { requireCleanText, requireLine } from '#src/returns/asking/clean-text'
 import { requireCode } from '#src/returns/asking/require-code'
-import type { Shopper } from '#src/returns/lookup/order-ticket'
+import type { ShopperActor } from '#src/returns/lookup/order-ticket'
 import { requireOpenedReturn, returnNotFound, returnStateForbids } from '#src/returns/open-return'
 import { findReturn, type StoredReturn } from '#src/returns/return-queries'
 import { insertComment, insertTrack, lockOrderOfReturn, writeStep } from '#src/returns/write-queries'
@@ -34,7 +34,7 @@ interface Act {
 }
 
 export async function changeReturn(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { number, action, sent, code }: Change,
   { isDone = () => false, write }: Act,
 ): Promise<WireReturn> {
@@ -61,7 +61,7 @@ interface OfReturn {
 
 /** Its customer takes it back before the shop has decided. */
 export function cancelReturn(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { query: { return_number: number, code } }: { query: OfReturn },
 ): Promise<WireReturn> {
   const change = { number, action: 'cancel', sent: [], code } as const
@@ -78,7 +78,7 @@ export function cancelReturn(
 
 /** Sent twice under one key it is one comment. */
 export function addReturnComment(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { body: { return_number: number, comment, code } }: { body: OfReturn & { comment: string } },
 ): Promise<WireReturn> {
   requireCleanText('comment', comment, { isNeeded: true })
@@ -99,7 +99,7 @@ export function addReturnComment(
 }
 
 export function addReturnTrack(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { body }: { body: OfReturn & { carrier: string; track_number: string } },
 ): Promise<WireReturn> {
   const { return_number: number, carrier, track_number: trackNumber, code } = body

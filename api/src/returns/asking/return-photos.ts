@@ -14,7 +14,7 @@ import { limitTries, requireTriesLeft, type TryLimit } from '#src/attempts/limit
 import type { Ctx } from '#src/context'
 import { remakePicture } from '#src/media/remake-picture'
 import { changeReturn, full } from '#src/returns/asking/change-return'
-import type { Shopper } from '#src/returns/lookup/order-ticket'
+import type { ShopperActor } from '#src/returns/lookup/order-ticket'
 import { requireOpenedReturn, returnNotFound } from '#src/returns/open-return'
 import { findPhoto, insertPhoto, type ReturnPhoto } from '#src/returns/write-queries'
 import { infected } from '#src/viruses/infected'
@@ -37,7 +37,7 @@ interface SentPhoto {
 
 /** E-43: its customer and staff see it, nobody else. */
 export async function addReturnPhoto(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { body: { return_number: number, photo: sent, code } }: { body: SentPhoto },
 ): Promise<WireReturn> {
   await requireOpenedReturn(ctx, number)
@@ -84,7 +84,7 @@ function photoOf(type: string, content: Buffer): ReturnPhoto {
 }
 
 export async function readReturnPhoto(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { query }: { query: { photo_id: string } },
 ): Promise<{ type: string; content: string }> {
   const photo = await findPhoto(ctx.db, query.photo_id)

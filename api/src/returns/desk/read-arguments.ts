@@ -1,5 +1,6 @@
 import { RETURN_STATES, type ReturnState } from 'commerce/returns/return-state'
 import { parseArgs } from 'node:util'
+import { UsageError } from '#src/usage-error'
 
 type StepVerb = 'approve' | 'reject' | 'receive' | 'refund' | 'exchange' | 'credit' | 'close'
 
@@ -14,10 +15,7 @@ export interface DeskReturn {
   out: string | undefined
 }
 
-export type Command = { verb: 'list'; state: ReturnState | undefined; most: number } | DeskReturn
-
-/** A command that cannot be understood, with what would be. */
-export class UsageError extends Error {}
+export type ReturnsCommand = { verb: 'list'; state: ReturnState | undefined; most: number } | DeskReturn
 
 const defaultListSize = 50
 const listMaxSize = 1000
@@ -32,7 +30,7 @@ const options = {
   out: { type: 'string' },
 } as const
 
-const optionsOf: Record<Command['verb'], readonly (keyof typeof options)[]> = {
+const optionsOf: Record<ReturnsCommand['verb'], readonly (keyof typeof options)[]> = {
   list: ['state', 'most'],
   show: [],
   photos: ['out'],
@@ -47,7 +45,7 @@ const optionsOf: Record<Command['verb'], readonly (keyof typeof options)[]> = {
 }
 
 /** Parses the arguments of a command; undefined without a known verb. */
-export function readArguments(args: string[]): Command | undefined {
+export function readArguments(args: string[]): ReturnsCommand | undefined {
   const { values, positionals } = parse(args)
   const [verb = '', number, ...rest] = positionals
   if (!isVerb(verb)) return undefined
@@ -78,7 +76,7 @@ function parse(args: string[]) {
   }
 }
 
-function isVerb(word: string): word is Command['verb'] {
+function isVerb(word: string): word is ReturnsCommand['verb'] {
   return Object.hasOwn(optionsOf, word)
 }
 

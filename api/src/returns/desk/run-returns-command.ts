@@ -6,7 +6,8 @@ import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 import { listPhotosOf, listReturnsToDo } from '#src/returns/desk/desk-queries'
-import { type Command, type DeskReturn, readArguments, UsageError } from '#src/returns/desk/read-arguments'
+import { type ReturnsCommand, type DeskReturn, readArguments } from '#src/returns/desk/read-arguments'
+import { UsageError } from '#src/usage-error'
 import { oneLine, returnLines } from '#src/returns/desk/return-sheet'
 import { returnNotFound } from '#src/returns/open-return'
 import { findReturn, type StoredReturn } from '#src/returns/return-queries'
@@ -45,7 +46,7 @@ export async function runReturnsCommand(
   }
 }
 
-function understood(args: string[], say: Say): Command | undefined {
+function understood(args: string[], say: Say): ReturnsCommand | undefined {
   try {
     const command = readArguments(args)
     if (!command) say(usage)
@@ -60,7 +61,7 @@ function understood(args: string[], say: Say): Command | undefined {
 
 async function list(
   { db }: WriteCtx,
-  { state, most }: Extract<Command, { verb: 'list' }>,
+  { state, most }: Extract<ReturnsCommand, { verb: 'list' }>,
   say: Say,
 ): Promise<number> {
   const { returns, total } = await listReturnsToDo(db, { state, most })

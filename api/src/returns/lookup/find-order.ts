@@ -12,9 +12,9 @@ import {
   findOpenedOrder,
   findOrderOfNumber,
   type Opener,
-  type OrderToFind,
+  type OrderFacts,
 } from '#src/returns/lookup/lookup-queries'
-import { issueTicket, openerOf, type Shopper } from '#src/returns/lookup/order-ticket'
+import { issueTicket, openerOf, type ShopperActor } from '#src/returns/lookup/order-ticket'
 import { readFoundOrder } from '#src/returns/lookup/read-found-order'
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
 
 /** RMA-02, E-24: an unknown number and a wrong second fact have one answer, and cost the same. */
 export async function findOrder(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   { query }: Asked,
 ): Promise<ResultWithMeta<WireFoundOrder>> {
   const orderNumber = query.orderIncrementId.trim()
@@ -46,7 +46,7 @@ function isSomebody({ customerId, ticketHash }: Opener): boolean {
 }
 
 async function answer(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   orderId: number,
   { isMasked, ticket }: { isMasked: boolean; ticket: string | null },
 ): Promise<ResultWithMeta<WireFoundOrder>> {
@@ -60,9 +60,9 @@ function lookupLimits({ ip }: Ctx, orderNumber: string): TryLimit[] {
   ]
 }
 
-const nobody: OrderToFind = { id: 0, email: '', postcodes: [] }
+const nobody: OrderFacts = { id: 0, email: '', postcodes: [] }
 
-function hasSecondFact(order: OrderToFind = nobody, { option, code = '' }: Asked['query']): boolean {
+function hasSecondFact(order: OrderFacts = nobody, { option, code = '' }: Asked['query']): boolean {
   const [email, zip] = [emailKey(code), postcodeKey(code)]
   const isEmail = email !== '' && emailKey(order.email) === email
   const isZip = zip !== '' && order.postcodes.some((each) => postcodeKey(each) === zip)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 /** An order, and what its finder may give besides its number. */
-export interface OrderToFind {
+export interface OrderFacts {
   id: number
   email: string
   postcodes: string[]
 }
 
-export async function findOrderOfNumber(db: Database, orderNumber: string): Promise<OrderToFind | undefined> {
-  const { rows } = await sql<OrderToFind>`/* prepared: order-of-number */
+export async function findOrderOfNumber(db: Database, orderNumber: string): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`/* prepared: order-of-number */
     select id, email,
       array(select postcode from order_address where order_id = orders.id) as postcodes
     from orders where increment_id = ${orderNumber}`.execute(db)

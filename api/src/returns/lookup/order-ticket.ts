@@ -14,7 +14,7 @@ import {
 import { hashToken } from '#src/token'
 
 /** Whoever may look an order up: a guest with its ticket, or its customer. */
-export type Shopper = ActorFor<'shopper'>
+export type ShopperActor = ActorFor<'shopper'>
 
 const ticketBytes = 16
 
@@ -29,7 +29,7 @@ export async function issueTicket({ db, now }: Pick<Ctx, 'db' | 'now'>, orderId:
   return ticket
 }
 
-export function openerOf({ headers, actor, now }: Ctx<Shopper>): Opener {
+export function openerOf({ headers, actor, now }: Ctx<ShopperActor>): Opener {
   const sent = headers[ORDER_TICKET_HEADER]
   const isTicket = typeof sent === 'string' && /^[\w-]{22}$/.test(sent)
   return { customerId: customerIdOf(actor), ticketHash: isTicket ? hashToken(sent) : null, now: now() }
@@ -37,7 +37,7 @@ export function openerOf({ headers, actor, now }: Ctx<Shopper>): Opener {
 
 /** An order of somebody else is answered like one that does not exist. */
 export async function requireOpenedOrder(
-  ctx: Ctx<Shopper>,
+  ctx: Ctx<ShopperActor>,
   wanted: { orderId: number } | { cartId: number },
 ): Promise<OpenedOrder> {
   const order = await findOpenedOrder(ctx.db, openerOf(ctx), wanted)

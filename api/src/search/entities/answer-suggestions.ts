@@ -4,7 +4,7 @@ import { listingFilters } from 'commerce/search/listing-filters'
 import { unitsOf } from 'commerce/search/synonyms'
 import { similarity } from 'commerce/search/words'
 import { type CatalogTables, FIRST_NAMED_LEVEL } from '#src/catalog/tables/catalog-tables'
-import type { CategoryCount, FoundProducts, ProductFinder } from '#src/search/product-finder'
+import type { CategoryCount, FoundProductIds, ProductFinder } from '#src/search/product-finder'
 import type { ProductTexts } from '#src/search/product-texts'
 
 interface SuggestingParts {
@@ -50,7 +50,7 @@ function find(
   { finder, listsOutOfStock }: SuggestingParts,
   text: string,
   priceGroupId: number,
-): Promise<FoundProducts> | FoundProducts {
+): Promise<FoundProductIds> | FoundProductIds {
   return finder.find({
     text,
     filters: listingFilters([], listsOutOfStock),

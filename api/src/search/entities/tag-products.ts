@@ -1,12 +1,12 @@
 import type { TypedQuery } from 'commerce/search/typed-query'
 import { ANY_PRODUCT_TAG, categoryTag, productTag } from '#src/http/pages/cache/page-tags'
-import type { FoundProducts } from '#src/search/product-finder'
+import type { FoundProductIds } from '#src/search/product-finder'
 
 /** Tags of what a search found, and of what could change what it finds. */
 export function tagProducts(
   tags: Set<string>,
   { filters, text }: Pick<TypedQuery, 'filters' | 'text'>,
-  { ids }: Pick<FoundProducts, 'ids'>,
+  { ids }: Pick<FoundProductIds, 'ids'>,
 ): void {
   for (const id of ids) tags.add(productTag(id))
   const asked = filters.flatMap((filter) => (filter.kind === 'terms' && !filter.isNegated ? [filter] : []))

@@ -6,7 +6,7 @@ import type { Bits } from '#src/search/memory/bits'
 import { countOptions, type OptionField } from '#src/search/memory/option-field'
 import type { ProductIndex } from '#src/search/memory/product-index'
 import { rowPasses, type RowTest } from '#src/search/memory/row-tests'
-import type { Selection } from '#src/search/memory/selection'
+import type { ProductSelection } from '#src/search/memory/selection'
 
 interface Asked {
   facets: string[]
@@ -17,7 +17,7 @@ interface Asked {
 /** Counts products by the values of each facet, ignoring the choice in that facet itself. */
 export function countFacets(
   index: ProductIndex,
-  selection: Selection,
+  selection: ProductSelection,
   asked: Asked,
 ): SearchResult['aggregations'] {
   const aggregations: SearchResult['aggregations'] = {}
@@ -42,7 +42,7 @@ export function countFacets(
 }
 
 /** All facets without a choice count the same products. */
-function countTogether(index: ProductIndex, selection: Selection, asked: Asked) {
+function countTogether(index: ProductIndex, selection: ProductSelection, asked: Asked) {
   const fields = asked.facets.flatMap((facet) => {
     const field = index.options.get(facet)
     return !field || selection.hasChoice(facet) || countsRows(selection, facet, field) ? [] : field
@@ -52,7 +52,7 @@ function countTogether(index: ProductIndex, selection: Selection, asked: Asked) 
 
 function countAlone(
   index: ProductIndex,
-  selection: Selection,
+  selection: ProductSelection,
   { facet, field, bits }: { facet: string; field: OptionField; bits: Bits },
 ): ArrayLike<number> {
   return countsRows(selection, facet, field)
@@ -60,7 +60,7 @@ function countAlone(
     : (countOptions([field], bits, index.optionsOfProducts).get(field) ?? [])
 }
 
-function countsRows(selection: Selection, facet: string, field: OptionField): boolean {
+function countsRows(selection: ProductSelection, facet: string, field: OptionField): boolean {
   return field.variesByRow && selection.testsWithout(facet).length > 0
 }
 

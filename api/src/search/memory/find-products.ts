@@ -1,18 +1,23 @@
 import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
-import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
+import type { FoundProductIds, PricedQuery } from '#src/search/product-finder'
 import { facetTexts } from '#src/search/facets-text'
 import { bitsOf } from '#src/search/memory/bits'
 import { countFacets } from '#src/search/memory/count-facets'
 import type { KnownFacets } from '#src/search/memory/known-facets'
 import type { ProductIndex } from '#src/search/memory/product-index'
-import { Selection } from '#src/search/memory/selection'
+import { ProductSelection } from '#src/search/memory/selection'
 import { takeSorted } from '#src/search/memory/take-page'
 import type { TextHits } from '#src/search/memory/text-index'
 
 /** Answers a query from the index in this process; `known` may already have its counts. */
-export function findProducts(index: ProductIndex, search: ProductSearch, known?: KnownFacets): FoundProducts {
+export function findProducts(index: ProductIndex, search: PricedQuery, known?: KnownFacets): FoundProductIds {
   const hits = search.text === '' ? undefined : index.text.search(search.text, index.tables.synonyms)
-  const selection = new Selection(index, search.filters, hits && bitsOf(hits.slots), search.priceGroupId)
+  const selection = new ProductSelection(
+    index,
+    search.filters,
+    hits && bitsOf(hits.slots),
+    search.priceGroupId,
+  )
   const all = selection.without()
   const total = all.size()
   const slots =
@@ -41,12 +46,7 @@ function suggestionsOf(index: ProductIndex, hits: TextHits, text: string): strin
   return suggestions.length > 0 ? suggestions : undefined
 }
 
-function takeBest(
-  index: ProductIndex,
-  slots: number[],
-  { scores }: TextHits,
-  search: ProductSearch,
-): number[] {
+function takeBest(index: ProductIndex, slots: number[], { scores }: TextHits, search: PricedQuery): number[] {
   return takeSorted(
     slots,
     (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || index.orders.compareIds(a, b),
@@ -54,7 +54,7 @@ function takeBest(
   )
 }
 
-function categoriesOf({ filters }: ProductSearch): number[] {
+function categoriesOf({ filters }: PricedQuery): number[] {
   return filters.flatMap((filter) =>
     filter.kind === 'terms' && filter.field === 'category_ids' && !filter.isNegated
       ? filter.values.map(Number)

@@ -2,7 +2,7 @@ import type { SearchResult } from 'commerce/contract/search'
 import { LRUCache } from 'lru-cache'
 import { type FacetTexts, facetTexts } from '#src/search/facets-text'
 import type { ProductIndex } from '#src/search/memory/product-index'
-import type { ProductSearch } from '#src/search/product-finder'
+import type { PricedQuery } from '#src/search/product-finder'
 
 /** Bytes, approximately: some 2,000 lists of a catalog in which every facet has a hundred counts. */
 const maxLetters = 24_000_000
@@ -20,7 +20,7 @@ export class KnownFacets {
   #index: ProductIndex | undefined
   #revision = 0
 
-  get(index: ProductIndex, search: ProductSearch, count: () => SearchResult['aggregations']): FacetTexts {
+  get(index: ProductIndex, search: PricedQuery, count: () => SearchResult['aggregations']): FacetTexts {
     if (this.#index !== index || this.#revision !== index.revision) {
       this.#known.clear()
       this.#index = index
@@ -35,7 +35,7 @@ export class KnownFacets {
   }
 }
 
-function keyOf({ text, filters, facets, priceGroupId }: ProductSearch): string {
+function keyOf({ text, filters, facets, priceGroupId }: PricedQuery): string {
   // JSON has no Infinity for open intervals.
   return JSON.stringify([text, filters, facets, priceGroupId], (_name, value: unknown) =>
     typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,

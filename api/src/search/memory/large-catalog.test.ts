@@ -9,7 +9,7 @@ import type { ProductEntry } from '#src/catalog/load-entries'
 import { findProducts } from '#src/search/memory/find-products'
 import { KnownFacets } from '#src/search/memory/known-facets'
 import { ProductIndex } from '#src/search/memory/product-index'
-import type { ProductSearch } from '#src/search/product-finder'
+import type { PricedQuery } from '#src/search/product-finder'
 
 const products = 20_000
 const garments = ['Leotard', 'Skirt', 'Wrap', 'Legging', 'Camisole', 'Tutu', 'Jacket', 'Unitard']
@@ -112,7 +112,7 @@ function search(
   text = '',
   { from, direction, known }: Page = { from: 0, direction: 'asc' },
 ) {
-  const query: ProductSearch = {
+  const query: PricedQuery = {
     filters: [...filters, ...listingFilters(filters, true)],
     facets: ['color', 'apparel_size', 'brand', 'material', 'price'],
     text,

@@ -13,9 +13,9 @@ import { ProductIndex } from '#src/search/memory/product-index'
 import type {
   CategoryCount,
   FinderSettings,
-  FoundProducts,
+  FoundProductIds,
   ProductFinder,
-  ProductSearch,
+  PricedQuery,
   Refreshed,
 } from '#src/search/product-finder'
 
@@ -44,7 +44,7 @@ export class MemoryFinder implements ProductFinder {
     return finder
   }
 
-  find(search: ProductSearch): FoundProducts {
+  find(search: PricedQuery): FoundProductIds {
     return findProducts(this.#index, search, this.#facets)
   }
 

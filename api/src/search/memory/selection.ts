@@ -4,7 +4,7 @@ import type { ProductIndex } from '#src/search/memory/product-index'
 import { type RowTest, someRowPasses } from '#src/search/memory/row-tests'
 
 /** The products that a query's filters leave, as a whole or without what was chosen in one facet. */
-export class Selection {
+export class ProductSelection {
   readonly #index: ProductIndex
   readonly #priceGroupId: number
   readonly #fixed: Bits

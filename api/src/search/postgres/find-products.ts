@@ -11,7 +11,7 @@ import { all, conditionOf, someRowMeets, rowCondition } from '#src/search/postgr
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
 import { countFlags, countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
 import { matchText, suggestTexts, type TextMatch, textTables } from '#src/search/postgres/text-queries'
-import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
+import type { FoundProductIds, PricedQuery } from '#src/search/product-finder'
 
 export interface PostgresSearch {
   db: Database
@@ -21,7 +21,7 @@ export interface PostgresSearch {
 }
 
 /** Answers a query in SQL: slower than the index in memory, but without any memory, and with a second version of the rules. */
-export async function findProducts(settings: PostgresSearch, search: ProductSearch): Promise<FoundProducts> {
+export async function findProducts(settings: PostgresSearch, search: PricedQuery): Promise<FoundProductIds> {
   const { db } = settings
   const tables = searchedTables(settings, search.priceGroupId)
   const { synonyms } = settings.tables
@@ -71,7 +71,7 @@ async function suggestionsOf(
   db: Database,
   tables: RawBuilder<unknown>,
   { text, hasHits, hasUnknown }: { text: string; hasHits: boolean; hasUnknown: boolean | undefined },
-): Promise<Pick<FoundProducts, 'suggestions'>> {
+): Promise<Pick<FoundProductIds, 'suggestions'>> {
   if (hasHits && hasUnknown !== true) return {}
   const suggestions = await suggestTexts(db, tables, text)
   return hasHits && suggestions.length === 0 ? {} : { suggestions }
@@ -79,10 +79,10 @@ async function suggestionsOf(
 
 class Conditions {
   readonly #settings: PostgresSearch
-  readonly #search: ProductSearch
+  readonly #search: PricedQuery
   readonly #text: TextMatch | undefined
 
-  constructor(settings: PostgresSearch, search: ProductSearch, text: TextMatch | undefined) {
+  constructor(settings: PostgresSearch, search: PricedQuery, text: TextMatch | undefined) {
     this.#settings = settings
     this.#search = search
     this.#text = text
@@ -120,7 +120,7 @@ class Conditions {
   }
 }
 
-function categoriesOf({ filters }: ProductSearch): number[] {
+function categoriesOf({ filters }: PricedQuery): number[] {
   return filters.flatMap((filter) =>
     filter.kind === 'terms' && filter.field === 'category_ids' && !filter.isNegated
       ? filter.values.map(Number)

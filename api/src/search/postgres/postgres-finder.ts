@@ -1,9 +1,9 @@
 import type {
-  FoundProducts,
+  FoundProductIds,
   CategoryCount,
   FinderSettings,
   ProductFinder,
-  ProductSearch,
+  PricedQuery,
   Refreshed,
 } from '#src/search/product-finder'
 import { findProducts, searchedTables } from '#src/search/postgres/find-products'
@@ -21,7 +21,7 @@ export class PostgresFinder implements ProductFinder {
     this.#settings = settings
   }
 
-  find(search: ProductSearch): Promise<FoundProducts> {
+  find(search: PricedQuery): Promise<FoundProductIds> {
     const { db, now, listsOutOfStock, tables } = this.#settings
     return findProducts({ db, listsOutOfStock, now: now(), tables: tables() }, search)
   }

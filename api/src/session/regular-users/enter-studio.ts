@@ -1,3 +1,4 @@
+import type { SessionTokens } from 'commerce/session-tokens'
 import { MAX_PASSWORDS_WAITING, PASSWORDS_HASHED_AT_ONCE } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { readPasscode } from 'commerce/studios/passcode'
@@ -13,7 +14,6 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { limitWork } from '#src/limit-work'
 import { beginSession } from '#src/session/begin-session'
-import type { Tokens } from '#src/session/issue-tokens'
 import { passcodeLimits, sayingTheWait } from '#src/session/regular-users/passcode-limits'
 import {
   findOpenStudio,
@@ -39,7 +39,7 @@ const inLine = limitWork({
  * REGULAR-03: begins the session of a family with a studio's passcode. A wrong passcode, a studio that is closed and one that
  * does not exist get the same answer after the same work.
  */
-export async function enterStudio(ctx: Ctx, entry: Entry): Promise<{ studioId: number } & Tokens> {
+export async function enterStudio(ctx: Ctx, entry: Entry): Promise<{ studioId: number } & SessionTokens> {
   return sayingTheWait(async () => {
     // A caller over the limit takes no place in the line.
     await requireTriesLeft(ctx, ...(await passcodeLimits(ctx, entry.urlKey)).all)
@@ -47,7 +47,7 @@ export async function enterStudio(ctx: Ctx, entry: Entry): Promise<{ studioId: n
   })
 }
 
-async function tryPasscode(ctx: Ctx, entry: Entry): Promise<{ studioId: number } & Tokens> {
+async function tryPasscode(ctx: Ctx, entry: Entry): Promise<{ studioId: number } & SessionTokens> {
   const { all, here } = await passcodeLimits(ctx, entry.urlKey)
   await limitTries(ctx, all)
   const { studio, isRight } = await returnIfFailed(ctx, all, () => checkPasscode(ctx.db, entry))
@@ -78,7 +78,7 @@ async function checkPasscode(
 }
 
 /** A changed passcode ends all sessions: none with the former one may begin after it. */
-function begin({ db, now }: Ctx, studio: OpenStudio): Promise<Tokens | undefined> {
+function begin({ db, now }: Ctx, studio: OpenStudio): Promise<SessionTokens | undefined> {
   return inTransaction(db, async (tx) => {
     if (!(await lockPasscode(tx, studio))) return undefined
     return beginSession(tx, { kind: 'regular-user', studioId: studio.studioId }, now())

@@ -8,7 +8,7 @@ import {
 } from 'commerce/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildStore, type Store } from '#test/desks/studio-gate'
+import { buildStore, type GatedStore } from '#test/desks/studio-gate'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -22,14 +22,14 @@ function newIps(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `10.${network}.${Math.floor(at / 250)}.${1 + (at % 250)}`)
 }
 
-async function tryAt({ urlKey }: Pick<Store, 'urlKey'>, passcode: string, remoteAddress: string) {
+async function tryAt({ urlKey }: Pick<GatedStore, 'urlKey'>, passcode: string, remoteAddress: string) {
   const payload = { url_key: urlKey, passcode }
   const answer = await shop.app.inject({ method: 'POST', url: logInToStudio.path, remoteAddress, payload })
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() }
 }
 
 /** The answers to wrong passcodes, all sent at once: those that were compared. */
-async function guessAt(store: Pick<Store, 'urlKey'>, ips: string[]) {
+async function guessAt(store: Pick<GatedStore, 'urlKey'>, ips: string[]) {
   const answers = await Promise.all(ips.map((ip, at) => tryAt(store, `guess ${at}`, ip)))
   // Beyond the line a caller is asked to come again.
   expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([])
@@ -41,7 +41,7 @@ const passSeconds = (seconds: number) =>
   sql`update attempt set expires_at = expires_at - make_interval(secs => ${seconds}),
     last_try_at = last_try_at - make_interval(secs => ${seconds})`.execute(shop.db)
 
-const mailsOf = async ({ studioId }: Store) => {
+const mailsOf = async ({ studioId }: GatedStore) => {
   const rows = await shop.db
     .selectFrom('outbox')
     .select('payload')

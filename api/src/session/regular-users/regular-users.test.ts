@@ -6,7 +6,7 @@ import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { workOf } from '#test/checks/count-work'
 import { newCustomer } from '#test/customer'
-import { buildStore, type Store } from '#test/desks/studio-gate'
+import { buildStore, type GatedStore } from '#test/desks/studio-gate'
 import { newOwner } from '#test/desks/owners'
 import { newSession } from '#test/sessions'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
@@ -24,11 +24,11 @@ const newIp = () => `198.51.100.${++host}`
 const logIn = (body: Record<string, string>, ip = newIp()) =>
   clientOf(shop.app, { ip }).call(owners.logInToStudio, { body })
 const readWith = (token: string) => clientOf(shop.app, { token }).call(regularUsers.readEnteredStudio)
-const close = ({ studioId }: Store) =>
+const close = ({ studioId }: GatedStore) =>
   shop.db.updateTable('studio').set({ is_active: false }).where('id', '=', studioId).execute()
 
 /** A family that entered. */
-async function enter(store: Store) {
+async function enter(store: GatedStore) {
   const answer = await logIn({ url_key: store.urlKey, passcode: store.passcode })
   return {
     token: valueOf(answer).token,

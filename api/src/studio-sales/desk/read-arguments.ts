@@ -1,18 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type Cents, parseAmount } from 'commerce/money'
+import { UsageError } from '#src/usage-error'
 
-export type Command =
+export type PayoutsCommand =
   | { verb: 'list' }
   | { verb: 'pay'; urlKey: string; cents: Cents; reference: string; currency: string | undefined }
-
-/** A command that cannot be understood, with what would be. */
-export class UsageError extends Error {}
 
 const REFERENCE_MAX_LETTERS = 100
 const options = { reference: { type: 'string' }, currency: { type: 'string' } } as const
 
 /** Parses the arguments of a command; undefined without a known verb. */
-export function readArguments(args: string[]): Command | undefined {
+export function readArguments(args: string[]): PayoutsCommand | undefined {
   const { values, positionals } = parse(args)
   const [verb, urlKey, amount, ...rest] = positionals
   if (verb === 'list') {

@@ -5,7 +5,8 @@ import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 import { StoreViews } from '#src/scope/store-views'
-import { type Command, readArguments, UsageError } from '#src/studio-sales/desk/read-arguments'
+import { type PayoutsCommand, readArguments } from '#src/studio-sales/desk/read-arguments'
+import { UsageError } from '#src/usage-error'
 import { payOut } from '#src/studio-sales/pay-out'
 import { findStudioId, listBalances } from '#src/studio-sales/payout-queries'
 
@@ -31,7 +32,7 @@ export async function runPayoutsCommand(
   }
 }
 
-function understood(args: string[], say: Say): Command | undefined {
+function understood(args: string[], say: Say): PayoutsCommand | undefined {
   try {
     const command = readArguments(args)
     if (!command) say(usage)
@@ -55,7 +56,11 @@ async function list({ db }: WriteCtx, say: Say): Promise<number> {
   return 0
 }
 
-async function pay(ctx: WriteCtx, command: Extract<Command, { verb: 'pay' }>, say: Say): Promise<number> {
+async function pay(
+  ctx: WriteCtx,
+  command: Extract<PayoutsCommand, { verb: 'pay' }>,
+  say: Say,
+): Promise<number> {
   const { urlKey, cents, reference } = command
   const studioId = await findStudioId(ctx.db, urlKey)
   if (studioId === undefined) {

@@ -12,7 +12,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newOwner as newOwnerOf, newPartner, type Owner } from '#test/desks/studios'
+import { newOwner as newOwnerOf, newPartner, type OwnerDesk } from '#test/desks/studios'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const pathOf = (id: string) => `/api/ext/studio-owner/upload/${id}`
 
-async function upload({ id, token }: Pick<Owner, 'id' | 'token'>, content: Buffer, name = 'logo.png') {
+async function upload({ id, token }: Pick<OwnerDesk, 'id' | 'token'>, content: Buffer, name = 'logo.png') {
   const form = new FormData()
   form.append('logo', new File([new Uint8Array(content)], name, { type: 'image/png' }))
   const headers = { authorization: `Bearer ${token}` }
@@ -49,11 +49,12 @@ async function newOwner({ isPublished = true } = {}) {
   return { ...owner, publish }
 }
 
-const logoOf = async ({ client }: Owner) => valueOf(await client.call(readOwner, { query: {} })).settings.logo
+const logoOf = async ({ client }: OwnerDesk) =>
+  valueOf(await client.call(readOwner, { query: {} })).settings.logo
 
 const get = (url: string) => shop.app.inject(url)
 
-const filesOf = async ({ studioId }: Owner) => {
+const filesOf = async ({ studioId }: OwnerDesk) => {
   const rows = await shop.db
     .selectFrom('studio_file')
     .select(['id', 'size'])

@@ -1,4 +1,5 @@
 import { addressFromWire } from '#src/contract/codecs/address-codec'
+import { orderStateFromWire } from '#src/contract/codecs/orders/order-state-codec'
 import type { WirePastItem, WirePastOrder } from '#src/contract/order-history'
 import { centsFromWire } from '#src/money'
 import { mayBuyerChange } from '#src/orders/order-state'
@@ -21,7 +22,10 @@ export function pastOrderFromWire(wire: WirePastOrder): PastOrder {
     totalCents: centsFromWire(grand_total),
     items: unitsFromWire(items),
   }))
-  const changes = wire.status_histories.map(({ status, created_at: at }) => ({ status, at }))
+  const changes = wire.status_histories.map(({ status, created_at: at }) => ({
+    status: orderStateFromWire(status),
+    at,
+  }))
   return {
     number: wire.increment_id,
     placedAt: wire.created_at,
@@ -59,7 +63,7 @@ const shippedTypes = new Set(['simple', 'configurable'])
 
 /** The buyer is told that goods are on their way, all of them or some, whatever else the order waits for. */
 function stateFromWire({ status, items }: WirePastOrder): ShownState {
-  const state = stateOf(status)
+  const state = stateOf(orderStateFromWire(status))
   if (state !== 'processing' || items.every(({ qty_shipped: shipped }) => shipped === 0)) return state
   const isWhole = items
     .filter(({ product_type: type }) => shippedTypes.has(type))

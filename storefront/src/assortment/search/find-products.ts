@@ -1,7 +1,7 @@
 import type { StoreProduct } from 'commerce/assortment/store-product'
 import { foundProductsFromWire } from 'commerce/contract/codecs/studio/store-product-from-wire'
 import { searchStudioProducts } from 'commerce/contract/studio/assortment'
-import { type ProductSearch, productListParams } from '#src/assortment/search/product-search'
+import { type AssortmentSearch, productListParams } from '#src/assortment/search/product-search'
 import { statusOf } from '#src/answers/status-of'
 import { type Filter, filterValues } from '#src/listing/filters/filter-values'
 import type { PageContext } from '#src/page-context'
@@ -24,7 +24,7 @@ interface Searching extends Pick<PageContext, 'storeView' | 'words' | 'loadFilte
 /** STUDIO-13: a failure gives an empty list, and says so. */
 export async function findProducts(
   page: Searching,
-  search: ProductSearch,
+  search: AssortmentSearch,
   ownerId: number,
 ): Promise<FoundProducts> {
   const { ownerSession, storeView, words } = page

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { productListPath } from '#src/assortment/product-paths'
-import { type ProductSearch, searchCriteria, searchOfCriteria } from '#src/assortment/search/product-search'
+import {
+  type AssortmentSearch,
+  searchCriteria,
+  searchOfCriteria,
+} from '#src/assortment/search/product-search'
 import { keep, readKept } from '#src/browser-storage'
 import { useWords } from '#src/ui/words/use-words'
 
 interface LastSearchProps {
-  search: ProductSearch
+  search: AssortmentSearch
   /** nothing was searched for: the last search is offered instead */
   isBare: boolean
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { productListPath } from '#src/assortment/product-paths'
-import { type ProductSearch, writeProductSearch } from '#src/assortment/search/product-search'
+import { type AssortmentSearch, writeProductSearch } from '#src/assortment/search/product-search'
 import styles from '#src/assortment/search/page-links.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
 /** The way to other pages of the list. */
-export function PageLinks({ search, pages }: { search: ProductSearch; pages: number }) {
+export function PageLinks({ search, pages }: { search: AssortmentSearch; pages: number }) {
   const say = useWords('assortment')
   const { page } = search
   if (pages < 2) return null

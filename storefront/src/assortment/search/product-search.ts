@@ -1,15 +1,15 @@
 import type { SearchQuery } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, OPTION_FILTERS } from 'commerce/limits'
-import { type Choice, readChoice, writeChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, readChoice, writeChoice } from '#src/listing/filters/choice'
 
 export const productSorts = ['position', 'latest', 'name'] as const
 type ProductSort = (typeof productSorts)[number]
 
 /** What an owner looks for among the products of the studio: STUDIO-13, kept in the URL. */
-export interface ProductSearch {
+export interface AssortmentSearch {
   text: string
   /** option filter -> chosen options */
-  filters: Choice['filters']
+  filters: ListingChoice['filters']
   /** ids of dress codes; none: any */
   dressCodes: string[]
   /** only what is in the studio's store */
@@ -21,7 +21,7 @@ export interface ProductSearch {
 const dressCodesMax = 100
 
 /** Reads a URL and leaves out what it does not understand. */
-export function readProductSearch(params: URLSearchParams): ProductSearch {
+export function readProductSearch(params: URLSearchParams): AssortmentSearch {
   const { text, filters, page } = readChoice(params)
   const codes = new Set(params.getAll('code').filter((id) => /^[1-9]\d{0,8}$/.test(id)))
   return {
@@ -37,7 +37,7 @@ export function readProductSearch(params: URLSearchParams): ProductSearch {
 }
 
 /** The URL after its path, without defaults. */
-export function writeProductSearch(search: ProductSearch): string {
+export function writeProductSearch(search: AssortmentSearch): string {
   const { text, filters, dressCodes, isInStore, sort, page } = search
   const params = new URLSearchParams(writeChoice({ text, filters, page, sort: 'position' }))
   for (const id of dressCodes) params.append('code', id)
@@ -54,7 +54,7 @@ const sortOf: Record<ProductSort, { field: string; options: 'asc' | 'desc' } | u
 }
 
 /** The search as the call takes it. */
-export function productListParams({ text, filters, dressCodes, isInStore, sort, page }: ProductSearch) {
+export function productListParams({ text, filters, dressCodes, isInStore, sort, page }: AssortmentSearch) {
   const by = sortOf[sort]
   const query: SearchQuery = {
     _availableFilters: OPTION_FILTERS.map((field) => ({ field, scope: 'catalog' })),
@@ -73,7 +73,7 @@ export function productListParams({ text, filters, dressCodes, isInStore, sort, 
 }
 
 /** STUDIO-13: the criteria as the browser keeps them. */
-export function searchCriteria({ text, filters, dressCodes }: ProductSearch) {
+export function searchCriteria({ text, filters, dressCodes }: AssortmentSearch) {
   const selected = Object.entries(filters).flatMap(([code, values]) =>
     values.map((value) => `${code}:${value}`),
   )

@@ -1,6 +1,6 @@
 import type { DressCode } from 'commerce/dress-codes/dress-code'
 import { Form, Link } from 'react-router'
-import { type ProductSearch, productSorts } from '#src/assortment/search/product-search'
+import { type AssortmentSearch, productSorts } from '#src/assortment/search/product-search'
 import styles from '#src/assortment/search/search-form.module.css'
 import type { Filter } from '#src/listing/filters/filter-values'
 import { ownerPaths } from '#src/owners/owner-paths'
@@ -13,7 +13,7 @@ import { swatchBackground } from '#src/ui/goods/swatch-background'
 import { useWords } from '#src/ui/words/use-words'
 
 interface SearchFormProps {
-  search: ProductSearch
+  search: AssortmentSearch
   dressCodes: DressCode[]
   filters: Filter[]
 }

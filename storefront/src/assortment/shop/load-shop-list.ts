@@ -3,7 +3,7 @@ import { foundProductsFromWire } from 'commerce/contract/codecs/studio/store-pro
 import { searchStudioProducts } from 'commerce/contract/studio/assortment'
 import { CATEGORY_PAGE_SIZE, STUDIO_LIST_MAX_SIZE, STUDIO_SEARCH_PAGE_SIZE } from 'commerce/limits'
 import { refusedPage } from '#src/answers/refused-page'
-import { type Choice, hasFilters, withKnownFilters, withoutFilters } from '#src/listing/filters/choice'
+import { type ListingChoice, hasFilters, withKnownFilters, withoutFilters } from '#src/listing/filters/choice'
 import { chosenValues, filterValues } from '#src/listing/filters/filter-values'
 import { ownFilters } from '#src/listing/filters/load-filter-attributes'
 import { listingQuery, type ListScope, type SpecialList } from '#src/listing/listing-query'
@@ -20,7 +20,7 @@ export interface ShopList extends ShownList {
 
 interface Asked {
   ownerId: number
-  choice: Choice
+  choice: ListingChoice
   scope: ListScope
 }
 
@@ -78,7 +78,7 @@ export async function loadShopRow(
   page: PageContext,
   { ownerId, only, size }: { ownerId: number; only: SpecialList; size: number },
 ): Promise<StoreProduct[]> {
-  const choice: Choice = { text: '', filters: {}, sort: 'latest', page: 1 }
+  const choice: ListingChoice = { text: '', filters: {}, sort: 'latest', page: 1 }
   const { query, sort } = listingQuery(choice, { only })
   const wanted = { query: { ...query, _availableFilters: [] }, ...(sort && { sort }) }
   return (await search(page, ownerId, { ...wanted, from: 0, size })).products
@@ -90,7 +90,7 @@ function pageSizeOf({ categoryId, only }: ListScope): number {
 }
 
 /** Guests filter and sort by the prices that they pay, which are none of a studio. */
-function readShopChoice(asked: Choice, scope: ListScope): Choice {
+function readShopChoice(asked: ListingChoice, scope: ListScope): ListingChoice {
   const { filters, sort, page } = withoutList(asked, scope)
   const last = Math.floor(STUDIO_LIST_MAX_SIZE / pageSizeOf(scope))
   return {
@@ -101,7 +101,7 @@ function readShopChoice(asked: Choice, scope: ListScope): Choice {
   }
 }
 
-function queryOf(choice: Choice, scope: ListScope, own: string[]): Query {
+function queryOf(choice: ListingChoice, scope: ListScope, own: string[]): Query {
   const { query, sort } = listingQuery(choice, scope, own)
   const _availableFilters = query._availableFilters?.filter(({ field }) => field !== 'price')
   return { query: { ...query, ...(_availableFilters && { _availableFilters }) }, ...(sort && { sort }) }

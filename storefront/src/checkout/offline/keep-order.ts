@@ -4,7 +4,7 @@ import { emptyCartFor } from '#src/cart/offline/cart-now'
 import { clearCheckout } from '#src/checkout/offline/kept-checkout'
 import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
-import type { NewOrder, Queued } from '#src/offline/orders/waiting-order'
+import type { NewWaitingOrder, Queued } from '#src/offline/orders/waiting-order'
 import { queueOrder } from '#src/offline/orders/waiting-orders'
 import { sendsBySelf } from '#src/offline/orders/order-sync'
 import { sessionMark } from '#src/session/session-mark'
@@ -21,7 +21,7 @@ export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
   return queued
 }
 
-export function newOrder(reviewed: ReviewedOrder, key: string): NewOrder {
+export function newOrder(reviewed: ReviewedOrder, key: string): NewWaitingOrder {
   const { cart, products, typed, customerId, shop } = reviewed
   const details = completeDetails(typed, cart)
   const order = waitingOrderToWire({ cart, products, customerId, key }, details)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/applied-filters.module.css'
 import { chosenValues, type Filter } from '#src/listing/filters/filter-values'
 import { useFocusOfRemoved } from '#src/listing/filters/use-focus-of-removed'
@@ -8,7 +8,7 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface AppliedFiltersProps {
   filters: Filter[]
-  choice: Choice
+  choice: ListingChoice
   path: string
 }
 

@@ -7,7 +7,7 @@ import {
 import { searchedText } from '#src/search/searched-text'
 
 /** What a visitor chose in a product list; it is stored in the URL. */
-export interface Choice {
+export interface ListingChoice {
   /** search words; empty on a category page */
   text: string
   /** filter code -> chosen values, in the order of the URL */
@@ -32,13 +32,13 @@ export function ownFilterOf(attributeCode: string): string {
 }
 
 /** Every filter with values, always in the same order. */
-export function filterCodes(filters: Choice['filters']): string[] {
+export function filterCodes(filters: ListingChoice['filters']): string[] {
   const own = Object.keys(filters).filter((code) => code.startsWith(ownPrefix))
   return [...FILTERS, ...own.sort()].filter((code) => (filters[code] ?? []).length > 0)
 }
 
 /** Without filters of attributes that the shop does not have, or no longer offers. */
-export function withKnownFilters(choice: Choice, attributeCodes: string[]): Choice {
+export function withKnownFilters(choice: ListingChoice, attributeCodes: string[]): ListingChoice {
   const known = new Set<string>([...FILTERS, ...attributeCodes.map(ownFilterOf)])
   const filters = Object.entries(choice.filters).filter(([code]) => known.has(code))
   return { ...choice, filters: Object.fromEntries(filters) }
@@ -49,7 +49,7 @@ const valuePatterns: Record<string, RegExp> = { price: /^\d{1,7}-\d{0,7}$/, sale
 const optionPattern = /^\d{1,9}$/
 
 /** Reads a URL and leaves out what it does not understand. */
-export function readChoice(params: URLSearchParams): Choice {
+export function readChoice(params: URLSearchParams): ListingChoice {
   const filters: Record<string, string[]> = {}
   for (const code of FILTERS) {
     const pattern = valuePatterns[code] ?? optionPattern
@@ -75,7 +75,7 @@ function isShort(text: string): boolean {
 }
 
 /** The URL after its path, always in the same order, without defaults. */
-export function writeChoice({ text, filters, sort, page }: Choice): string {
+export function writeChoice({ text, filters, sort, page }: ListingChoice): string {
   const params = new URLSearchParams()
   if (text !== '') params.set('q', text)
   for (const code of filterCodes(filters)) for (const value of filters[code] ?? []) params.append(code, value)
@@ -86,35 +86,35 @@ export function writeChoice({ text, filters, sort, page }: Choice): string {
 }
 
 /** Adds a value, or removes it if it is there. */
-export function withToggled(choice: Choice, code: string, value: string): Choice {
+export function withToggled(choice: ListingChoice, code: string, value: string): ListingChoice {
   const chosen = choice.filters[code] ?? []
   if (chosen.includes(value)) return withoutFilter(choice, code, value)
   return { ...choice, filters: { ...choice.filters, [code]: [...chosen, value] }, page: 1 }
 }
 
 /** CAT-02: every change of filters or sort starts at the first page. */
-export function withoutFilter(choice: Choice, code: string, value: string): Choice {
+export function withoutFilter(choice: ListingChoice, code: string, value: string): ListingChoice {
   const rest = (choice.filters[code] ?? []).filter((each) => each !== value)
   return { ...choice, filters: { ...choice.filters, [code]: rest }, page: 1 }
 }
 
-export function withoutFilters(choice: Choice): Choice {
+export function withoutFilters(choice: ListingChoice): ListingChoice {
   return { ...choice, filters: {}, page: 1 }
 }
 
-export function withSort(choice: Choice, sort: Sort): Choice {
+export function withSort(choice: ListingChoice, sort: Sort): ListingChoice {
   return { ...choice, sort, page: 1 }
 }
 
-export function withPage(choice: Choice, page: number): Choice {
+export function withPage(choice: ListingChoice, page: number): ListingChoice {
   return { ...choice, page }
 }
 
-export function hasFilters(choice: Choice): boolean {
+export function hasFilters(choice: ListingChoice): boolean {
   return Object.values(choice.filters).some((values) => values.length > 0)
 }
 
 /** The same for every page of one list. */
-export function listKey(choice: Choice): string {
+export function listKey(choice: ListingChoice): string {
   return writeChoice(withPage(choice, 1))
 }

@@ -1,7 +1,7 @@
 import listFilterIcon from '@lucide/icons/icons/list-filter'
 import { DEFAULT_FILTERS } from 'commerce/limits'
 import { lazy, Suspense } from 'react'
-import type { Choice } from '#src/listing/filters/choice'
+import type { ListingChoice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/filter-dialog.module.css'
 import type { Filter } from '#src/listing/filters/filter-values'
 import type { ListName } from '#src/listing/listing-query'
@@ -18,7 +18,7 @@ const most = new Set<string>(DEFAULT_FILTERS)
 
 interface FilterDialogProps {
   filters: Filter[]
-  choice: Choice
+  choice: ListingChoice
   path: string
   list: ListName | undefined
   total: number

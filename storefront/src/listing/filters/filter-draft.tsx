@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import {
-  type Choice,
+  type ListingChoice,
   withoutFilter,
   withoutFilters,
   withToggled,
@@ -24,7 +24,7 @@ const firstBox = '#filter-dialog fieldset input'
 
 interface FilterDraftProps {
   filters: Filter[]
-  choice: Choice
+  choice: ListingChoice
   path: string
   list: ListName | undefined
   total: number
@@ -55,7 +55,7 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
   const only = filters.length === 1 ? filters[0] : undefined
   const counter = useFetcher<typeof loader>()
   const count = counter.data?.total ?? total
-  const change = (next: Choice) => {
+  const change = (next: ListingChoice) => {
     setDraft(next)
     void counter.load(partPath(paths.listCount, next, list))
   }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type Choice, withToggled } from '#src/listing/filters/choice'
+import { type ListingChoice, withToggled } from '#src/listing/filters/choice'
 import { FilterGroup } from '#src/listing/filters/filter-group'
 import type { Filter } from '#src/listing/filters/filter-values'
 import { Button } from '#src/ui/form/button'
@@ -8,8 +8,8 @@ import { useWords } from '#src/ui/words/use-words'
 interface FilterFormProps {
   filters: Filter[]
   /** the choice that is loading, or shown */
-  pendingChoice: Choice
-  ask: (next: Choice) => void
+  pendingChoice: ListingChoice
+  ask: (next: ListingChoice) => void
   path: string
 }
 

@@ -2,7 +2,7 @@ import type { ChoiceAttribute } from 'commerce/catalog/choice-attribute'
 import type { SearchResult } from 'commerce/contract/search'
 import { FLAG_FILTERS, OPTION_FILTERS } from 'commerce/limits'
 import type { CurrencyFormat } from 'commerce/format-money'
-import { type Choice, ownFilterOf } from '#src/listing/filters/choice'
+import { type ListingChoice, ownFilterOf } from '#src/listing/filters/choice'
 import { bucketText, bucketValue, readBucketValue, readFacetKey } from '#src/listing/filters/price-bucket'
 import type { Say } from 'commerce/words/catalogs'
 
@@ -47,7 +47,7 @@ interface Reading {
 /** CAT-03: the filters of a list with all their values, in the merchant's order, and their counts. */
 export function filterValues(
   { attributes, counted, whole }: Facets,
-  choice: Choice,
+  choice: ListingChoice,
   { format, say }: Reading,
 ) {
   const filters = OPTION_FILTERS.flatMap((code): Filter[] => {
@@ -81,7 +81,7 @@ const answers: Record<string, 'yes' | 'no'> = { '1': 'yes', '0': 'no' }
 function ownValues(
   { code, input, label }: ChoiceAttribute,
   { counted, whole }: Pick<Facets, 'counted' | 'whole'>,
-  { choice, say }: { choice: Choice; say: Say<'listing'> },
+  { choice, say }: { choice: ListingChoice; say: Say<'listing'> },
 ): Filter[] {
   if (input !== 'boolean' && input !== 'text') return []
   const filter = ownFilterOf(code)
@@ -106,7 +106,7 @@ function ownValues(
 function priceValues(
   counted: Aggregations,
   whole: Aggregations,
-  choice: Choice,
+  choice: ListingChoice,
   format: CurrencyFormat,
 ): FilterValue[] {
   const counts = countsOf(counted, 'agg_range_price')
@@ -131,7 +131,7 @@ const flagLabels = { sale: 'onSale', new: 'newArrivals' } as const
 
 function flagValues(
   { counted, whole }: Pick<Facets, 'counted' | 'whole'>,
-  { choice, say }: { choice: Choice; say: Say<'listing'> },
+  { choice, say }: { choice: ListingChoice; say: Say<'listing'> },
 ): Filter[] {
   return FLAG_FILTERS.flatMap((code): Filter[] => {
     const isChosen = (choice.filters[code] ?? []).length > 0

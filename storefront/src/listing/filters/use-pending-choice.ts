@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useHref, useNavigate, useNavigation } from 'react-router'
-import { type Choice, listKey, writeChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, listKey, writeChoice } from '#src/listing/filters/choice'
 
 /** What is shown, and what was asked for since; the latest stands last. */
 interface Waiting {
-  shown: Choice
-  asked: Choice[]
+  shown: ListingChoice
+  asked: ListingChoice[]
 }
 
 /** The choice that is loading, or else the one shown, and a function to ask for another. */
-export function usePendingChoice(choice: Choice, path: string) {
+export function usePendingChoice(choice: ListingChoice, path: string) {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const href = useHref(path)
@@ -25,7 +25,7 @@ export function usePendingChoice(choice: Choice, path: string) {
     /** another list was asked for, and this one goes away */
     isLeaving: listKey(pendingChoice) !== listKey(choice),
     isLoading: location?.pathname === href,
-    ask: (next: Choice) => {
+    ask: (next: ListingChoice) => {
       setWaiting({ shown: choice, asked: [...waiting.asked, next] })
       void navigate(path + writeChoice(next), { preventScrollReset: true })
     },

@@ -1,12 +1,12 @@
 import { AUTOMATIC_LOADS, CATEGORY_PAGE_SIZE } from 'commerce/limits'
 import { useEffect, useRef } from 'react'
-import { type Choice, withPage, writeChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import styles from '#src/listing/pages/load-more.module.css'
 import { buttonClass } from '#src/ui/form/button-look'
 import { useWords } from '#src/ui/words/use-words'
 
 interface LoadMoreProps {
-  choice: Choice
+  choice: ListingChoice
   page: number
   shown: number
   total: number

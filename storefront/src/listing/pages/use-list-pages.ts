@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
-import { type Choice, withPage, writeChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import type { loader } from '#src/listing/pages/tiles-loader'
@@ -27,7 +27,7 @@ export function useListPages({ choice, tiles }: Listing, list: ListName | undefi
 const tilesOf = (part: ListPart): Tile[] => ('tiles' in part ? unpackTiles(part.tiles) : [])
 
 interface Growing<Item> {
-  choice: Choice
+  choice: ListingChoice
   first: Item[]
   list: ListName | undefined
   isLeaving: boolean

@@ -1,10 +1,10 @@
 import { isOwn } from 'commerce/offline/waiting-order'
-import type { Customer } from '#src/offline/find-customer'
+import type { SignedInCustomer } from '#src/offline/find-customer'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 
 /** Each sign-in has another mark. Decision 3: the orders of the same customer are at hand again. */
-export async function adoptOrders(mark: string, customer: Customer): Promise<void> {
+export async function adoptOrders(mark: string, customer: SignedInCustomer): Promise<void> {
   const isToAdopt = (order: WaitingOrder) => !isOwn(order, mark) && isOf(order, customer)
   if (!(await readOrders()).some(isToAdopt)) return
   await changeOrders((orders) => ({
@@ -14,7 +14,7 @@ export async function adoptOrders(mark: string, customer: Customer): Promise<voi
 }
 
 /** By the account that the order names, else by its e-mail. */
-function isOf({ order }: WaitingOrder, { id, email }: Customer): boolean {
+function isOf({ order }: WaitingOrder, { id, email }: SignedInCustomer): boolean {
   const { user_id: userId, addressInformation } = order
   if (userId !== undefined) return userId === id
   return addressInformation.personalDetails.emailAddress.toLowerCase() === email.toLowerCase()

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_DAYS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { Clocks } from 'commerce/offline/order-age'
 import type { OrderAnswer } from 'commerce/offline/order-answer'
-import { claimOrder, settleOrder, type Step } from 'commerce/offline/waiting-order'
+import { claimOrder, settleOrder, type SendingStep } from 'commerce/offline/waiting-order'
 import { ownHolder, readClocks } from '#src/offline/clocks'
 import { markAnywhere } from '#src/offline/mark-anywhere'
 import { findCustomer } from '#src/offline/find-customer'
@@ -107,7 +107,7 @@ interface Claim {
   mark: string
 }
 
-function claim(key: string, { around, isLocked, mark }: Claim): Promise<Step<WaitingOrder>> {
+function claim(key: string, { around, isLocked, mark }: Claim): Promise<SendingStep<WaitingOrder>> {
   const { holder, isBack, clocks } = around
   return changeOrders((orders) => {
     const order = orders.find((each) => each.key === key)

@@ -4,7 +4,7 @@ import { settleOrder } from 'commerce/offline/waiting-order'
 import { ownHolder, readClocks } from '#src/offline/clocks'
 import { changeOrder, changeOrders } from '#src/offline/orders/order-database'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
-import type { NewOrder } from '#src/offline/orders/waiting-order'
+import type { NewWaitingOrder } from '#src/offline/orders/waiting-order'
 import { makeWaiting } from '#src/offline/orders/waiting-orders'
 import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { sessionMark } from '#src/session/session-mark'
@@ -13,7 +13,7 @@ import { sessionMark } from '#src/session/session-mark'
  * C3: an order that the form of the checkout sends is on the disk before. ORDER-05: it is on its way, so nobody else sends it; if this
  * page is closed, the next sender asks what became of it.
  */
-export async function notePosted(order: NewOrder): Promise<void> {
+export async function notePosted(order: NewWaitingOrder): Promise<void> {
   const clocks = readClocks()
   const lease = { holder: ownHolder, until: clocks.now + ORDER_LEASE_MS, isLocked: false }
   await changeOrders((orders) => {

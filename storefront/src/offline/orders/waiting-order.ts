@@ -31,7 +31,7 @@ export interface WaitingOrder extends Sendable {
 }
 
 /** What the checkout says of an order. */
-export type NewOrder = Pick<
+export type NewWaitingOrder = Pick<
   WaitingOrder,
   'key' | 'basePath' | 'studioKey' | 'storeCode' | 'owner' | 'order' | 'shown' | 'automatic'
 >

@@ -6,7 +6,7 @@ import { markAnywhere } from '#src/offline/mark-anywhere'
 import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { changeOrder, changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
-import type { NewOrder, Queued, WaitingOrder } from '#src/offline/orders/waiting-order'
+import type { NewWaitingOrder, Queued, WaitingOrder } from '#src/offline/orders/waiting-order'
 
 interface Circumstances {
   clocks?: Clocks
@@ -19,7 +19,7 @@ interface Circumstances {
  * equal to one that waits or is on its way is ignored, unless it is meant.
  */
 export async function queueOrder(
-  order: NewOrder,
+  order: NewWaitingOrder,
   { clocks = readClocks(), isMeant = false }: Circumstances = {},
 ): Promise<Queued> {
   const made = makeWaiting(order, clocks)
@@ -38,7 +38,7 @@ export async function queueOrder(
   return queued
 }
 
-export function makeWaiting(order: NewOrder, clocks: Clocks): WaitingOrder {
+export function makeWaiting(order: NewWaitingOrder, clocks: Clocks): WaitingOrder {
   const { key, basePath, studioKey, storeCode, owner, shown, automatic } = order
   return {
     key,
@@ -121,7 +121,7 @@ export async function deleteWaiting(key: string): Promise<boolean> {
 /** 'too-late': the former order was placed, or may have been. It stays. */
 export async function replaceWaiting(
   oldKey: string,
-  order: NewOrder,
+  order: NewWaitingOrder,
   clocks: Clocks = readClocks(),
 ): Promise<Queued | 'too-late'> {
   const made = makeWaiting(order, clocks)

@@ -20,7 +20,7 @@ import styles from '#src/pages/order-success/order-success-page.module.css'
 import { AccountForm } from '#src/pages/order-success/account-form'
 import { ClaimForm } from '#src/pages/order-success/claim-form'
 import { CardPayment } from '#src/pages/order-success/card-payment'
-import { Downloads, type OrderedItem, OrderedItems } from '#src/pages/order-success/ordered-items'
+import { Downloads, type ShownOrderedItem, OrderedItems } from '#src/pages/order-success/ordered-items'
 import { useNotices } from '#src/notices/notices-store'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
@@ -81,7 +81,7 @@ interface ThanksProps {
   /** what to do to pay; may be empty */
   instructions: string
   payment: PaymentProgress
-  items: OrderedItem[]
+  items: ShownOrderedItem[]
   downloads: { title: string; url: string }[]
   /** files come once the order is paid */
   awaitsDownloads: boolean

@@ -4,7 +4,7 @@ import styles from '#src/pages/order-success/order-success-page.module.css'
 import { Picture } from '#src/ui/goods/picture'
 import { useWords } from '#src/ui/words/use-words'
 
-export interface OrderedItem {
+export interface ShownOrderedItem {
   name: string
   sku: string
   qty: number
@@ -16,7 +16,7 @@ export interface OrderedItem {
 }
 
 /** What was ordered, and how it adds up. */
-export function OrderedItems({ items, totals }: { items: OrderedItem[]; totals: CartTotals }) {
+export function OrderedItems({ items, totals }: { items: ShownOrderedItem[]; totals: CartTotals }) {
   const say = useWords('order')
   return (
     <section aria-labelledby="ordered" className={styles.part}>

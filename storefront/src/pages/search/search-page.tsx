@@ -5,7 +5,7 @@ import { loadOwnShop, type OwnShop } from '#src/assortment/shop/own-shop'
 import { StudioList } from '#src/listing/pages/studio-list'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { type Choice, hasFilters, readChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, hasFilters, readChoice } from '#src/listing/filters/choice'
 import { type Listing, loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function titleOf({ text }: Choice, { words }: PageContext) {
+function titleOf({ text }: ListingChoice, { words }: PageContext) {
   const say = words.of('listing')
   const title = text === '' ? say('searchTitle') : say('searchFor', { text })
   return { title, about: say('searchAbout'), text }
@@ -50,7 +50,7 @@ function titleOf({ text }: Choice, { words }: PageContext) {
 /** The products of a text; of its first correction if it finds none itself. */
 async function loadFound(
   page: PageContext,
-  choice: Choice,
+  choice: ListingChoice,
 ): Promise<{ listing?: Listing; corrected?: string }> {
   if (choice.text === '' && !hasFilters(choice)) return {}
   const listing = await loadListing(page, { choice, scope: {} })

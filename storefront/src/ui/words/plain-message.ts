@@ -1,10 +1,10 @@
-import type { Values } from 'commerce/words/catalogs'
+import type { SentenceValues } from 'commerce/words/catalogs'
 
 /**
  * What says a compiled message that has nothing but places for values, many times faster than Lingui: a list says
  * hundreds of them. Undefined for a message with plurals or formats.
  */
-export function plainMessage(message: unknown): ((values?: Values) => string) | undefined {
+export function plainMessage(message: unknown): ((values?: SentenceValues) => string) | undefined {
   if (typeof message === 'string') return isText(message) ? () => message : undefined
   if (!Array.isArray(message)) return undefined
   const parts = message as unknown[]

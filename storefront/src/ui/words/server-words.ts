@@ -1,4 +1,4 @@
-import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
+import type { CatalogName, Say, SentenceValues } from 'commerce/words/catalogs'
 import { bySentence } from '#src/ui/words/by-sentence'
 import { plainMessage } from '#src/ui/words/plain-message'
 import {
@@ -33,7 +33,7 @@ const messages = Object.fromEntries(
   ]),
 )
 
-type Speak = (key: string, values?: Values) => string
+type Speak = (key: string, values?: SentenceValues) => string
 
 /** The words of a language, for all requests. */
 function setUpLanguage(language: string) {

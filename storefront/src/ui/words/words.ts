@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { asTyped } from 'commerce/words/as-typed'
-import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
+import type { CatalogName, Say, SentenceValues } from 'commerce/words/catalogs'
 
 /** LOG-01: what is logged when a language cannot be loaded, and what is shown then. */
 export const UNTRANSLATED = 'Unable to load translation'
@@ -42,7 +42,7 @@ export function translateProblems(errors: Problem[], { problem }: Pick<Words, 'p
 const groupedFrom = 1_000
 
 /** Each number once more as people write it: messages know it as '#count'. Intl is for those that have groups of digits. */
-function withCounts(values: Values, language: string): Values {
+function withCounts(values: SentenceValues, language: string): SentenceValues {
   const counts = Object.entries(values).flatMap(([name, value]) => {
     if (typeof value !== 'number') return []
     const isPlain = Number.isInteger(value) && value >= 0 && value < groupedFrom
@@ -57,12 +57,13 @@ export function setUpWords(
   messages: Catalog,
 ): { i18n: I18n } & Pick<Words, 'of' | 'problem'> {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  const known = new Map<CatalogName, (key: string, values?: Values) => string>()
+  const known = new Map<CatalogName, (key: string, values?: SentenceValues) => string>()
   // Always the same function, so that effects and memos that use it do not run again.
   function of<Name extends CatalogName>(name: Name): Say<Name> {
     const say =
       known.get(name) ??
-      ((key: string, values?: Values) => i18n._(`${name}.${key}`, withCounts(asTyped(values), language)))
+      ((key: string, values?: SentenceValues) =>
+        i18n._(`${name}.${key}`, withCounts(asTyped(values), language)))
     known.set(name, say)
     return say
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-export interface CategoryRow {
+export interface KnownCategory {
   id: number
   parentId: number | null
   name: string
@@ -9,7 +9,7 @@ export interface CategoryRow {
   path: number[]
 }
 
-export async function listCategories(db: Database): Promise<CategoryRow[]> {
+export async function listCategories(db: Database): Promise<KnownCategory[]> {
   return db
     .selectFrom('category')
     .select(['id', 'parent_id as parentId', 'name', 'url_key as urlKey', 'path'])
@@ -19,10 +19,10 @@ export async function listCategories(db: Database): Promise<CategoryRow[]> {
 
 export async function insertCategory(
   db: Database,
-  category: { parent: CategoryRow; name: string; urlKey: string },
-): Promise<CategoryRow> {
+  category: { parent: KnownCategory; name: string; urlKey: string },
+): Promise<KnownCategory> {
   const { parent, name, urlKey } = category
-  const { rows } = await sql<CategoryRow>`
+  const { rows } = await sql<KnownCategory>`
     with next as (select nextval(pg_get_serial_sequence('category', 'id'))::integer as id)
     insert into category (id, parent_id, name, url_key, path, level)
     select id, ${parent.id}, ${name}, ${urlKey}, ${parent.path}::integer[] || id, ${parent.path.length}

@@ -3,7 +3,7 @@ import { SLUG_MAX_LETTERS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
 import type { Database } from '#src/db/connections/pool'
 import {
-  type CategoryRow,
+  type KnownCategory,
   insertCategory,
   listCategories,
   listUrlKeysOfViews,
@@ -12,17 +12,17 @@ import {
 /** All categories in memory, found by the names of their path; missing ones are created. */
 export class CategoryTree {
   readonly #db: Database
-  readonly #children = new Map<string, CategoryRow>()
+  readonly #children = new Map<string, KnownCategory>()
   readonly #urlKeys = new Map<string, number>()
   readonly #urlKeysOfViews: ReadonlySet<string>
-  readonly #root: CategoryRow
+  readonly #root: KnownCategory
   /** whether a page of the shop itself is where that of a category would be */
   readonly isTaken: (urlKey: string) => boolean
   created = 0
 
   private constructor(
     db: Database,
-    read: { rows: CategoryRow[]; urlKeysOfViews: string[] },
+    read: { rows: KnownCategory[]; urlKeysOfViews: string[] },
     isTaken: (urlKey: string) => boolean,
   ) {
     const { rows, urlKeysOfViews } = read
@@ -40,14 +40,14 @@ export class CategoryTree {
     return new CategoryTree(db, read, isTaken)
   }
 
-  find(names: string[]): CategoryRow | undefined {
-    let row: CategoryRow | undefined = this.#root
+  find(names: string[]): KnownCategory | undefined {
+    let row: KnownCategory | undefined = this.#root
     for (const name of names) row = row && this.#children.get(childKey(row.id, name))
     return row
   }
 
   /** The category of a path, created with its parents if missing. */
-  async ensure(names: string[], urlKey?: string): Promise<CategoryRow> {
+  async ensure(names: string[], urlKey?: string): Promise<KnownCategory> {
     let row = this.#root
     for (const [index, name] of names.entries()) {
       const isLast = index === names.length - 1
@@ -62,12 +62,12 @@ export class CategoryTree {
     return this.#urlKeys.get(urlKey)
   }
 
-  moveUrlKey(row: CategoryRow, urlKey: string): void {
+  moveUrlKey(row: KnownCategory, urlKey: string): void {
     if (this.#urlKeys.get(row.urlKey) === row.id) this.#urlKeys.delete(row.urlKey)
     this.#urlKeys.set(urlKey, row.id)
   }
 
-  async #create(parent: CategoryRow, name: string, urlKey: string | undefined): Promise<CategoryRow> {
+  async #create(parent: KnownCategory, name: string, urlKey: string | undefined): Promise<KnownCategory> {
     const row = await insertCategory(this.#db, {
       parent,
       name,
@@ -79,7 +79,7 @@ export class CategoryTree {
   }
 
   // 'tops', then 'tops-women', then numbers.
-  #freeUrlKey(parent: CategoryRow, name: string): string {
+  #freeUrlKey(parent: KnownCategory, name: string): string {
     const slug = slugify(decodeHtml(name)).slice(0, SLUG_MAX_LETTERS).replace(/^-|-$/g, '') || 'category'
     if (this.#isFree(slug) && !this.isTaken(slug)) return slug
     const withParent = `${slug}-${parent.urlKey.slice(0, SLUG_MAX_LETTERS)}`
@@ -93,7 +93,7 @@ export class CategoryTree {
     return !this.#urlKeys.has(urlKey) && !this.#urlKeysOfViews.has(urlKey)
   }
 
-  #add(row: CategoryRow): void {
+  #add(row: KnownCategory): void {
     this.#urlKeys.set(row.urlKey, row.id)
     if (row.parentId !== null) this.#children.set(childKey(row.parentId, row.name), row)
   }

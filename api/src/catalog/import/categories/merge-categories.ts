@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Database } from '#src/db/connections/pool'
 import {
-  type CategoryRow,
+  type KnownCategory,
   listSharedUrlKeys,
   listUsedPaths,
   storePathIds,
@@ -77,7 +77,7 @@ async function refuseSharedUrlKeys(
 
 function refuseTakenUrlKey(
   tree: CategoryTree,
-  existing: CategoryRow | undefined,
+  existing: KnownCategory | undefined,
   given: { row: CategoryFileRow; file: CategoryFile },
 ): boolean {
   const { urlKey } = given.row.change

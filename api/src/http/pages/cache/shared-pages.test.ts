@@ -13,7 +13,7 @@ async function openPages(settings: Record<string, string> = {}) {
   await servePages(shop.app, shop.context, {
     render: (request, visit) => render(request, visit),
     findShared: (url) =>
-      url.pathname.startsWith('/own') ? undefined : { url: new URL(url.pathname, url), layout: 'default' },
+      url.pathname.startsWith('/own') ? undefined : { path: url.pathname, layout: 'default' },
   })
   return shop
 }

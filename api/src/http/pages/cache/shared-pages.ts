@@ -1,3 +1,4 @@
+import type { SharedPage, SharedVisit } from 'commerce/shared-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#src/context'
@@ -14,25 +15,10 @@ import { sealedPagePolicy } from '#src/http/pages/page-policy'
 import type { Scope } from '#src/scope/scope'
 import { searchEngines } from '#src/search/store-engines'
 
-/** Where a request goes that a page for all visitors may answer. */
-export interface SharedUrl {
-  /** without parameters that the page does not know */
-  url: URL
-  layout: string
-}
-
-/** What a page that is rendered for all visitors gets, and says. */
-export interface SharedVisit {
-  /** grows when what frames all pages of the store view has changed */
-  revision: number
-  /** The page is not what a later one would be: nobody gets it later. */
-  notePassing: () => void
-  /** E-49: it looked at who asks. Nobody else gets it. */
-  notePersonal: (what: string) => void
-}
-
 interface Asked {
-  shared: SharedUrl
+  /** where it was asked for */
+  origin: string
+  shared: SharedPage
   scope: Scope
   /** renders the page for nobody in particular, with this nonce; the calls that it makes note their tags */
   render: (visit: { nonce: string; tags: Set<string>; shared: SharedVisit }) => Promise<Response>
@@ -102,7 +88,7 @@ export class SharedPages {
         },
       })
       if (personal.length === 0) return toRendered(response, { nonce, tags })
-      log.error({ path: shared.url.pathname, personal }, 'a page for all visitors looked at who asks')
+      log.error({ path: shared.path, personal }, 'a page for all visitors looked at who asks')
       return undefined
     })
     return page.catch((error: unknown) => {
@@ -135,14 +121,14 @@ export class SharedPages {
   }
 }
 
-function keyOf({ shared: { url, layout }, scope }: Asked): string {
+function keyOf({ origin, shared: { path, layout }, scope }: Asked): string {
   return pageKey({
-    origin: url.origin,
+    origin,
     siteUrl: scope.site.publicUrl,
     storeCode: scope.storeView.code,
     studioKey: scope.studioKey,
     layout,
-    path: url.pathname + url.search,
+    path,
   })
 }
 

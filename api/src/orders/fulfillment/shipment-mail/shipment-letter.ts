@@ -5,9 +5,9 @@ import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
 import { orderLink } from '#src/orders/confirmation/order-link'
 import type { SentShipment } from '#src/orders/fulfillment/shipment-mail/shipment-queries'
-import { type Words, wordsIn } from '#src/words'
+import { type ApiWords, wordsIn } from '#src/words'
 
-type SayMail = Words['mail']
+type SayMail = ApiWords['mail']
 
 /** UX-79: what is in the parcel, who brings it and when, and where to follow it. */
 export function shipmentLetter(

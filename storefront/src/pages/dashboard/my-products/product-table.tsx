@@ -2,7 +2,7 @@ import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-p
 import { FILTER_FORM } from '#src/pages/dashboard/my-products/table-filters'
 import { ProductRow } from '#src/pages/dashboard/my-products/rows/product-row'
 import styles from '#src/pages/dashboard/my-products/product-table.module.css'
-import type { Selection } from '#src/pages/dashboard/my-products/bulk/use-selection'
+import type { BulkSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
 import type { MyProductsOutcome } from '#src/prices/post-my-products'
 import type { RowOutcome } from '#src/prices/post-row'
 import { type ShownTable, sortByColumn } from '#src/prices/table-choice'
@@ -12,7 +12,7 @@ import { useWords } from '#src/ui/words/use-words'
 interface ProductTableProps {
   rows: ListedStudioProduct[]
   shown: ShownTable
-  selection: Selection
+  selection: BulkSelection
   /** the sku of the product that is about to be taken out */
   removing: string | null
   outcome: MyProductsOutcome | undefined

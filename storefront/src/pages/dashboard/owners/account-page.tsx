@@ -8,7 +8,7 @@ import { NewPasswordFields } from '#src/customers/new-password-fields'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { ownerPaths } from '#src/owners/owner-paths'
-import { type AccountOutcome, postOwnerAccount } from '#src/owners/post-owner-account'
+import { type OwnerAccountOutcome, postOwnerAccount } from '#src/owners/post-owner-account'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
@@ -62,12 +62,12 @@ interface FieldsProps {
 }
 
 interface PartProps {
-  part: AccountOutcome['part']
+  part: OwnerAccountOutcome['part']
   title: string
   help?: React.ReactNode
   submit: string
   check: (values: Readonly<Partial<Record<string, string>>>) => FieldError[]
-  outcome: AccountOutcome | undefined
+  outcome: OwnerAccountOutcome | undefined
   children: (fields: FieldsProps) => React.ReactNode
 }
 
@@ -96,7 +96,7 @@ function AccountPart({ part, title, help, submit, check, outcome, children }: Pa
 
 interface DetailsProps {
   kept: { firstName: string; lastName: string; phone: string }
-  outcome: AccountOutcome | undefined
+  outcome: OwnerAccountOutcome | undefined
 }
 
 function Details({ kept, outcome }: DetailsProps) {
@@ -133,7 +133,7 @@ function Details({ kept, outcome }: DetailsProps) {
 interface SignInProps {
   /** that the owner signs in with */
   email: string
-  outcome: AccountOutcome | undefined
+  outcome: OwnerAccountOutcome | undefined
 }
 
 function Email({ email, outcome }: SignInProps) {

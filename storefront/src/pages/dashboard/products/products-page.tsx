@@ -8,7 +8,7 @@ import { findProducts, type FoundProducts } from '#src/assortment/search/find-pr
 import { LastSearch } from '#src/assortment/search/last-search'
 import { PageLinks } from '#src/assortment/search/page-links'
 import {
-  type ProductSearch,
+  type AssortmentSearch,
   readProductSearch,
   writeProductSearch,
 } from '#src/assortment/search/product-search'
@@ -65,7 +65,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface ProductListProps {
-  search: ProductSearch
+  search: AssortmentSearch
   found: FoundProducts
   dressCodes: DressCode[]
   isBare: boolean

@@ -2,7 +2,7 @@ import { BULK_CHOICES, type BulkChoice, checkBulkForm } from 'commerce/studio-pr
 import type { FieldError } from 'commerce/field-error'
 import { Form } from 'react-router'
 import styles from '#src/pages/dashboard/my-products/bulk/bulk-form.module.css'
-import type { Selection } from '#src/pages/dashboard/my-products/bulk/use-selection'
+import type { BulkSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import type { BulkOutcome, BulkValues } from '#src/prices/post-bulk'
@@ -21,7 +21,7 @@ const none: FieldError[] = []
 
 interface BulkFormProps {
   shown: ShownTable
-  selection: Selection
+  selection: BulkSelection
   refused: Extract<BulkOutcome, { kind: 'bulk-refused' }> | undefined
 }
 

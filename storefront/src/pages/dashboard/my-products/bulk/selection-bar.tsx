@@ -2,14 +2,14 @@ import { STUDIO_BULK_MAX } from 'commerce/limits'
 import { Link } from 'react-router'
 import { BULK_FORM } from '#src/pages/dashboard/my-products/bulk/bulk-form'
 import styles from '#src/pages/dashboard/my-products/bulk/selection-bar.module.css'
-import type { Selection } from '#src/pages/dashboard/my-products/bulk/use-selection'
+import type { BulkSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
 import { type ShownTable, tablePath } from '#src/prices/table-choice'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
 interface SelectionBarProps {
   shown: ShownTable
-  selection: Selection
+  selection: BulkSelection
   /** products on this page, and on all pages */
   onPage: number
   total: number

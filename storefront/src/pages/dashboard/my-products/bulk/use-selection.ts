@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** UX-108: which products a change of prices is for. */
-export interface Selection {
+export interface BulkSelection {
   /** everything that matches, on all pages */
   isAll: boolean
   isChosen: (sku: string) => boolean
@@ -22,7 +22,7 @@ interface SelectionOf {
 }
 
 /** Begins as the URL says; without script it stays so, and the boxes know the rest. */
-export function useSelection({ rows, total, select, refused }: SelectionOf): Selection {
+export function useSelection({ rows, total, select, refused }: SelectionOf): BulkSelection {
   const { search } = useLocation()
   const [ticked, setTicked] = useState<{ search: string; skus: ReadonlySet<string> }>()
   const isAll = refused?.isAll ?? select === 'all'

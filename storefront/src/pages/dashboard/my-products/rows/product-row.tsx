@@ -7,7 +7,7 @@ import { PriceCell } from '#src/pages/dashboard/my-products/rows/price-cell'
 import { PublishedCell } from '#src/pages/dashboard/my-products/rows/published-cell'
 import { RemovalRow } from '#src/pages/dashboard/my-products/rows/removal-row'
 import styles from '#src/pages/dashboard/my-products/rows/product-row.module.css'
-import type { Selection } from '#src/pages/dashboard/my-products/bulk/use-selection'
+import type { BulkSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
 import type { RowOutcome } from '#src/prices/post-row'
 import { type ShownTable, tablePath } from '#src/prices/table-choice'
 import { Picture } from '#src/ui/goods/picture'
@@ -18,7 +18,7 @@ interface ProductRowProps {
   /** as it was when the table came */
   loaded: ListedStudioProduct
   shown: ShownTable
-  selection: Selection
+  selection: BulkSelection
   isRemoving: boolean
   /** from a form posted without script */
   posted: RowOutcome | undefined

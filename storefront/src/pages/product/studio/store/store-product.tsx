@@ -1,6 +1,6 @@
 import type { Product, Variant } from 'commerce/catalog/product'
 import type { ChartName } from 'commerce/sizes/size-charts'
-import { stockLevel } from 'commerce/studio-stores/stock-level'
+import { stockHint } from 'commerce/studio-stores/stock-hint'
 import { lazy, useMemo } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { BuyForm } from '#src/pages/product/buy-form'
@@ -74,6 +74,6 @@ interface LowStockProps {
 function LowStock({ product, variant }: LowStockProps) {
   const say = useWords('studio-stores')
   const stock = variant?.stock ?? (product.type === 'simple' ? product.stock : undefined)
-  if (!stock || stockLevel(stock) !== 'low') return null
+  if (!stock || stockHint(stock) !== 'low') return null
   return <p className={styles.low}>{say('lowStock', { count: stock.qty })}</p>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockLevel } from '#src/studio-stores/stock-level'
+import { stockHint } from '#src/studio-stores/stock-hint'
 
 test.each([
   [{ isInStock: false, qty: 9 }, 'out'],
@@ -7,4 +7,4 @@ test.each([
   [{ isInStock: true, qty: 5 }, 'low'],
   [{ isInStock: true, qty: 1 }, 'low'],
   [{ isInStock: true, qty: 0 }, 'in-stock'],
-])('[part of REGULAR-02] %j is %s', (stock, level) => expect(stockLevel(stock)).toBe(level))
+])('[part of REGULAR-02] %j is %s', (stock, hint) => expect(stockHint(stock)).toBe(hint))

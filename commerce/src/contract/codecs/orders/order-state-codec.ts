@@ -2,3 +2,7 @@
 export function orderStateToWire(state: string): string {
   return state === 'on_hold' ? 'holded' : state
 }
+
+export function orderStateFromWire(state: string): string {
+  return state === 'holded' ? 'on_hold' : state
+}
