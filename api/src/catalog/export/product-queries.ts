@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { DEFAULT_SOURCE } from '#src/stock/default-source'
 
 export interface OptionPriceChange {
   priceKind: string
@@ -96,8 +97,8 @@ const time = (column: string) => sql`
     then 'YYYY-MM-DD HH24:MI:SS' else 'YYYY-MM-DD HH24:MI:SS.US' end)`
 
 const parts = sql`
-  (select on_hand from stock where product_id = p.id and source_code = 'default') as qty,
-  (select out_of_stock_threshold from stock where product_id = p.id and source_code = 'default') as "outOfStockThreshold",
+  (select on_hand from stock where product_id = p.id and source_code = ${DEFAULT_SOURCE}) as qty,
+  (select out_of_stock_threshold from stock where product_id = p.id and source_code = ${DEFAULT_SOURCE}) as "outOfStockThreshold",
   array(select category_id from product_category where product_id = p.id order by category_id) as "categoryIds",
   (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'label', label, 'videoUrl', video_url, 'isBase', is_base,
       'isSmall', is_small, 'isThumbnail', is_thumbnail, 'isHidden', is_hidden) order by position), '[]')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { productColumns } from '#src/catalog/import/rows/staged-product'
+import { DEFAULT_SOURCE } from '#src/stock/default-source'
 
 const plainColumns = productColumns.filter(({ name }) => name !== 'url_key')
 
@@ -117,7 +118,7 @@ export async function mergeStock(db: Database): Promise<void> {
           case when 'out_of_stock_threshold' = any(s.cleared) then 0 else coalesce(s.out_of_stock_threshold, k.out_of_stock_threshold) end as out_of_stock_threshold
         from import_product s
         join product p on p.sku = s.sku
-        join stock k on k.product_id = p.id and k.source_code = 'default'
+        join stock k on k.product_id = p.id and k.source_code = ${DEFAULT_SOURCE}
       ) wanted
       where (former_on_hand, former_out_of_stock_threshold) is distinct from (on_hand, out_of_stock_threshold)
       returning product_id

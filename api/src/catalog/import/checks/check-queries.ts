@@ -2,6 +2,7 @@ import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Check, CheckRow } from '#src/csv/report-findings'
 import { isUnknownSku } from '#src/catalog/import/checks/unknown-sku-queries'
+import { DEFAULT_SOURCE } from '#src/stock/default-source'
 
 const knownSkus = sql`
   select sku, coalesce(type, (select type from product p where p.sku = s.sku), 'simple') as type from import_product s`
@@ -68,7 +69,7 @@ export const rowChecks: Check[] = [
     finding: sql`
       select s.line, s.qty::text as one, k.reserved::text as other
       from import_product s join product p on p.sku = s.sku
-      join stock k on k.product_id = p.id and k.source_code = 'default'
+      join stock k on k.product_id = p.id and k.source_code = ${DEFAULT_SOURCE}
       where case when 'qty' = any(s.cleared) then 0 else s.qty end < k.reserved`,
     sentence: (qty, reserved) => `${qty || '0'} is less than the ${reserved} that orders wait for`,
   },

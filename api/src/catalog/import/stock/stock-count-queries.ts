@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { DEFAULT_SOURCE } from '#src/stock/default-source'
 
 /** Deletes the counts that an earlier import did not store; returns how many. */
 export async function deleteUnstoredCounts(db: Database): Promise<number> {
@@ -46,13 +47,13 @@ export async function storeCounts(tx: Database, productIds: number[]): Promise<S
   await sql`
     update stock set on_hand = greatest(counted.on_hand, stock.reserved), out_of_stock_threshold = counted.out_of_stock_threshold
     from stock_count counted
-    where stock.product_id = counted.product_id and stock.source_code = 'default'
+    where stock.product_id = counted.product_id and stock.source_code = ${DEFAULT_SOURCE}
       and counted.product_id = any(${productIds}::int[])`.execute(tx)
   const { rows } = await sql<ShortCount>`
     with done as (delete from stock_count where product_id = any(${productIds}::int[]) returning product_id, on_hand)
     select product.sku, done.on_hand as counted, stock.reserved
     from done join product on product.id = done.product_id
-    join stock on stock.product_id = done.product_id and stock.source_code = 'default'
+    join stock on stock.product_id = done.product_id and stock.source_code = ${DEFAULT_SOURCE}
     where stock.reserved > done.on_hand order by product.sku`.execute(tx)
   return rows
 }
