@@ -14,10 +14,12 @@ interface DefaultPriceRow {
 }
 
 export async function findDefaultPrice(tx: Database, studioId: number): Promise<DefaultPriceRow | undefined> {
-  const { rows } = await sql<DefaultPriceRow>`
-    select default_price as kind, default_millionths as millionths
-    from studio_pricing where studio_id = ${studioId}`.execute(tx)
-  return rows[0]
+  return tx
+    .selectFrom('studio_pricing')
+    .select(['default_price as kind', 'default_millionths as millionths'])
+    .where('studio_id', '=', studioId)
+    .$narrowType<DefaultPriceRow>()
+    .executeTakeFirst()
 }
 
 export async function saveDefaultPrice(
@@ -56,10 +58,13 @@ interface Edit {
 
 /** False if it is there already. */
 export async function insertEdit(tx: Database, { id, studioId, ownerId, now }: Edit): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    insert into studio_price_edit (studio_id, id, owner_id, created_at)
-    values (${studioId}, ${id}, ${ownerId}, ${now}) on conflict do nothing returning id`.execute(tx)
-  return rows.length > 0
+  const inserted = await tx
+    .insertInto('studio_price_edit')
+    .values({ studio_id: studioId, id, owner_id: ownerId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function insertChanges(
@@ -82,15 +87,22 @@ export async function lockEdit(
   studioId: number,
   id: string,
 ): Promise<{ createdAt: Date; undoneAt: Date | null } | undefined> {
-  const { rows } = await sql<{ createdAt: Date; undoneAt: Date | null }>`
-    select created_at as "createdAt", undone_at as "undoneAt" from studio_price_edit
-    where studio_id = ${studioId} and id = ${id} for update`.execute(tx)
-  return rows[0]
+  return tx
+    .selectFrom('studio_price_edit')
+    .select(['created_at as createdAt', 'undone_at as undoneAt'])
+    .where('studio_id', '=', studioId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function markUndone(tx: Database, studioId: number, { id, now }: { id: string; now: Date }) {
-  await sql`
-    update studio_price_edit set undone_at = ${now} where studio_id = ${studioId} and id = ${id}`.execute(tx)
+  await tx
+    .updateTable('studio_price_edit')
+    .set({ undone_at: now })
+    .where('studio_id', '=', studioId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Of one edit, with the skus. */
@@ -99,9 +111,17 @@ export async function listChanges(
   studioId: number,
   id: string,
 ): Promise<(StudentPriceChange & { sku: string })[]> {
-  const { rows } = await sql<StudentPriceChange & { sku: string }>`
-    select c.product_id as "productId", p.sku, c.old_cents as "oldCents", c.new_cents as "newCents"
-    from studio_price_change c join product p on p.id = c.product_id
-    where c.studio_id = ${studioId} and c.edit_id = ${id} order by c.product_id`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('studio_price_change as change')
+    .innerJoin('product', 'product.id', 'change.product_id')
+    .select([
+      'change.product_id as productId',
+      'product.sku',
+      'change.old_cents as oldCents',
+      'change.new_cents as newCents',
+    ])
+    .where('change.studio_id', '=', studioId)
+    .where('change.edit_id', '=', id)
+    .orderBy('change.product_id')
+    .execute()
 }

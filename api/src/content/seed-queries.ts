@@ -34,9 +34,11 @@ export async function listStoredEntries(db: Database): Promise<StoredEntry[]> {
 /** What the shop itself wrote last, by entry. Another server that starts at once waits. */
 export async function listSeeded(db: Database): Promise<(EntryKey & { hash: string })[]> {
   await sql`lock table seeded_content in share row exclusive mode`.execute(db)
-  const { rows } = await sql<EntryKey & { hash: string }>`
-    select kind, identifier, store_code as "storeCode", hash from seeded_content`.execute(db)
-  return rows
+  return db
+    .selectFrom('seeded_content')
+    .select(['kind', 'identifier', 'store_code as storeCode', 'hash'])
+    .$narrowType<{ kind: ContentKind }>()
+    .execute()
 }
 
 export async function noteSeeded(

@@ -103,12 +103,26 @@ export interface RegistrationToDecide {
 
 /** Another decision on it waits until the transaction ends. */
 export async function lockRegistration(tx: Database, id: number): Promise<RegistrationToDecide | undefined> {
-  const { rows } = await sql<RegistrationToDecide>`
-    select id, state, business_name as "businessName", first_name as "firstName", last_name as "lastName", phone,
-      contact_phone as "contactPhone", email, email_key as "emailKey", password_hash as "passwordHash",
-      receives_promotions as "receivesPromotions", store_code as "storeCode"
-    from registration where id = ${id} for update`.execute(tx)
-  return rows[0]
+  return tx
+    .selectFrom('registration')
+    .select([
+      'id',
+      'state',
+      'business_name as businessName',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'contact_phone as contactPhone',
+      'email',
+      'email_key as emailKey',
+      'password_hash as passwordHash',
+      'receives_promotions as receivesPromotions',
+      'store_code as storeCode',
+    ])
+    .where('id', '=', id)
+    .$narrowType<{ state: RegistrationState }>()
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function saveDecision(
@@ -117,10 +131,18 @@ export async function saveDecision(
   decision: { state: 'approved' | 'declined'; at: Date; by: string; reason: string; studioId: number | null },
 ): Promise<void> {
   const { state, at, by, reason, studioId } = decision
-  await sql`
-    update registration set state = ${state}, decided_at = ${at}, decided_by = ${by}, reason = ${reason},
-      studio_id = ${studioId}, password_hash = null
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('registration')
+    .set({
+      state,
+      decided_at: at,
+      decided_by: by,
+      reason,
+      studio_id: studioId,
+      password_hash: null,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function listStoreCodes(db: Database): Promise<string[]> {
@@ -149,12 +171,13 @@ export async function insertStudio(
   tx: Database,
   { urlKey, name, priceGroupId }: { urlKey: string; name: string; priceGroupId: number },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into studio (url_key, name, price_group_id, is_active, is_new)
-    values (${urlKey}, ${name}, ${priceGroupId}, false, true)
-    on conflict (url_key) do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
+  const studio = await tx
+    .insertInto('studio')
+    .values({ url_key: urlKey, name, price_group_id: priceGroupId, is_active: false, is_new: true })
+    .onConflict((conflict) => conflict.column('url_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return studio?.id
 }
 
 export interface NewOwner {
@@ -170,30 +193,39 @@ export interface NewOwner {
 
 /** Undefined: an owner has the e-mail. */
 export async function insertOwner(tx: Database, owner: NewOwner): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into studio_owner (studio_id, is_super_user, email, email_key, first_name, last_name, phone, password_hash,
-      receives_promotions)
-    values (${owner.studioId}, true, ${owner.email}, ${owner.emailKey}, ${owner.firstName}, ${owner.lastName},
-      ${owner.phone}, ${owner.passwordHash}, ${owner.receivesPromotions})
-    on conflict (email_key) do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
+  const inserted = await tx
+    .insertInto('studio_owner')
+    .values({
+      studio_id: owner.studioId,
+      is_super_user: true,
+      email: owner.email,
+      email_key: owner.emailKey,
+      first_name: owner.firstName,
+      last_name: owner.lastName,
+      phone: owner.phone,
+      password_hash: owner.passwordHash,
+      receives_promotions: owner.receivesPromotions,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
 }
 
 /** What its mails say. */
 export async function findMailed(db: Database, id: number) {
-  const { rows } = await sql<{
-    businessName: string
-    firstName: string
-    lastName: string
-    email: string
-    city: string
-    reason: string
-    storeCode: string
-    dueAt: Date
-  }>`
-    select business_name as "businessName", first_name as "firstName", last_name as "lastName", email, city, reason,
-      store_code as "storeCode", due_at as "dueAt"
-    from registration where id = ${id}`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('registration')
+    .select([
+      'business_name as businessName',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'city',
+      'reason',
+      'store_code as storeCode',
+      'due_at as dueAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -75,8 +75,12 @@ export async function listPayouts(
   tx: Database,
   { studioId, currency, most }: OfStudio & { most: number },
 ): Promise<Payout[]> {
-  const { rows } = await sql<Payout>`
-    select reference, created_at as "paidAt", cents from payout
-    where studio_id = ${studioId} and currency = ${currency} order by id desc limit ${most}`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('payout')
+    .select(['reference', 'created_at as paidAt', 'cents'])
+    .where('studio_id', '=', studioId)
+    .where('currency', '=', currency)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }

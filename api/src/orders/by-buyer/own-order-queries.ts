@@ -16,18 +16,37 @@ export async function lockOwnOrder(
   customerId: number,
   orderNumber: string,
 ): Promise<OwnOrder | undefined> {
-  const { rows } = await sql<OwnOrder>`
-    select id, store_code as "storeCode", shipping_carrier as "shippingCarrier", shipping_method as "shippingMethod"
-    from orders where increment_id = ${orderNumber} and customer_id = ${customerId} for update`.execute(tx)
-  return rows[0]
+  return tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'store_code as storeCode',
+      'shipping_carrier as shippingCarrier',
+      'shipping_method as shippingMethod',
+    ])
+    .where('increment_id', '=', orderNumber)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function listOrderAddresses(tx: Database, orderId: number): Promise<OrderAddress[]> {
-  const { rows } = await sql<OrderAddress>`
-    select kind, first_name as "firstName", last_name as "lastName", company, tax_id as "taxId", street, apartment,
-      city, region, region_id as "regionId", postcode, country, phone
-    from order_address where order_id = ${orderId}`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('order_address')
+    .select(['kind', 'first_name as firstName', 'last_name as lastName', 'company', 'tax_id as taxId'])
+    .select([
+      'street',
+      'apartment',
+      'city',
+      'region',
+      'region_id as regionId',
+      'postcode',
+      'country',
+      'phone',
+    ])
+    .where('order_id', '=', orderId)
+    .$narrowType<{ kind: OrderAddress['kind'] }>()
+    .execute()
 }
 
 export async function replaceOrderAddress(

@@ -49,7 +49,7 @@ export async function findBuyerKeys(db: Database, orderId: number): Promise<Buye
   return db
     .selectFrom('unpaid_order')
     .select([
-      'address_key as addressKey',
+      'address_key as ipKey',
       'network_56_key as network56Key',
       'network_48_key as network48Key',
       'mailbox_key as mailboxKey',
