@@ -1,4 +1,4 @@
-// Figures of the files that studios send, of the accounts of their owners, and of their marketing. All others are in limits.ts.
+// Figures of the files that studios send, of the accounts of their owners, and of their marketing.
 
 /** E-44: the longest wait for the virus scanner; how often files are scanned that came while it was away, and how many at once. */
 export const VIRUS_SCAN_MS = 3_000
