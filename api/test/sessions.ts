@@ -1,8 +1,8 @@
 import type { SessionKind } from 'commerce/session-kinds'
+import type { SessionTokens } from 'commerce/session-tokens'
 import type { StaffRole } from 'commerce/staff/permissions'
 import { randomUUID } from 'node:crypto'
 import { beginSession } from '#src/session/begin-session'
-import type { Tokens } from '#src/session/issue-tokens'
 import type { SessionHolder } from '#src/session/queries'
 import type { openTestApp } from '#test/support'
 
@@ -70,7 +70,7 @@ function buildOwner() {
 export async function newSession(
   shop: Shop,
   ...[kind, options]: [SessionKind, Parameters<typeof newHolder>[2]?]
-): Promise<Tokens & { holder: SessionHolder }> {
+): Promise<SessionTokens & { holder: SessionHolder }> {
   const holder = await newHolder(shop, kind, options)
   return { holder, ...(await beginSession(shop.db, holder, shop.context.now())) }
 }

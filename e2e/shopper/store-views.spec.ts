@@ -34,7 +34,7 @@ test('[ROUTE-15] a shopper goes around in one store view without loading a page 
   await page.waitForURL(`${origin}/de/p/LEO/**`)
   await page.getByRole('radio', { name: 'S', exact: true }).check()
   await expect(page).toHaveURL(/\/de\/p\/LEO\/camisole-leotard\/LEO-S-/)
-  await page.getByRole('button', { name: frame.addToCart }).first().click()
+  await page.getByRole('button', { name: frame.addToBag }).first().click()
   await expect(said(page, frame.addedToBag)).toBeVisible()
 
   await page.goto(`${origin}/de/cart`)

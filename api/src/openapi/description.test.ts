@@ -24,8 +24,8 @@ function registeredRoutes(): string[] {
       if (!route) return []
       const [, indent = '', path = '', methods = ''] = route
       branches.splice(indent.length / 4 - 1, Infinity, path)
-      const path = branches.join('').replaceAll(/:(\w+)/g, '{$1}')
-      return methods.split(', ').map((method) => `${method} ${path}`)
+      const whole = branches.join('').replaceAll(/:(\w+)/g, '{$1}')
+      return methods.split(', ').map((method) => `${method} ${whole}`)
     })
     .filter((call) => !call.startsWith('HEAD '))
     .toSorted()
