@@ -9,10 +9,13 @@ export interface BagPlace {
   owner: string
 }
 
+/** What went into an order that waits. */
+export type SetAside = { orderKey: string } & WaitingBag
+
 /** The bag of this browser in one shop. */
 export interface KeptBag extends WaitingBag, BagPlace {
-  /** what went into an order that waits as well */
-  setAside: ({ orderKey: string } & WaitingBag) | null
+  /** in the order in which they were placed */
+  setAside: SetAside[]
 }
 
 const STORE = 'bags'
@@ -65,6 +68,13 @@ export async function removeBags(isDropped: (bag: KeptBag) => boolean): Promise<
 function ofOwner(kept: unknown, { basePath, owner }: BagPlace): KeptBag {
   // Only this file writes the store.
   const bag = kept as KeptBag | undefined
-  if (bag && (bag.owner === '' || bag.owner === owner)) return { ...bag, owner }
-  return { basePath, owner, answered: null, commands: [], setAside: null }
+  if (bag && (bag.owner === '' || bag.owner === owner))
+    return { ...bag, owner, setAside: listOf(bag.setAside) }
+  return { basePath, owner, answered: null, commands: [], setAside: [] }
+}
+
+/** Browsers may still keep a bag of the time when only one order could wait. */
+function listOf(kept: SetAside[] | SetAside | null): SetAside[] {
+  if (kept === null) return []
+  return Array.isArray(kept) ? kept : [kept]
 }

@@ -1,7 +1,9 @@
 import type { Cart, ChosenProduct } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
-import { withCommand } from 'commerce/cart/waiting/bag-command'
+import { type BagCommand, withCommand } from 'commerce/cart/waiting/bag-command'
+import type { WaitingBag } from 'commerce/cart/waiting/settle-command'
 import { changeBagOfPage, readBagOfPage, shownOf } from '#src/cart/offline/bag-of-page'
+import { newKey } from '#src/new-key'
 
 export interface BagNow {
   cart: Cart
@@ -23,33 +25,54 @@ export async function bagNow(): Promise<BagNow> {
       options: chosen,
       dancer,
     })),
-    isExact: bag.answered !== null && bag.commands.length === 0 && bag.setAside === null,
+    isExact: bag.answered !== null && bag.commands.length === 0 && bag.setAside.length === 0,
   }
 }
 
 /** The lines went into an order that waits: the bag is empty, and what comes into it now waits for that order. */
 export async function emptyBagFor(orderKey: string): Promise<void> {
   await changeBagOfPage((kept) => {
-    if (kept.setAside) return kept
-    const { answered, commands } = kept
-    return { ...kept, answered: null, commands: [], setAside: { orderKey, answered, commands } }
+    const { answered, commands, setAside } = kept
+    if (setAside.some((each) => each.orderKey === orderKey)) return kept
+    return {
+      ...kept,
+      answered: null,
+      commands: [],
+      setAside: [...setAside, { orderKey, answered, commands }],
+    }
   })
 }
 
 /** The order was deleted, or is edited: its lines are in the bag again, with what came into it since. */
 export async function giveBackBag(orderKey: string): Promise<void> {
   await changeBagOfPage((kept) => {
-    if (kept.setAside?.orderKey !== orderKey) return kept
-    const { answered, commands } = kept.setAside
+    const given = kept.setAside.find((each) => each.orderKey === orderKey)
+    if (!given) return kept
+    const setAside = kept.setAside.filter((each) => each !== given)
+    // Another order that waits may take the server's cart along, or be deleted as well.
+    const { answered, commands } =
+      setAside.length > 0 ? { answered: null, commands: asAdditions(given) } : given
     const all = kept.commands.reduce(
       (before, next) => withCommand({ answered, commands: before }, next),
       [...commands],
     )
-    return { ...kept, answered, commands: all, setAside: null }
+    return { ...kept, answered, commands: all, setAside }
   })
 }
 
 /** The order has arrived: the server's bag went with it, and what came into this one since can follow. */
 export async function forgetBagFor(orderKey: string): Promise<void> {
-  await changeBagOfPage((kept) => (kept.setAside?.orderKey === orderKey ? { ...kept, setAside: null } : kept))
+  await changeBagOfPage((kept) => ({
+    ...kept,
+    setAside: kept.setAside.filter((each) => each.orderKey !== orderKey),
+  }))
+}
+
+/** What a bag holds, whether the server still has it or not. */
+function asAdditions(bag: WaitingBag): BagCommand[] {
+  return shownOf(bag).lines.map((line) => {
+    const { sku, qty, dancer, chosen = noOptions } = line
+    const wanted = { sku, qty, options: chosen, parts: [], dancer }
+    return { kind: 'add', key: newKey(), isSent: false, wanted, lines: [line], ifMissing: true }
+  })
 }

@@ -46,7 +46,7 @@ export async function adoptAnswered(): Promise<void> {
   if (answered === undefined) return
   const place = placeOfPage()
   // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
-  await changeBag(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
+  await changeBag(place, (kept) => (kept.setAside.length > 0 ? kept : withAnswered(kept, answered)))
   forgetAnswered(place.basePath)
 }
 
@@ -61,17 +61,17 @@ function knownOf(bag: KeptBag): KeptBag {
   return isWaiting(bag) || readCartCount(document.cookie) > 0 ? bag : { ...bag, answered: null }
 }
 
-const isWaiting = ({ commands, setAside }: KeptBag): boolean => commands.length > 0 || setAside !== null
+const isWaiting = ({ commands, setAside }: KeptBag): boolean => commands.length > 0 || setAside.length > 0
 
 /** Undefined if this browser knows none. */
 export async function findShownBag(): Promise<Cart | undefined> {
   const bag = await readBagOfPage()
-  if (!bag.answered && bag.commands.length === 0 && !bag.setAside) return undefined
+  if (!bag.answered && bag.commands.length === 0 && bag.setAside.length === 0) return undefined
   return shownOf(bag)
 }
 
 /** A cart that the server answered just now. What waits stays on top of it. */
 export async function keepAnswered(cart: Cart | null): Promise<Cart> {
-  const bag = await changeBagOfPage((kept) => (kept.setAside ? kept : withAnswered(kept, cart)))
+  const bag = await changeBagOfPage((kept) => (kept.setAside.length > 0 ? kept : withAnswered(kept, cart)))
   return shownOf(bag)
 }
