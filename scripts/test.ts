@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readReport, type Report, slowestOf } from './checks/read-report.ts'
 import { nodeProgram, root, runAndRemember } from './checks/run-command.ts'
+import { prepareTestEnvironment } from './checks/test-environment.ts'
 
 interface Step {
   name: string
@@ -25,6 +26,7 @@ const steps: Step[][] = [
   [{ name: 'browser tests', command: [process.execPath, 'scripts/e2e.ts'], report: 'e2e.xml' }],
 ]
 
+prepareTestEnvironment()
 await rm(join(root, 'reports'), { recursive: true, force: true })
 const total = { passed: 0, skipped: 0 }
 const failures: Report['failures'] = []

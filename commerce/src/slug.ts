@@ -3,7 +3,7 @@ export function slugify(text: string): string {
   return text
     .toLowerCase()
     .replace(/\s+/g, '-')
-    .replace(/&/g, '-and-')
+    .replaceAll('&', '-and-')
     .replace(/[^\w-]+/g, '')
     .replace(/-{2,}/g, '-')
 }

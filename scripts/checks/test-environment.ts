@@ -1,4 +1,6 @@
-import { statfsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -10,6 +12,18 @@ export function prepareTestEnvironment(): void {
   // Tests create and delete a hundred thousand small files, which takes a disk ten times as long as memory.
   if (process.env.TMPDIR === undefined && hasRoom(memory)) process.env.TMPDIR = memory
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
+  if (process.env.TEST_RUN === undefined) nameRun(randomUUID())
+}
+
+/** The first program of a run names it, and takes away what its shops share. */
+function nameRun(run: string): void {
+  process.env.TEST_RUN = run
+  process.once('exit', () => rmSync(filledFolderOf(run), { recursive: true, force: true }))
+}
+
+/** Where the shops of a run find what is in each of them; see scripts/shop/filled-folder.ts. */
+export function filledFolderOf(run: string): string {
+  return join(tmpdir(), `barre-filled-${run}`)
 }
 
 function hasRoom(folder: string): boolean {

@@ -2,19 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../api/src/config.ts'
-import { createMissingDatabase } from '../../api/src/db/create-database.ts'
 import { startEmbeddedPostgres } from '../../api/src/db/embedded/embedded-postgres.ts'
 import { openToxicProxy } from '../../api/test/fakes/toxic-proxy.ts'
 import { searchEngines } from '../../api/src/search/store-engines.ts'
-import { e2eCatalog } from './e2e-catalog.ts'
+import { fillFolder } from './filled-folder.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { type Lines, openShop } from './open-shop.ts'
 
 /** The shop of the browser tests, with a line to its database that can be disturbed. */
 export async function openShopOnALine(settings: Record<string, string> = {}, logTo?: Lines) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'barre-line-'))
-  const server = await startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres') })
-  await createMissingDatabase(server.databaseUrl('postgres'), 'barre')
+  await fillFolder(dataFolder)
+  const server = await startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres'), fsync: false })
   const line = await openToxicProxy()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -27,7 +26,6 @@ export async function openShopOnALine(settings: Record<string, string> = {}, log
   })
   const shop = await openShop(config, {
     mountPages: mountStorefront,
-    firstCatalog: () => e2eCatalog,
     say: () => undefined,
     ...(logTo && { logTo }),
   })

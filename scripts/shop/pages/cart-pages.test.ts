@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCartRule } from '../../../api/test/factories.ts'
+import { details } from '../../checks/no-script-visitor.ts'
 import { shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
 
@@ -41,6 +42,15 @@ test('[UX-58] [CART-16] a price or stock that changed since it was added is said
   await setUnits('LEO-S-Black', 20)
   await expect.poll(cart).toContain('In stock!')
   expect(await cart()).not.toContain('The price changed')
+})
+
+test('[part of CHECKOUT-06] a step that comes before its bag leads to the bag, and is in its form once there is one', async () => {
+  const visitor = opened.newShopper()
+  const sent = await visitor.visit('/checkout/details', { intent: 'details', ...details })
+  expect(sent.url).toBe('/cart')
+  await visitor.visit(leotard, { sku: 'LEO-S-Black', qty: '1' })
+  const { body } = await visitor.visit('/checkout/details')
+  for (const typed of Object.values(details)) expect(body).toContain(`value="${typed}"`)
 })
 
 test('[part of CART-10] the discount of each item is shown on its line, and removing asks first', async () => {

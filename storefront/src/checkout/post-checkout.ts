@@ -4,6 +4,7 @@ import { CHECKOUT_DRAFT_MAX_BYTES } from 'commerce/limits'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { findVisitorCart } from '#src/cart/find-cart'
+import type { TypedStep } from '#src/checkout/checkout-store'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { findCustomer } from '#src/checkout/find-customer'
 import { mayHaveAccount } from '#src/checkout/load-checkout'
@@ -15,13 +16,17 @@ import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 /** UX-71: what is typed so far. A password is kept nowhere. */
-async function keepDraft(form: FormData, { checkoutStore }: PageContext) {
+async function postDraft(form: FormData, context: PageContext) {
   const step = STEPS.find((each) => each === textField(form, 'step'))
   if (step === undefined || step === 'review') return redirect(paths.checkout)
+  await keepDraft(step, form, context)
+  return data<CheckoutOutcome>({ kind: 'drafted' })
+}
+
+async function keepDraft(step: TypedStep, form: FormData, { checkoutStore }: PageContext): Promise<void> {
   const { password: _secret, ...values } = fieldsOfStep(step, textEntries(form))
   const isLong = new TextEncoder().encode(JSON.stringify(values)).length > CHECKOUT_DRAFT_MAX_BYTES
   if (!isLong) await checkoutStore.keepDraft(step, values)
-  return data<CheckoutOutcome>({ kind: 'drafted' })
 }
 
 /** CHECKOUT-04: a saved address fills the form, where it can still be changed. */
@@ -42,11 +47,16 @@ export async function postCheckout(form: FormData, context: PageContext) {
   if (intent === 'place') return placeOrder(form, context)
   if (intent === 'check') return checkOrderAgain(form, context)
   if (intent === 'sign-out') return signOut(context)
-  if (intent === 'draft') return keepDraft(form, context)
+  if (intent === 'draft') return postDraft(form, context)
   if (intent === 'use-address') return fillFromBook(form, context)
   const step = STEPS.find((each) => each === intent)
+  if (!step || step === 'review') return redirect(paths.checkout)
   const visitorCart = await findVisitorCart(context)
-  if (!step || !visitorCart || step === 'review') return redirect(paths.checkout)
+  if (!visitorCart) {
+    // The bag may still be on its way: what was typed is there once it has come.
+    await keepDraft(step, form, context)
+    return redirect(paths.checkout)
+  }
   const { id: cartId, cart } = visitorCart
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent

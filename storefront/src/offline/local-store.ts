@@ -35,11 +35,17 @@ const worthOf = (group: string) => (keptInLocalStore as Record<string, { worth: 
 
 type Ask<Value> = (database: LocalDatabase) => Promise<Value>
 
-/** Asks the database, which is made anew where it does not answer in time. Nothing that only this browser has is in it. */
+let made = 0
+
+/** How often the store of this page was made anew, so that whoever still knows what was lost can keep it again. */
+export const timesMade = () => made
+
+/** Asks the database, which is made anew where it does not answer in time. */
 function askInTime({ databases, log }: Pick<LocalStoreParts, 'databases' | 'log'>) {
   let opened: Promise<LocalDatabase> | undefined
 
   function recreate(): void {
+    made++
     log('The local store is made anew.', stalled)
     void opened?.then(
       (database) => database.close(),
@@ -122,15 +128,15 @@ let store: LocalStore | undefined
 
 function storeOfPage(): LocalStore {
   if (store) return store
-  const made = makeLocalStore({
+  const opened = makeLocalStore({
     databases: browserDatabases,
     now: () => Date.now(),
     // Shoppers can do nothing about it; developers find the reason in the console.
     // oxlint-disable-next-line no-console
     log: (what, why) => console.warn(what, why),
   })
-  setInterval(() => void made.sweep(), LOCAL_SWEEP_EVERY_MS)
-  return (store = made)
+  setInterval(() => void opened.sweep(), LOCAL_SWEEP_EVERY_MS)
+  return (store = opened)
 }
 
 /** Keys begin with the base path of the page that keeps the value: a store of a studio forgets only its own. */

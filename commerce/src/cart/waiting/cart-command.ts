@@ -36,7 +36,13 @@ interface OfLine extends Sendable {
 
 /** A change of the bag that waits for the server, in the words of the shopper: a quantity is absolute. */
 export type CartCommand =
-  | (Sendable & { kind: 'add'; wanted: WantedProduct; lines: CartLine[] })
+  | (Sendable & {
+      kind: 'add'
+      wanted: WantedProduct
+      lines: CartLine[]
+      /** its line may be in the server's cart already: only if it is not, the product is added */
+      ifMissing?: true
+    })
   | (OfLine & { kind: 'set'; qty: number })
   | (OfLine & { kind: 'dancer'; qty: number; dancer: string })
   | (OfLine & { kind: 'remove' })

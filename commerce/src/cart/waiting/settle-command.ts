@@ -1,5 +1,5 @@
 import type { Cart } from '#src/cart/cart'
-import { type CartCommand, nameOfLine, type SentTo } from '#src/cart/waiting/cart-command'
+import { type CartCommand, nameOfLine, type SentTo, touches } from '#src/cart/waiting/cart-command'
 
 /** The bag of a browser in one shop: what the server answered last, and what it has not answered yet. */
 export interface WaitingCart {
@@ -33,7 +33,14 @@ type Next = { kind: 'send'; sentTo: SentTo | undefined } | { kind: 'gone' }
 
 /** How a command goes to the server: by the id of its line in the server's cart as it is now. */
 export function nextSending(command: CartCommand, answered: Cart | null): Next {
-  if (command.kind === 'add' || command.kind === 'coupon') return { kind: 'send', sentTo: undefined }
+  if (command.kind === 'add') {
+    const isThere =
+      command.ifMissing &&
+      !command.isSent &&
+      answered?.lines.some((line) => touches(command, nameOfLine(line)))
+    return isThere ? { kind: 'gone' } : { kind: 'send', sentTo: undefined }
+  }
+  if (command.kind === 'coupon') return { kind: 'send', sentTo: undefined }
   if (command.sentTo) return { kind: 'send', sentTo: command.sentTo }
   const line = answered?.lines.find((each) => nameOfLine(each) === command.line)
   if (!line) return { kind: 'gone' }
@@ -85,7 +92,8 @@ export function settleCommand(
       }
     case 'gone': {
       const lost = { kind: 'gone' as const, title: titleOf(command), message: '' }
-      return { waiting: { ...waiting, commands: rest }, lost: command.kind === 'remove' ? undefined : lost }
+      const isAsWanted = command.kind === 'remove' || command.kind === 'add'
+      return { waiting: { ...waiting, commands: rest }, lost: isAsWanted ? undefined : lost }
     }
   }
 }

@@ -32,7 +32,7 @@ export function shownCart(answered: Cart | null, commands: readonly CartCommand[
 function withEffect(lines: CartLine[], command: CartCommand): CartLine[] {
   switch (command.kind) {
     case 'add':
-      return command.lines.reduce(withLine, lines)
+      return command.lines.filter((line) => !isThere(command, line, lines)).reduce(withLine, lines)
     case 'set':
       return lines.map((line) => (nameOfLine(line) === command.line ? withQty(line, command.qty) : line))
     case 'remove':
@@ -53,6 +53,10 @@ function withEffect(lines: CartLine[], command: CartCommand): CartLine[] {
     case 'coupon':
       return lines
   }
+}
+
+function isThere({ ifMissing }: { ifMissing?: true }, line: CartLine, lines: CartLine[]): boolean {
+  return ifMissing === true && lines.some((each) => nameOfLine(each) === nameOfLine(line))
 }
 
 function withLine(lines: CartLine[], added: CartLine): CartLine[] {

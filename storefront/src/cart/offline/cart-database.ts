@@ -9,10 +9,13 @@ export interface CartPlace {
   owner: string
 }
 
+/** What went into an order that waits. */
+export type SetAside = { orderKey: string } & WaitingCart
+
 /** The bag of this browser in one shop. */
 export interface KeptCart extends WaitingCart, CartPlace {
-  /** what went into an order that waits as well */
-  setAside: ({ orderKey: string } & WaitingCart) | null
+  /** in the order in which they were placed */
+  setAside: SetAside[]
 }
 
 const STORE = 'bags'
@@ -68,6 +71,13 @@ export async function removeCarts(isDropped: (keptCart: KeptCart) => boolean): P
 function ofOwner(kept: unknown, { basePath, owner }: CartPlace): KeptCart {
   // Only this file writes the store.
   const keptCart = kept as KeptCart | undefined
-  if (keptCart && (keptCart.owner === '' || keptCart.owner === owner)) return { ...keptCart, owner }
-  return { basePath, owner, answered: null, commands: [], setAside: null }
+  if (keptCart && (keptCart.owner === '' || keptCart.owner === owner))
+    return { ...keptCart, owner, setAside: listOf(keptCart.setAside) }
+  return { basePath, owner, answered: null, commands: [], setAside: [] }
+}
+
+/** Browsers may still keep a bag of the time when only one order could wait. */
+function listOf(kept: SetAside[] | SetAside | null): SetAside[] {
+  if (kept === null) return []
+  return Array.isArray(kept) ? kept : [kept]
 }

@@ -46,7 +46,7 @@ export async function adoptAnswered(): Promise<void> {
   if (answered === undefined) return
   const place = placeOfPage()
   // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
-  await changeCart(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
+  await changeCart(place, (kept) => (kept.setAside.length > 0 ? kept : withAnswered(kept, answered)))
   forgetAnswered(place.basePath)
 }
 
@@ -63,17 +63,19 @@ function knownOf(keptCart: KeptCart): KeptCart {
     : { ...keptCart, answered: null }
 }
 
-const isWaiting = ({ commands, setAside }: KeptCart): boolean => commands.length > 0 || setAside !== null
+const isWaiting = ({ commands, setAside }: KeptCart): boolean => commands.length > 0 || setAside.length > 0
 
 /** Undefined if this browser knows none. */
 export async function findShownCart(): Promise<Cart | undefined> {
   const keptCart = await readCartOfPage()
-  if (!keptCart.answered && keptCart.commands.length === 0 && !keptCart.setAside) return undefined
+  if (!keptCart.answered && keptCart.commands.length === 0 && keptCart.setAside.length === 0) return undefined
   return shownOf(keptCart)
 }
 
 /** A cart that the server answered just now. What waits stays on top of it. */
 export async function keepAnswered(cart: Cart | null): Promise<Cart> {
-  const keptCart = await changeCartOfPage((kept) => (kept.setAside ? kept : withAnswered(kept, cart)))
+  const keptCart = await changeCartOfPage((kept) =>
+    kept.setAside.length > 0 ? kept : withAnswered(kept, cart),
+  )
   return shownOf(keptCart)
 }

@@ -50,10 +50,14 @@ async function drain(replay: Replay): Promise<Replayed> {
   const before = shownOf(keptCart)
   const lost: LostCommand[] = []
   // What was ordered is on its way: a bag begins anew once it has arrived.
-  if (keptCart.setAside && (await isOver(keptCart.setAside.orderKey))) {
-    keptCart = await changeCart(place, (kept) => ({ ...kept, setAside: null }))
+  const over = await keysOfOver(keptCart)
+  if (over.length > 0) {
+    keptCart = await changeCart(place, (kept) => ({
+      ...kept,
+      setAside: kept.setAside.filter(({ orderKey }) => !over.includes(orderKey)),
+    }))
   }
-  if (keptCart.setAside) return { before, keptCart, lost, isDone: true }
+  if (keptCart.setAside.length > 0) return { before, keptCart, lost, isDone: true }
   // Whether the bag is known as the server has it now: a coupon, and a refusal, are answered without it.
   let isFresh = false
   let isStale = false
@@ -83,10 +87,11 @@ async function drain(replay: Replay): Promise<Replayed> {
   return { before, keptCart: await readCart(place), lost, isDone: true }
 }
 
-/** An order that is deleted gave its lines back before. */
-async function isOver(orderKey: string): Promise<boolean> {
-  const order = await readOrder(orderKey)
-  return order === undefined || order.state === 'confirmed'
+/** Orders that took lines of the bag and have arrived. One that is deleted gave its lines back before. */
+async function keysOfOver({ setAside }: KeptCart): Promise<string[]> {
+  const keys = setAside.map(({ orderKey }) => orderKey)
+  const orders = await Promise.all(keys.map((key) => readOrder(key)))
+  return keys.filter((_key, nth) => (orders[nth]?.state ?? 'confirmed') === 'confirmed')
 }
 
 async function send(
@@ -105,6 +110,6 @@ async function pull({ place, api, now }: Replay, keptCart: KeptCart, isStale: bo
   const answered = await pullCart(api)
   if (answered === undefined) return false
   Object.assign(pulled, { at: now(), hash })
-  await changeCart(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
+  await changeCart(place, (kept) => (kept.setAside.length > 0 ? kept : withAnswered(kept, answered)))
   return true
 }

@@ -1,7 +1,8 @@
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { TypedDetails } from 'commerce/checkout/steps'
 import type { TypedStep } from '#src/checkout/checkout-store'
-import { readKept, removeKept, writeKept } from '#src/offline/local-store'
+import { readKept, removeKept, timesMade, writeKept } from '#src/offline/local-store'
+import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
 /** CHECKOUT-06: what was typed, as this browser keeps it. */
@@ -19,7 +20,17 @@ const keyOf = () => `${basePathOfPage()}/checkout`
 
 export async function readCheckout(): Promise<KeptCheckout> {
   // Only this file writes it.
-  return ((await readKept('checkout', keyOf())) as KeptCheckout | undefined) ?? nothing
+  const kept = (await readKept('checkout', keyOf())) as KeptCheckout | undefined
+  return kept ?? afterLoss() ?? nothing
+}
+
+/** What this page typed last, for whom, and how often the store had been made anew by then. */
+let written: { kept: KeptCheckout; mark: string; made: number } | undefined
+
+/** NET-13 deletes a store that does not answer. What was typed in this page is not lost with it. */
+function afterLoss(): KeptCheckout | undefined {
+  if (!written || written.mark !== sessionMark() || written.made === timesMade()) return undefined
+  return written.kept
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -27,7 +38,9 @@ let last: Promise<unknown> = Promise.resolve()
 /** One change after the other: a draft and its step may come at the same moment. */
 export function changeCheckout(change: (kept: KeptCheckout) => KeptCheckout): Promise<void> {
   const done = last.then(async () => {
-    await writeKept('checkout', keyOf(), change(await readCheckout()))
+    const kept = change(await readCheckout())
+    written = { kept, mark: sessionMark(), made: timesMade() }
+    await writeKept('checkout', keyOf(), kept)
   })
   last = done.catch(() => undefined)
   return done
@@ -71,5 +84,6 @@ export function noteSent(step: TypedStep, { isDraft, values }: { isDraft: boolea
 /** After the order nothing typed remains. */
 export async function clearCheckout(): Promise<void> {
   await last
+  written = undefined
   await removeKept('checkout', keyOf())
 }
