@@ -89,7 +89,7 @@ async function returnFirst(
   { number, email }: { number: string; email: string },
 ): Promise<string> {
   await lookUp(page, number, email)
-  await expect(page.getByRole('region', { name: 'Parcels' })).toContainText('DPD')
+  await expect(page.getByRole('region', { name: 'Packages' })).toContainText('DPD')
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Partly shipped')
   await page.getByRole('link', { name: 'Return items' }).click()
