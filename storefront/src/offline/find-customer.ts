@@ -6,9 +6,7 @@ export interface Customer {
   email: string
 }
 
-/**
- * Who is signed in. Asking also renews the session. 'nobody': the shop says that it is over; undefined: the shop does not say.
- */
+/** Who is signed in. Asking also renews the session. 'nobody': the session is over; undefined: the shop did not say. */
 export async function findCustomer(): Promise<Customer | 'nobody' | undefined> {
   try {
     const { status, text } = await fetchOwn(readMe.path)
@@ -17,7 +15,7 @@ export async function findCustomer(): Promise<Customer | 'nobody' | undefined> {
     if (status !== 200 || typeof result?.email !== 'string') return undefined
     return { id: String(result.id), email: result.email }
   } catch {
-    // Nobody answered: the orders wait for the next time.
+    // No answer: the orders wait for the next time.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { lineKey } from '#src/cart/line-key'
 import type { Cart, CartLine } from '#src/cart/cart'
 import { type ChosenOptions, noOptions } from '#src/cart/chosen-options'
 
-/** A product as a form or a tile asks for it. */
+/** A product as a form or tile adds it. */
 export interface WantedProduct {
   sku: string
   qty: number
@@ -21,7 +21,7 @@ export interface SentTo {
 interface Sendable {
   /** the server counts each key once */
   key: string
-  /** it may have reached the server: from now on it is only repeated */
+  /** it may have reached the server, so it may only be repeated unchanged */
   isSent: boolean
 }
 
@@ -34,7 +34,7 @@ interface OfLine extends Sendable {
   sentTo?: SentTo
 }
 
-/** A change of the bag that waits for the server, in the words of the shopper: a quantity is absolute. */
+/** A change of the bag that waits for the server, as the shopper made it. Quantities are absolute. */
 export type BagCommand =
   | (Sendable & { kind: 'add'; wanted: WantedProduct; lines: CartLine[] })
   | (OfLine & { kind: 'set'; qty: number })
@@ -43,12 +43,12 @@ export type BagCommand =
   /** null: without a coupon */
   | (Sendable & { kind: 'coupon'; code: string | null })
 
-/** CART-05, CART-07: a line by what it is. It has this name before the server gives it an id. */
+/** CART-05, CART-07: names a line by its content, before the server gives it an id. */
 export function nameOfLine({ sku, chosen = noOptions, dancer }: CartLine): string {
   return lineKey(sku, chosen, dancer)
 }
 
-/** What waits with a further command. One that the server cannot have seen gives way to a later one of the same thing. */
+/** Adds a command to the waiting ones. It replaces an earlier one for the same line that the server cannot have seen. */
 export function withCommand(
   { answered, commands }: { answered: Cart | null; commands: readonly BagCommand[] },
   next: BagCommand,
@@ -73,7 +73,7 @@ export function withCommand(
 
 type Addition = Extract<BagCommand, { kind: 'add' }>
 
-/** A product that was put in here and never left this browser. */
+/** A product that was added here and never sent. */
 function isOnlyHere(command: BagCommand, answered: Cart | null): command is Addition {
   if (command.kind !== 'add' || command.isSent || command.lines.length !== 1) return false
   return !answered?.lines.some((line) => touches(command, nameOfLine(line)))
@@ -94,7 +94,7 @@ function withOtherAddition(
   return commands.map((each) => (each === addition ? changed : each))
 }
 
-/** Whether it makes or changes the line of this name. */
+/** Whether it adds or changes this line. */
 export function touches(command: BagCommand, line: string): boolean {
   switch (command.kind) {
     case 'add':

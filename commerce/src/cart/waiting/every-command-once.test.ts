@@ -16,7 +16,7 @@ import { shownBag } from '#src/cart/waiting/shown-bag'
 const skus = ['LEO', 'SKI', 'TUT'] as const
 const dancers = ['', 'Mia'] as const
 
-/** A server that counts each key once. It sells no 'TUT'. */
+/** A server that counts each key once. It does not sell 'TUT'. */
 function openServer() {
   const lines = new Map<string, { id: number; sku: string; dancer: string; qty: number }>()
   const answers = new Map<string, 'done' | 'gone' | 'refused'>()
@@ -101,7 +101,7 @@ const cartOf = (lines: CartLine[]): Cart => ({
   lines,
 })
 
-/** What the shopper and the network do. */
+/** Actions of the shopper and the network. */
 const steps = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), sku: fc.constantFrom(...skus), dancer: fc.constantFrom(...dancers), qty: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('set' as const), at: fc.nat(3), qty: fc.integer({ min: 1, max: 9 }) }) },
@@ -140,7 +140,7 @@ function play(all: (Step | Elsewhere)[]) {
   }
   const settle = (key: string, answer: CommandAnswer) => {
     const { bag: now, lost } = settleCommand(bag, key, answer)
-    // What was to change a refused line goes with it.
+    // Changes to a refused line are dropped too.
     const left = new Set(now.commands.map((each) => each.key))
     if (lost || answer.kind === 'gone')
       told.push(...bag.commands.map((each) => each.key).filter((each) => !left.has(each)))
@@ -150,7 +150,7 @@ function play(all: (Step | Elsewhere)[]) {
   function send(fate: string): void {
     const [command] = bag.commands
     if (!command) return
-    // Each drain begins with the bag of the server as it is.
+    // Each drain starts from the server's current bag.
     bag = withAnswered(bag, server.cart())
     const next = nextSending(command, bag.answered)
     if (next.kind === 'gone') {
@@ -234,9 +234,9 @@ test('[part of CART-15] [part of CART-07] whatever is lost, repeated or told twi
       expect(bag.commands).toEqual([])
       // Nothing doubled.
       expect(new Set(server.applied).size).toBe(server.applied.length)
-      // Nothing lost: what waited was done, or the shopper was told.
+      // Nothing lost: each waiting change was applied, or the shopper was told.
       for (const key of waited) expect(server.applied.includes(key) || told.includes(key), key).toBe(true)
-      // What is shown is what the server has.
+      // The bag on the screen matches the server's.
       expect(quantities(shownBag(bag.answered, []))).toEqual(quantities(server.cart()))
     }),
     { numRuns: 1_000 },

@@ -1,37 +1,37 @@
 import type { Cart } from '#src/cart/cart'
 import { type BagCommand, nameOfLine, type SentTo } from '#src/cart/waiting/bag-command'
 
-/** The bag of a browser in one shop: what the server answered last, and what it has not answered yet. */
+/** A browser's bag in one shop: the server's last answer, and the changes without an answer. */
 export interface WaitingBag {
   /** null: none is known */
   answered: Cart | null
-  /** in the order of the shopper's presses */
+  /** in the order the shopper made them */
   commands: readonly BagCommand[]
 }
 
-/** What became of a command that was sent. */
+/** The outcome of a sent command. */
 export type CommandAnswer =
   | { kind: 'done'; cart: Cart }
-  /** a coupon: its answer holds no cart */
+  /** a coupon, whose answer has no cart */
   | { kind: 'accepted' }
   | { kind: 'refused'; message: string }
   /** the line is not in the bag any more */
   | { kind: 'gone' }
-  /** nobody knows: it is sent again */
+  /** unknown: it is sent again */
   | { kind: 'unknown' }
 
-/** What the shopper is told of a command that had no effect. */
+/** What to tell the shopper about a command that had no effect. */
 export interface LostCommand {
   kind: 'refused' | 'gone'
-  /** of the product; the code of a coupon */
+  /** the product's title, or the coupon's code */
   title: string
-  /** what the server says */
+  /** the server's message */
   message: string
 }
 
 type Next = { kind: 'send'; sentTo: SentTo | undefined } | { kind: 'gone' }
 
-/** How a command goes to the server: by the id of its line in the server's cart as it is now. */
+/** How a command is sent: by its line's id in the server's current cart. */
 export function nextSending(command: BagCommand, answered: Cart | null): Next {
   if (command.kind === 'add' || command.kind === 'coupon') return { kind: 'send', sentTo: undefined }
   if (command.sentTo) return { kind: 'send', sentTo: command.sentTo }
@@ -41,14 +41,14 @@ export function nextSending(command: BagCommand, answered: Cart | null): Next {
 }
 
 /**
- * With a cart that the server answered to something else. It may hold what was sent before and never answered, or not: then
- * only the answer to that says.
+ * Applies a cart from the answer to another request. A command sent before without an answer may or may not be in it. Only
+ * that command's own answer says.
  */
 export function withAnswered(bag: WaitingBag, cart: Cart | null): WaitingBag {
   return bag.commands.some(({ isSent }) => isSent) ? bag : { ...bag, answered: cart }
 }
 
-/** Before the first byte leaves: whatever happens then, the command is only repeated as it is. */
+/** Called before the first byte is sent. From then on the command may only be repeated unchanged. */
 export function markSent(bag: WaitingBag, key: string, sentTo: SentTo | undefined): WaitingBag {
   const commands = bag.commands.map((each) => {
     if (each.key !== key) return each
@@ -57,14 +57,14 @@ export function markSent(bag: WaitingBag, key: string, sentTo: SentTo | undefine
   return { ...bag, commands }
 }
 
-/** CART-06: what is refused is taken back; the bag is then the server's with what still waits. */
+/** CART-06: takes a refused command back. The bag is then the server's plus the waiting commands. */
 export function settleCommand(
   bag: WaitingBag,
   key: string,
   answer: CommandAnswer,
 ): { bag: WaitingBag; lost: LostCommand | undefined } {
   const command = bag.commands.find((each) => each.key === key)
-  // Another tab was told the same answer before.
+  // Another tab handled this answer first.
   if (!command || answer.kind === 'unknown') return { bag, lost: undefined }
   const rest = bag.commands.filter((each) => each !== command)
   switch (answer.kind) {
@@ -92,7 +92,7 @@ function titleOf(command: BagCommand): string {
   return command.kind === 'coupon' ? (command.code ?? '') : command.title
 }
 
-/** What was to change a line that the server refused has nothing to change, unless the server has such a line already. */
+/** Drops changes to a line that the server refused, unless the server already has such a line. */
 function withoutDependents(rest: BagCommand[], refused: BagCommand, answered: Cart | null): BagCommand[] {
   if (refused.kind !== 'add') return rest
   const known = new Set(answered?.lines.map(nameOfLine))
@@ -107,7 +107,7 @@ function withoutDependents(rest: BagCommand[], refused: BagCommand, answered: Ca
   )
 }
 
-/** The server may know a product by more than the form did, such as the files of a download that come with it. */
+/** The server may add to what the form sent, such as the files of a download. */
 function followLines(
   rest: BagCommand[],
   done: BagCommand,

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#src/cart/cart'
 import { nameOfLine } from '#src/cart/waiting/bag-command'
 
-/** UX-58: how the bag of the server differs from what the shopper saw without a connection. */
+/** UX-58: how the server's bag differs from what the shopper saw offline. */
 export type BagChange =
   | { kind: 'gone'; title: string }
   | { kind: 'price'; title: string; beforeCents: number; nowCents: number }
@@ -13,7 +13,7 @@ export function whatChanged(shown: Cart, now: Cart): BagChange[] {
   const lines = new Map(now.lines.map((line) => [nameOfLine(line), line]))
   return shown.lines.flatMap((before) => {
     const line = lines.get(nameOfLine(before))
-    // A product may have got another name, by files that come with it.
+    // The server may have added files, which changes the line's name.
     const same = line ?? now.lines.find((each) => each.sku === before.sku && each.dancer === before.dancer)
     return same ? changesOfLine(before, same) : [{ kind: 'gone', title: before.name }]
   })

@@ -2,23 +2,23 @@ import type { WaitingBag } from 'commerce/cart/waiting/settle-command'
 import { type IDBPDatabase, openDB } from 'idb'
 import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
 
-/** In which shop a bag is, and whose it is. */
+/** The shop and owner of a bag. */
 export interface BagPlace {
   basePath: string
   /** the mark of the session; '' for a guest */
   owner: string
 }
 
-/** The bag of this browser in one shop. */
+/** This browser's bag in one shop. */
 export interface KeptBag extends WaitingBag, BagPlace {
-  /** what went into an order that waits as well */
+  /** what is in a waiting order */
   setAside: ({ orderKey: string } & WaitingBag) | null
 }
 
 const STORE = 'bags'
 let opened: Promise<IDBPDatabase> | undefined
 
-/** A database of its own: what recreates or sweeps the local store never touches a bag. */
+/** A separate database, so recreating or cleaning up the local store never touches a bag. */
 function database(): Promise<IDBPDatabase> {
   opened ??= openDB('bag', 1, {
     upgrade: (upgraded) => void upgraded.createObjectStore(STORE, { keyPath: 'basePath' }),
@@ -32,13 +32,13 @@ export async function readBag(place: BagPlace): Promise<KeptBag> {
   return ofOwner(await (await database()).get(STORE, place.basePath), place)
 }
 
-/** Changes a bag in one transaction, after the changes of other tabs. It is kept once this answers. */
+/** Changes a bag in one transaction, after other tabs' changes. It is stored when this returns. */
 export async function changeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
   try {
     return await writeBag(place, change)
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
-    // C-8: what the shop can send again goes first.
+    // C-8: first delete what the shop can send again.
     await makeRoom()
     return writeBag(place, change)
   }
@@ -52,7 +52,7 @@ async function writeBag(place: BagPlace, change: (bag: KeptBag) => WaitingBag): 
   return after
 }
 
-/** Drops bags, and answers where they were. */
+/** Deletes bags, and returns where they were. */
 export async function removeBags(isDropped: (bag: KeptBag) => boolean): Promise<string[]> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite')
   // Only this file writes the store.
@@ -61,7 +61,7 @@ export async function removeBags(isDropped: (bag: KeptBag) => boolean): Promise<
   return dropped
 }
 
-/** The bag of a guest goes with who signs in. The bag of a session that is over is nobody's. */
+/** A guest's bag moves to the customer who signs in. The bag of a session that is over belongs to nobody. */
 function ofOwner(kept: unknown, { basePath, owner }: BagPlace): KeptBag {
   // Only this file writes the store.
   const bag = kept as KeptBag | undefined

@@ -7,11 +7,11 @@ export interface BagNow {
   cart: Cart
   /** as an order names them, in the order of the lines */
   products: (ChosenProduct & { dancer: string })[]
-  /** the totals are the server's: nothing was changed since its last answer */
+  /** the totals are the server's: nothing has changed since its last answer */
   isExact: boolean
 }
 
-/** The bag as the shopper sees it, with a connection or without. */
+/** The bag as the shopper sees it, online or offline. */
 export async function bagNow(): Promise<BagNow> {
   const bag = await readBagOfPage()
   const cart = shownOf(bag)
@@ -27,7 +27,7 @@ export async function bagNow(): Promise<BagNow> {
   }
 }
 
-/** The lines went into an order that waits: the bag is empty, and what comes into it now waits for that order. */
+/** The lines are in a waiting order. The bag is empty, and new items wait for that order. */
 export async function emptyBagFor(orderKey: string): Promise<void> {
   await changeBagOfPage((kept) => {
     if (kept.setAside) return kept
@@ -36,7 +36,7 @@ export async function emptyBagFor(orderKey: string): Promise<void> {
   })
 }
 
-/** The order was deleted, or is edited: its lines are in the bag again, with what came into it since. */
+/** The order was deleted or is being edited. Its lines are back in the bag, with items added since. */
 export async function giveBackBag(orderKey: string): Promise<void> {
   await changeBagOfPage((kept) => {
     if (kept.setAside?.orderKey !== orderKey) return kept
@@ -49,7 +49,7 @@ export async function giveBackBag(orderKey: string): Promise<void> {
   })
 }
 
-/** The order has arrived: the server's bag went with it, and what came into this one since can follow. */
+/** The order has arrived and used up the server's bag. Items added since can now be sent. */
 export async function forgetBagFor(orderKey: string): Promise<void> {
   await changeBagOfPage((kept) => (kept.setAside?.orderKey === orderKey ? { ...kept, setAside: null } : kept))
 }

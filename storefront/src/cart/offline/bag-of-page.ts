@@ -17,8 +17,8 @@ export const placeOfPage = (): BagPlace => ({ basePath: basePathOfPage(), owner:
 export const shownOf = ({ answered, commands }: WaitingBag): Cart => shownBag(answered, commands)
 
 /**
- * Changes the bag of this page. Other tabs hear of it by the mark, which is there first: a page that crashes in between
- * leaves nothing behind that no page sends.
+ * Changes this page's bag. Other tabs learn of it from the mark, which is written first, so a page that crashes in between
+ * leaves nothing unsent.
  */
 export async function changeBagOfPage(change: (bag: KeptBag) => WaitingBag): Promise<KeptBag> {
   await adoptAnswered()
@@ -40,37 +40,36 @@ export function noteBag(bag: KeptBag): void {
   noteWaiting(bag.basePath, isWaiting(bag) ? shownOf(bag).totals.bagCount : undefined)
 }
 
-/** What a page noted as the last answer comes into the database. */
+/** Moves the last answer noted by a page into the database. */
 export async function adoptAnswered(): Promise<void> {
   const answered = readAnswered()
   if (answered === undefined) return
   const place = placeOfPage()
-  // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
+  // While its lines are in a waiting order, the shopper does not see the server's bag.
   await changeBag(place, (kept) => (kept.setAside ? kept : withAnswered(kept, answered)))
   forgetAnswered(place.basePath)
 }
 
-/** The bag of this page as this browser knows it. */
+/** This page's bag as the browser knows it. */
 export async function readBagOfPage(): Promise<KeptBag> {
   await adoptAnswered()
   return knownOf(await readBag(placeOfPage()))
 }
 
 function knownOf(bag: KeptBag): KeptBag {
-  // Another page emptied or ordered it: the cookie says so, and nothing is left to confirm.
+  // The cookie says that another page emptied or ordered it, so nothing is left to confirm.
   return isWaiting(bag) || readCartCount(document.cookie) > 0 ? bag : { ...bag, answered: null }
 }
 
 const isWaiting = ({ commands, setAside }: KeptBag): boolean => commands.length > 0 || setAside !== null
 
-/** Undefined if this browser knows none. */
 export async function findShownBag(): Promise<Cart | undefined> {
   const bag = await readBagOfPage()
   if (!bag.answered && bag.commands.length === 0 && !bag.setAside) return undefined
   return shownOf(bag)
 }
 
-/** A cart that the server answered just now. What waits stays on top of it. */
+/** Stores a cart that the server just answered. Waiting changes stay on top of it. */
 export async function keepAnswered(cart: Cart | null): Promise<Cart> {
   const bag = await changeBagOfPage((kept) => (kept.setAside ? kept : withAnswered(kept, cart)))
   return shownOf(bag)

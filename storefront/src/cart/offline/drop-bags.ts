@@ -2,7 +2,9 @@ import { keep } from '#src/browser-storage'
 import { removeBags } from '#src/cart/offline/bag-database'
 import { forgetAnswered, noteWaiting } from '#src/cart/offline/waiting-mark'
 
-/** When a session ends its bags go; with a base path, the bag of the studio whose passcode ended. A guest's stays. */
+/**
+ * Deletes a session's bags when it ends; with a base path, the bag of the studio whose passcode ended. A guest's bag stays.
+ */
 export async function dropBags(basePath?: string): Promise<void> {
   const dropped = await removeBags((bag) =>
     basePath === undefined ? bag.owner !== '' : bag.basePath === basePath,

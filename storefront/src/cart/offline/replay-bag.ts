@@ -33,13 +33,13 @@ export interface Replayed {
 const carts: GuestCarts = { bypasses: 0, createdAt: -Infinity }
 const pulled = { at: -Infinity, hash: '' }
 
-/** Sends what waits, one change after the other. One tab sends at a time; the others wait, and find nothing left. */
+/** Sends waiting changes one by one. One tab sends at a time. The others wait and find nothing left. */
 export function replayBag(replay: Replay): Promise<Replayed> {
   return oneSender(`bag-send${replay.place.basePath}`, () => drain(replay))
 }
 
 function oneSender<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Pages without https have no locks; the keys of the changes count each once all the same.
+  // Pages without https have no locks, but the keys still make each change count once.
   const locks = (navigator as { locks?: LockManager }).locks
   return locks ? locks.request(name, work) : work()
 }
@@ -49,16 +49,16 @@ async function drain(replay: Replay): Promise<Replayed> {
   let bag = await readBag(place)
   const before = shownOf(bag)
   const lost: LostCommand[] = []
-  // What was ordered is on its way: a bag begins anew once it has arrived.
+  // The order is being sent. A new bag starts once it has arrived.
   if (bag.setAside && (await isOver(bag.setAside.orderKey))) {
     bag = await changeBag(place, (kept) => ({ ...kept, setAside: null }))
   }
   if (bag.setAside) return { before, bag, lost, isDone: true }
-  // Whether the bag is known as the server has it now: a coupon, and a refusal, are answered without it.
+  // Whether the server's current bag is known. Answers to coupons and refusals do not contain it.
   let isFresh = false
   let isStale = false
   for (let [command] = bag.commands; command; [command] = bag.commands) {
-    // What was sent before is answered with the bag as it is.
+    // A repeated command is answered with the current bag.
     if (!command.isSent && !isFresh) {
       isFresh = await pull(replay, bag, isStale)
       if (!isFresh) return { before, bag: await readBag(place), lost, isDone: false }
@@ -83,7 +83,7 @@ async function drain(replay: Replay): Promise<Replayed> {
   return { before, bag: await readBag(place), lost, isDone: true }
 }
 
-/** An order that is deleted gave its lines back before. */
+/** A deleted order has already returned its lines. */
 async function isOver(orderKey: string): Promise<boolean> {
   const order = await readOrder(orderKey)
   return order === undefined || order.state === 'confirmed'
@@ -98,7 +98,7 @@ async function send(
   return sendCommand({ api, command, sentTo, carts, now })
 }
 
-/** CART-07, CART-09: what waits is set on the bag of the server as it is now. */
+/** CART-07, CART-09: applies waiting changes to the server's current bag. */
 async function pull({ place, api, now }: Replay, bag: KeptBag, isStale: boolean): Promise<boolean> {
   const hash = hashOfLines(shownOf(bag))
   if (bag.answered && !isStale && !mayPull(pulled, { at: now(), hash })) return true

@@ -1,6 +1,6 @@
 import { type BagNow, bagNow } from '#src/cart/offline/bag-now'
 
-/** The bag as the checkout takes it. What was added without a connection may have changed whether anything is shipped. */
+/** The bag for the checkout. Items added offline may change whether anything needs shipping. */
 export async function bagToOrder(): Promise<BagNow> {
   const bag = await bagNow()
   const isVirtual = bag.cart.lines.every(({ type }) => type === 'virtual' || type === 'downloadable')

@@ -9,13 +9,13 @@ import { queueOrder } from '#src/offline/orders/waiting-orders'
 import { sendsBySelf } from '#src/offline/orders/order-sync'
 import { sessionMark } from '#src/session/session-mark'
 
-/** ORDER-03: an order that cannot be sent now is on this device until it can. */
+/** ORDER-03: keeps an order on this device until it can be sent. */
 export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
   const order = newOrder(reviewed, newKey())
   const queued = await queueOrder(order)
   if (queued === 'saved') {
     await emptyBagFor(order.key)
-    // CHECKOUT-06: it went into the order. Without this, it is in the next checkout again.
+    // CHECKOUT-06: the details are in the order now. Without this, the next checkout would show them again.
     await clearCheckout().catch(() => undefined)
   }
   return queued

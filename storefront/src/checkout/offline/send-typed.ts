@@ -7,7 +7,7 @@ import type { Words } from '#src/ui/words/words'
 
 let running: Promise<boolean> | undefined
 
-/** With the connection back the server learns what was put into the bag and typed meanwhile. Whether there was anything. */
+/** Back online, sends what was added to the bag and typed. Returns whether there was anything. */
 export function sendTyped(words: Words): Promise<boolean> {
   running ??= send(words).finally(() => (running = undefined))
   return running
@@ -24,7 +24,7 @@ async function send(words: Words): Promise<boolean> {
   return kept.unsent.length > 0
 }
 
-/** The plain form of the step, as a page without script sends it: the server keeps it in its cookies. */
+/** Posts the step as a plain form, as a page without script would. The server keeps it in cookies. */
 async function post({ step, isDraft }: KeptCheckout['unsent'][number], { typed, drafts }: KeptCheckout) {
   const values = (isDraft ? drafts[step] : typed[step]) ?? {}
   const form = new URLSearchParams()

@@ -3,7 +3,7 @@ import type { Customer } from '#src/offline/find-customer'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 
-/** Each sign-in has another mark. Decision 3: the orders of the same customer are at hand again. */
+/** Each sign-in has a new mark. Decision 3: the same customer's orders become available again. */
 export async function adoptOrders(mark: string, customer: Customer): Promise<void> {
   const isToAdopt = (order: WaitingOrder) => !isOwn(order, mark) && isOf(order, customer)
   if (!(await readOrders()).some(isToAdopt)) return
@@ -13,7 +13,7 @@ export async function adoptOrders(mark: string, customer: Customer): Promise<voi
   }))
 }
 
-/** By the account that the order names, else by its e-mail. */
+/** Matches by the order's account, otherwise by its email. */
 function isOf({ order }: WaitingOrder, { id, email }: Customer): boolean {
   const { user_id: userId, addressInformation } = order
   if (userId !== undefined) return userId === id

@@ -1,8 +1,8 @@
 const script = '/sw.js'
 
 /**
- * NET-10: registers the service worker, unless its script is none: a server that answers every address with a page would
- * break the shop. Where the shop has switched the worker off, one that is there gets the script that removes it.
+ * NET-10: registers the service worker if its address answers with a script. A server that answers every address with a
+ * page would break the shop. If the shop has turned the worker off, an existing one gets the script that removes it.
  */
 export async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator
