@@ -162,7 +162,9 @@ test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens onc
 
   await page.goto(`${path}?q=wrap+skirt`)
   await page.goto(`${path}/no-such-sku/availability`)
-  await expect(page.getByRole('alert').getByText('cannot be shown right now')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText("We can't show this product's availability right now"),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/studio-products$/)

@@ -139,7 +139,7 @@ test('[UX-114] a logo is chosen or dropped, its size and types are said before, 
 async function removeLogo(page: Page): Promise<void> {
   const remove = page.getByRole('button', { name: 'Remove logo' })
   if ((await remove.count()) > 0) await remove.click()
-  await expect(page.getByText('There is no logo yet.')).toBeVisible()
+  await expect(page.getByText('No logo yet.')).toBeVisible()
 }
 
 test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried again, and removed', async ({
@@ -154,7 +154,7 @@ test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried ag
   await expect(logo.getByRole('progressbar')).toBeVisible()
   await logo.getByRole('button', { name: 'Cancel' }).click()
   await expect(logo.getByText('The upload was canceled.')).toBeVisible()
-  await expect(logo.getByText('There is no logo yet.')).toBeVisible()
+  await expect(logo.getByText('No logo yet.')).toBeVisible()
   await page.unroute('**/upload/*')
   await logo.getByRole('button', { name: 'Try again' }).click()
   await expect(logo.getByText('File uploaded')).toBeVisible()

@@ -340,7 +340,7 @@ test('[part of UX-82] where the shop names no address for returns, an approved o
   const [, returnNumber = ''] = /<article aria-label="Return (\d+)"/.exec(body) ?? []
   await takeStep(asClerk(opened.shop.context.db), returnNumber, 'approve')
   const text = textOf(await carla.visit(order))
-  expect(text).toContain('Reply to our email, and we send you the address and a label.')
+  expect(text).toContain("Reply to our email, and we'll send you the address and a label.")
   expect(text).not.toContain('the address below')
 })
 

@@ -156,7 +156,7 @@ test('[UX-105] with a changed passcode the next page says so and the bag is kept
   const ended = await family.visit(at('cart'))
   expect(ended.url).toBe(`${door}?ended`)
   expect(textOf(ended)).toContain(needed)
-  expect(textOf(ended)).toContain('your bag is still here')
+  expect(textOf(ended)).toContain('Your bag is still here')
   expect([...family.jar.keys()].some((name) => name.startsWith('__Host-cart-'))).toBe(true)
   await family.visit(door, { passcode })
   await changeStudio(studioId, { is_active: false })
