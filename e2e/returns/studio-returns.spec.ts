@@ -33,7 +33,7 @@ test('[STUDIO-24] an owner sees the returns of the studio and what they took bac
   await page.getByRole('link', { name: 'Download (CSV)' }).click()
   const text = await readFile(await (await started).path(), 'utf8')
   const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
-  expect(head).toBe('Return,Order,Date,State,SKU,Product,Dancer,Units,Earnings taken back')
+  expect(head).toBe('Return,Order,Date,Status,SKU,Product,Dancer,Units,Earnings taken back')
   expect(lines).toEqual([expect.stringMatching(/^RE0059,E0059,.*,Refunded,LEO,Camisole Leotard,,1,12\.00$/)])
   await page.getByLabel('Status').selectOption('Closed')
   await page.getByRole('button', { name: 'Show' }).click()
