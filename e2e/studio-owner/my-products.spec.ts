@@ -261,7 +261,7 @@ test('[UX-109] a rule for many prices is previewed with warnings, saved as a who
   await page.goto(`${path}?q=ribbon&page=2`)
   await expect(page.getByText(/You can undo this for (?:10|9) more minutes/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('130 prices are as before.')).toBeVisible()
+  await expect(page.getByText('130 prices were restored.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(table(page).getByRole('textbox').first()).not.toHaveValue('25.00')
 })
@@ -294,7 +294,7 @@ test('[K7] by keyboard three products are selected, raised by 10 percent after a
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeEnabled()
   await undo.press('Enter')
-  await expect(page.getByText('3 prices are as before.')).toBeVisible()
+  await expect(page.getByText('3 prices were restored.')).toBeVisible()
   await expect(first).toHaveValue(before)
 })
 
@@ -320,7 +320,7 @@ test('[part of UX-111] a change of many prices that somebody else was faster tha
   await page.getByRole('button', { name: 'Save 50 prices' }).click()
   await expect(page.getByText('50 prices were changed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('50 prices are as before.')).toBeVisible()
+  await expect(page.getByText('50 prices were restored.')).toBeVisible()
 })
 
 test('the table breaks no rule of WCAG and fits narrow and wide screens, large text and a dark one', async ({
@@ -368,7 +368,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Save 50 prices' }).click()
     await expect(page.getByText('50 prices were changed.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('50 prices are as before.')).toBeVisible()
+    await expect(page.getByText('50 prices were restored.')).toBeVisible()
     await table(page).getByRole('button', { name: 'My Profit' }).click()
     await expect(page).toHaveURL(/sort=profit/)
   })

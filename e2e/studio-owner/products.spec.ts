@@ -147,7 +147,7 @@ test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens onc
   await grid.getByLabel(/^Black, S/).fill('2')
   await grid.getByLabel(/^Black, S/).press('ArrowDown')
   await page.keyboard.type('1')
-  await expect(dialog(page).getByText('3 items chosen')).toBeVisible()
+  await expect(dialog(page).getByText('3 items selected')).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Add to bag' }).click()
   await expect(dialog(page)).toContainText('3 items are in your bag.')
