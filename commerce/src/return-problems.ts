@@ -1,8 +1,8 @@
 /** Of the problems, those that forms of returns tell: other pages do without them. */
 export const returnProblems = {
   orderNumberMissing: 'Enter the order number.',
-  lookUpEmailInvalid: 'Enter the email address of the order.',
-  lookUpZipMissing: 'Enter the ZIP code of the order.',
+  lookUpEmailInvalid: 'Enter the email address on the order.',
+  lookUpZipMissing: 'Enter the ZIP code on the order.',
   returnItemsMissing: 'Choose at least one item to return.',
   returnQuantityInvalid: 'Choose how many to return.',
   returnReasonMissing: 'Choose a reason.',

@@ -18,7 +18,7 @@ test('[K5] [REGULAR-03] a family asks for a page, mistypes the passcode twice, a
     await box.fill(typed)
     await page.getByRole('button', { name: 'Enter the store' }).click()
     await expect(
-      page.getByRole('alert').getByText('This passcode is not right. Check it, or ask your studio.'),
+      page.getByRole('alert').getByText('That passcode is incorrect. Check it, or ask your studio.'),
     ).toBeVisible()
     await expect(box).toHaveValue(typed)
     await expect(page).toHaveTitle(/^Error: Enter the passcode/)
@@ -110,7 +110,7 @@ test('[REGULAR-07] a family leaves the studio and is at its door again', async (
   await page.goto(`/${store}/cart`)
   await page.getByRole('button', { name: 'Leave this studio' }).click()
   await page.waitForURL(`**/${store}/passcode?left`)
-  await expect(page.getByText('You have left this studio on this device.')).toBeVisible()
+  await expect(page.getByText("You've left this studio on this device.")).toBeVisible()
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names.filter((name) => name.startsWith('passcode'))).toEqual([])
   await page.goto(`/${store}/cart`)

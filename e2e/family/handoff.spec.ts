@@ -71,7 +71,7 @@ test('[CART-04] [UX-76] [CHECKOUT-05] a bag goes to a checkout on another host a
   const stranger = await page.context().browser()!.newContext()
   const elsewhere = await stranger.newPage()
   expect((await elsewhere.goto(back))?.status()).toBe(404)
-  await expect(elsewhere.getByRole('main')).toContainText('We found no recent order')
+  await expect(elsewhere.getByRole('main')).toContainText('find a recent order with this number')
   await stranger.close()
 })
 

@@ -89,7 +89,7 @@ async function returnFirst(
   { number, email }: { number: string; email: string },
 ): Promise<string> {
   await lookUp(page, number, email)
-  await expect(page.getByRole('region', { name: 'Parcels' })).toContainText('DPD')
+  await expect(page.getByRole('region', { name: 'Packages' })).toContainText('DPD')
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Partly shipped')
   await page.getByRole('link', { name: 'Return items' }).click()
@@ -102,7 +102,7 @@ async function returnFirst(
   await page.getByRole('button', { name: 'Email me the code' }).click()
   await page.getByLabel('Code from the email').fill(await codeTo(page.request, email))
   await page.getByRole('button', { name: 'Send return request' }).click()
-  const asked = page.getByText(/^Return \d+ is requested$/)
+  const asked = page.getByText(/^Return \d+ requested$/)
   await expect(asked).toBeVisible()
   return /\d+/.exec(await asked.innerText())?.[0] ?? ''
 }

@@ -77,7 +77,7 @@ test('[NET-15] a shopper who saw a product can fill the bag, check out and close
     await page.waitForURL('**/checkout/details')
     await expectAccessible(page)
     await typeAll(page, email)
-    await expect(page.getByText('The shop checks the total when you are back online.')).toBeVisible()
+    await expect(page.getByText("We'll check the total when you're back online.")).toBeVisible()
     await expect(page.getByText('12 Barre Street')).toBeVisible()
     await expectAccessible(page)
     // Nothing that was typed is lost by a reload.

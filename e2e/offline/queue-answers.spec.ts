@@ -4,7 +4,7 @@ import { keepAgain, keptOrders, orderWithout, placedNumber } from './waiting.ts'
 
 const json = 'application/json'
 const checking = 'We are checking whether your order went through. You will not be charged twice.'
-const changed = 'Your order was not placed yet. Something has changed:'
+const changed = "Your order hasn't been placed yet. Something has changed:"
 const later = 'The order can not be transfered because of server error. Order has been queued'
 const refusal = (code: number, reason: string, more: object = {}) =>
   JSON.stringify({ code, reason, result: `Refused: ${reason}`, ...more })
@@ -27,7 +27,7 @@ const rows: Row[] = [
   { what: '404 of somebody else', status: 404, body: '{"message":"Not here"}', state: 'unknown', says: checking },
   { what: '409, it is placed at this moment', status: 409, body: refusal(409, 'order-running'), state: 'unknown', says: checking },
   { what: '409, stock is short', status: 409, body: refusal(409, 'out-of-stock', { meta: { short: [{ sku: 'BOB-110', available_qty: 0 }] } }), state: 'needs-attention', says: 'Bobbin No. 110: Out of the stock!' },
-  { what: '422, the key belongs to another order', status: 422, body: refusal(422, 'key-reused'), state: 'rejected', says: 'This order cannot be sent as it is.' },
+  { what: '422, the key belongs to another order', status: 422, body: refusal(422, 'key-reused'), state: 'rejected', says: "We can't send this order." },
   { what: '429', status: 429, body: refusal(429, 'too-many-tries'), retryAfter: '600', state: 'queued', says: later },
   { what: '500', status: 500, body: refusal(500, 'internal'), state: 'unknown', says: checking },
   { what: '502', status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html', state: 'unknown', says: checking },

@@ -50,7 +50,7 @@ test('[part of NET-02] [part of NET-03] a shop that asks first sends nothing by 
   const page = await context.newPage()
   const tags = await watchSync(page)
   await orderWithout(page, context, '/p/BOB-132/bobbin-132')
-  await expect(page.getByText('It is sent when you press “Send now”.')).toBeVisible()
+  await expect(page.getByText('Press “Send now” to send it.')).toBeVisible()
   await context.setOffline(false)
   await noticeLine(page, 'online')
   await page.goto('/')

@@ -94,7 +94,7 @@ test('[part of F29] the order of a customer who signed out is neither seen nor s
   await page.unroute('**/api/order')
   const expectHidden = async () => {
     await page.goto('/checkout/waiting')
-    await expect(page.getByText('An order of another person is waiting on this device')).toBeVisible()
+    await expect(page.getByText("Someone else's order is waiting on this device")).toBeVisible()
     const main = page.getByRole('main')
     await expect(main).not.toContainText('Bobbin')
     await expect(main).not.toContainText('@example.com')

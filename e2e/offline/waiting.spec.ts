@@ -73,7 +73,7 @@ test('[part of NET-02] a price that rose meanwhile places nothing: both totals a
   const [before] = await keptOrders(page)
   await change('WAX price_cents 9900')
   await page.context().setOffline(false)
-  await expect(page.getByText(/You agreed to \$[\d.]+\. It is \$[\d.]+ now\./)).toBeVisible({
+  await expect(page.getByText(/The total was \$[\d.]+\. It is now \$[\d.]+\./)).toBeVisible({
     timeout: 20_000,
   })
   expect(await numberOfOrders(page)).toBe(0)
@@ -138,7 +138,7 @@ test('[part of NET-02] the same order once more is asked about, and placed when 
   await expect(page.getByText('You placed a very similar order a short time ago.')).toBeVisible({
     timeout: 20_000,
   })
-  await button(page, 'Order once more').click()
+  await button(page, 'Place it anyway').click()
   await expect.poll(() => numberOfOrders(page), { timeout: 20_000 }).toBe(2)
 })
 

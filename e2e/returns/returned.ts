@@ -30,7 +30,7 @@ export async function ship(shop: OwnShop, orderNumber: string): Promise<void> {
 export async function lookUp(page: Page, orderNumber: string, email: string): Promise<void> {
   await page.goto('/rma')
   await page.getByLabel('Order number').fill(orderNumber)
-  await page.getByLabel('Email or ZIP code of the order').fill(email)
+  await page.getByLabel('Email or ZIP code on the order').fill(email)
   await page.getByRole('button', { name: 'Find order' }).click()
   await page.waitForURL('**/rma/order/details')
 }

@@ -24,7 +24,7 @@ test('[STUDIO-24] an owner sees the returns of the studio and what they took bac
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 
-  await page.getByLabel('State').selectOption('Refunded')
+  await page.getByLabel('Status').selectOption('Refunded')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/state=refunded/)
   await expect(row('RE0058')).toHaveCount(0)
@@ -33,11 +33,11 @@ test('[STUDIO-24] an owner sees the returns of the studio and what they took bac
   await page.getByRole('link', { name: 'Download (CSV)' }).click()
   const text = await readFile(await (await started).path(), 'utf8')
   const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
-  expect(head).toBe('Return,Order,Date,State,SKU,Product,Dancer,Units,Earnings taken back')
+  expect(head).toBe('Return,Order,Date,Status,SKU,Product,Dancer,Units,Earnings taken back')
   expect(lines).toEqual([expect.stringMatching(/^RE0059,E0059,.*,Refunded,LEO,Camisole Leotard,,1,12\.00$/)])
-  await page.getByLabel('State').selectOption('Closed')
+  await page.getByLabel('Status').selectOption('Closed')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByRole('heading', { name: 'No return is in this state' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No returns have this status' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -46,7 +46,7 @@ test.describe('without script', () => {
   test('[part of STUDIO-24] returns are listed, and filtered by their state', async ({ page }) => {
     await signInOwner(page, owners.lydia)
     await page.goto(path)
-    await page.getByLabel('State').selectOption('Requested')
+    await page.getByLabel('Status').selectOption('Requested')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'RE0058' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'RE0059' })).toHaveCount(0)

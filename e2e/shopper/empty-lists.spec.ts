@@ -10,8 +10,8 @@ const ofGuests = [
   ['/search?q=zzzzqq', /zzzzqq/, /zzzzqq/, /./],
 ] as const
 const ofCustomers = [
-  ['/my-account/orders', 'No orders yet', /When you order while signed in/, 'Shop new arrivals'],
-  ['/my-account/returns', 'No returns yet', /When you return something/, 'See your orders'],
+  ['/my-account/orders', 'No orders yet', /Orders you place while signed in/, 'Shop new arrivals'],
+  ['/my-account/returns', 'No returns yet', /Returns of items you ordered/, 'See your orders'],
   ['/my-account/shipping-details', 'No addresses yet', /Save an address once/, 'Add an address'],
   ['/my-account/reviews', 'No reviews yet', /Reviews you write/, /Shop new/],
   ['/my-account/loyalty-card', 'No card yet', /The card is free/, 'Get a loyalty card'],

@@ -18,8 +18,7 @@ async function open(page: Page, search = '', email = owners.nora): Promise<void>
 
 const table = (page: Page) => page.getByRole('table', { name: 'Inventory' })
 const rowOf = (page: Page, sku: string) => table(page).getByRole('row').filter({ hasText: sku })
-const categories = (page: Page) =>
-  page.getByRole('list', { name: 'Order of categories' }).getByRole('listitem')
+const categories = (page: Page) => page.getByRole('list', { name: 'Category order' }).getByRole('listitem')
 const namesOf = (page: Page) =>
   categories(page)
     .getByRole('group')
@@ -67,16 +66,16 @@ test('[part of STUDIO-24] an owner asks to be told when a variant is back, and c
 }) => {
   await open(page, `?q=${leotard}`)
   await rowOf(page, leotard)
-    .getByRole('button', { name: /^Tell me when it is back/ })
+    .getByRole('button', { name: /^Email me when it's back/ })
     .click()
-  await expect(page.getByText('We will email you once, when it is back in stock.')).toBeVisible()
-  await expect(rowOf(page, leotard)).toContainText('We will email you.')
+  await expect(page.getByText("We'll email you once, when it's back in stock.")).toBeVisible()
+  await expect(rowOf(page, leotard)).toContainText("We'll email you.")
   await page.goto(`${path}?stock=waiting`)
   await expect(rowOf(page, leotard)).toBeVisible()
   await rowOf(page, leotard)
     .getByRole('button', { name: /^Cancel the email about/ })
     .click()
-  await expect(page.getByText('We will not email you about it.')).toBeVisible()
+  await expect(page.getByText("We won't email you about it.")).toBeVisible()
 })
 
 test('[part of UX-118] [E-40] the list can be downloaded for a spreadsheet, as it is narrowed', async ({
@@ -130,7 +129,7 @@ test('[part of UX-111] who puts categories in order after somebody else did sees
   await other.getByRole('button', { name: `Move ${first} down` }).click()
   await expect(other.getByText(`${first} is now 2 of`)).toBeVisible()
   await page.getByRole('button', { name: `Move ${second} down` }).click()
-  await expect(page.getByRole('heading', { name: 'Somebody else changed the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Someone else changed the order' })).toBeVisible()
   expect((await namesOf(page)).slice(0, 2)).toEqual([second, first])
   await page.getByRole('button', { name: 'Use your order' }).click()
   await expect(page.getByText('The order was saved.')).toBeVisible()
@@ -142,13 +141,13 @@ test.describe('without script', () => {
   test('[part of STUDIO-24] the inventory is narrowed, asked for and put in order', async ({ page }) => {
     await open(page, `?q=${leotard}`)
     await rowOf(page, leotard)
-      .getByRole('button', { name: /^Tell me when it is back/ })
+      .getByRole('button', { name: /^Email me when it's back/ })
       .click()
-    await expect(rowOf(page, leotard)).toContainText('We will email you.')
+    await expect(rowOf(page, leotard)).toContainText("We'll email you.")
     await rowOf(page, leotard)
       .getByRole('button', { name: /^Cancel the email about/ })
       .click()
-    await expect(rowOf(page, leotard)).not.toContainText('We will email you.')
+    await expect(rowOf(page, leotard)).not.toContainText("We'll email you.")
     const [first = ''] = await namesOf(page)
     await page.getByRole('button', { name: `Move ${first} down` }).click()
     await expect(page.getByText(`${first} is now 2 of`)).toBeVisible()

@@ -64,7 +64,7 @@ test('[STUDIO-16] an owner makes a flyer and mails families, both with link, pas
   await flyer.getByLabel('Text').fill('Please order by Friday.')
   await flyer.getByRole('button', { name: 'Update preview' }).click()
   await expect(
-    flyer.getByText('The flyer cannot print these characters and leaves them out: 🩰'),
+    flyer.getByText("The flyer can't print these characters, so they are left out: 🩰"),
   ).toBeVisible()
   const preview = flyer.getByRole('img', { name: /Preview of the flyer: Sissonne Ballet/ })
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1275)
@@ -103,7 +103,9 @@ test('[STUDIO-16] an owner makes a flyer and mails families, both with link, pas
   await expect(check).toContainText(mia.toUpperCase())
   await expect(check).toContainText('<b>please</b> order by Friday.')
   await expect(check).toContainText(passcode)
-  await expect(check.getByRole('img', { name: 'QR code of the store with its passcode' })).toBeVisible()
+  await expect(
+    check.getByRole('img', { name: 'QR code that opens the store with its passcode' }),
+  ).toBeVisible()
   await expectFits(page)
   await check.getByRole('button', { name: 'Change' }).click()
   await expect(part(page, 'Email to families').getByLabel('Message')).toHaveValue(/<b>please/)
@@ -132,7 +134,7 @@ test('[STUDIO-16] an owner makes a flyer and mails families, both with link, pas
   await form.getByLabel('Subject').fill('Once more')
   await form.getByLabel('Message').fill('Dear family')
   await form.getByRole('button', { name: 'Check and preview' }).click()
-  await expect(check).toContainText('Nobody would get this email.')
+  await expect(check).toContainText('No one would get this email.')
   await expect(check).toContainText('Unsubscribed from your emails')
   await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0)
 })

@@ -40,7 +40,7 @@ test('[STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; th
   const kept = await page.evaluate(() => localStorage.getItem('studio-search'))
   expect(JSON.parse(kept ?? '')).toMatchObject({ query: 'wrap skirt', category_id: [] })
   await page.goto(path)
-  await page.getByRole('link', { name: 'Go on with your last search' }).click()
+  await page.getByRole('link', { name: 'Continue your last search' }).click()
   await expect(page.getByLabel('Search products')).toHaveValue('wrap skirt')
   await expect(tile(page, 'SKI')).toBeVisible()
   await page.goto(`${path}?q=zzzzqqq`)
@@ -112,7 +112,7 @@ test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a pr
   await expect(dialog(page)).toContainText('Saved.')
   await other.getByLabel('Student Price').fill('45')
   await other.getByRole('button', { name: 'Save' }).click()
-  const told = other.getByRole('alert').filter({ hasText: 'Somebody else saved this product' })
+  const told = other.getByRole('alert').filter({ hasText: 'Someone else changed this product' })
   await expect(told).toContainText('$40.00')
   await expect(other.getByLabel('Student Price')).toHaveValue('45')
   await other.getByRole('button', { name: 'Save' }).click()
@@ -147,7 +147,7 @@ test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens onc
   await grid.getByLabel(/^Black, S/).fill('2')
   await grid.getByLabel(/^Black, S/).press('ArrowDown')
   await page.keyboard.type('1')
-  await expect(dialog(page).getByText('3 items chosen')).toBeVisible()
+  await expect(dialog(page).getByText('3 items selected')).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Add to bag' }).click()
   await expect(dialog(page)).toContainText('3 items are in your bag.')
@@ -162,7 +162,9 @@ test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens onc
 
   await page.goto(`${path}?q=wrap+skirt`)
   await page.goto(`${path}/no-such-sku/availability`)
-  await expect(page.getByRole('alert').getByText('cannot be shown right now')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText("We can't show this product's availability right now"),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/studio-products$/)

@@ -125,7 +125,7 @@ test.describe('without script', () => {
     ])
     await expect(page.getByLabel('City')).toHaveValue('Austin')
     await expect(page.getByLabel('Business type')).toHaveValue('studio')
-    await expect(page.getByText('Choose the file again: browsers do not keep it.')).toBeVisible()
+    await expect(page.getByText("Choose the file again. Browsers don't keep it.")).toBeVisible()
     await page.getByLabel('ZIP code').fill('78701')
     await page.getByLabel('Password', { exact: true }).fill('grand jeté at noon')
     await certificate(page).setInputFiles(pdf)

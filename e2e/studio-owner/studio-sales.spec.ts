@@ -15,10 +15,10 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   await signInOwner(page, owners.lydia)
   // My Dashboard shows the sums of the days with which the report begins.
   const sums = page.getByRole('definition')
-  const sold = page.getByRole('region', { name: 'What you sold' }).getByRole('definition')
+  const sold = page.getByRole('region', { name: 'Your sales' }).getByRole('definition')
   await expect(sold).toHaveText([/^\$[\d,]+\.\d\d$/, /^\$[\d,]+\.\d\d$/, /^\d+$/])
   const shown = await sold.allTextContents()
-  await page.getByRole('link', { name: 'See the whole report' }).click()
+  await page.getByRole('link', { name: 'See the full report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible()
   await expect(sums).toHaveText(shown)
   await expect(page.getByRole('img', { name: /^Chart: sales and profit/ })).toBeVisible()
@@ -35,11 +35,11 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   // 40 leotards at 30.00 and 20 shoes at 50.00: without the last shoe, which is not paid, and a leotard that came back.
   await expect(page.getByText('$2,120.00').first()).toBeVisible()
   await expect(page.getByText('$848.00').first()).toBeVisible()
-  await page.getByLabel('One row for each').selectOption('Month')
+  await page.getByLabel('Group by').selectOption('Month')
   await page.getByRole('button', { name: 'Show report' }).click()
   await expect(page).toHaveURL(/by=month/)
   await page.reload()
-  await expect(page.getByLabel('One row for each')).toHaveValue('month')
+  await expect(page.getByLabel('Group by')).toHaveValue('month')
   await expect(page.getByText('$2,120.00').first()).toBeVisible()
 })
 
@@ -80,7 +80,7 @@ test('[part of STUDIO-24] an owner sees earnings by order, what a refund took ba
   await expect(row('E0001')).toHaveCount(0)
   await page.getByRole('link', { name: 'Older orders' }).click()
   await expect(row('E0001')).toContainText('$12.00')
-  await expect(page.getByText('Nothing was paid out yet.')).toBeVisible()
+  await expect(page.getByText('No payouts yet.')).toBeVisible()
 })
 
 test('a period that cannot be is named beside its field, and one without sales says so', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('without script', () => {
   test('[part of STUDIO-16] [part of STUDIO-24] reports and payments are read', async ({ page }) => {
     await signInOwner(page, owners.lydia)
     await page.goto('/dashboard/studio-reporting')
-    await page.getByLabel('One row for each').selectOption('Week')
+    await page.getByLabel('Group by').selectOption('Week')
     await page.getByRole('button', { name: 'Show report' }).click()
     await expect(page).toHaveURL(/by=week/)
     await expect(page.getByRole('table', { name: 'By product' })).toContainText('LEO')

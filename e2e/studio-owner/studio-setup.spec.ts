@@ -35,7 +35,7 @@ test('[STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is set up: a
   await page.getByLabel('Store name').fill('Tutu & Tap')
   await url(page).fill('tutu-and-tap')
   await page.getByLabel('Description').fill('Ballet and tap\nsince 1998')
-  await expect(page.getByText('Parents see that there is no such store.')).toBeVisible()
+  await expect(page.getByText("Parents see a page that says the store doesn't exist.")).toBeVisible()
   await publish(page).check()
   await expect(page.getByText('Parents who have the passcode see your store')).toBeVisible()
   await save(page).click()
@@ -54,7 +54,7 @@ test('[UX-115] while an owner types, the final address is shown and whether it i
 }) => {
   await signInOwner(page, owners.freya)
   await page.goto(path)
-  await expect(page.getByText('This is your URL now.')).toBeVisible()
+  await expect(page.getByText('This is your current URL.')).toBeVisible()
   await url(page).fill('Pas-de-Trois')
   await expect(page.getByText(/^Your store: http.*\/pas-de-trois$/)).toBeVisible()
   await expect(page.getByText('This URL is available.')).toBeVisible()
@@ -73,7 +73,7 @@ test('[UX-115] while an owner types, the final address is shown and whether it i
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('listitem')).toHaveText([
     'Enter a store name with at least 2 letters.',
-    'Use 2 to 60 letters a to z and digits, with single hyphens between them.',
+    'Use 2 to 60 characters: letters a to z, digits, and single hyphens between them.',
   ])
 })
 
@@ -111,7 +111,7 @@ test('[UX-114] a logo is chosen or dropped, its size and types are said before, 
   await signInOwner(page, owners.freya)
   await page.goto(path)
   const logo = part(page, 'Logo')
-  await expect(logo).toContainText('A PNG, JPEG or WebP picture of at most 2 MB and 4000 x 4000 pixels.')
+  await expect(logo).toContainText('A PNG, JPEG or WebP picture, up to 2 MB and 4000 x 4000 pixels.')
   await removeLogo(page)
   await page.route('**/upload/*', (route) => route.abort())
   await chooseLogo(page).setInputFiles(picture)
@@ -121,7 +121,7 @@ test('[UX-114] a logo is chosen or dropped, its size and types are said before, 
   await page.unroute('**/upload/*')
   await logo.getByRole('button', { name: 'Try again' }).click()
   await expect(logo.getByText('File uploaded')).toBeVisible()
-  const shown = logo.getByRole('img', { name: 'The logo of your store' })
+  const shown = logo.getByRole('img', { name: 'Your store logo' })
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)
   await chooseLogo(page).setInputFiles({ ...picture, buffer: Buffer.from('<svg/>') })
@@ -139,7 +139,7 @@ test('[UX-114] a logo is chosen or dropped, its size and types are said before, 
 async function removeLogo(page: Page): Promise<void> {
   const remove = page.getByRole('button', { name: 'Remove logo' })
   if ((await remove.count()) > 0) await remove.click()
-  await expect(page.getByText('There is no logo yet.')).toBeVisible()
+  await expect(page.getByText('No logo yet.')).toBeVisible()
 }
 
 test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried again, and removed', async ({
@@ -154,7 +154,7 @@ test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried ag
   await expect(logo.getByRole('progressbar')).toBeVisible()
   await logo.getByRole('button', { name: 'Cancel' }).click()
   await expect(logo.getByText('The upload was canceled.')).toBeVisible()
-  await expect(logo.getByText('There is no logo yet.')).toBeVisible()
+  await expect(logo.getByText('No logo yet.')).toBeVisible()
   await page.unroute('**/upload/*')
   await logo.getByRole('button', { name: 'Try again' }).click()
   await expect(logo.getByText('File uploaded')).toBeVisible()
@@ -214,7 +214,9 @@ test('[UX-117] [E-4] the passcode is shown, copied, changed with the password, a
   ]).then(([opened]) => opened)
   await expect(sheet.getByRole('heading', { level: 1, name: 'Tendu' })).toBeVisible()
   await expect(sheet.getByText('PLUM7TUTU')).toBeVisible()
-  await expect(sheet.getByRole('img', { name: 'QR code of the store with its passcode' })).toBeVisible()
+  await expect(
+    sheet.getByRole('img', { name: 'QR code that opens the store with its passcode' }),
+  ).toBeVisible()
   await expectAccessible(sheet)
   await expectNoSidewaysScroll(sheet)
   await sheet.emulateMedia({ media: 'print' })
@@ -279,7 +281,7 @@ test.describe('without script', () => {
     await chooseLogo(page).setInputFiles(picture)
     await page.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByText('File uploaded')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'The logo of your store' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Your store logo' })).toBeVisible()
     await page.getByText('Show passcode').click()
     await expect(codeIn(page)).toBeVisible()
     const former = (await codeIn(page).textContent()) ?? ''

@@ -1,8 +1,8 @@
 import { isOurs } from '#src/offline/worker/cache-names'
 import { type WorkerEvent, worker } from '#src/offline/worker/worker-scope'
 
-// C-4: what browsers get for the service worker where the shop has switched it off. It removes what the worker kept, and itself.
-// Orders that wait to be sent are in a database, which stays.
+// C-4: served in place of the service worker when the shop has turned it off. It removes itself and what the worker kept.
+// Waiting orders are in a database, which stays.
 
 worker.addEventListener('install', (event: WorkerEvent) => {
   event.waitUntil(worker.skipWaiting())

@@ -14,7 +14,7 @@ import { forgetStores, noteMark, noteStore } from '#src/offline/worker/visitor'
 import { openWaiting, sendWaitingOrders } from '#src/offline/worker/send-orders'
 import { type AskEvent, type FetchEvent, type WorkerEvent, worker } from '#src/offline/worker/worker-scope'
 
-/** The files of this build that a browser keeps: the build puts the list in. */
+/** The files of this build that a browser keeps. The build inserts the list. */
 declare const SAVED_FILES: SavedFiles
 
 worker.addEventListener('install', (event: WorkerEvent) => {
@@ -22,7 +22,7 @@ worker.addEventListener('install', (event: WorkerEvent) => {
 })
 
 async function getReady(): Promise<void> {
-  // Who saves data keeps what pages loaded anyway, and the page that says that there is no connection.
+  // With data saving on, keeps only what pages loaded anyway, and the offline page.
   if (worker.navigator.connection?.saveData !== true) await saveFiles(SAVED_FILES.files)
   await renewShells()
 }
@@ -35,17 +35,17 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)))
   await removeOldFiles([...SAVED_FILES.files, ...Object.values(SAVED_FILES.words).flat()], Date.now())
-  // A first page is kept as well: it asks once the worker is there.
+  // The first page is kept as well: it asks once the worker is there.
   await worker.clients.claim()
 }
 
 worker.addEventListener('fetch', (event: FetchEvent) => {
   const { request } = event
   const url = new URL(request.url)
-  // C-2: posts, calls and whatever else is none of its business go their way.
+  // C-2: posts, calls and everything else are not handled here.
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (/^\/(?:api|dev|healthz|media\/returns)(?:\/|$)/.test(url.pathname)) return
-  // C-3: the passcode is asked for again: that visit is over.
+  // C-3: the passcode page means that the studio session is over.
   if (/\/passcode(?:\.data)?$/.test(url.pathname)) event.waitUntil(forgetStores())
   if (request.mode === 'navigate') event.respondWith(orAsIs(request, answerPage(event)))
   else if (/^\/(?:img|art|media)\//.test(url.pathname))
@@ -55,7 +55,7 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
     event.respondWith(orAsIs(request, answerData(event)))
 })
 
-/** C-8: a browser whose storage fails is one without a worker. */
+/** C-8: if the storage fails, works as without a worker. */
 const orAsIs = (request: Request, answer: Promise<Response>) => answer.catch(() => askAsIs(request))
 
 const isFile = ({ pathname }: URL) => pathname.startsWith('/assets/') || SAVED_FILES.files.includes(pathname)
@@ -72,7 +72,7 @@ worker.addEventListener('message', (event: AskEvent) => {
   else if (isPageOpened(data)) event.waitUntil(welcome(data, event))
 })
 
-/** C-5: an order that is on its way comes first. */
+/** C-5: an order being sent comes first. */
 async function activateOnceIdle(): Promise<void> {
   await worker.navigator.locks.request('order-send', () => worker.skipWaiting())
 }
@@ -80,7 +80,7 @@ async function activateOnceIdle(): Promise<void> {
 const isPageOpened = (data: unknown): data is PageOpened =>
   typeof data === 'object' && data !== null && 'ask' in data && data.ask === 'page-opened'
 
-/** A page has opened: it is told where it came from, and is kept, with the page of its shop for the time without a connection. */
+/** A page has opened: tells it where it came from, and keeps it together with its shop's offline page. */
 async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
   await noteMark(page.mark)
   await (page.isPasscodePage ? forgetStores() : noteStore(page.studioKey))
@@ -96,7 +96,7 @@ async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
   if (page.studioKey === null) await keepLists(page.basePath)
 }
 
-/** Pages whose lists are in the browser: what the shop says of them is the same for everybody, and short. */
+/** Pages whose lists are in the browser. The shop's part is the same for everybody, and short. */
 async function keepLists(basePath: string): Promise<void> {
   for (const path of ['/wishlist.data', '/compare.data']) {
     const url = worker.location.origin + basePath + path

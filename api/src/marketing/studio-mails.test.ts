@@ -81,7 +81,7 @@ test('[part of STUDIO-16] a mail goes by SMTP from the one sender, with link, pa
     expect(part.replaceAll(link, '')).toContain(studio.passcode)
     expect(part).toContain(`https://barre.example${endPathIn(text)}`)
   }
-  expect(html).toContain('<img src="cid:passcode-code" alt="QR code of the store with its passcode"')
+  expect(html).toContain('<img src="cid:passcode-code" alt="QR code that opens the store with its passcode"')
   expect(mail!.source).toMatch(/Content-Id: <passcode-code>/i)
   expect(mail!.source).toContain('image/png')
   expect(headerOf(mail!, 'list-unsubscribe')).toBe(`<https://barre.example${endPathIn(text)}>`)
@@ -106,7 +106,7 @@ test('[part of STUDIO-16] an owner sees beforehand which addresses are valid, li
   ])
   expect(preview).toMatchObject({ subject: written.subject, reply_to: studio.email })
   expect(preview.parts.map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['Dear families,', 'Open the store of Pas de Deux', studio.passcode]),
+    expect.arrayContaining(['Dear families,', 'Open the Pas de Deux store', studio.passcode]),
   )
   expect(await mailingsOf(studio.studioId)).toHaveLength(1)
   const sent = valueOf(await studio.send(list))

@@ -73,7 +73,7 @@ test('[E-4] an owner’s e-mail changes with the password and by the link that t
   const body = { login: owner.email, password: owner.password }
   expect(refusalOf(await guest().call(owners.logInToStudio, { body })).reason).toBe('sign-in-failed')
   const [, notice] = await post.mailsTo(owner.email, 2)
-  expect(notice).toMatchObject({ subject: 'The email address of your studio account was changed' })
+  expect(notice).toMatchObject({ subject: 'The email address for your studio account was changed' })
   expect(notice?.text_part).not.toContain(email)
   expect(refusalOf(await confirm(token))).toMatchObject({
     code: 422,
@@ -143,7 +143,7 @@ test('[E-6] [STUDIO-22] a new password, by the current one or by a mailed link, 
     [...[true, false, false]],
   )
   const [changed] = await post.mailsTo(owner.email)
-  expect(changed).toMatchObject({ subject: 'The password of your studio account was changed' })
+  expect(changed).toMatchObject({ subject: 'Your studio account password was changed' })
   expect(changed?.text_part).toContain('https://shop.barre.example/studio/forgot')
 
   valueOf(await guest().call(owners.forgotOwnerPassword, { body: { email: owner.email } }))

@@ -50,7 +50,7 @@ test('[UX-43] a guest confirms by mail, and is told once when the product is bac
   expect(asked).toMatchObject({ subject: mailWords.stockAlertAskedSubject })
   expect(asked!.text_part).toContain('Canvas slipper')
   const { page, done } = await follow(asked!.text_part)
-  expect(page).toContain('Email me when it is back</button>')
+  expect(page).toContain("Email me when it's back</button>")
   expect(done).toContain("We'll email you")
   await sendDueAlerts(shop.jobs)
   await restock(shoe)

@@ -3,11 +3,14 @@ export interface KeptEntry {
   group: string
   key: string
   bytes: number
-  /** when it was written or read last */
+  /** when it was last written or read */
   usedAt: number
 }
 
-/** NET-13: the entries to drop so that the rest fits: the groups of smallest worth first, and of a group what was used longest ago. */
+/**
+ * NET-13: the entries to drop so that the rest fits: the least valuable groups first, and within a group the least recently
+ * used.
+ */
 export function leastWorth<Entry extends KeptEntry>(
   entries: readonly Entry[],
   { quotaBytes, worthOf }: { quotaBytes: number; worthOf: (group: string) => number },

@@ -10,7 +10,7 @@ import {
 import { type ShippingMethod, shippingQuotes, shippingTitle } from '#src/checkout/shipping-method'
 import type { Cents } from '#src/money'
 
-/** What a browser knows of the ways to ship and to pay before it has lost its connection. */
+/** What a browser knows about shipping and payment methods before it loses its connection. */
 export interface MethodsAhead {
   /** of the store view */
   homeCountry: string
@@ -20,13 +20,13 @@ export interface MethodsAhead {
   payment: PaymentMethod[]
 }
 
-/** The place that the amounts hold for: nothing is taxed anew. */
+/** The place the amounts are for. Tax is not recalculated. */
 function taxAt(country: string): TaxPlaces {
   const place = { country, region: '', postcode: '' }
   return { rules: [], home: place, destination: place }
 }
 
-/** The ways to ship a bag to a country, by the same rules as the server's. */
+/** The shipping methods for a bag and a country, by the server's rules. */
 export function shippingChoices(ahead: MethodsAhead, cart: Cart, country: string): MethodChoice[] {
   const tax = taxAt(country)
   const qty = cart.lines.reduce((total, line) => total + line.qty, 0)
@@ -46,7 +46,7 @@ export function shippingChoices(ahead: MethodsAhead, cart: Cart, country: string
   }))
 }
 
-/** The ways to pay. What needs another server is marked: it follows once the order is sent. */
+/** The payment methods. Those that need another server are marked: they come after the order is sent. */
 export function paymentChoices(
   ahead: MethodsAhead,
   { cart, country }: { cart: Cart; country: string },
@@ -58,7 +58,7 @@ export function paymentChoices(
     priceGroupId: 0,
     country,
     totalCents: goodsOf(cart.totals) + amountOf(cart.totals, 'shipping'),
-    // What the shop does not take is not in the list.
+    // The list has only methods that the shop accepts.
     takesCards: true,
     takesTestCards: true,
   })
@@ -74,7 +74,7 @@ export function paymentChoices(
 }
 
 interface Chosen {
-  /** where it goes */
+  /** the destination */
   country: string
   /** undefined: not chosen yet */
   shipping: string | undefined
@@ -82,8 +82,8 @@ interface Chosen {
 }
 
 /**
- * The totals of a bag with what was chosen. What the server has reckoned is left as it is, and so is a method that only the
- * server knows; one that does not fit counts as not chosen.
+ * A bag's totals with the chosen methods. The server's own totals are kept, and so is a method that only the server knows.
+ * A method that does not fit counts as not chosen.
  */
 export function withChosen(cart: Cart, ahead: MethodsAhead, { country, shipping, payment }: Chosen): Cart {
   return withPayment(withShipping(cart, ahead, { country, shipping }), ahead, { country, payment })

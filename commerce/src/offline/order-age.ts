@@ -2,14 +2,14 @@ import { IDEMPOTENCY_KEY_DAYS, ORDER_CONSENT_MS } from '#src/limits'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The moments that say how old an order is. A device's clock may be wrong by years. */
+/** The times that give an order's age. A device's clock may be wrong by years. */
 export interface OrderMoments {
   /** by the device's clock */
   consentAt: number
-  /** which run of a page took the order, and by that page's steady clock when */
+  /** which page run took the order, and when by that page's steady clock */
   consentRun: string
   consentRunMs: number
-  /** by the server's clock, when it first answered this order; null before */
+  /** when the server first answered this order, by its clock; null before */
   firstContactAt: number | null
 }
 
@@ -21,8 +21,8 @@ export interface Clocks {
 }
 
 /**
- * C3: an order is sent without asking for a day after the shopper pressed the button. Within one page its steady clock counts,
- * which stands still while a device sleeps; otherwise only the device's clock knows. If both may be right, the shop asks.
+ * C3: for one day after the press, an order is sent without asking. Within one page its steady clock is used, which stops
+ * while the device sleeps. Otherwise only the device's clock is known. If both could be right, the shop asks.
  */
 export function isConsentFresh(order: OrderMoments, clocks: Clocks): boolean {
   const shownMs = clocks.now - order.consentAt
@@ -32,8 +32,8 @@ export function isConsentFresh(order: OrderMoments, clocks: Clocks): boolean {
 }
 
 /**
- * After 30 days the server forgets keys: what became of an older order that it does not know is known to nobody. The time since
- * its first answer counts, by its own clock; a device that never heard it has only its own.
+ * The server forgets keys after 30 days, so the outcome of an older order cannot be found. The time counts from the
+ * server's first answer, by its clock. Without one, the device's clock is used.
  */
 export function isForgotten(
   order: OrderMoments,

@@ -14,13 +14,13 @@ export interface OrderChange {
 /** What an answer says about an order that was sent. */
 export type OrderAnswer =
   | { kind: 'placed'; orderNumber: string; asksForCard: boolean }
-  /** The server was asked for the order, and has none of this key. */
+  /** The server has no order with this key. */
   | { kind: 'not-placed' }
-  /** Nobody knows: the order may have been placed. */
+  /** Unknown: the order may have been placed. */
   | { kind: 'unknown'; waitMs: number | undefined; isMisshaped: boolean }
-  /** It was not placed, and may be later. */
+  /** It was not placed, but may be later. */
   | { kind: 'busy'; waitMs: number | undefined }
-  /** It was not placed, and the shopper decides what becomes of it. */
+  /** It was not placed, and the shopper decides what to do. */
   | { kind: 'changed'; change: OrderChange }
   | { kind: 'signed-out'; change: OrderChange }
   /** The key belongs to another order. */

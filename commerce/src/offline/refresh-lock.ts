@@ -1,13 +1,13 @@
 import { RENEWALS_FAILED_MAX } from '#src/limits'
 
-/** SESS-06: the lock of the one renewal of a session: 0 idle, positive while one runs, -1 after one that failed. */
+/** SESS-06: the lock that allows one session renewal: 0 idle, positive while it runs, -1 after it failed. */
 export interface RefreshLock {
   level: number
-  /** renewals in a row that brought nothing */
+  /** failed renewals in a row */
   failures: number
-  /** of which session: another one begins anew (SESS-02) */
+  /** the session it belongs to: a new session starts over (SESS-02) */
   mark: string
-  /** when the session was renewed last, by the device's clock */
+  /** when the session was last renewed, by the device's clock */
   renewedAt: number
 }
 
@@ -23,7 +23,7 @@ export function turnOfTask({ level }: RefreshLock): 'send' | 'wait' | 'refuse' {
   return level < 0 ? 'refuse' : 'send'
 }
 
-/** What follows a call that was refused as not authorized, though a session made it. */
+/** What to do after a session's call was refused as not authorized. */
 export type AfterRefusal =
   /** one renewal runs; the caller asks for it */
   | 'renew'
@@ -42,7 +42,10 @@ export interface RefusedCall {
   isRenewalOn: boolean
 }
 
-/** Decides who holds the lock of all pages: nobody else renews meanwhile, so a level above 0 is left from a page that crashed. */
+/**
+ * Called by the page that holds the lock of all pages. Nobody else is renewing, so a level above 0 is left over from a
+ * crashed page.
+ */
 export function afterRefusal(
   lock: RefreshLock,
   { calledAt, isRenewalOn }: RefusedCall,
@@ -55,7 +58,7 @@ export function afterRefusal(
   return { lock: { ...lock, level: 1, failures: lock.failures + 1 }, step: 'renew' }
 }
 
-/** 'unanswered': a connection that is lost says nothing of the session, which stays. */
+/** 'unanswered': a lost connection says nothing about the session, so it stays. */
 export type RenewalOutcome = 'renewed' | 'refused' | 'unanswered'
 
 export function afterRenewal(

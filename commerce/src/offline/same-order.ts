@@ -1,4 +1,4 @@
-/** What makes one order another, in one text: ORDER-01. Keys of an attempt, dates and marks are not part of it. */
+/** ORDER-01: a text that is equal for equal orders. It leaves out keys, dates and marks. */
 export function orderText(order: object): string {
   const { order_id: _key, cart_id: _cart, ...rest } = order as Record<string, unknown>
   return JSON.stringify(sorted(without(rest, passing)))

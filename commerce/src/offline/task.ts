@@ -1,7 +1,7 @@
-/** NET-04: a call that waits until it can be made; nothing depends on it being made at once, or twice. */
+/** NET-04: a call that waits until it can be made. It may be late, or made twice. */
 export interface Task {
   task_id: string
-  /** with placeholders for token and cart id (NET-06): the server fills them in from cookies */
+  /** with placeholders for token and cart id (NET-06), which the server fills in from cookies */
   url: string
   payload: { method: string; body?: string }
   transmited: boolean
@@ -11,7 +11,7 @@ export interface Task {
   result: unknown
   resultCode: number | null
   code: number | null
-  /** whether its answer was made use of */
+  /** whether its answer was used */
   acknowledged: boolean
   /** shows no errors */
   silent: boolean
@@ -21,7 +21,7 @@ export interface Task {
 
 export const ACTION_MARKER = 'store:'
 
-/** What the answer of a task sets off. */
+/** What a task's answer triggers. */
 export function callbackOf({ callback_event: name }: Task): { kind: 'event' | 'action'; name: string } {
   return name.startsWith(ACTION_MARKER)
     ? { kind: 'action', name: name.slice(ACTION_MARKER.length) }
@@ -32,7 +32,7 @@ const tokenMark = '{{token}}'
 const placeholder = /\{\{(\w+)\}\}/g
 const known = new Set(['token', 'cartId'])
 
-/** NET-06: what is asked, in its store view. Placeholders that nobody fills in are a mistake in the code. */
+/** NET-06: the URL in its store view. A placeholder that nobody fills in is a bug. */
 export function urlOfTask({ url }: Pick<Task, 'url'>, storeCode: string): string {
   for (const [whole, name = ''] of url.matchAll(placeholder))
     if (!known.has(name)) throw new Error(`Nobody fills in ${whole}.`)
@@ -40,7 +40,7 @@ export function urlOfTask({ url }: Pick<Task, 'url'>, storeCode: string): string
   return `${url}${url.includes('?') ? '&' : '?'}storeCode=${encodeURIComponent(storeCode)}`
 }
 
-/** Whether it acts for who is signed in. */
+/** Whether it acts for a signed-in customer. */
 export function usesToken({ url, payload: { body = '' } }: Task): boolean {
   return url.includes(tokenMark) || body.includes(tokenMark)
 }
@@ -65,7 +65,7 @@ export function answerTask(task: Task, { contentType, text }: TaskAnswer, now: n
   return { kind: 'answered', task: transmitted(task, { code, result: body.result, now }) }
 }
 
-/** SESS-07: the session of the task could not be renewed. */
+/** SESS-07: the task's session could not be renewed. */
 export function refuseTask(task: Task, sentence: string, now: number): Task {
   return transmitted(task, { code: 401, result: sentence, now })
 }
@@ -90,18 +90,18 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON has no code either.
+    // An answer without JSON has no code.
     return undefined
   }
 }
 
-/** NET-08: whether an answered task shows an error: the sentence of its result, or that something unexpected happened. */
+/** NET-08: the error an answered task shows, if any: its result's sentence, or the general one. */
 export function errorOfTask(
   { code, result, silent }: Task,
   isRenewing: boolean,
 ): { text: string } | 'unexpected' | undefined {
   if (code === 200 || silent || isRenewing) return undefined
-  // The server did not find the host it asks itself: the shopper cannot do anything about it.
+  // The server did not find a host that it calls itself. The shopper cannot fix that.
   if (typeof result === 'object' && result !== null && 'code' in result && result.code === 'ENOTFOUND')
     return undefined
   return typeof result === 'string' ? { text: result } : 'unexpected'

@@ -193,7 +193,7 @@ test('[part of F29] an order of a family whose passcode was changed is sent at a
     answer: null,
   })
   expect(claimOrder(consentToOrder(ofFamily, sender.clocks), sender).kind).toBe('send')
-  // A customer signs in, which the browser knows by itself.
+  // A customer signs in. The browser knows that without the server.
   expect(consentToOrder(refused, sender.clocks)).toBe(refused)
   const changed = { ...ofFamily, answer: change }
   expect(consentToOrder(changed, sender.clocks)).toBe(changed)

@@ -15,24 +15,24 @@ export type WaitingState =
 export interface Lease {
   holder: string
   until: number
-  /** The holder had the lock of all senders: if another has it now, the holder is gone. */
+  /** The holder had the senders' lock. If another has it now, the holder is gone. */
   isLocked: boolean
 }
 
-/** What the rules know of an order that a browser holds until the server has it. */
+/** What the rules know about an order that a browser keeps until the server has it. */
 export interface Sendable extends OrderMoments {
   state: WaitingState
   tries: number
-  /** the next try, if nothing calls for it earlier */
+  /** the next try, unless something triggers it earlier */
   nextAt: number
-  /** the server named this time: nothing calls for it earlier */
+  /** the server set this time, so nothing triggers it earlier */
   isNextTold: boolean
   lease: Lease | null
-  /** the shopper has agreed that it is sent without being asked again */
+  /** the shopper agreed to automatic sending */
   automatic: boolean
   /** the mark of the session that made it; '' for a guest */
   owner: string
-  /** the path of the studio in whose store it was made */
+  /** the path of the studio store where it was made */
   studioKey: string | null
   answer: OrderChange | null
   /** the mark of the session that the server refused */
@@ -40,7 +40,7 @@ export interface Sendable extends OrderMoments {
   orderNumber: string | null
   /** a card payment comes next */
   asksForCard: boolean
-  /** it was first sent by the form of the checkout: what became of that is asked before it is sent in another way */
+  /** first sent by the checkout form: its outcome is checked before it is sent another way */
   isPosted?: boolean
 }
 
@@ -50,11 +50,11 @@ export interface Sender {
   isLocked: boolean
   /** who is signed in; '' for a guest */
   mark: string
-  /** coming back online calls for what waited for a connection */
+  /** coming back online triggers orders that waited for a connection */
   isBack: boolean
 }
 
-/** Decision 3: the order of a customer waits until that customer is back; a guest's may be sent after signing in. */
+/** Decision 3: a customer's order waits until that customer is back. A guest's may be sent after signing in. */
 export function isOwn({ owner }: Pick<Sendable, 'owner'>, mark: string): boolean {
   return owner === '' || owner === mark
 }
@@ -64,7 +64,7 @@ function isLeaseAlive(lease: Lease | null, { clocks: { now }, isLocked }: Sender
   return now < lease.until && lease.until <= now + ORDER_LEASE_MS
 }
 
-/** The session that the server refused is over, and its customer, or the guest, has another. */
+/** The session that the server refused is over, and the same customer or guest has a new one. */
 function isSignedInAgain({ answer, refusedMark }: Sendable, mark: string): boolean {
   return answer?.reason === 'not-signed-in' && mark !== '' && refusedMark !== mark
 }
@@ -74,7 +74,7 @@ export type SendingStep<Order> =
   | { kind: 'leave' }
   | { kind: 'keep'; order: Order }
   | { kind: 'send'; order: Order }
-  /** asks what became of it, and places nothing */
+  /** asks for the outcome, and places nothing */
   | { kind: 'check'; order: Order }
 
 /** C3: what this sender may do with the order now. A sender that vanished leaves an order of which nobody knows what became. */
@@ -93,7 +93,7 @@ export function claimOrder<Order extends Sendable>(order: Order, sender: Sender)
       if (isLeaseAlive(order.lease, sender)) return { kind: 'leave' }
       return claimed(mayPlace && !order.isPosted ? 'send' : 'check', order, sender)
     case 'queued':
-      // Only once it is said that the shop asks, the shopper knows to press.
+      // The shopper must be told to press before the shop can wait for it.
       if (order.automatic && !mayPlace) return { kind: 'keep', order: askAgain(order) }
       return mayPlace && isTime(order, sender) ? claimed('send', order, sender) : { kind: 'leave' }
     case 'unknown':
@@ -102,7 +102,7 @@ export function claimOrder<Order extends Sendable>(order: Order, sender: Sender)
   }
 }
 
-/** It is certain that the order was not placed, and the shopper is asked whether it still should be. */
+/** The order was certainly not placed. The shopper is asked whether to place it. */
 function askAgain<Order extends Sendable>(order: Order): Order {
   return { ...order, state: 'queued', automatic: false, lease: null, answer: null, refusedMark: null }
 }
@@ -130,8 +130,8 @@ export interface Heard {
 }
 
 /**
- * The order after an answer. An order that another sender has taken over only learns of its number: that is proof, whoever
- * asked for it.
+ * The order after an answer. If another sender has taken the order over, only an order number is stored: it is proof,
+ * whoever asked.
  */
 export function settleOrder<Order extends Sendable>(order: Order, answer: OrderAnswer, heard: Heard): Order {
   const isMine = order.state === 'sending' && order.lease?.holder === heard.holder
@@ -145,7 +145,7 @@ export function settleOrder<Order extends Sendable>(order: Order, answer: OrderA
   switch (answer.kind) {
     case 'not-placed':
       if (isForgotten(order, heard)) return { ...free, state: 'expired' }
-      // The shopper wanted it a moment ago, and the form did not reach the shop.
+      // The shopper placed it a moment ago, and the form did not reach the shop.
       return order.isPosted ? { ...free, state: 'queued', nextAt: heard.now } : askAgain(met)
     case 'unknown':
       return { ...free, ...later(order, answer.waitMs, heard), state: 'unknown' }
@@ -156,7 +156,7 @@ export function settleOrder<Order extends Sendable>(order: Order, answer: OrderA
     case 'changed':
       return { ...free, state: 'needs-attention', answer: answer.change }
     case 'rejected':
-      // The form was late: its order has the key.
+      // The form arrived late: its order has the key.
       if (order.isPosted) return { ...free, ...later(order, undefined, heard), state: 'unknown' }
       return { ...free, state: 'rejected', answer: answer.change }
   }
@@ -168,12 +168,15 @@ function later({ tries }: Sendable, waitMs: number | undefined, { now, random }:
   return { nextAt: now + wait, isNextTold }
 }
 
-/** A family's order whose passcode counts no more. The browser cannot tell when a new one is entered, so a press tells. */
+/**
+ * A family's order whose passcode is no longer valid. The browser cannot tell when a new one is entered, so the shopper
+ * presses.
+ */
 export function needsPasscode({ state, answer, studioKey }: Sendable): boolean {
   return studioKey !== null && state === 'needs-attention' && answer?.reason === 'not-signed-in'
 }
 
-/** The shopper presses "Send now": consent from this moment, and no more waiting. */
+/** The shopper presses "Send now": consent counts from now, and waiting ends. */
 export function consentToOrder<Order extends Sendable>(order: Order, clocks: Clocks): Order {
   const moments = { consentAt: clocks.now, consentRun: clocks.run, consentRunMs: clocks.runMs }
   const asked = needsPasscode(order) ? askAgain(order) : order
@@ -181,12 +184,12 @@ export function consentToOrder<Order extends Sendable>(order: Order, clocks: Clo
   return isAsked ? { ...asked, ...moments, automatic: true, nextAt: clocks.now, isNextTold: false } : order
 }
 
-/** Another order may take the place of this one only if it is certain that this one was not placed. */
+/** Another order may replace this one only if this one was certainly not placed. */
 export function mayReplaceOrder({ state }: Pick<Sendable, 'state'>): boolean {
   return state === 'queued' || state === 'needs-attention' || state === 'rejected' || state === 'expired'
 }
 
-/** An order that is on its way cannot be taken back. */
+/** An order that is being sent cannot be deleted. */
 export function mayDeleteOrder({ state }: Pick<Sendable, 'state'>): boolean {
   return state !== 'sending'
 }

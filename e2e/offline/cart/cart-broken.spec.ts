@@ -8,7 +8,7 @@ import { cartOnServer, keptCarts } from './cart-support.ts'
 import { cutLine, mendLine } from '../cut-line.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
-const caughtUp = 'You are online again. The shop has your bag.'
+const caughtUp = "You're back online. Your bag is up to date."
 const update = '**/api/cart/update-item*'
 const anyOfCart = /\/api\/cart/
 

@@ -11,8 +11,8 @@ import { cartOnServer } from './cart-support.ts'
 import { cutLine, mendLine } from '../cut-line.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
-const waits = 'Your latest changes are saved on this device and go to the shop when you are online.'
-const caughtUp = 'You are online again. The shop has your bag.'
+const waits = "Your latest changes are saved on this device and will sync when you're back online."
+const caughtUp = "You're back online. Your bag is up to date."
 
 const press = (page: Page) => page.getByRole('button', { name: 'Add to bag' }).first().click()
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
@@ -64,7 +64,7 @@ test('[part of CART-15] the bag page works without a connection, and a coupon is
   await page.getByText('Coupon', { exact: false }).first().click()
   await page.getByLabel('Coupon code').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('We will try the code NOSUCHCODE then.')).toBeVisible()
+  await expect(page.getByText("We'll apply code NOSUCHCODE once you're online.")).toBeVisible()
   await mendLine(context)
   await expect(
     said(page, "NOSUCHCODE: You've entered an incorrect coupon code. Please try again."),

@@ -7,7 +7,7 @@ import { savedPaths, workerReady } from '../support.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const bar = 'You are offline, some of the functionalities are limited'
-const why = 'You are offline. This works again once you are connected. What you typed stays here.'
+const why = "You're offline. Try again once you're connected. What you typed is still here."
 
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
@@ -121,7 +121,7 @@ test('[UX-97] a page that was saved says when, and express checkout says that it
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const express = page.getByRole('region', { name: 'Express checkout' })
   await expect(express).toBeVisible()
-  const again = 'You are offline. Express checkout works again once you are connected.'
+  const again = "You're offline. Express checkout will work again once you're connected."
   await expect(express.getByText(again)).toHaveCount(0)
   await context.setOffline(true)
   await expect(express.getByText(again)).toBeVisible()

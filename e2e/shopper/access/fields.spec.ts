@@ -61,7 +61,7 @@ const rows: [label: RegExp, type: string, inputMode: string, token: RegExp][] = 
   [/^Current password$/, 'password', '', /^current-password$/],
   [/^Password$/, 'password', '', /^(new|current)-password$/],
   [/^Quantity/, 'text', 'numeric', /^off$/],
-  [/^(Coupon code|Find by order number, or its last digits)$/, 'text', '(numeric)?', /^off$/],
+  [/^(Coupon code|Find by order number or its last digits)$/, 'text', '(numeric)?', /^off$/],
   [
     /^(Search.*|Your message|Message|Nickname|Summary|Review|Feedback.*|How was.*)$/,
     '(text|search|textarea)',

@@ -17,7 +17,7 @@ for (const [path, title] of parts) {
     await signInOwner(page, owners.greta)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const nav = page.getByRole('navigation', { name: 'Parts of the style guide' })
+    const nav = page.getByRole('navigation', { name: 'Style guide sections' })
     await expect(nav.getByRole('link')).toHaveCount(5)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

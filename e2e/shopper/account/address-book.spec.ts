@@ -48,9 +48,7 @@ test('[part of SESS-11] [part of UX-71] an address that was changed in another t
   await page.getByLabel('Street address').fill('2 Second Street')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: 'This address was changed in another window in the meantime.' }),
+    page.getByRole('alert').filter({ hasText: 'This address was changed in another window.' }),
   ).toBeFocused()
   await expect(page.getByLabel('Street address')).toHaveValue('2 Second Street')
   await other.reload()

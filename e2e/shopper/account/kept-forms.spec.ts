@@ -164,9 +164,7 @@ test('[part of UX-71] an address that was changed elsewhere before a reload is n
   await expect(page.getByLabel('Street address')).toHaveValue('2 Second Street')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: 'This address was changed in another window in the meantime.' }),
+    page.getByRole('alert').filter({ hasText: 'This address was changed in another window.' }),
   ).toBeVisible()
   await expect(page.getByLabel('Street address')).toHaveValue('2 Second Street')
 })

@@ -24,7 +24,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 test('a guest pays by card, in the fields of the provider', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await orderByCard(page)
-  await expect(page.getByRole('heading', { name: 'Pay your order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible()
   await expect(page.getByRole('main').locator('input')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -88,7 +88,9 @@ test('where the provider’s script does not come, the order is kept and the pay
 
 test('the page of a payment knows the orders of this visitor and no other', async ({ page }) => {
   await page.goto('/order-payment?order=10000-1')
-  await expect(page.getByText('We found no recent order with this number on this device.')).toBeVisible()
+  await expect(
+    page.getByText("We couldn't find a recent order with this number on this device."),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

@@ -270,7 +270,7 @@ test('a newcomer to a demo sees the whole checkout, with a card that is marked a
   await goOnToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-payment?order=*')
-  await expect(page.getByText('This shop is a demo. No money moves')).toBeVisible()
+  await expect(page.getByText('This shop is a demo. No money is charged')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: /^Pay \$.* with the test card$/ }).dblclick()

@@ -156,7 +156,7 @@ test.describe('without script', () => {
     await expect(columns(page)).toHaveText(['Camisole Leotard', 'Shoe Bag'])
     for (const path of ['/compare', '/wishlist']) {
       await page.goto(path)
-      await expect(page.getByText('Turn on JavaScript to keep and see your list.')).toBeVisible()
+      await expect(page.getByText('Turn on JavaScript to save and see your list.')).toBeVisible()
     }
     await page.goto('/c/women')
     await expect(page.getByRole('button', { name: 'Add Wrap Skirt to wishlist' })).toBeHidden()

@@ -35,8 +35,8 @@ test('[UX-28] [UX-39] [UX-43] a sold-out size keeps its strike, and its button l
   const mail = await mailTo(request, email)
   const [link = ''] = /\/api\/stock-alerts\/\S+/.exec(mail) ?? []
   await page.goto(link)
-  await page.getByRole('button', { name: 'Email me when it is back' }).click()
-  await expect(page.getByText("Done. We'll email you when it is back in stock.")).toBeVisible()
+  await page.getByRole('button', { name: "Email me when it's back" }).click()
+  await expect(page.getByText("Done. We'll email you when it's back in stock.")).toBeVisible()
 })
 
 test('[UX-38] [PDP-17] what is said of a sold-out size goes when one that is there is chosen', async ({

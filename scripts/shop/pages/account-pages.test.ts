@@ -135,7 +135,7 @@ test('[part of SESS-11] an address is kept with all its fields, changed, and rem
   expect((await accountOf(carla)).addresses.map(({ city }) => city)).toEqual(['Dallas'])
   const gone = await carla.send(path, { ...home, city: 'Typed in vain' })
   expect(gone.answer.statusCode).toBe(422)
-  expect(withoutTags(gone.answer.body)).toContain('This address was removed in the meantime.')
+  expect(withoutTags(gone.answer.body)).toContain('This address was removed in another window.')
   expect(gone.answer.body).toContain('value="Typed in vain"')
 })
 

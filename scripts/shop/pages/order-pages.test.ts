@@ -114,7 +114,7 @@ test('[UX-79] [part of ORDER-11] an order says in words how it stands, with date
   await doWith(opened.shop.context.db, refundOrder, id, { lines: [{ lineId, qty: 1 }] })
   const text = await page()
   // Each step has its date, and the links of the page stay on our site.
-  for (const step of ['Received', 'In progress', 'Shipped', 'Refund made', 'Complete'])
+  for (const step of ['Received', 'In progress', 'Shipped', 'Refunded', 'Complete'])
     expect(text).toMatch(new RegExp(`${step} \\w{3} \\d+, \\d{4}, \\d+:\\d\\d `))
   const { body } = await carla.visit(`/my-account/orders/${number}`)
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
@@ -122,7 +122,7 @@ test('[UX-79] [part of ORDER-11] an order says in words how it stands, with date
   for (const said of [
     `Order ${number}`,
     'Complete',
-    'Refund made',
+    'Refunded',
     'Expected delivery: December 31, 2199',
     'DPD, tracking number 0550 1',
     '1 x Canvas Ballet Slipper',

@@ -320,7 +320,7 @@ test('an order whose payment cannot begin is kept, and is paid on its own page',
   expect(placed.clientSecret).toBeUndefined()
   stripe.behavior.mode = 'ok'
   const page = await buyer.visit(`/order-payment?order=${placed.orderNumber}`)
-  expect(withoutTags(page.body)).toContain('Pay your order')
+  expect(withoutTags(page.body)).toContain('Pay for your order')
 })
 
 test('a lesson is ordered with the address of the card', async () => {

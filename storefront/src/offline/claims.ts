@@ -1,6 +1,6 @@
 import { readKept, writeKept } from '#src/offline/local-store'
 
-/** NET-17: something that a visitor did once: accepted a notice, saw an introduction. */
+/** NET-17: something a visitor did once: accepted a notice, saw an introduction. */
 export interface Claim {
   code: string
   created_at: string
@@ -8,7 +8,7 @@ export interface Claim {
   description: string
 }
 
-/** Sets a claim, if it is not set. Answers the one that counts. */
+/** Sets a claim if it is not set. Returns the first one set. */
 export async function setClaim(
   { code, value, description }: Omit<Claim, 'created_at'>,
   now = new Date(),

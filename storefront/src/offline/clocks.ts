@@ -1,12 +1,12 @@
 import type { Clocks } from 'commerce/offline/order-age'
 import { newKey } from '#src/new-key'
 
-/** This run of the page, or of the worker: its steady clock says nothing about another's. */
+/** This run of the page or worker. Steady clocks of different runs cannot be compared. */
 const run = newKey()
 
 export function readClocks(): Clocks {
   return { now: Date.now(), run, runMs: performance.now() }
 }
 
-/** Who sends from here. */
+/** The sender's name for this page or worker. */
 export const ownHolder = run

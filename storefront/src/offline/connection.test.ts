@@ -2,7 +2,7 @@ import { ONLINE_AGAIN_MS } from 'commerce/offline-limits'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchConnection } from '#src/offline/connection'
 
-/** A browser whose shop answers as `answers` says. */
+/** A browser whose shop gives these answers. */
 function browser() {
   const shop = { answers: true, asked: 0 }
   const events = new EventTarget()

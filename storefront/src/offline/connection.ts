@@ -3,7 +3,7 @@ import { ONLINE_AGAIN_MS } from 'commerce/offline-limits'
 interface Surroundings {
   /** whether the shop answers */
   ask: () => Promise<boolean>
-  /** where the browser says that something may have changed */
+  /** where the browser signals a possible change */
   events: Pick<EventTarget, 'addEventListener'>
   /** asks again later */
   later: (then: () => void, waitMs: number) => void
@@ -11,7 +11,7 @@ interface Surroundings {
 
 export interface Connection {
   isOnline: () => boolean
-  /** asks the shop; questions at the same time are one */
+  /** asks the shop; simultaneous calls share one request */
   check: () => Promise<boolean>
   /** called after each change, in both directions */
   onChange: (listener: () => void) => () => void
@@ -19,10 +19,10 @@ export interface Connection {
   whenOnline: (listener: () => void) => () => void
 }
 
-/** What the browser says is a hint: it is looked into at once, and only an answer of the shop counts. */
+/** The browser's signal is only a hint: it is checked at once, and only the shop's answer counts. */
 const hints = ['online', 'offline', 'pageshow', 'visibilitychange']
 
-/** C-7: whether there is a connection, as far as the shop was asked. It is asked again for as long as there is none. */
+/** C-7: whether the shop answers. While it does not, it is asked again. */
 export function watchConnection({ ask, events, later }: Surroundings): Connection {
   let isOnline = true
   let isWaiting = false
@@ -52,14 +52,14 @@ export function watchConnection({ ask, events, later }: Surroundings): Connectio
         isWaiting = false
         void check()
       },
-      // Random, so that pages do not all ask at the same moment.
+      // Random, so pages do not all ask at once.
       least + Math.random() * (most - least),
     )
   }
 
   for (const hint of hints)
     events.addEventListener(hint, () => {
-      // A page that comes back to the front is asked only if it had no connection.
+      // A page that comes into view asks only if it was offline.
       if (hint === 'online' || hint === 'offline' || !isOnline) void check()
     })
   return {

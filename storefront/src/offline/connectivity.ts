@@ -4,7 +4,7 @@ import { type Connection, watchConnection } from '#src/offline/connection'
 
 let connection: Connection | undefined
 
-/** On a server there is nothing to watch. */
+/** A server has nothing to watch. */
 function watched(): Connection | undefined {
   if (connection || typeof document === 'undefined') return connection
   connection = watchConnection({
@@ -13,12 +13,12 @@ function watched(): Connection | undefined {
     events: window,
     later: (then, waitMs) => void setTimeout(then, waitMs),
   })
-  // A page that was opened without a connection gets no event.
+  // A page opened offline gets no event.
   if (!navigator.onLine) void connection.check()
   return connection
 }
 
-/** Only the shop answers in JSON: a page of a hotel or a train, which stands before all others, does not. */
+/** Only the shop answers in JSON. A hotel's or train's Wi-Fi login page does not. */
 async function doesShopAnswer(): Promise<boolean> {
   const health = fetch('/healthz', {
     method: 'HEAD',
@@ -32,10 +32,10 @@ async function doesShopAnswer(): Promise<boolean> {
 
 const isOfShop = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
 
-/** As far as the shop was last asked. */
+/** As of the last time the shop was asked. */
 export const isOnline = (): boolean => watched()?.isOnline() ?? true
 
-/** Asks the shop, which may take seconds. Ask after a call that failed without an answer. */
+/** Asks the shop, which may take seconds. Call it after a request got no answer. */
 export const checkOnline = async (): Promise<boolean> => (await watched()?.check()) ?? true
 
 /** Calls the listener each time the shop answers again after it did not. */
@@ -44,5 +44,5 @@ export const whenOnline = (listener: () => void): (() => void) =>
 
 const subscribe = (listener: () => void) => watched()?.onChange(listener) ?? (() => undefined)
 
-/** Whether there is a connection; a component is shown again when that changes. */
+/** Whether there is a connection. The component renders again when that changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)

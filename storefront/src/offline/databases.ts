@@ -1,11 +1,11 @@
 import type { DatabaseName } from '#src/kept-in-storage'
 
-/** Whether a page of this browser has ever kept something there. It opens nothing, and is all that pages load to know. */
+/** Whether this browser has ever stored something there. It opens no database, so every page can afford to load it. */
 export async function hasDatabase(name: DatabaseName): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some((database) => database.name === name)
   } catch {
-    // A browser that does not tell: what is loaded to look finds out.
+    // Some browsers do not say. The code that is loaded then finds out.
     return true
   }
 }

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from 'commerce/limits'
 
-/** What came over the line; the server's clock, where it told. */
+/** The answer, with the server's clock if it sent one. */
 export interface OwnAnswer {
   status: number
   contentType: string
@@ -11,8 +11,8 @@ export interface OwnAnswer {
 }
 
 /**
- * Calls the shop from a page as from the worker: the server knows the visitor and the cart by cookies that no script reads.
- * Without an answer it throws.
+ * Calls the shop from a page or the worker. The server knows the visitor and cart from cookies that no script reads. Throws
+ * without an answer.
  */
 export async function fetchOwn(
   path: string,

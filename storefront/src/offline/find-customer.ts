@@ -17,7 +17,7 @@ export async function findCustomer(): Promise<SignedInCustomer | 'nobody' | unde
     if (status !== 200 || typeof result?.email !== 'string') return undefined
     return { id: String(result.id), email: result.email }
   } catch {
-    // Nobody answered: the orders wait for the next time.
+    // No answer: the orders wait for the next time.
     return undefined
   }
 }

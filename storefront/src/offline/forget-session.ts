@@ -14,23 +14,23 @@ const clearSession = async (mark: string) => {
   await Promise.all([clear(), dropReceipts(mark)])
 }
 
-/** When a customer signs out: what was typed goes, and what the local store keeps for the session. */
+/** At sign-out, deletes typed details and the session's data in the local store. */
 export function forgetSession(): void {
   keep('typed', {})
   void clearSession('').catch(() => undefined) // the next page does it: see clearAfterSession
 }
 
-/** When the passcode of a studio does not count any more. */
+/** When a studio's passcode is no longer valid. */
 export function forgetStudio(basePath: string): void {
   void clear(basePath).catch(() => undefined) // the next visit to this page does it
 }
 
-/** On every page: a session may have ended without a press, or in another tab. */
+/** Runs on every page: a session may have expired, or ended in another tab. */
 export function clearAfterSession(): void {
   const [mark, earlier] = [sessionMark(), readKept('session') ?? '']
   if (earlier === mark) return
   const forget = earlier === '' ? Promise.resolve() : clearSession(mark)
-  // Only once it is done: otherwise the next page tries again.
+  // Only when done. Otherwise the next page tries again.
   void forget.then(
     () => keep('session', mark),
     () => undefined,

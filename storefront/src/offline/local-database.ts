@@ -5,14 +5,14 @@ export interface WholeEntry extends KeptEntry {
   value: unknown
 }
 
-/** What the local store asks of a database. */
+/** What the local store needs from a database. */
 export interface LocalDatabase {
   read: (group: string, key: string) => Promise<WholeEntry | undefined>
   write: (entry: WholeEntry) => Promise<unknown>
   /** all entries, without their values */
   walk: () => Promise<KeptEntry[]>
   remove: (entries: readonly Pick<KeptEntry, 'group' | 'key'>[]) => Promise<unknown>
-  /** with all keys that begin so */
+  /** with all keys that start with this */
   removeGroup: (group: string, prefix: string) => Promise<unknown>
   close: () => void
 }
@@ -27,12 +27,12 @@ const STORE = 'kept'
 /** Sorts behind every key. */
 const last = '\uFFFF'
 
-/** The database `shop` of the browser. Orders and bags that wait have databases of their own, which no rule of this one touches. */
+/** The browser's database `shop`. Waiting orders and bags have separate databases that its rules never touch. */
 export const browserDatabases: LocalDatabases = {
   open: async () => {
     const database = await openDB(NAME, 1, {
       upgrade: (upgraded) => void upgraded.createObjectStore(STORE, { keyPath: ['group', 'key'] }),
-      // Another tab recreates it.
+      // Another tab is recreating it.
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     })
     return {

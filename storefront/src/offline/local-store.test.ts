@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A store on a database of the test's own, with its log. */
+/** A store on the test's own database, with its log. */
 function openStore(databases = browserDatabases) {
   const log: string[] = []
   let time = 0
@@ -24,7 +24,7 @@ function openStore(databases = browserDatabases) {
 const never = () => new Promise<never>(() => undefined)
 const fails = () => Promise.reject(new Error('The disk is broken.'))
 
-/** A database whose answers are these, over nothing. */
+/** An empty database with these answers. */
 function broken(parts: Partial<LocalDatabase>) {
   const calls = { opened: 0, destroyed: 0, asked: 0 }
   const counted = (answer: () => Promise<never>) => () => {

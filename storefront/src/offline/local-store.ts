@@ -11,14 +11,14 @@ import { keptInLocalStore, type LocalGroupName } from '#src/kept-in-storage'
 import { browserDatabases, type LocalDatabase, type LocalDatabases } from '#src/offline/local-database'
 
 export interface LocalStore {
-  /** undefined: there is nothing, or the store does not answer in time */
+  /** undefined: nothing there, or no answer in time */
   read: (group: LocalGroupName, key: string) => Promise<unknown>
-  /** false: it was not kept */
+  /** false: not stored */
   write: (group: LocalGroupName, key: string, value: unknown) => Promise<boolean>
   remove: (group: LocalGroupName, key: string) => Promise<void>
-  /** of who was signed in; with a base path only what was kept in that studio or store view */
+  /** of the signed-in person; with a base path, only that studio's or store view's */
   clearPersonal: (basePath?: string) => Promise<void>
-  /** drops what is worth least until the rest fits */
+  /** drops the least valuable entries until the rest fits */
   sweep: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ function askInTime({ databases, log }: Pick<LocalStoreParts, 'databases' | 'log'
 
   return async <Value>(ask: Ask<Value>, limitMs: number): Promise<Value> => {
     const asked = (opened ??= databases.open()).then(ask)
-    // What comes too late is heard by nobody.
+    // A late answer is ignored.
     asked.catch(() => undefined)
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_answer, fail) => (timer = setTimeout(() => fail(stalled), limitMs)))
@@ -73,7 +73,7 @@ function askInTime({ databases, log }: Pick<LocalStoreParts, 'databases' | 'log'
   }
 }
 
-/** NET-13: a store that may fail at any time. A page never waits long for it, and works without it. */
+/** NET-13: a store that may fail at any time. Pages never wait long for it and work without it. */
 export function makeLocalStore({ databases, now, log }: LocalStoreParts): LocalStore {
   const inTime = askInTime({ databases, log })
   let readErrors = 0
@@ -139,12 +139,12 @@ function storeOfPage(): LocalStore {
   return (store = opened)
 }
 
-/** Keys begin with the base path of the page that keeps the value: a store of a studio forgets only its own. */
+/** Keys start with the page's base path, so a studio store deletes only its own. */
 export function readKept(group: LocalGroupName, key: string): Promise<unknown> {
   return storeOfPage().read(group, key)
 }
 
-/** False if the browser did not keep it. */
+/** False if the browser did not store it. */
 export function writeKept(group: LocalGroupName, key: string, value: unknown): Promise<boolean> {
   return storeOfPage().write(group, key, value)
 }
@@ -153,7 +153,7 @@ export function removeKept(group: LocalGroupName, key: string): Promise<void> {
   return storeOfPage().remove(group, key)
 }
 
-/** When a customer signs out, or the passcode of a studio ends. Other tabs read the same store. */
+/** When a customer signs out or a studio's passcode ends. Other tabs use the same store. */
 export function clearPersonal(basePath?: string): Promise<void> {
   return storeOfPage().clearPersonal(basePath)
 }

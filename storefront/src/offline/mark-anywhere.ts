@@ -4,7 +4,7 @@ interface CookieReader {
   get: (name: string) => Promise<{ value?: string } | null>
 }
 
-/** The mark of the session, in a page and in the worker, which has no document. Undefined if the worker cannot tell. */
+/** The session's mark, in a page or in the worker, which has no document. Undefined if the worker cannot tell. */
 export async function markAnywhere(): Promise<string | undefined> {
   if (typeof document !== 'undefined') return sessionMark()
   const { cookieStore } = globalThis as { cookieStore?: CookieReader }

@@ -5,12 +5,12 @@ import { useOnline } from '#src/offline/connectivity'
 import { refreshed, useSavedCopies } from '#src/offline/reading/saved-copies'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
 
-// A page can be read without it as well.
+// The page can be read without it.
 const NoMark = (_props: { at: number }): React.ReactNode => null
 const loadMark = async () => import('#src/offline/reading/saved-mark').catch(() => ({ SavedMark: NoMark }))
 const SavedMark = lazy(async () => ({ default: (await loadMark()).SavedMark }))
 
-/** PANEL-05: says that there is no connection for as long as there is none. The region is in the page before it speaks. */
+/** PANEL-05: says that the shopper is offline. The region is in the page before it announces anything. */
 export function OfflineBar() {
   const isOnline = useOnline()
   const say = useWords('frame')
@@ -28,7 +28,7 @@ export function OfflineBar() {
   )
 }
 
-/** Without a connection forms that need the shop say so. Where the code for it does not come, the page that they lead to does. */
+/** Offline, forms that need the shop say so. If the code for that does not load, the page they lead to says it. */
 function useHeldForms(isOnline: boolean): void {
   const words = usePageWords()
   useEffect(() => {
@@ -40,7 +40,7 @@ function useHeldForms(isOnline: boolean): void {
   }, [isOnline, words])
 }
 
-/** When the copy was saved that the page shows; undefined if it is what the shop answers. A page that changed loads anew. */
+/** When the copy on this page was saved; undefined if it came from the shop. A changed page reloads. */
 function useCopyOfPage(): number | undefined {
   const { pathname, search } = useLocation()
   const href = useHref(pathname) + search

@@ -1,7 +1,7 @@
-/** ORDER-03: the event of a page in which something was put into a queue. */
+/** ORDER-03: the page event fired when something is queued. */
 export const QUEUE_PROCESSING = 'queue-processing'
 
-/** The worker has no pages to tell; what it puts into a queue it sends itself. */
+/** The worker has no window to notify, and sends what it queues itself. */
 export function tellQueueProcessing(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(QUEUE_PROCESSING))
 }

@@ -16,10 +16,10 @@ import type { Words } from '#src/ui/words/words'
 
 let isStarted = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** rounds in a row after which tasks were left */
+/** rounds in a row that left tasks behind */
 let rounds = 0
 
-/** Sends what waits, now and whenever it may get through. Safari has no other moments than those of an open page (C-10). */
+/** Sends waiting orders and tasks now and whenever it may work. Safari can send only from an open page (C-10). */
 export async function sendWaiting(words: Words): Promise<void> {
   if (!isStarted) {
     isStarted = true
@@ -33,7 +33,7 @@ export async function sendWaiting(words: Words): Promise<void> {
   await send(words, true)
 }
 
-/** NET-02: coming online, tasks first, then orders. */
+/** NET-02: when coming online, tasks are sent first, then orders. */
 async function send(words: Words, isBack: boolean): Promise<void> {
   try {
     if (isOnline()) {
@@ -64,12 +64,12 @@ async function sendTasks(words: Words): Promise<void> {
   })
 }
 
-/** NET-05: parts of the page that wait for an answer hear it by the name they gave. */
+/** NET-05: tells the parts of the page that wait for this answer, by the name they gave. */
 function callBack(task: Task): void {
   dispatchEvent(new CustomEvent<Task>(callbackOf(task).name, { detail: task }))
 }
 
-/** The customer of this session. Where it is over, the page says so (SESS-08). */
+/** The session's customer. If the session is over, the page says so (SESS-08). */
 async function findOrSignOut() {
   const [mark, calledAt] = [sessionMark(), Date.now()]
   const customer = await findCustomer()
@@ -77,7 +77,7 @@ async function findOrSignOut() {
   return customer
 }
 
-/** Another page may be the one that sends; then the time that this one keeps finds nothing to do. */
+/** Another page may send first. Then this page's timer finds nothing to do. */
 async function planNext(words: Words): Promise<void> {
   const waiting = await listWaiting()
   const times = waiting
@@ -85,7 +85,7 @@ async function planNext(words: Words): Promise<void> {
     .map(({ nextAt }) => nextAt)
   clearTimeout(timer)
   if (times.length > 0) void askForSync()
-  // A call that got no answer, though there is a connection, is made again less and less often.
+  // If a call gets no answer while online, it is retried with longer waits.
   if (rounds > 0) times.push(Date.now() + backoffMs(rounds, Math.random()))
   if (times.length === 0) return
   const waitMs = Math.min(

@@ -4,14 +4,14 @@ import { hasDatabase } from '#src/offline/databases'
 import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
 import type { Words } from '#src/ui/words/words'
 
-/** All that pages load of what waits: whether there is anything, now or later. */
+/** All that every page loads for this: whether anything waits, now or later. */
 export function startWaiting(words: Words): void {
   const start = async () => {
     try {
       const { sendWaiting } = await import('#src/offline/send-waiting')
       await sendWaiting(words)
     } catch {
-      // The code itself was asked for without a connection.
+      // The code itself could not be loaded offline.
       const stop = whenOnline(() => {
         stop()
         void start()

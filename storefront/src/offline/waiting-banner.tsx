@@ -3,7 +3,7 @@ import { afterPaint } from '#src/after-paint'
 import { hasDatabase } from '#src/offline/databases'
 import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
 
-/** UX-98: "Order waiting!" on every page. A page loads it only where orders were ever kept. */
+/** UX-98: "Order waiting!" on every page. Loaded only if this browser has ever stored an order. */
 export function WaitingBanner() {
   const [Shown, setShown] = useState<ComponentType>()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function WaitingBanner() {
       const { WaitingNote } = await import('#src/checkout/offline/waiting-note')
       setShown(() => WaitingNote)
     }
-    // A page without the note is still a page; the next one looks again.
+    // The page works without the note. The next one looks again.
     const lookNow = () => void look().catch(() => undefined)
     lookNow()
     addEventListener(QUEUE_PROCESSING, lookNow)

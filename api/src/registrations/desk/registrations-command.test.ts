@@ -150,7 +150,7 @@ test('[part of STUDIO-05] a decision is made once, by the person at the machine'
   ]) {
     expect(await command(...words)).toEqual({
       code: 1,
-      said: `${id}: This registration was already decided.\n`,
+      said: `${id}: This registration was already approved or declined.\n`,
     })
   }
 })

@@ -65,7 +65,7 @@ test('[RMA-04] [E-24] a guest asks for a return with the mailed code, and then f
     { allowed: 0, not_returnable: 'not-configurable' },
   ])
   const mail = await takeMail(shop, order.email, asked.increment_id)
-  expect(mail.subject).toBe(`Return ${asked.increment_id} of your Barre order ${order.number}`)
+  expect(mail.subject).toBe(`Return ${asked.increment_id} for your Barre order ${order.number}`)
 })
 
 test('[E-19] a code has 6 digits, is good once, for its request and ticket alone, and the database has its digest', async () => {
@@ -133,9 +133,9 @@ test('[part of RMA-04] what cannot be sent back is refused at its field, with th
     code: 422,
     reason: 'return-not-possible',
     fields: [
-      { field: 'items.0.qty', message: 'You can send back 2 of these.' },
+      { field: 'items.0.qty', message: 'You can return 2 of these.' },
       { field: 'items.1.item_id', message: messages.returnItemTwice },
-      { field: 'items.2.qty', message: 'You can send back none of these.' },
+      { field: 'items.2.qty', message: 'You can return none of these.' },
       { field: 'items.3.item_id', message: messages.lineNotOfOrder },
     ],
   })

@@ -2,7 +2,7 @@ import { lineKey } from '#src/cart/line-key'
 import type { Cart, CartLine } from '#src/cart/cart'
 import { type ChosenOptions, noOptions } from '#src/cart/chosen-options'
 
-/** A product as a form or a tile asks for it. */
+/** A product as a form or tile adds it. */
 export interface WantedProduct {
   sku: string
   qty: number
@@ -21,7 +21,7 @@ export interface SentTo {
 interface Sendable {
   /** the server counts each key once */
   key: string
-  /** it may have reached the server: from now on it is only repeated */
+  /** it may have reached the server, so it may only be repeated unchanged */
   isSent: boolean
 }
 
@@ -49,12 +49,12 @@ export type CartCommand =
   /** null: without a coupon */
   | (Sendable & { kind: 'coupon'; code: string | null })
 
-/** CART-05, CART-07: a line by what it is. It has this name before the server gives it an id. */
+/** CART-05, CART-07: names a line by its content, before the server gives it an id. */
 export function nameOfLine({ sku, chosen = noOptions, dancer }: CartLine): string {
   return lineKey(sku, chosen, dancer)
 }
 
-/** What waits with a further command. One that the server cannot have seen gives way to a later one of the same thing. */
+/** Adds a command to the waiting ones. It replaces an earlier one for the same line that the server cannot have seen. */
 export function withCommand(
   { answered, commands }: { answered: Cart | null; commands: readonly CartCommand[] },
   next: CartCommand,

@@ -22,7 +22,7 @@ import { shownCart } from '#src/cart/waiting/shown-cart'
 const skus = ['LEO', 'SKI', 'TUT'] as const
 const dancers = ['', 'Mia'] as const
 
-/** A server that counts each key once. It sells no 'TUT'. */
+/** A server that counts each key once. It does not sell 'TUT'. */
 function openServer() {
   const lines = new Map<string, { id: number; sku: string; dancer: string; qty: number }>()
   const answers = new Map<string, 'done' | 'gone' | 'refused'>()
@@ -107,7 +107,7 @@ const cartOf = (lines: CartLine[]): Cart => ({
   lines,
 })
 
-/** What the shopper and the network do. */
+/** Actions of the shopper and the network. */
 const steps = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), sku: fc.constantFrom(...skus), dancer: fc.constantFrom(...dancers), qty: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('set' as const), at: fc.nat(3), qty: fc.integer({ min: 1, max: 9 }) }) },
@@ -240,7 +240,7 @@ test('[part of CART-15] [part of CART-07] whatever is lost, repeated or told twi
       expect(waiting.commands).toEqual([])
       // Nothing doubled.
       expect(new Set(server.applied).size).toBe(server.applied.length)
-      // Nothing lost: what waited was done, or the shopper was told.
+      // Nothing lost: each waiting change was applied, or the shopper was told.
       for (const key of waited) expect(server.applied.includes(key) || told.includes(key), key).toBe(true)
       // What is shown is what the server has.
       expect(quantities(shownCart(waiting.answered, []))).toEqual(quantities(server.cart()))

@@ -13,7 +13,7 @@ interface Pull {
   hash: string
 }
 
-/** CART-09: the bag is pulled every 2000 ms at most, unless its lines have changed. */
+/** CART-09: the bag is pulled at most every 2000 ms, unless its lines have changed. */
 export function mayPull(last: Pull, now: Pull): boolean {
   return now.hash !== last.hash || now.at - last.at >= CART_PULL_EVERY_MS
 }
@@ -23,17 +23,17 @@ export function hashOfLines({ lines }: Cart): string {
 }
 
 export interface GuestCarts {
-  /** how often a bag for a session that was over became a guest's */
+  /** how often an expired session's bag became a guest's */
   bypasses: number
   createdAt: number
 }
 
-/** CART-09: a bag is created every 1000 ms at most. */
+/** CART-09: a bag is created at most every 1000 ms. */
 export function mayCreate({ createdAt }: GuestCarts, now: number): boolean {
   return now - createdAt >= CART_CREATE_EVERY_MS
 }
 
-/** CART-08: after ten bypasses to the bag of a guest it stops. */
+/** CART-08: stops after ten bypasses to a guest's bag. */
 export function mayBypass({ bypasses }: GuestCarts): boolean {
   return bypasses < CART_GUEST_BYPASSES_MAX
 }
@@ -44,7 +44,9 @@ export interface LastOrder {
   at: number
 }
 
-/** CART-09: what a signed-in customer ordered a moment ago emptied the bag. Nobody waits for the answer whether it did. */
+/**
+ * CART-09: the bag is empty right after a signed-in customer's order. The page shows this without waiting for the server.
+ */
 export function mayBypassLoader(
   last: LastOrder | undefined,
   now: { owner: string; count: number; at: number },
@@ -53,7 +55,7 @@ export function mayBypassLoader(
   return now.at >= last.at && now.at - last.at < CART_LOADER_BYPASS_MS
 }
 
-/** CART-09: the ways to ship and to pay are refreshed every 600,000 ms. */
+/** CART-09: shipping and payment methods are refreshed every 600,000 ms. */
 export function mayAskForMethods(lastAt: number | undefined, now: number): boolean {
   return lastAt === undefined || lastAt > now || now - lastAt >= CART_METHODS_EVERY_MS
 }

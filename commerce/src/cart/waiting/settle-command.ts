@@ -9,23 +9,23 @@ export interface WaitingCart {
   commands: readonly CartCommand[]
 }
 
-/** What became of a command that was sent. */
+/** The outcome of a sent command. */
 export type CommandAnswer =
   | { kind: 'done'; cart: Cart }
-  /** a coupon: its answer holds no cart */
+  /** a coupon, whose answer has no cart */
   | { kind: 'accepted' }
   | { kind: 'refused'; message: string }
   /** the line is not in the bag any more */
   | { kind: 'gone' }
-  /** nobody knows: it is sent again */
+  /** unknown: it is sent again */
   | { kind: 'unknown' }
 
-/** What the shopper is told of a command that had no effect. */
+/** What to tell the shopper about a command that had no effect. */
 export interface LostCommand {
   kind: 'refused' | 'gone'
-  /** of the product; the code of a coupon */
+  /** the product's title, or the coupon's code */
   title: string
-  /** what the server says */
+  /** the server's message */
   message: string
 }
 
@@ -48,8 +48,8 @@ export function nextSending(command: CartCommand, answered: Cart | null): Next {
 }
 
 /**
- * With a cart that the server answered to something else. It may hold what was sent before and never answered, or not: then
- * only the answer to that says.
+ * Applies a cart from the answer to another request. A command sent before without an answer may or may not be in it. Only
+ * that command's own answer says.
  */
 export function withAnswered(waiting: WaitingCart, cart: Cart | null): WaitingCart {
   return waiting.commands.some(({ isSent }) => isSent) ? waiting : { ...waiting, answered: cart }
@@ -64,7 +64,7 @@ export function markSent(waiting: WaitingCart, key: string, sentTo: SentTo | und
   return { ...waiting, commands }
 }
 
-/** CART-06: what is refused is taken back; the bag is then the server's with what still waits. */
+/** CART-06: takes a refused command back. The bag is then the server's plus the waiting commands. */
 export function settleCommand(
   waiting: WaitingCart,
   key: string,
@@ -118,7 +118,7 @@ function withoutDependents(rest: CartCommand[], refused: CartCommand, answered: 
   )
 }
 
-/** The server may know a product by more than the form did, such as the files of a download that come with it. */
+/** The server may add to what the form sent, such as the files of a download. */
 function followLines(
   rest: CartCommand[],
   done: CartCommand,

@@ -18,8 +18,8 @@ const nothing: CartTotals = {
 const empty: Cart = { version: 0, lines: [], totals: nothing, leftOut: [], isVirtual: false }
 
 /**
- * CART-15: the bag as the shopper made it: the server's last answer, and on top what waits. Its prices and totals are those
- * that this browser knows; the server's come with its next answer.
+ * CART-15: the bag the shopper sees: the server's last answer plus the waiting changes. Prices and totals are those this
+ * browser knows, until the server's next answer.
  */
 export function shownCart(answered: Cart | null, commands: readonly CartCommand[]): Cart {
   const before = answered ?? empty
@@ -83,7 +83,7 @@ function totalsOf({ lines: before, totals }: Cart, lines: CartLine[]): CartTotal
     bagCount: countsLines ? lines.length : pieces,
     grandTotalCents: lines.length === 0 ? 0 : totals.grandTotalCents + addedCents,
     ships: totals.ships || lines.some(({ type }) => type !== 'virtual' && type !== 'downloadable'),
-    // The tax in it, only the server knows.
+    // Only the server knows its tax.
     segments: totals.segments
       .filter(({ code }) => code !== 'tax')
       .map((segment) =>

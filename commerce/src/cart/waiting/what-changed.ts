@@ -13,7 +13,7 @@ export function whatChanged(shown: Cart, now: Cart): CartChange[] {
   const lines = new Map(now.lines.map((line) => [nameOfLine(line), line]))
   return shown.lines.flatMap((before) => {
     const line = lines.get(nameOfLine(before))
-    // A product may have got another name, by files that come with it.
+    // The server may have added files, which changes the line's name.
     const same = line ?? now.lines.find((each) => each.sku === before.sku && each.dancer === before.dancer)
     return same ? changesOfLine(before, same) : [{ kind: 'gone', title: before.name }]
   })

@@ -30,7 +30,7 @@ export default {
   moreIn: 'Mehr in {name}',
   poweredBy: 'Ein Shop von Barre',
   messages: 'Meldungen',
-  noMessages: 'Bei diesem Besuch ist noch nichts geschehen.',
+  noMessages: 'Noch keine Meldungen.',
   dismiss: 'Schließen',
   email: 'E-Mail',
   subscribe: 'Abonnieren',

@@ -7,9 +7,9 @@ export default {
   leaveBag: 'Ihr Warenkorb bleibt hier, bis Ihre Bestellung bestätigt ist.',
   continue: 'Weiter',
   cancel: 'Abbrechen',
-  tooMany: 'Sie sind zu oft zur Kasse gegangen. Bitte warten Sie etwas und versuchen Sie es erneut.',
-  endedTitle: 'Dieser Weg zur Kasse ist abgelaufen',
+  tooMany: 'Zu viele Versuche, zur Kasse zu gehen. Bitte warten Sie etwas und versuchen Sie es erneut.',
+  endedTitle: 'Dieser Link zur Kasse ist abgelaufen',
   ended:
-    'Er gilt einmal, eine Minute lang und nur, solange Ihr Warenkorb gleich bleibt. Es wurde nichts bestellt, und Ihr Warenkorb ist unverändert.',
+    'Ein Link zur Kasse gilt einmal, eine Minute lang und nur, solange Ihr Warenkorb gleich bleibt. Es wurde nichts bestellt, und Ihr Warenkorb ist unverändert.',
   toBag: 'Zurück zum Warenkorb',
 } satisfies Record<keyof typeof english, string>

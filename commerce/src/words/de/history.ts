@@ -20,7 +20,7 @@ export default {
   canceled: 'Storniert',
   refunded: 'Erstattet',
   onHold: 'Angehalten',
-  toReturns: 'Zu deinen Rücksendungen',
+  toReturns: 'Zu Ihren Rückgaben',
   noOrdersTitle: 'Noch keine Bestellungen',
   noOrdersHelp:
     'Bestellungen, die Sie angemeldet aufgeben, stehen hier mit ihrem Status und der Sendungsnummer.',

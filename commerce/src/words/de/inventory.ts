@@ -7,7 +7,7 @@ export default {
   soldOut: 'Ausverkauft',
   inStock: 'Auf Lager',
   backorder: 'Auf Bestellung',
-  waitedFor: 'Erwartet',
+  waitedFor: 'Angefragt',
   search: 'Name oder Artikelnummer',
   state: 'Verfügbarkeit',
   anyState: 'Alle',
@@ -52,7 +52,7 @@ export default {
   orderTitle: 'Reihenfolge der Kategorien',
   orderHelp:
     'In dieser Reihenfolge zeigen die Listen Ihres Shops die Kategorien. Ziehen Sie eine, oder verwenden Sie ihre Schaltflächen; die Reihenfolge wird sofort gespeichert.',
-  orderNone: 'Ihr Shop hat weniger als zwei Kategorien. Sobald es mehr sind, können Sie sie hier ordnen.',
+  orderNone: 'Sobald Ihr Shop mindestens zwei Kategorien hat, können Sie sie hier ordnen.',
   ordered: 'Die Reihenfolge wurde gespeichert.',
   products: '{count, plural, one {# Artikel} other {# Artikel}}',
   move: 'Verschieben',

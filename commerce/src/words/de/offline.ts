@@ -10,13 +10,13 @@ export default {
   notSaved:
     'Das Produkt, die Kategorie oder die Seite ist offline nicht verfügbar. Sie kommen zur Startseite.',
   needsShop:
-    'Sie sind offline. Das geht wieder, sobald Sie verbunden sind. Was Sie eingegeben haben, bleibt hier.',
+    'Sie sind offline. Versuchen Sie es wieder, sobald Sie verbunden sind. Was Sie eingegeben haben, ist noch da.',
   ok: 'OK',
   noneInCategory:
     'Für diese Kategorie sind keine Produkte gespeichert. Kommen Sie wieder, wenn Sie online sind!',
   stockNotChecked: 'Bestand nicht geprüft',
-  title: 'Ohne Verbindung',
-  about: 'Seiten, die Sie jetzt lesen können, und was auf eine Verbindung wartet.',
+  title: 'Offline',
+  about: 'Seiten, die Sie offline lesen können, und was später abgeglichen wird.',
   opening: 'Die Seite wird geöffnet',
   readable: 'Diese Seiten können Sie jetzt lesen',
   nothingReadable: 'Auf diesem Gerät ist noch keine Seite gespeichert.',
@@ -25,44 +25,44 @@ export default {
 
   // The bag
   bagWaiting:
-    'Die letzten Änderungen sind auf diesem Gerät gespeichert und gehen an den Shop, sobald Sie online sind. Preise und Summen sind noch zu bestätigen.',
-  bagSaved: 'Eine gespeicherte Kopie Ihres Warenkorbs. Preise und Bestand sind vom letzten Besuch.',
-  bagCoupon: 'Den Code {code} versuchen wir dann.',
+    'Die letzten Änderungen sind auf diesem Gerät gespeichert und werden abgeglichen, sobald Sie wieder online sind. Preise und Summen bestätigen wir dann.',
+  bagSaved: 'Das ist eine gespeicherte Kopie Ihres Warenkorbs. Preise und Bestand sind vom letzten Besuch.',
+  bagCoupon: 'Den Code {code} wenden wir an, sobald Sie online sind.',
   bagAdded: 'Auf diesem Gerät in den Warenkorb gelegt: Bestand nicht geprüft.',
-  bagIntroduction: 'Der Shop bekommt es, sobald Sie online sind.',
+  bagIntroduction: 'Der Warenkorb wird abgeglichen, sobald Sie wieder online sind.',
   bagUnchecked: 'Bestand nicht geprüft',
-  bagCaughtUp: 'Sie sind wieder online. Der Shop hat Ihren Warenkorb.',
+  bagCaughtUp: 'Sie sind wieder online. Ihr Warenkorb ist auf dem neuesten Stand.',
   bagGone: '{title} ist nicht mehr in Ihrem Warenkorb.',
   bagRefused: '{title}: {message}',
   bagPrice: '{title} kostet jetzt {now} statt {before}.',
   bagSoldOut: '{title} ist jetzt ausverkauft.',
-  bagShort:
-    '{count, plural, one {Von {title} ist nur noch # Stück da.} other {Von {title} sind nur noch # Stück da.}}',
+  bagShort: 'Von {title} sind nur noch {count} da.',
   bagQuantity: '{title}: In Ihrem Warenkorb sind jetzt {count}.',
   // Orders that wait
   orderWaiting: 'Eine Bestellung wartet!',
   confirmWaiting: 'Klicken Sie hier, um die Bestellung zu bestätigen, die Sie offline aufgegeben haben.',
   waitingTitle: 'Bestellungen auf diesem Gerät',
-  waitingAbout: 'Bestellungen, die auf eine Verbindung warten, und solche, die von hier gesendet wurden.',
+  waitingAbout:
+    'Bestellungen, die auf eine Verbindung warten, und Bestellungen, die von diesem Gerät gesendet wurden.',
   noneWaiting: 'Auf diesem Gerät wartet keine Bestellung.',
   lookingForOrders: 'Bestellungen auf diesem Gerät werden gesucht',
-  needsScript: 'Bestellungen, die auf diesem Gerät warten, sind nur mit JavaScript zu sehen.',
-  willBeSent: 'Sie wird von selbst gesendet, sobald Sie online sind.',
-  willBeAsked: 'Sie wird gesendet, wenn Sie auf „Jetzt senden“ drücken.',
+  needsScript: 'Schalten Sie JavaScript ein, um Bestellungen zu sehen, die auf diesem Gerät warten.',
+  willBeSent: 'Wir senden sie automatisch, sobald Sie online sind.',
+  willBeAsked: 'Drücken Sie „Jetzt senden“, um sie zu senden.',
   nowSending: 'Ihre Bestellung wird gesendet…',
   queuedAgain:
     'Die Bestellung konnte wegen eines Serverfehlers nicht übertragen werden. Sie wird noch einmal gesendet.',
   lookAgain: 'Ihre Bestellung wurde noch nicht aufgegeben. Etwas hat sich geändert:',
-  fromTo: 'Sie haben {before} zugestimmt. Jetzt sind es {after}.',
+  fromTo: 'Die Summe war {before}. Jetzt ist sie {after}.',
   acceptTotal: 'Bestellen · {total}',
-  similarBefore: 'Sie haben vor Kurzem eine sehr ähnliche Bestellung aufgegeben. Möchten Sie noch eine?',
-  orderOnceMore: 'Noch einmal bestellen',
+  similarBefore:
+    'Sie haben vor Kurzem eine sehr ähnliche Bestellung aufgegeben. Möchten Sie diese auch aufgeben?',
+  orderOnceMore: 'Trotzdem bestellen',
   signInFirst: '<0>Melden Sie sich an</0>, um diese Bestellung zu senden.',
   passcodeFirst: '<0>Geben Sie den Zugangscode</0> des Shops ein und wählen Sie „Jetzt senden“.',
-  notAsItIs:
-    'Diese Bestellung kann so nicht gesendet werden. Bearbeiten Sie sie, und bestellen Sie noch einmal.',
+  notAsItIs: 'Wir können diese Bestellung nicht senden. Bearbeiten Sie sie und bestellen Sie noch einmal.',
   nobodyKnows:
-    'Es ist zu lange her, um herauszufinden, ob diese Bestellung ankam. Sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+    'Wir können nicht mehr feststellen, ob diese Bestellung aufgegeben wurde. Sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
   wasPlaced: 'Ihre Bestellung {number} wurde aufgegeben.',
   seeOrder: 'Bestellung ansehen',
   payOrder: 'Bestellung bezahlen',
@@ -72,13 +72,12 @@ export default {
   deleteReally: 'Diese Bestellung von diesem Gerät löschen? Sie wird dann nicht gesendet.',
   keepOrder: 'Behalten',
   withinDays:
-    'Öffnen Sie diese Seite innerhalb von 7 Tagen: Manche Browser löschen, was sie für nicht besuchte Seiten aufbewahren.',
+    'Öffnen Sie diese Seite innerhalb von 7 Tagen: Manche Browser löschen gespeicherte Daten von Websites, die nicht besucht werden.',
   otherPersons: 'Auf diesem Gerät wartet eine Bestellung einer anderen Person vom {date}.',
   deleteFromDevice: 'Von diesem Gerät löschen',
   madeOn: 'Vom {date}',
   quantityOf: 'Menge {qty}',
-  isUnderWay: 'Diese Bestellung ist unterwegs und kann jetzt nicht gelöscht werden.',
-  noticeOffer:
-    'Sollen wir auf diesem Gerät Bescheid sagen, wenn eine Bestellung Sie braucht, auch wenn diese Seite geschlossen ist?',
-  noticeWanted: 'Bescheid sagen',
+  isUnderWay: 'Diese Bestellung wird gerade gesendet und kann jetzt nicht gelöscht werden.',
+  noticeOffer: 'Möchten Sie eine Benachrichtigung, wenn Sie sich um eine Bestellung kümmern müssen?',
+  noticeWanted: 'Benachrichtigen',
 }

@@ -1,14 +1,15 @@
 export default {
   title: 'Zugangscode eingeben',
-  about: 'Die Tür eines Studio-Shops: Familien kommen mit dem Zugangscode ihres Studios hinein.',
-  help: 'Der Shop von {name} ist für seine Familien da. Den Zugangscode haben Sie von Ihrem Studio.',
+  about: 'Geben Sie den Zugangscode Ihres Studios ein, um seinen Shop zu öffnen.',
+  help: 'Der Shop von {name} ist für seine Familien da. Fragen Sie Ihr Studio nach dem Zugangscode.',
   needed: 'Geben Sie den Zugangscode Ihres Studios ein, um diese Seite zu sehen.',
   ended:
     'Ihr Besuch ist abgelaufen, oder Ihr Studio hat einen neuen Zugangscode. Geben Sie ihn noch einmal ein; Ihr Warenkorb ist noch da.',
   ok: 'OK',
   left: 'Sie haben dieses Studio auf diesem Gerät verlassen.',
   passcode: 'Zugangscode',
-  passcodeHint: 'Groß- und Kleinschreibung ist egal. Auf diesem Gerät bleiben Sie {days} Tage lang drin.',
+  passcodeHint:
+    'Groß- und Kleinschreibung ist egal. Sie bleiben auf diesem Gerät {days} Tage lang angemeldet.',
   enter: 'Zum Shop',
   waitLeft: 'Nächster Versuch in {time}.',
   waitOver: 'Sie können es jetzt wieder versuchen.',

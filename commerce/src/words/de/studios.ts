@@ -90,6 +90,5 @@ export default {
   sheetNoPasscode: 'Es gibt keinen Zugangscode, der sich drucken ließe.',
   print: 'Drucken',
   back: 'Zurück zu „Studio einrichten“',
-  notPublished:
-    'Ihr Shop ist noch nicht veröffentlicht: Vorher können Familien ihn mit diesem Blatt nicht öffnen.',
+  notPublished: 'Familien können dieses Blatt verwenden, sobald Ihr Shop veröffentlicht ist.',
 } satisfies typeof english

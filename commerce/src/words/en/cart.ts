@@ -1,5 +1,5 @@
 export default {
-  about: 'What is in your bag, what it costs, and the way to checkout.',
+  about: 'Review your bag and check out.',
   title: 'Your bag',
   each: 'each',
   regularPrice: ', regular price ',
@@ -18,7 +18,7 @@ export default {
   outOfStock: 'Out of the stock!',
   onlyLeft: 'Only {count} left.',
   priceChanged: 'The price changed from {before} to {now}.',
-  leftOut: 'Out of stock, so not in your bag until it is back: {names}',
+  leftOut: "Out of stock, so not in your bag until they're back: {names}",
   coupon: 'Coupon',
   couponApplied: 'Coupon <0>{code}</0>',
   removeCoupon: 'Remove coupon {code}',

@@ -1,5 +1,5 @@
 export default {
-  about: 'Check out as a guest or with your account. You see the total before you order.',
+  about: "Check out as a guest or with your account. You'll see the total before you order.",
   guest: 'Guest checkout',
   checkout: 'Checkout',
   stepsLabel: 'Checkout steps',
@@ -68,8 +68,8 @@ export default {
   signOut: 'Sign out',
   notSent: "You're offline. What you typed is still here. Try again once you're connected.",
   placeOffline: 'Place order, send when online',
-  totalIsChecked: 'The shop checks the total when you are back online.',
-  payLater: 'You pay once your order has been sent.',
+  totalIsChecked: "We'll check the total when you're back online.",
+  payLater: "You'll pay after your order is sent.",
   notKept: 'This order could not be saved on this device. Your bag and what you typed are still here.',
   cartChanged: 'Your bag has changed. Please review it.',
   dancerOf: 'For {name}',

@@ -28,7 +28,7 @@ export default {
   moreIn: 'More in {name}',
   poweredBy: 'Powered by Barre',
   messages: 'Messages',
-  noMessages: 'Nothing has happened in this visit yet.',
+  noMessages: 'No messages yet.',
   dismiss: 'Dismiss',
   email: 'Email',
   subscribe: 'Subscribe',

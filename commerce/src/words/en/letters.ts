@@ -11,7 +11,7 @@ export default {
   newsletter: 'Newsletter',
   unsubscribe: 'Unsubscribe',
   unsubscribeTitle: 'Unsubscribe from the newsletter',
-  unsubscribeByLink: "Press the button and we won't send you any more.",
+  unsubscribeByLink: "Press the button and we'll stop sending it.",
   unsubscribeByEmail: "Enter your email address and we'll send you a link to unsubscribe.",
   ended: "You're unsubscribed.",
   endAsked: 'If this address is subscribed, a link to unsubscribe is on its way.',

@@ -9,40 +9,40 @@ export default {
   resetLink: 'Reset your password',
   resetTerms:
     'The link works once, for {minutes} minutes. Anyone who has it can set your password, so keep it private. If you did not request it, ignore this email: your password stays the same.',
-  ownerResetSubject: 'Reset the password of your studio account',
-  ownerResetIntroduction: 'We received a request to reset the password you manage your studio store with.',
-  ownerPasswordChangedSubject: 'The password of your studio account was changed',
+  ownerResetSubject: 'Reset your studio account password',
+  ownerResetIntroduction: 'We received a request to reset the password for your studio account.',
+  ownerPasswordChangedSubject: 'Your studio account password was changed',
   ownerPasswordChanged:
-    'The password you manage your studio store with was changed, and all your other devices were signed out.',
-  ownerEmailSubject: 'Confirm the new email address of your studio account',
+    'The password for your studio account was changed, and all your other devices were signed out.',
+  ownerEmailSubject: 'Confirm the new email address for your studio account',
   ownerEmailTitle: 'Confirm your new email address',
   ownerEmailIntroduction:
-    'A studio owner at Barre wants to sign in with this email address from now on. If that is you, confirm it:',
+    'A studio owner at Barre asked to sign in with this email address from now on. If that was you, please confirm it:',
   ownerEmailTerms:
     'The link works once, for {days} days. If you did not expect this email, ignore it and nothing changes.',
   ownerEmailAskedSubject: 'A new email address for your studio account',
-  ownerEmailAskedTitle: 'Somebody wants to change your email address',
+  ownerEmailAskedTitle: 'Someone asked to change your email address',
   ownerEmailAsked:
-    'We sent a link to another email address. Your studio account moves to that address when somebody opens the link.',
+    'We sent a link to another email address. Once someone opens that link, your studio account uses that address.',
   ownerEmailAskedNotYou:
-    'If this was you, you have nothing to do here. If it was not, somebody knows your password: choose a new one right away. Then the link no longer works.',
-  ownerEmailChangedSubject: 'The email address of your studio account was changed',
+    "If this was you, there's nothing to do here. If it wasn't, someone knows your password. Choose a new one right away, and the link will stop working.",
+  ownerEmailChangedSubject: 'The email address for your studio account was changed',
   ownerEmailChanged:
     'Your studio account now uses a different email address. Sign in with the new address; emails about your store go there.',
-  passcodeGuessedSubject: 'Many wrong passcodes were entered at your studio store',
+  passcodeGuessedSubject: 'Many wrong passcodes were entered for your studio store',
   passcodeGuessedTitle: 'Many wrong passcodes',
   passcodeGuessed:
-    'Within an hour, {most} wrong passcodes were entered at your studio store. Maybe many families mistyped it, or somebody is guessing.',
+    'In the past hour, {most} wrong passcodes were entered for your studio store. Families may have mistyped it, or someone may be guessing.',
   passcodeGuessedMeans:
-    'Nobody got in with them, and your families can still enter. For an hour your store takes passcodes one at a time, so some of them may have to wait half a minute.',
+    'None of them worked, and your families can still get in. For an hour, your store checks passcodes one at a time, so some families may have to wait half a minute.',
   passcodeGuessedAdvice:
-    'If your passcode is easy to guess, change it in the settings of your store. Then everyone has to enter the new one.',
+    'If your passcode is easy to guess, change it in your store settings. Everyone will then have to enter the new one.',
   invitationSubject: 'You can now manage a studio store at Barre',
   invitationTitle: 'Welcome to your studio store',
   invitationIntroduction: '{studioName} added you as an owner of its store. Set a password to sign in.',
   invitationLink: 'Set my password',
   invitationTerms:
-    'The link works once, for {days} days. Anyone who has it can set your password, so keep it private. If you do not know this studio, ignore this email.',
+    "The link works once, for {days} days. Anyone who has it can set your password, so keep it private. If you don't know this studio, ignore this email.",
   confirmEmailSubject: 'Confirm your email address for Barre',
   confirmEmailTitle: 'Confirm your email address',
   confirmEmailIntroduction:
@@ -51,7 +51,7 @@ export default {
   confirmEmailTerms:
     'The link works once, for {days} days. Until you confirm, the account cannot manage the newsletter for this address.',
   confirmEmailNotYou:
-    "If you didn't create this account, don't use the link: it would give the account access to what belongs to your address. To take over the account, reset its password.",
+    "If you didn't create this account, don't use the link: it would give the account access to things tied to your address. To take over the account, reset its password.",
   passwordChangedSubject: 'Your Barre password was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChanged: 'Your password was changed, and all your other devices were signed out.',
@@ -94,26 +94,25 @@ export default {
   registrationReceivedSubject: 'We received your studio registration',
   registrationReceivedTitle: 'Thank you for registering your studio',
   registrationReceived:
-    'We received the registration of {businessName}. We will check it and answer within {days} business days.',
+    'We received your registration for {businessName}. We will review it and reply within {days} business days.',
   registrationNotYou: "If you didn't register a studio with us, ignore this email or let us know.",
   registrationApprovedSubject: 'Your studio registration is approved',
   registrationApprovedTitle: 'Welcome to Barre',
   registrationApproved:
-    'The registration of {businessName} is approved. Sign in to set up your store: its name, its dress codes and your prices.',
+    'Your registration for {businessName} is approved. Sign in to set up your store: its name, dress codes and prices.',
   registrationSignIn: 'Sign in to my studio',
   registrationSignInWith:
     'Sign in with this email address and the password that you chose when you registered.',
   registrationDeclinedSubject: 'Your studio registration',
   registrationDeclinedTitle: 'We could not approve your registration',
-  registrationDeclined: 'We checked the registration of {businessName} and could not approve it.',
+  registrationDeclined: 'We reviewed the registration for {businessName} and could not approve it.',
   registrationReason: 'Reason',
   registrationAgain:
-    'Once this is settled, you are welcome to register again. If you have questions, email us.',
+    'Once this is resolved, you are welcome to register again. If you have questions, email us.',
   registrationForStaffSubject: 'New studio registration: {businessName}',
   registrationForStaffTitle: 'A studio has registered',
   registrationBusiness: 'Business',
-  registrationForStaff:
-    'Registration {number} must have its answer by {date}: npm run registrations -- show {number}',
+  registrationForStaff: 'Registration {number} is due by {date}: npm run registrations -- show {number}',
   registrationOfOwnerSubject: 'You already have a studio account',
   registrationOfOwnerTitle: 'You already have a studio account',
   registrationOfOwner:
@@ -122,8 +121,8 @@ export default {
   registrationWaitsSubject: 'Your studio registration is being reviewed',
   registrationWaitsTitle: 'We already have your registration',
   registrationWaits:
-    'Someone registered a studio with this email address again. We are still reviewing the first registration and answer it within {days} business days.',
-  registrationWaitsChange: 'Would you like to change something in it? Email us.',
+    'Someone registered a studio with this email address again. We are still reviewing the first registration and will reply within {days} business days.',
+  registrationWaitsChange: 'Need to change something in it? Email us.',
   visitorFeedback: 'Customer feedback',
   visitorContact: 'Customer message',
   visitorFrom: 'From',
@@ -162,27 +161,27 @@ export default {
   stockAlertAskedTitle: 'Confirm your back-in-stock alert',
   stockAlertAsked:
     'Someone asked us to email this address when {productName} is back in stock. If it was you, please confirm:',
-  stockAlertAskedLink: 'Email me when it is back',
+  stockAlertAskedLink: "Email me when it's back",
   stockAlertAskedTerms:
-    'The link works for {days} days. If it was not you, ignore this email and you will hear no more about it.',
+    "The link works for {days} days. If it wasn't you, ignore this email and you won't hear from us about it.",
   stockAlertSubject: 'Back in stock: {productName}',
-  stockAlertTitle: 'It is back in stock',
-  stockAlert: '{productName} can be bought again. We cannot hold one for you, and quantities may be small.',
+  stockAlertTitle: "It's back in stock",
+  stockAlert: "{productName} is available again. We can't hold one for you, and quantities may be limited.",
   stockAlertLink: 'See it in the shop',
-  stockAlertTerms: 'You asked for this email. It is the only one about this product.',
+  stockAlertTerms: "You asked for this email. We won't send another about this product.",
   ownerStockAlert:
-    'You asked us to tell you: {productName} ({sku}) is back in stock. Quantities may be limited.',
+    'You asked us to let you know: {productName} ({sku}) is back in stock. Quantities may be limited.',
   ownerStockAlertLink: 'See it in your inventory',
   ownerStockAlertTerms:
-    'You asked for this email in the inventory of your studio. It is the only one about this product.',
-  studioMailLink: 'Open the store of {studioName}',
+    "You asked for this email in your studio's inventory. We won't send another about this product.",
+  studioMailLink: 'Open the {studioName} store',
   studioMailPasscode: 'Passcode',
-  studioMailCode: 'QR code of the store with its passcode',
+  studioMailCode: 'QR code that opens the store with its passcode',
   studioMailFrom: '{studioName} sent you this email through our shop. Replies go to the studio.',
   studioMailEnd: 'Unsubscribe from emails from {studioName}',
   flyerHeadline: 'Our dancewear store',
-  flyerScan: 'Scan the code with the camera of your phone',
-  flyerOr: 'or open this address and enter the passcode:',
+  flyerScan: "Scan the code with your phone's camera",
+  flyerOr: 'or go to this address and enter the passcode:',
   flyerSignature: 'A studio store by Barre',
   orderSubject: 'Your Barre order {orderNumber}',
   downloadsSubject: 'Files for your Barre order {orderNumber}',
@@ -190,13 +189,13 @@ export default {
   downloadsIntroduction:
     'We received your payment for order {orderNumber}. These links to your files work for {days} days. Please keep them private.',
   shipmentSubject: 'Your Barre order {orderNumber} is on its way',
-  shipmentTitle: 'Your parcel is on its way',
+  shipmentTitle: 'Your package is on its way',
   shipmentIntroduction: 'We shipped items from your order {orderNumber}.',
   shipmentExpected: 'Expected delivery: {date}',
-  shipmentCarrier: 'Tracking number, {carrier}',
-  shipmentTrackingLink: 'Track the parcel at {carrier}',
+  shipmentCarrier: '{carrier} tracking number',
+  shipmentTrackingLink: 'Track your package with {carrier}',
   shipmentOrderLink: 'See your order',
-  shipmentLines: 'In this parcel',
+  shipmentLines: 'In this package',
   canceledSubject: 'Your Barre order {orderNumber} was canceled',
   canceledTitle: 'Your order was canceled',
   canceledIntroduction:
@@ -211,7 +210,7 @@ export default {
   addressChangedIntroduction:
     'You changed the shipping address of order {orderNumber} from {date}. We now have these addresses:',
   orderTitle: 'Thank you for your order',
-  orderStudio: 'You ordered in the store of {studio}.',
+  orderStudio: 'You ordered from the {studio} store.',
   orderIntroduction:
     'We received your order {orderNumber} on {date}. Please keep this number handy: it helps us find your order if you contact us.',
   orderLines: 'Your items',
@@ -230,43 +229,45 @@ export default {
   payment: 'Payment fee',
   grandTotal: 'Grand total',
   taxContained: 'Tax included',
-  guestExportIntroduction: 'You asked for the data that we have of your orders without an account.',
+  guestExportIntroduction: 'You asked for the data we have about the orders you placed without an account.',
   orderCodeSubject: 'Your code for Barre order {orderNumber}',
   orderCodeTitle: 'Your code',
-  orderCodeIntroduction: 'Enter this code to go on with order {orderNumber}:',
+  orderCodeIntroduction: 'Enter this code to continue with order {orderNumber}:',
   orderCode: 'Code',
   orderCodeTerms:
-    'It works for {minutes} minutes. If you did not ask for it, ignore this email: nothing changes.',
-  returnSubject: 'Return {number} of your Barre order {orderNumber}',
-  returnItems: 'What you send back',
+    'It works for {minutes} minutes. If you did not ask for it, ignore this email and nothing changes.',
+  returnSubject: 'Return {number} for your Barre order {orderNumber}',
+  returnItems: 'Items to send back',
   returnNote: 'Our note',
   returnRequestedTitle: 'We received your request',
   returnRequested:
-    'Your return {number} for order {orderNumber} is with us. Please keep the items until we answer: we will email you what to do next.',
+    "We received return {number} for order {orderNumber}. Please keep the items for now. We'll email you what to do next.",
   returnApprovedTitle: 'Please send your items back',
   returnApproved:
-    'We approved return {number}. Pack the items unworn with their labels, write the return number {number} on the parcel, and send it to us.',
+    'We approved return {number}. Pack the items unworn with their tags, write the return number {number} on the package, and send it to us.',
   returnAddress: 'Send it to',
   returnAddressByMail: 'Reply to this email, and we will send you the address and a label.',
   returnRejectedTitle: 'We cannot take these items back',
-  returnRejected: 'We looked at return {number} for order {orderNumber}, and cannot accept it.',
-  returnReceivedTitle: 'Your parcel is here',
+  returnRejected: 'We reviewed return {number} for order {orderNumber} and cannot accept it.',
+  returnReceivedTitle: 'Your package is here',
   returnReceived:
-    'We received the items of return {number}. Once we have checked them, we will email you again.',
+    'We received the items from return {number}. Once we have checked them, we will email you again.',
   returnRefundedTitle: 'Your refund',
   returnRefunded:
-    'We refunded {amount} for return {number}, the way you paid. It can take your bank a few days.',
+    'We refunded {amount} for return {number} to your original payment method. Your bank may need a few days.',
   returnExchangedTitle: 'Your exchange',
   returnExchanged:
-    'We refunded {amount} for return {number}, the way you paid. What you get in exchange is order {reference}.',
-  returnCreditedTitle: 'Your credit',
-  returnCredited: 'We credited {amount} for return {number}. The number of your credit is {reference}.',
+    'We refunded {amount} for return {number} to your original payment method. Your exchange is order {reference}.',
+  returnCreditedTitle: 'Your store credit',
+  returnCredited:
+    'We gave you {amount} in store credit for return {number}. Your credit number is {reference}.',
   returnCanceledTitle: 'Your return is canceled',
-  returnCanceled: 'As you asked, we canceled return {number} for order {orderNumber}. Keep your items.',
-  returnCommentTitle: 'We wrote about your return',
+  returnCanceled:
+    'As you asked, we canceled return {number} for order {orderNumber}. Please keep your items.',
+  returnCommentTitle: 'New comment on your return',
   returnComment: 'There is a new comment on return {number} for order {orderNumber}.',
-  returnForStaffSubject: 'Return {number} of order {orderNumber}',
-  returnForStaffTitle: 'A return needs an answer',
+  returnForStaffSubject: 'Return {number} for order {orderNumber}',
+  returnForStaffTitle: 'A return needs a reply',
   returnForStaff:
-    'The customer of order {orderNumber} asked for return {number}, or wrote about it. See it with npm run returns -- show {number}.',
+    'The customer requested return {number} for order {orderNumber} or commented on it. To see it: npm run returns -- show {number}',
 } as const

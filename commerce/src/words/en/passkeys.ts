@@ -9,7 +9,7 @@ export default {
   removeAsked:
     'Remove the passkey “{name}”? You can no longer sign in with it. Your device keeps it until you delete it there.',
   name: 'Name of the passkey',
-  nameHint: 'For example “My phone”, so you can tell it from others.',
+  nameHint: 'For example “My phone”, so you can tell it apart from others.',
   add: 'Add a passkey',
   cancel: 'Cancel',
   added: 'Your passkey was added. From now on you can sign in with it.',

@@ -9,7 +9,7 @@ export default {
   soldOut: 'Sold out',
   alertTitle: "Get an email when it's back",
   alertTitleOf: "{name}: get an email when it's back",
-  alertHint: 'One email when it can be bought again, and nothing else.',
+  alertHint: "One email when it's back in stock, and nothing else.",
   alertButton: 'Email me',
   alertPending: "Check your inbox and confirm. We'll email you once it's back.",
   alertWaiting: "We'll email you once it's back.",

@@ -12,7 +12,7 @@ export default {
   notOffered:
     '{count, plural, one {# product is no longer available.} other {# products are no longer available.}}',
   removeThese: 'Remove from list',
-  notKept: "Your browser doesn't store anything for this shop, so we can't keep your list here.",
+  notKept: "Your browser isn't storing data for this shop, so we can't save your list here.",
   wishlist: 'Wishlist',
   count: '{count, plural, one {# product} other {# products}}',
   recentlyViewed: 'Recently viewed',
@@ -23,7 +23,7 @@ export default {
   onThisDevice: 'Your list is on this device only. Sign in to see it on all your devices.',
   shopNew: 'Shop new arrivals',
   signIn: 'Sign in',
-  needsScript: 'Turn on JavaScript to keep and see your list.',
+  needsScript: 'Turn on JavaScript to save and see your list.',
   unreadable: "We couldn't load your list. It is safe. Try again.",
   tryAgain: 'Try again',
   showMore: 'Show more ({shown} of {total})',

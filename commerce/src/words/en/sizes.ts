@@ -9,14 +9,14 @@ export default {
   howBody: 'Measure over what you wear under your dance wear. Keep the tape level and snug, not tight.',
   howChest: 'Chest or bust: around the fullest part. Waist: where you bend sideways. Hips: the widest part.',
   howGirth:
-    'Girth, for leotards: from the top of one shoulder down the front, between the legs, and up the back to the same shoulder. It decides the fit of a leotard more than any other measure.',
-  howBetween: 'Between two sizes of clothes? Take the larger for tights and the smaller for a snug leotard.',
+    'Girth, for leotards: from the top of one shoulder down the front, between the legs, and up the back to the same shoulder. It matters more to the fit of a leotard than any other measurement.',
+  howBetween: 'Between two clothing sizes? Take the larger for tights and the smaller for a snug leotard.',
   howFeet:
     'Feet: stand on paper, mark your heel and longest toe, and measure between the marks. Use the longer foot.',
   howShoes:
-    'Between two sizes of shoes? Take the smaller for ballet slippers, which fit like a sock, and the larger for all others.',
+    'Between two shoe sizes? Take the smaller for ballet slippers, which fit like a sock, and the larger for all others.',
   howPointe:
-    'Pointe shoes are numbered two sizes below street shoes, and the chart has counted that in: a foot that wears a street size 6 takes a 4. Let a fitter choose the first pair.',
+    'Pointe shoes run two sizes below street shoes, and the chart already accounts for that: if your street size is 6, take a 4. Have a fitter choose your first pair.',
   sizesOf: 'Sizes: {title}',
   size: 'Size',
   women: 'Women',

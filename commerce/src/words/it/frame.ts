@@ -30,7 +30,7 @@ export default {
   moreIn: 'Altro in {name}',
   poweredBy: 'Realizzato con Barre',
   messages: 'Messaggi',
-  noMessages: 'In questa visita non è ancora successo nulla.',
+  noMessages: 'Ancora nessun messaggio.',
   dismiss: 'Chiudi',
   email: 'Email',
   subscribe: 'Iscriviti',

@@ -7,8 +7,8 @@ export default {
   leaveBag: 'La tua borsa resta qui finché il tuo ordine non è confermato.',
   continue: 'Continua',
   cancel: 'Annulla',
-  tooMany: 'Sei andato alla cassa troppe volte. Aspetta un momento e riprova.',
-  endedTitle: 'Questo passaggio alla cassa è scaduto',
+  tooMany: 'Troppi tentativi di andare alla cassa. Attendi un po’ e riprova.',
+  endedTitle: 'Questo link alla cassa è scaduto',
   ended:
     'Funziona una volta sola, per un minuto, e solo finché la tua borsa resta uguale. Non è stato ordinato nulla e la tua borsa non è cambiata.',
   toBag: 'Torna alla borsa',

@@ -7,7 +7,7 @@ export default {
   soldOut: 'Esaurito',
   inStock: 'Disponibile',
   backorder: 'Su ordinazione',
-  waitedFor: 'Attesi',
+  waitedFor: 'Richiesti',
   search: 'Nome o codice',
   state: 'Disponibilità',
   anyState: 'Tutti',

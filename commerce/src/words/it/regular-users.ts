@@ -1,6 +1,6 @@
 export default {
   title: 'Inserisci il codice',
-  about: 'La porta del negozio di uno studio: le famiglie entrano con il codice del loro studio.',
+  about: 'Inserisci il codice di accesso del tuo studio per aprire il suo negozio.',
   help: 'Il negozio di {name} è riservato alle sue famiglie. Il codice te lo dà il tuo studio.',
   needed: 'Inserisci il codice del tuo studio per vedere questa pagina.',
   ended:

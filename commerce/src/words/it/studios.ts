@@ -89,6 +89,5 @@ export default {
   sheetNoPasscode: "Non c'è un codice da stampare.",
   print: 'Stampa',
   back: 'Torna alle impostazioni dello studio',
-  notPublished:
-    'Il negozio non è ancora pubblicato: prima di allora le famiglie non possono aprirlo con questo foglio.',
+  notPublished: 'Le famiglie possono usare questo foglio quando il negozio sarà pubblicato.',
 } satisfies typeof english

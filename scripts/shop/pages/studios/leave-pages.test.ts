@@ -96,7 +96,7 @@ test('[F39] the way back leads twice to the same order, and in another browser, 
   ] as const) {
     const { answer } = await visitor.send(path)
     expect(answer.statusCode, path).toBe(404)
-    expect(answer.body).toContain('We found no recent order')
+    expect(answer.body).toContain('find a recent order with this number')
     expect(answer.body).not.toContain(number)
   }
   expect(stranger.jar.get('__Host-cart')).toBe(cartId)

@@ -102,7 +102,7 @@ test('[part of E-13] a ticket that is used up says so, and its page is kept by n
   const text = withoutTags(two.answer.body)
   expect(two.answer.body).toContain(`href="/${family.urlKey}/cart"`)
   expect(two.answer.body).not.toContain('href="/cart"')
-  expect(text).toContain('This way to the checkout has ended')
+  expect(text).toContain('This checkout link has expired')
   expect(two.answer.headers['set-cookie']).toBeUndefined()
 })
 

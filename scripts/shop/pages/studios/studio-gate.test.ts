@@ -10,7 +10,7 @@ const opened = shopWithPages()
 
 const host = 'shop.barre.example'
 const needed = 'You need to be logged in as regular user to see this page'
-const wrong = 'This passcode is not right. Check it, or ask your studio.'
+const wrong = 'That passcode is incorrect. Check it, or ask your studio.'
 
 async function newStore() {
   const { shop } = opened
@@ -140,7 +140,7 @@ test('[REGULAR-07] [UX-104] a family stays for seven days, and leaves by a form'
   const before = new Map(family.jar)
   const left = await family.visit(door, { intent: 'leave' })
   expect(left.url).toBe(`${door}?left`)
-  expect(textOf(left)).toContain('You have left this studio on this device.')
+  expect(textOf(left)).toContain("You've left this studio on this device.")
   for (const name of ['__Host-passcode', '__Host-passcode-refresh']) expect(family.jar.has(name)).toBe(false)
   // What the browser had is worth nothing now.
   for (const [name, value] of before) family.jar.set(name, value)
@@ -156,7 +156,7 @@ test('[UX-105] with a changed passcode the next page says so and the bag is kept
   const ended = await family.visit(at('cart'))
   expect(ended.url).toBe(`${door}?ended`)
   expect(textOf(ended)).toContain(needed)
-  expect(textOf(ended)).toContain('your bag is still here')
+  expect(textOf(ended)).toContain('Your bag is still here')
   expect([...family.jar.keys()].some((name) => name.startsWith('__Host-cart-'))).toBe(true)
   await family.visit(door, { passcode })
   await changeStudio(studioId, { is_active: false })

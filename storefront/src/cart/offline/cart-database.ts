@@ -21,7 +21,7 @@ export interface KeptCart extends WaitingCart, CartPlace {
 const STORE = 'bags'
 let opened: Promise<IDBPDatabase> | undefined
 
-/** A database of its own: what recreates or sweeps the local store never touches a bag. */
+/** A separate database, so recreating or cleaning up the local store never touches a bag. */
 function database(): Promise<IDBPDatabase> {
   opened ??= openDB('bag', 1, {
     upgrade: (upgraded) => void upgraded.createObjectStore(STORE, { keyPath: 'basePath' }),
@@ -44,7 +44,7 @@ export async function changeCart(
     return await writeCart(place, change)
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
-    // C-8: what the shop can send again goes first.
+    // C-8: first delete what the shop can send again.
     await makeRoom()
     return writeCart(place, change)
   }

@@ -14,7 +14,7 @@ let running: Promise<Cart | undefined> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 
-/** CART-15: the server catches up with this browser, and the shopper is told what is different now. */
+/** CART-15: sends the waiting changes, and tells the shopper what is different now. */
 export function catchUp(words: Words, format: CurrencyFormat | undefined): Promise<Cart | undefined> {
   running ??= run(words, format).finally(() => {
     running = undefined
@@ -23,14 +23,14 @@ export function catchUp(words: Words, format: CurrencyFormat | undefined): Promi
   return running
 }
 
-/** The shop was busy, or the line came and went unnoticed: an open page tries again by itself, less and less often. */
+/** The shop was busy, or the connection dropped briefly: an open page retries with longer waits. */
 function tryLater(words: Words, format: CurrencyFormat | undefined): void {
   clearTimeout(timer)
   tries = isCartWaiting() ? tries + 1 : 0
   if (tries === 0) return
   const { least, most } = RESEND_WAIT_MS
   const again = () => {
-    // Without a connection the page hears when there is one.
+    // Offline, the page is told when it is back online.
     if (isOnline()) void catchUp(words, format).catch(() => undefined)
     else tries = 0
   }

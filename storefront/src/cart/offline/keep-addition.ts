@@ -11,15 +11,15 @@ import type { Words } from '#src/ui/words/words'
 
 interface Addition {
   wanted: WantedProduct
-  /** as the bag shows it; a group has a line for each part */
+  /** as the bag shows it; a group has one line per part */
   lines: Omit<CartLine, 'id'>[]
-  /** of the press: if it has left, the server counts it once */
+  /** of the press: the server counts it once */
   key: string
-  /** its answer was lost: from now on it is only repeated */
+  /** its answer was lost, so it may only be repeated unchanged */
   mayHaveLeft: boolean
 }
 
-/** CART-15, C-11: puts something in the bag without a connection, its stock unchecked. Undefined if this browser cannot keep it. */
+/** CART-15, C-11: adds to the bag offline, with its stock unchecked. Undefined if this browser cannot store it. */
 export async function keepAddition(
   { wanted, lines, key: press, mayHaveLeft }: Addition,
   words: Words,
@@ -42,12 +42,12 @@ export async function keepAddition(
     const parts = added.length > 1 ? { parts: added.map((line) => ({ line, qty: line.qty })) } : {}
     return { kind: 'added', cart: shownOf(keptCart), line: added[0], qty: wanted.qty, kept, ...parts }
   } catch {
-    // The browser keeps nothing for this shop: nothing was added.
+    // The browser stores nothing for this shop, so nothing was added.
     return undefined
   }
 }
 
-/** NET-17: what becomes of it is explained once. */
+/** NET-17: what happens next is explained once. */
 async function introduced(say: Say<'offline'>): Promise<string> {
   const introduction = { code: 'bag-offline', value: true, description: 'How a bag waits for a connection.' }
   const isKnown = (await findClaim(introduction.code)) !== undefined
@@ -55,9 +55,9 @@ async function introduced(say: Say<'offline'>): Promise<string> {
   return isKnown ? say('bagAdded') : `${say('bagAdded')} ${say('bagIntroduction')}`
 }
 
-/** The key that the server makes of a press: see addToCart. */
+/** The key the server derives from a press: see addToCart. */
 async function keyOf(press: string, wanted: WantedProduct): Promise<string> {
-  // Pages without https cannot make it; such a press is another one for the server.
+  // Pages without https cannot derive it. The server then counts the press as a new one.
   if (!('subtle' in crypto)) return press
   return sha256(`${press}/${JSON.stringify(wantedToWire(wanted))}`)
 }

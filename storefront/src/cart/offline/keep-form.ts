@@ -8,8 +8,8 @@ import { textField } from '#src/forms/text-entries'
 import { newKey } from '#src/new-key'
 
 /**
- * CART-15: a change of the bag without a connection. It is seen at once, and waits. Undefined if this browser cannot keep it.
- * If it may have reached the shop, it is repeated as it was.
+ * CART-15: changes the bag offline. The change shows at once, and waits. Undefined if this browser cannot store it. If it
+ * may have reached the shop, it is repeated unchanged.
  */
 export async function keepForm(form: FormData, mayHaveLeft: boolean): Promise<CartOutcome | undefined> {
   try {
@@ -19,7 +19,7 @@ export async function keepForm(form: FormData, mayHaveLeft: boolean): Promise<Ca
     void sendWaiting()
     return { kind: 'changed', cart: shownOf(keptCart) }
   } catch {
-    // The browser keeps nothing for this shop: the change counts as refused.
+    // The browser stores nothing for this shop, so the change is refused.
     return undefined
   }
 }
@@ -47,7 +47,7 @@ async function commandOf(form: FormData, mayHaveLeft: boolean): Promise<CartComm
   return { kind: 'set', ...ofLine, qty }
 }
 
-/** A line that got its id from the shop meanwhile is known by its product. */
+/** If the shop has since given the line an id, it is found by its product. */
 function lineOf(form: FormData, lines: CartLine[]): CartLine | undefined {
   const id = Number(textField(form, 'line'))
   const same = lines.find((line) => line.id === id)

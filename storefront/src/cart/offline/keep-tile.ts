@@ -8,12 +8,12 @@ import type { Words } from '#src/ui/words/words'
 export interface KeptTile {
   tile: Tile
   sku: string
-  /** of a product with a choice */
+  /** of a product with options */
   variant: TileVariant | undefined
   key: string
 }
 
-/** CART-15: adds one piece without a connection, with what its tile knows. */
+/** CART-15: adds one item offline, with what its tile knows. */
 export function keepTile(
   { tile, sku, variant, key, mayHaveLeft }: KeptTile & { mayHaveLeft: boolean },
   words: Words,

@@ -6,19 +6,19 @@ import { CART_CATCH_UP_MS } from 'commerce/limits'
 import { isOnline } from '#src/offline/connectivity'
 import type { Words } from '#src/ui/words/words'
 
-/** What waits is sent before the page asks for the bag; a slow line does not hold the page up. */
+/** Sends waiting changes before the page asks for the bag. A slow connection does not delay the page. */
 export async function catchUpFirst(words: Words): Promise<void> {
   if (!isCartWaiting() || !isOnline()) return
   const late = new Promise((resolve) => setTimeout(resolve, CART_CATCH_UP_MS))
   await Promise.race([catchUp(words, undefined).catch(() => undefined), late])
 }
 
-/** The bag that the server answered, with what still waits. */
+/** The server's bag plus the waiting changes. */
 export async function withWaiting(cart: Cart | undefined): Promise<Cart | undefined> {
   try {
     return isCartWaiting() ? await keepAnswered(cart ?? null) : cart
   } catch {
-    return cart // the browser keeps nothing for this shop: nothing waits
+    return cart // the browser stores nothing for this shop, so nothing waits
   }
 }
 
@@ -27,6 +27,6 @@ export async function findKeptCart(): Promise<Cart | undefined> {
   try {
     return await findShownCart()
   } catch {
-    return undefined // it keeps nothing for this shop
+    return undefined // it stores nothing for this shop
   }
 }

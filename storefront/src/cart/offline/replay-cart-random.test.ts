@@ -12,8 +12,8 @@ import { shownOf } from '#src/cart/offline/cart-of-page'
 import { replayCart } from '#src/cart/offline/replay-cart'
 import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
 
-// Random lives of a bag against a shop that is a model of ours: two tabs, lost answers, crashes, refusals. A failure prints its seed
-// and path.
+// Random histories of a bag against a model of the shop: two tabs, lost answers, crashes, refusals. A failure prints its
+// seed and path.
 
 const lifeCount = 1_000
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** How many there are of each; of the last there are none. */
+/** Stock of each; the last is sold out. */
 const stock = { LEO: 99, SKI: 6, TUT: 0 } as const
 type Sku = keyof typeof stock
 const skus = Object.keys(stock) as Sku[]
@@ -44,7 +44,7 @@ interface Body {
   cartItem: { item_id?: number; sku: Sku; qty: number; dancer?: string }
 }
 
-/** The shop: counts each key once, and refuses a key that comes with another change. */
+/** The shop counts each key once, and refuses a key that comes with a different change. */
 function openShop() {
   let lines: ServerLine[] = []
   let hasCart = false
@@ -54,7 +54,7 @@ function openShop() {
   const fingerprints = new Map<string, string>()
   const applied: string[] = []
   const refused = new Set<string>()
-  /** coupons for a bag that there never was */
+  /** coupons for a bag that never existed */
   const withoutCart = new Set<string>()
   let whenAsked: (() => Promise<void>) | undefined
 
@@ -155,7 +155,7 @@ function openShop() {
   }
 }
 
-/** As the page and the replay call it: letter for letter the same. */
+/** The page and the replay send exactly the same text. */
 function asCall(
   command: CartCommand,
   sentTo: { id: number; qty: number } | undefined,
@@ -203,7 +203,7 @@ type Press = typeof presses extends fc.Arbitrary<infer One> ? One : never
 
 const steps = fc.oneof(
   { weight: 6, arbitrary: fc.record({ step: fc.constant('press' as const), press: presses }) },
-  // With a connection, which is lost before or after the shop has it.
+  // Online, with the connection lost before or after the shop gets it.
   { weight: 2, arbitrary: fc.record({ step: fc.constant('cut' as const), press: presses, arrives: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ step: fc.constant('send' as const), tabs: fc.array(fc.array(fc.constantFrom(...fates), { maxLength: 5 }), { minLength: 1, maxLength: 2 }), meanwhile: fc.option(presses) }) },
 ) // oxfmt-ignore
@@ -213,7 +213,7 @@ type Step = typeof steps | typeof elsewhere extends fc.Arbitrary<infer One> ? On
 let lives = 0
 let time = 0
 
-/** A life of a bag; at its end there is a connection. */
+/** One history of a bag. It ends online. */
 async function live(all: Step[]) {
   const place: CartPlace = { basePath: `/life-${++lives}`, owner: '' }
   const shop = openShop()

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Fate = 'answered' | 'answer-lost' | 'request-lost' | 'signed-out' | 'busy'
 
-/** A shop that counts each key once, on a line with these fates; then everything is answered. */
+/** A shop that counts each key once. Requests meet these fates, then everything is answered. */
 function openShop(fates: Fate[] = []) {
   const items: { item_id: number; sku: string; qty: number }[] = []
   const seen = new Set<string>()
@@ -171,7 +171,7 @@ test('[CART-08] a bag for a session that is over becomes a guest’s; after ten 
     openShop([...none, ...Array.from({ length: 30 }, () => 'signed-out' as const)]),
   ]
   await wait(place, adding('LEO', 1))
-  // A page of its own: it counts from none.
+  // A separate page, which starts counting from zero.
   vi.resetModules()
   const page = await import('#src/cart/offline/replay-cart')
   const { isDone, keptCart } = await page.replayCart({ place, api: shop.api, now })

@@ -39,7 +39,7 @@ export function replayCart(replay: Replay): Promise<Replayed> {
 }
 
 function oneSender<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Pages without https have no locks; the keys of the changes count each once all the same.
+  // Pages without https have no locks, but the keys still make each change count once.
   const locks = (navigator as { locks?: LockManager }).locks
   return locks ? locks.request(name, work) : work()
 }

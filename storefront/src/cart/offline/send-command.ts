@@ -26,7 +26,7 @@ interface Sending {
   now: () => number
 }
 
-/** Sends a change with its key, which the server counts once, however often it comes. */
+/** Sends a change with its key, which the server counts once. */
 export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
   const { api, command, sentTo } = sending
   const headers = { 'idempotency-key': command.key }
@@ -62,7 +62,7 @@ export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
   }
 }
 
-/** The bag of the server; null: the visitor has none. undefined: nobody knows. */
+/** The server's bag; null: the visitor has none; undefined: unknown. */
 export async function pullCart(api: Client): Promise<Cart | null | undefined> {
   const answer = await api.call(getCart, { query })
   if (answer.ok) return visitorCartFromWire(answer.value).cart
@@ -82,7 +82,7 @@ async function withCart<Result>(
     const created = await api.call(createCart, { query: {} })
     if (created.ok) return change()
     if (created.reason !== 'not-signed-in' || !mayBypass(carts)) return created
-    // The door has ended that session with its answer: the next bag is a guest's.
+    // The door's answer ended that session, so the next bag is a guest's.
     carts.bypasses++
     carts.createdAt = -Infinity
   }

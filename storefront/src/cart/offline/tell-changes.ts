@@ -12,7 +12,7 @@ interface CaughtUp {
   lost: LostCommand[]
 }
 
-/** UX-58: what is different in the bag now that the shop has it. Each stays until it is dismissed. */
+/** UX-58: tells what the shop changed in the bag. Each notice stays until dismissed. */
 export async function tellChanges(
   { before, now, lost }: CaughtUp,
   { words, format }: { words: Words; format: CurrencyFormat | undefined },

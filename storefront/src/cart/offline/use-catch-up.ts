@@ -7,12 +7,12 @@ import { useShop } from '#src/use-shop'
 
 let sendNow: (() => void) | undefined
 
-/** Something waits since a moment ago: it is sent at once, if there is a connection after all. */
+/** Something was just queued. It is sent at once if there is a connection after all. */
 export async function sendWaiting(): Promise<void> {
   if (await checkOnline()) sendNow?.()
 }
 
-/** CART-15: on each page, and whenever there is a connection again, what waits in the bag is sent. */
+/** CART-15: sends the bag's waiting changes on each page, and whenever the connection returns. */
 export function useCatchUp(): void {
   const words = usePageWords()
   const { storeView } = useShop()
@@ -20,7 +20,7 @@ export function useCatchUp(): void {
     if (!isCartWaiting() || !isOnline()) return
     import('#src/cart/offline/catch-up').then(
       ({ catchUp }) => catchUp(words, storeView),
-      () => undefined, // the connection was cut again: the next page tries
+      () => undefined, // the connection was lost again: the next page retries
     )
   })
   useInStep(() => send())

@@ -6,8 +6,8 @@ import { isOffline } from '#src/is-connection-lost'
 const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
 
 /**
- * CART-15: the outcome of an addition that is sent, or kept in this browser where there is no connection. What comes after
- * something that waits, waits as well.
+ * CART-15: the outcome of an addition that is sent, or kept in this browser while offline. Additions after a waiting change
+ * wait as well.
  */
 export function useKeptOutcome<Form>(
   answer: AddOutcome | undefined,
@@ -15,12 +15,12 @@ export function useKeptOutcome<Form>(
 ) {
   const [kept, setKept] = useState<{ answer: AddOutcome | undefined; outcome: AddOutcome }>()
   const sent = useRef<Form>(undefined)
-  // The server may have it: nobody knows until it answers.
+  // The server may have it. That is unknown until it answers.
   const mayHaveLeft = useRef(false)
   const isCut = answer?.kind === 'refused' && answer.isCut === true
 
   async function keepNow(form: Form): Promise<boolean> {
-    // Where the code for it does not come, nothing is kept.
+    // If the code for it does not load, nothing is kept.
     const outcome = await keep(form, mayHaveLeft.current).catch(() => undefined)
     if (outcome?.kind === 'added') mayHaveLeft.current = false
     if (outcome) setKept({ answer, outcome })

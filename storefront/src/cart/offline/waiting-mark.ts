@@ -3,7 +3,7 @@ import { forgetKept, keep, readKept } from '#src/browser-storage'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
-/** How much the bag of this page holds with what waits for the server; undefined where nothing waits. */
+/** The bag's item count including waiting changes; undefined if nothing waits. */
 export function waitingCount(): number | undefined {
   const count = typeof document === 'undefined' ? undefined : readAll('bag-waiting')[basePathOfPage()]
   return typeof count === 'number' ? count : undefined
@@ -11,14 +11,14 @@ export function waitingCount(): number | undefined {
 
 export const isCartWaiting = (): boolean => waitingCount() !== undefined
 
-/** Known without opening a database: every page asks. False if the browser did not keep it. */
+/** Can be read without opening a database, because every page asks. False if the browser did not store it. */
 export function noteWaiting(basePath: string, count: number | undefined): boolean {
   return note('bag-waiting', basePath, count)
 }
 
 /**
- * What the server answered last, until the database of the bag takes it: no page loads that only to keep it. Of a visitor
- * without a bag nothing is kept (E-64): the cookie says it.
+ * The server's last answer, until the bag's database takes it. No page loads the database just to store it. Nothing is
+ * stored for a visitor without a bag (E-64): the cookie says so.
  */
 export function noteAnswered(cart: Cart | null): void {
   if (typeof document === 'undefined') return
@@ -27,7 +27,7 @@ export function noteAnswered(cart: Cart | null): void {
   else note('bag-answered', basePathOfPage(), { owner: sessionMark(), cart })
 }
 
-/** undefined: nothing new, or of a session that is over */
+/** undefined: nothing new, or from a session that is over */
 export function readAnswered(): Cart | null | undefined {
   // Only noteAnswered writes it.
   const noted = readAll('bag-answered')[basePathOfPage()] as { owner: string; cart: Cart | null } | undefined
@@ -38,7 +38,7 @@ export function forgetAnswered(basePath: string): void {
   note('bag-answered', basePath, undefined)
 }
 
-/** The number that an earlier page left in the cookie `bag`. */
+/** The count that an earlier page left in the cookie `bag`. */
 export function readCartCount(cookies: string): number {
   const ofView = basePathOfPage().replace('/', '-').replace('/', '.')
   const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-.\w]*)=(\d{1,6})(?=;|$)/g)

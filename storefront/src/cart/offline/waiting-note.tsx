@@ -3,7 +3,7 @@ import styles from '#src/cart/offline/waiting-note.module.css'
 import { useOnline } from '#src/offline/connectivity'
 import { useWords } from '#src/ui/words/use-words'
 
-/** C-11: what of the bag the shop has yet to see, and that its amounts may change. */
+/** C-11: says that the shop has not seen some changes, and that amounts may change. */
 export function WaitingNote({ cart: { waiting } }: { cart: Cart }) {
   const say = useWords('offline')
   const isOnline = useOnline()
@@ -17,7 +17,7 @@ export function WaitingNote({ cart: { waiting } }: { cart: Cart }) {
   )
 }
 
-/** C-11: in place of "in stock", on a line that was changed without a connection. */
+/** C-11: replaces "in stock" on a line that was changed offline. */
 export function UncheckedStock() {
   const say = useWords('offline')
   return <p className={styles.unchecked}>{say('bagUnchecked')}</p>

@@ -1,7 +1,7 @@
 import type { WantedProduct } from 'commerce/cart/waiting/cart-command'
 import { selectionToWire } from 'commerce/contract/codecs/options-codec'
 
-/** What is added, as the API takes it. A repeat is the same text, letter for letter. */
+/** An addition as the API takes it. A repeat is exactly the same text. */
 export function wantedToWire({ sku, qty, options, parts, dancer }: WantedProduct) {
   const option = selectionToWire({ options, parts })
   return {

@@ -4,10 +4,10 @@ import { readMethodsAhead } from 'commerce/contract/checkout'
 import { refusedPage } from '#src/answers/refused-page'
 import { pageContext } from '#src/page-context'
 
-/** Decision 33: what a checkout without a connection has to know beforehand. It is the same for everybody. */
+/** Decision 33: what an offline checkout must know beforehand. It is the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, externalCheckoutHost } = context.get(pageContext)
-  // Only the other checkout takes orders then.
+  // The external checkout takes all orders.
   if (externalCheckoutHost !== undefined) throw new Response(null, { status: 404 })
   const answer = await api.call(readMethodsAhead, { query: {} })
   if (!answer.ok) throw refusedPage(answer)

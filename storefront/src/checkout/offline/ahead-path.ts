@@ -1,4 +1,4 @@
-/** Where the methods of a shop are; the store of a studio has those of its shop. */
+/** The path of a shop's methods. A studio store uses its shop's. */
 export function aheadPath(basePath: string, studioKey: string | null): string {
   const shop = studioKey === null ? basePath : basePath.replace(`/${studioKey}`, '')
   return `${shop}/checkout/ahead`

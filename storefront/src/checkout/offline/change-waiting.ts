@@ -9,23 +9,23 @@ import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { consentToWaiting, deleteWaiting, replaceWaiting } from '#src/offline/orders/waiting-orders'
 import { sessionMark } from '#src/session/session-mark'
 
-/** The shopper wants it sent, or wants to know what became of it. */
+/** The shopper wants it sent, or wants to know its outcome. */
 export async function sendNow({ key }: WaitingOrder): Promise<void> {
   await consentToWaiting(key)
   await drainNow()
 }
 
-/** NET-01: where nothing gets through, nothing is tried, and it is still certain that the order was not placed. */
+/** NET-01: nothing is sent while offline, so it stays certain that the order was not placed. */
 async function drainNow(): Promise<void> {
   if (await checkOnline()) await drainOrders({ isBack: true })
 }
 
-/** Whether one press mends it; else the order has to be edited. */
+/** Whether one press resolves it. Otherwise the order must be edited. */
 export function mayAccept({ order, answer }: WaitingOrder): boolean {
   return answer !== null && acceptedOrder(order, answer, '') !== undefined
 }
 
-/** One press accepts what has changed: another order, with a key of its own, in place of this one. */
+/** One press accepts the changes: a new order with a new key replaces this one. */
 export async function acceptChange(waiting: WaitingOrder): Promise<void> {
   const { key: oldKey, basePath, studioKey, storeCode, shown, answer } = waiting
   const key = newKey()
@@ -41,14 +41,14 @@ export async function acceptChange(waiting: WaitingOrder): Promise<void> {
   await drainNow()
 }
 
-/** Its lines are in the bag again, and what was typed is in the checkout. False if it is on its way at this moment. */
+/** Returns its lines to the bag and its details to the checkout. False if it is being sent right now. */
 export async function editOrder({ key, shown }: WaitingOrder): Promise<boolean> {
   const isDeleted = await removeOrder(key)
   if (isDeleted && shown.typed) await keepAll(shown.typed).catch(() => undefined)
   return isDeleted
 }
 
-/** Its lines are in the bag again. False if it is on its way at this moment. */
+/** Returns its lines to the bag. False if it is being sent right now. */
 export async function removeOrder(key: string): Promise<boolean> {
   const isDeleted = await deleteWaiting(key)
   if (isDeleted) await giveBackCart(key)

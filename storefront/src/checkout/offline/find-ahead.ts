@@ -6,7 +6,7 @@ import { basePathOfPage, studioKeyOfPage } from '#src/ui/page/base-path'
 
 const keyOf = (basePath: string) => `${basePath}/ahead`
 
-/** What the worker fetched with its pages, or this page with a connection; undefined: neither. */
+/** What the worker fetched with its pages, or this page while online; undefined: neither. */
 export async function findAhead(): Promise<MethodsAhead | undefined> {
   const kept = await findInCache().catch(() => undefined)
   // Only the loader of that path writes it.
@@ -29,13 +29,13 @@ async function readAhead(): Promise<KeptAhead | undefined> {
   return kept as KeptAhead | undefined
 }
 
-/** For browsers without a worker: while there is a connection, at the checkout, and not again at once (CART-09). */
+/** For browsers without a worker: fetched online at the checkout, at most once per interval (CART-09). */
 export async function keepAhead(): Promise<void> {
   const now = Date.now()
   if (!mayAskForMethods((await readAhead())?.at, now)) return
   const answer = await fetch(pathOfPage(), { credentials: 'omit' })
   if (!answer.ok) return
-  // The server says it in this form.
+  // The server answers in this form.
   const ahead = (await answer.json()) as MethodsAhead
   await writeKept('shipping', keyOf(basePathOfPage()), { ahead, at: now } satisfies KeptAhead)
 }

@@ -6,14 +6,14 @@ import { keepBuyer } from '#src/checkout/offline/kept-buyer'
 import { changeCheckout } from '#src/checkout/offline/kept-checkout'
 import { showCart } from '#src/cart/shown-cart'
 
-/** What the server answered is kept, so that the next step works without it. */
+/** Keeps the server's answer, so the next step works offline. */
 export async function keepLoaded({ step, typed, cart, customerId }: LoadedCheckout): Promise<void> {
   showCart(cart)
   await changeCheckout((kept) => {
-    // What this browser knows better is sent first.
+    // Newer data in this browser is sent first.
     if (kept.unsent.length > 0) return kept
     if (step === 'review') return { ...kept, typed, drafts: {} }
-    // What the form holds may not have been sent.
+    // The form may contain unsent text.
     const sent: Values = kept.typed[step]
     return { ...kept, typed: { ...typed, [step]: sent }, drafts: { [step]: typed[step] } }
   })

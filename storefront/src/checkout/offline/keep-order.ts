@@ -9,7 +9,7 @@ import { queueOrder } from '#src/offline/orders/waiting-orders'
 import { sendsBySelf } from '#src/offline/orders/order-sync'
 import { sessionMark } from '#src/session/session-mark'
 
-/** ORDER-03: an order that cannot be sent now is on this device until it can. */
+/** ORDER-03: keeps an order on this device until it can be sent. */
 export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
   const order = newOrder(reviewed, newKey())
   const queued = await queueOrder(order)

@@ -1,9 +1,9 @@
 import { readKept, writeKept } from '#src/offline/local-store'
 import { sessionMark } from '#src/session/session-mark'
 
-/** Who is signed in, for a checkout without a connection. */
+/** Who is signed in, for an offline checkout. */
 interface Buyer {
-  /** of the session in which this was learned */
+  /** the session this came from */
   mark: string
   id: number
   details: { firstName: string; lastName: string; emailAddress: string }

@@ -5,12 +5,12 @@ import { readKept, removeKept, timesMade, writeKept } from '#src/offline/local-s
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
-/** CHECKOUT-06: what was typed, as this browser keeps it. */
+/** CHECKOUT-06: typed details as this browser stores them. */
 export interface KeptCheckout {
   typed: TypedDetails
-  /** the form of a step that was not sent */
+  /** the form of an unsent step */
   drafts: Partial<Record<TypedStep, Values>>
-  /** steps and drafts that the server has not seen, in the order in which they were typed */
+  /** steps and drafts the server has not seen, in the order they were typed */
   unsent: { step: TypedStep; isDraft: boolean }[]
 }
 
@@ -35,7 +35,7 @@ function afterLoss(): KeptCheckout | undefined {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One change after the other: a draft and its step may come at the same moment. */
+/** One change at a time: a draft and its step may come at once. */
 export function changeCheckout(change: (kept: KeptCheckout) => KeptCheckout): Promise<void> {
   const done = last.then(async () => {
     const kept = change(await readCheckout())
@@ -54,7 +54,7 @@ export function keepStep(step: TypedStep, values: Values): Promise<void> {
   }))
 }
 
-/** An order is edited: each step has again what was typed for it. */
+/** An order is being edited: each step gets its typed details back. */
 export function keepAll(typed: TypedDetails): Promise<void> {
   const steps = ['details', 'shipping', 'payment'] as const
   const unsent = steps
@@ -71,7 +71,7 @@ export function keepDraft(step: TypedStep, values: Values): Promise<void> {
   }))
 }
 
-/** The server has it now, if nothing newer was typed. */
+/** Marks it as sent, unless something newer was typed. */
 export function noteSent(step: TypedStep, { isDraft, values }: { isDraft: boolean; values: Values }) {
   return changeCheckout((kept) => {
     const now = isDraft ? kept.drafts[step] : kept.typed[step]
@@ -81,7 +81,7 @@ export function noteSent(step: TypedStep, { isDraft, values }: { isDraft: boolea
   })
 }
 
-/** After the order nothing typed remains. */
+/** Deletes typed details after the order. */
 export async function clearCheckout(): Promise<void> {
   await last
   written = undefined

@@ -20,8 +20,8 @@ import { paths } from '#src/paths'
 import type { Words } from '#src/ui/words/words'
 
 /**
- * Decision 33: the checkout as this browser knows it, by the rules of the server. Undefined where it does not know enough:
- * then it needs a connection.
+ * Decision 33: the checkout from this browser's data, by the server's rules. Undefined if the browser does not know enough
+ * and needs a connection.
  */
 export async function loadKeptCheckout(
   asked: string | undefined,
@@ -50,7 +50,7 @@ export async function loadKeptCheckout(
     savedAddresses: [],
     products: step === 'review' ? toOrder.products : [],
     customerId: buyer?.id,
-    // The server has seen nothing of it: it is ordered by its lines.
+    // The server has not seen it, so it is ordered by its lines.
     seen: '',
     orderKey: '',
     customerEmail: buyer?.details.emailAddress,
@@ -63,7 +63,7 @@ export async function loadKeptCheckout(
   }
 }
 
-/** The totals have what was chosen in the steps before this one. */
+/** Totals include what was chosen in earlier steps. */
 function chosenIn(
   cart: Cart,
   ahead: MethodsAhead,

@@ -6,7 +6,7 @@ import { textField } from '#src/forms/text-entries'
 import { paths } from '#src/paths'
 import { translateProblems, type Words } from '#src/ui/words/words'
 
-/** "Place order, send when online". Undefined: there is nothing to keep. */
+/** "Place order, send when online". Undefined: nothing to store. */
 export async function placeOffline(
   form: FormData,
   words: Words,
@@ -16,7 +16,7 @@ export async function placeOffline(
   const errors = translateProblems(checkTerms({ terms: textField(form, 'terms') }), words)
   if (errors.length > 0) return { kind: 'errors', step: 'review', values: {}, errors }
   const { keepOrder } = await import('#src/checkout/offline/keep-order')
-  // C-8: what could not be kept is said, and the form stays.
+  // C-8: if it could not be stored, the shopper is told and the form stays.
   if ((await keepOrder(reviewed)) === 'no-room')
     return { kind: 'invalid', message: words.of('checkout')('notKept'), fields: [] }
   return redirect(paths.ordersWaiting)

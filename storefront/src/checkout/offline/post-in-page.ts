@@ -18,19 +18,19 @@ interface Posting<Answer> {
 }
 
 /**
- * Decision 33: a form of the checkout in a browser. It is kept before it is sent; without a connection the browser takes it,
- * and the server learns of it later. Throws what the connection threw where nothing of that is possible.
+ * Decision 33: handles a checkout form in the browser. It is stored before it is sent. Offline, the browser accepts it and
+ * the server gets it later. If neither works, throws the connection's error.
  */
 export async function postInPage<Answer>(form: FormData, { words, postForm }: Posting<Answer>) {
   const isPlacing = form.get('intent') === 'place'
   const offline = () => (isPlacing ? placeOffline(form, words) : postKeptStep(form, words))
-  // What was reviewed without the server has no name there: it is ordered by its lines, with a connection as well.
+  // The server has no key for an order reviewed offline. It is ordered by its lines, also when online again.
   const isUnseen = isPlacing && form.get('seen') === ''
   if (!isPlacing && isOnline()) await sendTyped(words).catch(() => undefined)
   const noteSent = await keepForm(form).catch(() => undefined)
   const kept = isOnline() && !isUnseen ? undefined : await offline()
   if (kept) return kept
-  // A browser that keeps nothing places orders all the same.
+  // A browser that stores nothing can still place orders.
   const isOfReview = isPlacing || form.get('intent') === 'check'
   const posted = isOfReview ? await writeAhead(isPlacing).catch(() => undefined) : undefined
   try {
@@ -46,7 +46,7 @@ export async function postInPage<Answer>(form: FormData, { words, postForm }: Po
       await noteSent?.()
       await posted?.led(error.headers.get('location') ?? '').catch(() => undefined)
       if (isOfOrder(error)) await clearCheckout().catch(() => undefined)
-      // No form waits for it, and the checkout works without.
+      // No form waits for it, and the checkout works without it.
       else void keepAhead().catch(() => undefined)
       throw error
     }
@@ -55,7 +55,7 @@ export async function postInPage<Answer>(form: FormData, { words, postForm }: Po
     if (isPlacing && posted && isAway) return redirect(paths.ordersWaiting)
     if (isPlacing && posted) await tellQueued(words)
     if (!isAway) throw error
-    // An order that did go through is not placed again: the shop finds that it is the same.
+    // If the order did go through, the shop recognizes it and does not place it again.
     const keptNow = await offline()
     if (keptNow) return keptNow
     throw error
@@ -68,10 +68,10 @@ async function tellQueued(words: Words): Promise<void> {
   notify({ kind: 'error', text: words.of('offline')('queuedAgain') })
 }
 
-/** The action of the page answers nothing else. */
+/** The page's action answers nothing else. */
 const isOutcome = (answer: unknown): answer is CheckoutOutcome =>
   typeof answer === 'object' && answer !== null && 'kind' in answer
 
-/** The page that thanks for an order, or where it is paid. */
+/** The thank-you page or the payment page. */
 const isOfOrder = ({ headers }: Response) =>
   /\/order-(?:success|payment)\b/.test(headers.get('location') ?? '')

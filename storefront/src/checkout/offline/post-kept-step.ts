@@ -8,7 +8,7 @@ import { textEntries, textField } from '#src/forms/text-entries'
 import { paths } from '#src/paths'
 import { translateProblems, type Words } from '#src/ui/words/words'
 
-/** A step that was filled in without a connection, by the rules of the server. Undefined: it needs one. */
+/** A step filled in offline, checked by the server's rules. Undefined: it needs a connection. */
 export async function postKeptStep(
   form: FormData,
   words: Words,
@@ -26,7 +26,7 @@ export async function postKeptStep(
   return redirect(paths.checkoutStep(steps[steps.indexOf(step) + 1] ?? 'review'))
 }
 
-/** UX-71: a form is kept before it is sent: whatever happens on the way, it is there. Answers what to do once the server has it. */
+/** UX-71: stores a form before it is sent, so it cannot get lost. Returns what to do once the server has it. */
 export async function keepForm(form: FormData): Promise<() => Promise<void>> {
   const intent = textField(form, 'intent')
   const isDraft = intent === 'draft'
@@ -34,7 +34,7 @@ export async function keepForm(form: FormData): Promise<() => Promise<void>> {
   const step = STEPS.find((each) => each === name)
   if (!step || step === 'review') return async () => undefined
   const { password: _secret, createAccount: _later, ...values } = fieldsOfStep(step, textEntries(form))
-  // A step that the server refuses is typed again: until then it is what the form holds.
+  // If the server refuses a step, the form keeps its text until it is corrected.
   await keepDraft(step, values)
   return async () => {
     if (isDraft) return noteSent(step, { isDraft, values })

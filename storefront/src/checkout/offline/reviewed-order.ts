@@ -1,9 +1,9 @@
 import type { Cart, ChosenProduct } from 'commerce/cart/cart'
 import type { TypedDetails } from 'commerce/checkout/steps'
 
-/** What a shopper reviews, for an order that cannot be sent now. */
+/** What the shopper reviewed, for an order that cannot be sent now. */
 export interface ReviewedOrder {
-  /** of the shop; '' where it was reviewed without a connection */
+  /** the shop's key; '' if reviewed offline */
   key: string
   cart: Cart
   products: ChosenProduct[]
@@ -14,7 +14,7 @@ export interface ReviewedOrder {
 
 let reviewed: ReviewedOrder | undefined
 
-/** The review that this page shows: its action runs beside it, and gets only the form. */
+/** The review this page shows. Its action gets only the form. */
 export function noteReviewed(order: ReviewedOrder): void {
   reviewed = order
 }

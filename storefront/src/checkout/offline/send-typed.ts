@@ -9,7 +9,7 @@ import type { Words } from '#src/ui/words/words'
 
 let running: Promise<boolean> | undefined
 
-/** With the connection back the server learns what was put into the bag and typed meanwhile. Whether there was anything. */
+/** Back online, sends what was added to the bag and typed. Returns whether there was anything. */
 export function sendTyped(words: Words): Promise<boolean> {
   running ??= send(words).finally(() => (running = undefined))
   return running

@@ -1,6 +1,6 @@
 import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 
-/** The step that was asked for, or the first incomplete one before it. */
+/** The requested step, or the first incomplete one before it. */
 export function shownStep(
   asked: string | undefined,
   typed: TypedDetails,

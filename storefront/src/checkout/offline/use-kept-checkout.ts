@@ -5,21 +5,21 @@ import type { LoadedCheckout } from '#src/checkout/load-checkout'
 import { whenOnline } from '#src/offline/connectivity'
 import { usePageWords } from '#src/ui/words/use-words'
 
-// Pages without https have none.
+// Pages without https have no service worker.
 const hasWorker = () =>
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller ?? false
 
-/** Decision 33: what the server answered is kept, and what was typed without it reaches it once there is a connection again. */
+/** Decision 33: keeps the server's answers, and sends typed details once there is a connection again. */
 export function useKeptCheckout(loaded: LoadedCheckout): void {
   const words = usePageWords()
   const { revalidate } = useRevalidator()
   const hasAskedAgain = useRef(false)
   useEffect(() => {
-    // In other steps the form stays as it is; sending it asks the server again.
+    // In other steps the form stays as it is. Sending it asks the server again.
     if (loaded.isKept) return whenOnline(() => void (loaded.step === 'review' && revalidate()))
     const keep = async () => {
       await afterPaint()
-      // Where a worker has the files, this costs no visitor a download; elsewhere the first form that is typed in loads them.
+      // If a worker has the files, this needs no download. Otherwise they load when the shopper starts typing in a form.
       if (!hasWorker()) return
       const { sendTyped } = await import('#src/checkout/offline/send-typed')
       if ((await sendTyped(words)) && !hasAskedAgain.current) {
@@ -29,7 +29,7 @@ export function useKeptCheckout(loaded: LoadedCheckout): void {
       const { keepLoaded } = await import('#src/checkout/offline/keep-loaded')
       await keepLoaded(loaded)
     }
-    // The checkout works without; the next step tries again.
+    // The checkout works without it. The next step tries again.
     void keep().catch(() => undefined)
     return undefined
   }, [loaded, words, revalidate])

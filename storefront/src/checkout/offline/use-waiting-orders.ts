@@ -20,7 +20,7 @@ export function useWaitingOrders(): Waiting | undefined {
       await forgetCartsOf(found.own)
       if (isHere) setWaiting(found)
     }
-    // A database that does not open shows no order: what it holds is still there.
+    // If the database does not open, no orders are shown, but they are still there.
     const readNow = () => void read().catch(() => isHere && setWaiting({ own: [], hidden: [] }))
     readNow()
     const stop = onWaitingChange(readNow)

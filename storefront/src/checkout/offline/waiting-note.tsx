@@ -7,7 +7,7 @@ import { WaitingPresses } from '#src/checkout/offline/waiting-presses'
 import { paths } from '#src/paths'
 import { useWords } from '#src/ui/words/use-words'
 
-/** The note at the top of every page but the one that shows the orders themselves. */
+/** The note at the top of every page except the page of waiting orders. */
 export function WaitingNote() {
   const { pathname } = useLocation()
   if (pathname === paths.ordersWaiting) return null
@@ -24,10 +24,10 @@ function Note({ isOnReview }: { isOnReview: boolean }) {
   const say = useWords('offline')
   const [seenKey, setSeenKey] = useState<string>()
   const own = useWaitingOrders()?.own ?? []
-  // One that this page is sending by its form says so there.
+  // If this page is sending an order, its form says so.
   const isToldByForm = ({ state, isPosted }: WaitingOrder) => isPosted && (isOnReview || state === 'sending')
   const first = own.find((order) => order.state !== 'confirmed' && !isToldByForm(order))
-  // One that was sent while the page was open is told of, until the shopper looks at it.
+  // An order sent while the page was open is announced until the shopper looks at it.
   const sent = own.find(
     ({ key, confirmedAt, isTold }) => (confirmedAt ?? 0) > begun && !isTold && key !== seenKey,
   )

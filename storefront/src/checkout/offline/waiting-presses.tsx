@@ -19,11 +19,11 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface WaitingPressesProps {
   waiting: WaitingOrder
-  /** where what has changed is not shown, it is not accepted */
+  /** changes can be accepted only where they are shown */
   isNote?: boolean
 }
 
-/** UX-98: send now, accept what has changed, edit, delete. */
+/** UX-98: send now, accept changes, edit, delete. */
 export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps) {
   const say = useWords('offline')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
     setRefused(!isDeleted)
     if (isDeleted) await navigate(paths.cart)
   }
-  // An order that may have been placed is neither edited nor made anew.
+  // An order that may have been placed cannot be edited or replaced.
   const mayEdit = waiting.state !== 'sending' && waiting.state !== 'unknown' && waiting.state !== 'expired'
   return (
     <>

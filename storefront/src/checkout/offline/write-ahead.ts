@@ -5,16 +5,16 @@ import { findReviewed } from '#src/checkout/offline/reviewed-order'
 import { forgetPosted, notePosted, settlePosted } from '#src/offline/orders/posted-order'
 
 export interface PostedOrder {
-  /** the page to which the shop led */
+  /** the page the shop redirected to */
   led: (location: string) => Promise<void>
   answered: (outcome: CheckoutOutcome) => Promise<void>
-  /** no answer; where there is no connection its bag goes with it, as with any order that waits */
+  /** no answer; offline, the order takes its bag along like any waiting order */
   cut: (isOffline: boolean) => Promise<void>
 }
 
 const unknown = { kind: 'unknown', waitMs: undefined, isMisshaped: false } as const
 
-/** C3: the order that the form is about to send is kept under the key of its review. Undefined: this page reviewed none. */
+/** C3: stores the order the form is about to send, under its review's key. Undefined: this page reviewed none. */
 export async function writeAhead(isNew: boolean): Promise<PostedOrder | undefined> {
   const reviewed = findReviewed()
   if (!reviewed || reviewed.key === '') return undefined

@@ -70,7 +70,7 @@ describe('an order that waits', () => {
         lease: { holder: 'tab', isLocked: true, until: now + 60_000 },
       }),
     ])
-    // No request outlives the lease of its sender.
+    // No request outlives its sender's lease.
     expect(REQUEST_TIMEOUT_MS).toBeLessThan(60_000)
   })
 

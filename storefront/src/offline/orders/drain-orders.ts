@@ -19,24 +19,24 @@ import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 const dayMs = 24 * 60 * 60 * 1000
 const senders = 'order-send'
 
-/** What a drain needs of its surroundings, so that a test can be a tab that crashes. */
+/** What a drain needs from outside, so a test can act as a crashing tab. */
 export interface Surroundings {
   send: SendOrder
   clocks: () => Clocks
   random: () => number
   holder: string
-  /** undefined in browsers without locks: there the lease alone keeps others away */
+  /** undefined in browsers without locks, where only the lease keeps others away */
   locks: Pick<LockManager, 'request'> | undefined
   mark: () => Promise<string | undefined>
   isOnline: () => boolean
-  /** the connection is back: what waited for it is sent now */
+  /** the connection is back: send what waited for it */
   isBack: boolean
   findCustomer: typeof findCustomer
 }
 
 /**
- * Sends the waiting orders of this visitor: claim, send, mark. One sender at a time, across pages and worker. It never
- * throws for an answer, or for none.
+ * Sends this visitor's waiting orders: claim, send, mark. One sender at a time across pages and worker. Never throws for a
+ * missing or bad answer.
  */
 export async function drainOrders(given: Partial<Surroundings> = {}): Promise<void> {
   const around: Surroundings = {
@@ -61,7 +61,7 @@ async function drain(around: Surroundings, isLocked: boolean): Promise<void> {
   const known = await readOrders()
   if (mark === undefined || known.length === 0) return
   await clearReceipts(known, around.clocks().now)
-  // A server takes a session that is over for none, so what a customer ordered would be placed as by a guest.
+  // The server treats an expired session as none, so a customer's order would be placed as a guest's.
   const isAsked = mark !== '' && known.some(({ owner, state }) => owner !== '' && state !== 'confirmed')
   const customer = isAsked ? await around.findCustomer() : undefined
   if (customer && customer !== 'nobody') await adoptOrders(mark, customer)
@@ -84,7 +84,7 @@ async function drain(around: Surroundings, isLocked: boolean): Promise<void> {
   }
 }
 
-/** The order was not sent: its session is over, or the shop did not say. What became of an earlier try stays unknown. */
+/** The order was not sent: its session is over, or the shop did not say. An earlier try's outcome stays unknown. */
 function unsent(customer: 'nobody' | undefined): Heard {
   const answer: OrderAnswer =
     customer === 'nobody'
@@ -130,12 +130,12 @@ async function ask(
     const serverNow = Date.parse(raw.date ?? '')
     return { answer, serverNow: Number.isNaN(serverNow) ? null : serverNow }
   } catch {
-    // No answer, or none that can be read: the order may be there, and is asked for with the same key.
+    // No readable answer: the order may have been placed, so the shop is asked with the same key.
     return { answer: { kind: 'unknown', waitMs: undefined, isMisshaped: false }, serverNow: null }
   }
 }
 
-/** ORDER-02: only with its number an order is marked as transmitted. */
+/** ORDER-02: an order is marked as transmitted only with its number. */
 function markSent(
   order: WaitingOrder,
   { now, serverNow, mark }: { now: number; serverNow: number | null; mark: string },
@@ -145,7 +145,7 @@ function markSent(
   return {
     ...order,
     confirmedAt: now,
-    // Decision 34: what a guest made belongs to the account that it was sent with, and so does its receipt.
+    // Decision 34: a guest's order and its receipt belong to the account that sent it.
     owner: order.owner === '' ? mark : order.owner,
     order: { ...order.order, transmited: true, transmited_at: sentAt },
   }

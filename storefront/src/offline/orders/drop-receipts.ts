@@ -4,8 +4,8 @@ import { hasDatabase } from '#src/offline/databases'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 
 /**
- * A session is over: the account has what the shop confirmed, so its receipts go. What waits stays until its customer is
- * back (decision 056). The session that began meanwhile, if there is one, keeps its own.
+ * When a session is over, deletes its receipts: the account has those orders. Waiting orders stay until their customer is
+ * back (decision 056). A session that has started since keeps its own.
  */
 export async function dropReceipts(mark: string): Promise<void> {
   if (!(await hasDatabase('orders'))) return

@@ -11,7 +11,7 @@ export type OrderDatabase = IDBPDatabase<OrdersSchema>
 const name: DatabaseName = 'orders'
 let opened: Promise<OrderDatabase> | undefined
 
-/** A database of its own: no rule of a cache, no stall and no sign-out clears it (decision 3). */
+/** A separate database that no cache rule, stall or sign-out clears (decision 3). */
 function openOrders(): Promise<OrderDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
@@ -24,7 +24,7 @@ async function open(): Promise<OrderDatabase> {
   const forget = () => (opened = undefined)
   const database = await openDB<OrdersSchema>(name, 1, {
     upgrade: (created) => void created.createObjectStore('orders', { keyPath: 'key' }),
-    // A later version of the shop wants to change it: that page goes first, and this one opens it again.
+    // A newer version of the shop wants to upgrade it. This page closes it and opens it again afterwards.
     blocking: (_current, _blocked, event) => {
       forget()
       const closing = event.target as IDBDatabase
@@ -35,7 +35,7 @@ async function open(): Promise<OrderDatabase> {
   return database
 }
 
-/** Reads all orders, the first one first. */
+/** Reads all orders, oldest first. */
 export async function readOrders(): Promise<WaitingOrder[]> {
   const orders = await (await openOrders()).getAll('orders')
   return orders.toSorted((one, other) => one.createdAt - other.createdAt)
@@ -52,15 +52,15 @@ type Decide<Result> = (orders: readonly WaitingOrder[]) => {
 }
 
 /**
- * Reads all orders and writes some, as one step that no other page comes between. It is over when the browser says that
- * everything is on its disk. `decide` must not wait for anything.
+ * Reads all orders and writes some in one transaction. It ends when the browser says that everything is on disk. `decide`
+ * must not wait for anything.
  */
 export async function changeOrders<Result>(decide: Decide<Result>): Promise<Result> {
   try {
     return await writeOrders(decide)
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
-    // C-8: a full disk costs the pictures first.
+    // C-8: if the disk is full, pictures are deleted first.
     await makeRoom()
     return writeOrders(decide)
   }
@@ -68,7 +68,7 @@ export async function changeOrders<Result>(decide: Decide<Result>): Promise<Resu
 
 async function writeOrders<Result>(decide: Decide<Result>): Promise<Result> {
   const transaction = (await openOrders()).transaction('orders', 'readwrite', { durability: 'strict' })
-  // If it fails, `done` says why; what failed first is thrown here.
+  // If it fails, `done` has the reason. The first error is thrown here.
   transaction.done.catch(() => undefined)
   const { put = [], remove = [], result } = decide(await transaction.store.getAll())
   await Promise.all([

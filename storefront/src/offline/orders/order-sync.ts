@@ -1,25 +1,25 @@
-/** NET-03: the tag by which the browser wakes the worker once there is a connection, also while no page is open. */
+/** NET-03: the tag with which the browser wakes the worker once online, even with no page open. */
 const ORDER_SYNC = 'orderSync'
 
 interface SyncManager {
   register: (tag: string) => Promise<void>
 }
 
-/** Whether the merchant wants orders to be sent, and told of, while no page is open. */
+/** Whether orders are sent, with notifications, while no page is open (a setting). */
 export function mayNotice(): boolean {
   return document.documentElement.dataset['orderNotice'] !== 'off'
 }
 
-/** NET-02: whether the merchant lets orders go by themselves, or the shopper is asked once more. */
+/** NET-02: whether orders are sent automatically, or the shopper is asked first (a setting). */
 export function sendsBySelf(): boolean {
   return document.documentElement.dataset['orderSending'] !== 'asks'
 }
 
-/** Not in every browser (C-10): there, open pages are the only senders. */
+/** Not in every browser (C-10). Without it, only open pages send. */
 export async function askForSync(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || !mayNotice()) return
   const registration = (await workers.getRegistration()) as { sync?: SyncManager } | undefined
-  // A browser that refuses, such as one that is told not to work in the background, has open pages as well.
+  // If the browser refuses, for example because background work is off, open pages still send.
   await registration?.sync?.register(ORDER_SYNC).catch(() => undefined)
 }

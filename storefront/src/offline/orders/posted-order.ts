@@ -10,15 +10,15 @@ import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { sessionMark } from '#src/session/session-mark'
 
 /**
- * C3: an order that the form of the checkout sends is on the disk before. ORDER-05: it is on its way, so nobody else sends it; if this
- * page is closed, the next sender asks what became of it.
+ * C3: stores an order on disk before the checkout form sends it. ORDER-05: it is being sent, so nobody else sends it. If
+ * this page closes, the next sender asks for the outcome.
  */
 export async function notePosted(order: NewWaitingOrder): Promise<void> {
   const clocks = readClocks()
   const lease = { holder: ownHolder, until: clocks.now + ORDER_LEASE_MS, isLocked: false }
   await changeOrders((orders) => {
     const known = orders.find(({ key }) => key === order.key)
-    // Another tab sends the same order, or the shop has it: the server makes one of both.
+    // Another tab is sending the same order, or the shop has it. The server makes one order.
     if (known && known.state !== 'queued' && known.state !== 'unknown') return { result: undefined }
     const made = { ...makeWaiting(order, clocks), state: 'sending' as const, tries: 1, lease, isPosted: true }
     return { put: [made], result: undefined }
@@ -26,8 +26,8 @@ export async function notePosted(order: NewWaitingOrder): Promise<void> {
 }
 
 /**
- * ORDER-02: what the answer says; without one the order is kept, and is asked for. It is sent again by itself only if its page
- * does not ask the shopper.
+ * ORDER-02: stores what the answer says. Without one, the order is kept and the shop is asked. It is resent automatically
+ * only if its page does not ask the shopper.
  */
 export async function settlePosted(
   key: string,
@@ -47,11 +47,11 @@ export async function settlePosted(
   if (answer.kind === 'unknown') tellQueueProcessing()
 }
 
-/** ORDER-04: it was refused, and the form says why: the next press is another order. */
+/** ORDER-04: it was refused, and the form says why. The next press is a new order. */
 export async function forgetPosted(key: string): Promise<void> {
   await changeOrders((orders) => {
     const mine = orders.find((each) => each.key === key && each.isPosted && each.state !== 'confirmed')
-    // After the first try another sender has it.
+    // After the first try, another sender has it.
     const isFree = mine?.state !== 'sending' || mine.tries === 1
     return { remove: mine && isFree ? [key] : [], result: undefined }
   })

@@ -2,7 +2,7 @@ import { findOrderByKey, placeOrder } from 'commerce/contract/orders'
 import { fetchOwn, type OwnAnswer } from '#src/offline/fetch-own'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 
-/** Sends an order, or asks what became of it. Without an answer it throws. */
+/** Sends an order, or asks for its outcome. Throws without an answer. */
 export type SendOrder = (order: WaitingOrder, what: 'send' | 'check') => Promise<OwnAnswer>
 
 export const sendOrder: SendOrder = (order, what) => {
@@ -15,7 +15,7 @@ export const sendOrder: SendOrder = (order, what) => {
   })
 }
 
-/** The order stays in the store in which it was made, whatever page sends it. */
+/** The order stays in the store where it was made, whichever page sends it. */
 function storeHeaders({ storeCode, studioKey }: WaitingOrder): Record<string, string> {
   return {
     ...(storeCode !== '' && { 'x-vs-store-code': storeCode }),

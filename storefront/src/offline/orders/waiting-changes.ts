@@ -14,7 +14,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener whenever a waiting order changed, in this page, in another or in the worker. */
+/** Calls the listener whenever a waiting order changes, in any page or in the worker. */
 export function onWaitingChange(listener: () => void): () => void {
   openChannel()
   listeners.add(listener)

@@ -4,16 +4,16 @@ import type { Sendable } from 'commerce/offline/waiting-order'
 
 export interface ShownLine {
   name: string
-  /** what was chosen and typed */
+  /** chosen and typed details */
   options: string[]
   qty: number
   rowCents: number
   image: string | null
 }
 
-/** An order as this browser holds it until the shop has it, and as a receipt afterwards. */
+/** An order stored in this browser until the shop has it, then kept as a receipt. */
 export interface WaitingOrder extends Sendable {
-  /** of this attempt: the server makes one order of it, however often it comes */
+  /** of this attempt: the server makes one order per key */
   key: string
   basePath: string
   storeCode: string
@@ -22,7 +22,7 @@ export interface WaitingOrder extends Sendable {
   shown: { lines: ShownLine[]; totalCents: number; email: string; typed?: TypedDetails }
   /** by the device's clock */
   createdAt: number
-  /** what makes it this order and no other, whatever its key */
+  /** equal for equal orders, whatever their keys */
   text: string
   /** by the device's clock: when it became a receipt */
   confirmedAt: number | null
@@ -36,5 +36,5 @@ export type NewWaitingOrder = Pick<
   'key' | 'basePath' | 'studioKey' | 'storeCode' | 'owner' | 'order' | 'shown' | 'automatic'
 >
 
-/** 'repeated': an equal order waits already, or is on its way. */
+/** 'repeated': an equal order is waiting or being sent. */
 export type Queued = 'saved' | 'repeated' | 'no-room'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { runCommand, settleAll, type WorldCommand, World } from '#test/order-world'
 
-// What may happen to an order on its way. Each is what one request, or its sender, meets.
+// What may happen to one request or its sender.
 const weathers = [
   'fine', 'fine', 'cut-before', 'cut-after', 'dies-before', 'dies-after', 'dies-answered', 'status-400', 'status-401',
   'status-404', 'status-409', 'status-422', 'running', 'status-429', 'status-500', 'status-500-after', 'status-502-after', 'status-503',

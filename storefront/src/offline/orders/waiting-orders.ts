@@ -10,13 +10,13 @@ import type { NewWaitingOrder, Queued, WaitingOrder } from '#src/offline/orders/
 
 interface Circumstances {
   clocks?: Clocks
-  /** the shopper wants an equal order once more */
+  /** the shopper wants a second equal order */
   isMeant?: boolean
 }
 
 /**
- * Keeps an order before it is first sent, offline and online. It is 'saved' only when it is on the disk. ORDER-01: an order
- * equal to one that waits or is on its way is ignored, unless it is meant.
+ * Stores an order before it is first sent, online or offline. It is 'saved' only when it is on disk. ORDER-01: an order
+ * equal to one that is waiting or being sent is ignored, unless intended.
  */
 export async function queueOrder(
   order: NewWaitingOrder,
@@ -73,29 +73,29 @@ function isRepeat(known: WaitingOrder, made: WaitingOrder): boolean {
   return isAlive && known.owner === made.owner && known.text === made.text
 }
 
-/** Never a false "saved": what failed, such as a connection that the browser closed, is tried once more. */
+/** Never a false "saved". A failure, such as a database connection closed by the browser, is retried once. */
 async function storeOrNot<Outcome>(store: () => Promise<Outcome>): Promise<Outcome | 'no-room'> {
   try {
     return await store().catch(store)
   } catch {
-    // The caller tells the shopper, and keeps the form.
+    // The caller tells the shopper and keeps the form.
     return 'no-room'
   }
 }
 
-/** Browsers may clear what no one asked them to keep. Their answer changes nothing here. */
+/** Asks the browser to keep its storage. Its answer changes nothing here. */
 function askToStay(): void {
   const storage = navigator.storage as StorageManager | undefined
   storage?.persist().catch(() => undefined)
 }
 
-/** Orders of this visitor, the first one first, with those that the shop has confirmed. */
+/** This visitor's orders, oldest first, including confirmed ones. */
 export async function listWaiting(): Promise<WaitingOrder[]> {
   const mark = (await markAnywhere()) ?? ''
   return (await readOrders()).filter((order) => isOwn(order, mark))
 }
 
-/** Orders of customers who are not signed in: others may delete them from the device, and learn nothing else. */
+/** Orders of customers who are not signed in. Others may delete them from the device, but see nothing else. */
 export async function listHidden(): Promise<{ key: string; createdAt: number }[]> {
   const mark = (await markAnywhere()) ?? ''
   const hidden = (await readOrders()).filter((order) => !isOwn(order, mark))
@@ -107,7 +107,7 @@ export async function findWaiting(key: string): Promise<WaitingOrder | undefined
   return order && isOwn(order, (await markAnywhere()) ?? '') ? order : undefined
 }
 
-/** False if the order is on its way at this moment. */
+/** False if the order is being sent right now. */
 export async function deleteWaiting(key: string): Promise<boolean> {
   const isDeleted = await changeOrders((orders) => {
     const order = orders.find((each) => each.key === key)
@@ -118,7 +118,7 @@ export async function deleteWaiting(key: string): Promise<boolean> {
   return isDeleted
 }
 
-/** 'too-late': the former order was placed, or may have been. It stays. */
+/** 'too-late': the old order was or may have been placed. It stays. */
 export async function replaceWaiting(
   oldKey: string,
   order: NewWaitingOrder,
@@ -128,7 +128,7 @@ export async function replaceWaiting(
   const queued = await storeOrNot(() =>
     changeOrders<Queued | 'too-late'>((orders) => {
       const old = orders.find(({ key }) => key === oldKey)
-      // The first try may have gone through before the browser said that it failed.
+      // The first try may have worked before the browser reported a failure.
       if (orders.some(({ key }) => key === made.key)) return { result: 'saved' }
       if (old && !mayReplaceOrder(old)) return { result: 'too-late' }
       return { remove: [oldKey], put: [made], result: 'saved' }
@@ -138,7 +138,7 @@ export async function replaceWaiting(
   return queued
 }
 
-/** "Send now": the next drain sends it, or looks up what became of it. */
+/** "Send now": the next drain sends it or looks up its outcome. */
 export async function consentToWaiting(key: string, clocks: Clocks = readClocks()): Promise<void> {
   await changeOrder(key, (order) => consentToOrder(order, clocks))
   tellWaitingChange()

@@ -1,9 +1,11 @@
-/** What the service worker tells a page about what it shows. */
+/** What the service worker tells a page about its content. */
 export interface CopyState {
   about: 'copy'
   /** path and query of the page */
   href: string
-  /** `saved`: a copy, as the shop did not answer; `fresh`: what the shop answers; `changed`: the shop answers another page by now */
+  /**
+   * `saved`: a copy, because the shop did not answer; `fresh`: from the shop; `changed`: the shop now has a different page
+   */
   kind: 'saved' | 'fresh' | 'changed'
   /** when the copy was saved, in milliseconds */
   at: number
@@ -15,10 +17,10 @@ export interface PageOpened {
   url: string
   basePath: string
   studioKey: string | null
-  /** which session of a customer it has; '' for a guest */
+  /** the customer's session; '' for a guest */
   mark: string
   isPasscodePage: boolean
   language: string
-  /** paths of the scripts and styles that it has loaded */
+  /** paths of the scripts and styles it has loaded */
   files: string[]
 }

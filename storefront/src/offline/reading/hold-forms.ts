@@ -2,14 +2,14 @@ import { notify } from '#src/notices/notices-store'
 import { checkOnline, isOnline } from '#src/offline/connectivity'
 import type { Words } from '#src/ui/words/words'
 
-/** The bag, the checkout, and orders that wait. Forms elsewhere that add to the bag have `data-offline`. */
+/** The bag, the checkout and waiting orders. Other forms that add to the bag have `data-offline`. */
 const keptPaths = /\/(?:cart|checkout\/(?:details|shipping|payment|review|waiting))$/
 
 let isHolding = false
 
 /**
- * UX-97: what cannot be sent without a connection stays in its form, and the shopper is told why. The shop is asked before:
- * if it answers, the form is sent.
+ * UX-97: offline, a form that needs the shop is not sent, and the shopper is told why. The shop is asked first. If it
+ * answers, the form is sent.
  */
 export function holdForms(words: Words): void {
   if (isHolding) return
@@ -21,12 +21,12 @@ export function holdForms(words: Words): void {
     event.stopImmediatePropagation()
     void sendOrTell(form, submitter, words)
   }
-  // Before any listener of the page.
+  // Runs before the page's own listeners.
   window.addEventListener('submit', hold, true)
 }
 
 function needsShop(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
-  // A field may be named as a property of its form.
+  // A field may have the name of a form property.
   if (form.getAttribute('method')?.toLowerCase() !== 'post' || form.hasAttribute('data-offline')) return false
   if (form.querySelector('[name=intent][value=sign-out]')) return true
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/form/button'
 import { studioKeyOfPage } from '#src/ui/page/base-path'
 import { useWords } from '#src/ui/words/use-words'
 
-/** NET-12, CAT-07: the page is not among those that the browser kept. Home comes once this was read. */
+/** NET-12, CAT-07: the page is not saved. The home page opens after the shopper has read this. */
 export function NotSaved({ path }: { path: string }) {
   const say = useWords('offline')
   const navigate = useNavigate()

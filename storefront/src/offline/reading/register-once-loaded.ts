@@ -1,10 +1,10 @@
 import type { Words } from '#src/ui/words/words'
 
-/** What a page shows and what it needs to work comes first; then it gets ready for the time without a connection. */
+/** Loads what the page needs first, then prepares for offline use. */
 export function registerOnceLoaded(words: Words): void {
   if (!('serviceWorker' in navigator)) return
   const register = () =>
-    // Without a connection it is tried again with the next page.
+    // Offline, the next page tries again.
     void import('#src/offline/reading/register-worker').then(
       ({ registerWorker }) => registerWorker(words),
       () => undefined,

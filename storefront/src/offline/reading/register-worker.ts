@@ -9,7 +9,7 @@ import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage, studioKeyOfPage } from '#src/ui/page/base-path'
 import type { Words } from '#src/ui/words/words'
 
-/** NET-10: gets the service worker, says where its copies come from, and offers a new version. */
+/** NET-10: registers the service worker, shows where its copies come from, and offers a new version. */
 export async function registerWorker(words: Words): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -38,7 +38,7 @@ async function onState({ state, worker, words, error }: StateChange): Promise<vo
     case 'registered':
     case 'update-found':
     case 'cached':
-      // The page works as before: there is nothing to say.
+      // The page works as before, so there is nothing to say.
       return
     case 'updated':
       if (worker) await offerOnceFree(worker, words)
@@ -53,7 +53,7 @@ async function onState({ state, worker, words, error }: StateChange): Promise<vo
   }
 }
 
-/** C-5: nobody is asked in the checkout, or while an order is on its way. */
+/** C-5: not offered in the checkout or while an order is being sent. */
 async function offerOnceFree(worker: ServiceWorker, words: Words): Promise<void> {
   const isCheckout = /\/(?:checkout|order-payment)(?:\/|$)/.test(location.pathname)
   if (isCheckout || (await isOrderOnItsWay())) {
@@ -77,7 +77,7 @@ async function isOrderOnItsWay(): Promise<boolean> {
   return held.some(({ name }) => name === 'order-send')
 }
 
-/** Other tabs go on with their files, which stay for some days. */
+/** Other tabs keep working: their files stay for some days. */
 function activate(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage('SKIP_WAITING')

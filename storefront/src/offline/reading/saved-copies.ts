@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { CopyState } from '#src/offline/reading/copy-state'
 
 interface SavedCopies {
-  /** when the copy was saved that a page shows, by the path and query of the page */
+  /** when each page's copy was saved, by path and query */
   savedAt: Readonly<Record<string, number>>
   /** path and query of a page that has changed since */
   changed: string | undefined
@@ -19,10 +19,10 @@ export function noteCopy({ href, kind, at }: CopyState): void {
 
 let areRefreshing = 0
 
-/** Whether a page loads anew although nobody went anywhere: what it shows has changed. */
+/** Whether the page is reloading because its content has changed. */
 export const isRefreshing = (): boolean => areRefreshing > 0
 
-/** Loads what the page shows anew, whatever else would keep it. */
+/** Reloads the page's content, overriding other rules. */
 export async function refreshed(revalidate: () => Promise<void>): Promise<void> {
   areRefreshing++
   try {

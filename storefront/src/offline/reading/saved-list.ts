@@ -6,7 +6,7 @@ export interface SavedPage {
 
 const titleOf = /<title>([^<]*)<\/title>/
 
-/** The pages that this browser kept whole, those saved last first. */
+/** The complete pages saved in this browser, newest first. */
 export async function listSavedPages(basePath: string): Promise<SavedPage[]> {
   const pages: SavedPage[] = []
   for (const cache of await pageCaches()) {
@@ -22,7 +22,7 @@ export async function listSavedPages(basePath: string): Promise<SavedPage[]> {
   return pages.reverse()
 }
 
-/** Whether a page can be shown inside the shop: its data was kept. */
+/** Whether a page can be shown without a new document, because its data was saved. */
 export async function isDataSaved(path: string): Promise<boolean> {
   const url = new URL(path, location.origin)
   const page = url.pathname.replace(/\/$/, '')

@@ -4,7 +4,7 @@ import styles from '#src/offline/offline-bar.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-/** UX-97: a page that the browser kept says when it was saved. */
+/** UX-97: a saved page says when it was saved. */
 export function SavedMark({ at }: { at: number }) {
   const say = useWords('offline')
   const { storeView } = useShop()

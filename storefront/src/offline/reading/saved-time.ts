@@ -1,4 +1,4 @@
-/** '14:05', and with the day where it was not today: in the time of the browser. */
+/** '14:05', with the day if it was not today, in the browser's time zone. */
 export function savedTime(at: number, now: number, locale: string): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   return new Intl.DateTimeFormat(locale, {

@@ -23,7 +23,7 @@ class FakeRegistration extends EventTarget {
 
 function watch(registration: FakeRegistration, isControlled: boolean): WorkerState[] {
   const told: WorkerState[] = []
-  // The fakes have what is used of the browser's classes.
+  // The fakes have only the parts of the browser's classes that are used.
   const watched = registration as unknown as ServiceWorkerRegistration
   watchRegistration(
     watched,

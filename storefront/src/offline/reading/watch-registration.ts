@@ -1,9 +1,9 @@
-/** NET-10: what may happen to a service worker. */
+/** NET-10: the states of a service worker. */
 export type WorkerState = 'registered' | 'update-found' | 'cached' | 'updated' | 'offline' | 'error'
 
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'addEventListener'>
 
-/** Tells each state of a registration. `cached`: ready for the first time; `updated`: a newer one waits to take over. */
+/** Reports each state of a registration. `cached`: ready for the first time; `updated`: a newer one is waiting. */
 export function watchRegistration(
   registration: Registration,
   tell: (state: WorkerState, worker?: ServiceWorker) => void,

@@ -15,7 +15,7 @@ export interface TaskSentences {
   unexpected: string
 }
 
-/** What a drain needs of its surroundings, so that a test can be another page. */
+/** What a drain needs from outside, so a test can act as another page. */
 export interface TaskSurroundings {
   sentences: TaskSentences
   send: (task: WaitingTask) => Promise<OwnAnswer>
@@ -41,7 +41,7 @@ const sendTask = (task: WaitingTask) =>
     ...(task.payload.body !== undefined && { body: task.payload.body }),
   })
 
-/** Sends what waits, one after the other: flagged, sent, marked. Answered tasks go once their callback was told. */
+/** Sends tasks one by one: flag, send, mark. Answered tasks are deleted after their callback. */
 export async function drainTasks(
   given: Partial<TaskSurroundings> & Pick<TaskSurroundings, 'sentences' | 'callBack' | 'showError'>,
 ): Promise<void> {
@@ -64,14 +64,14 @@ export async function drainTasks(
     const answered = await answer(task, around)
     await changeTasks((tasks) => {
       const kept = tasks.some((each) => each.task_id === id)
-      // It was cleared meanwhile, or is answered and was told: NET-09.
+      // It was cleared (NET-09), or is already answered and reported.
       if (!kept || answered) return { remove: [id], result: undefined }
       return { put: [{ ...task, lease: null }], result: undefined }
     })
   }
 }
 
-/** SESS-07: while the session is renewed a task waits; where that failed it ends. */
+/** SESS-07: a task waits while the session is renewed, and ends if that failed. */
 async function isTurn(id: string, { lock, mark, wait, ...around }: TaskSurroundings): Promise<boolean> {
   const task = (await readTasks()).find((each) => each.task_id === id)
   if (!task) return false
@@ -84,7 +84,7 @@ async function isTurn(id: string, { lock, mark, wait, ...around }: TaskSurroundi
   return true
 }
 
-/** ORDER-05: the flag that keeps others away, which ends by itself after a crash. */
+/** ORDER-05: the flag that keeps other senders away. It expires after a crash. */
 function claim(id: string, { now, holder }: TaskSurroundings): Promise<WaitingTask | undefined> {
   return changeTasks((tasks) => {
     const task = tasks.find((each) => each.task_id === id)
@@ -96,7 +96,7 @@ function claim(id: string, { now, holder }: TaskSurroundings): Promise<WaitingTa
   })
 }
 
-/** Whether the task is answered. What it brought is told, and an error shown. */
+/** Returns whether the task is answered, reports its result, and shows an error. */
 async function answer(task: WaitingTask, around: TaskSurroundings): Promise<boolean> {
   const { sentences, lock, now, callBack, showError } = around
   if (usesToken(task) && turnOfTask(lock()) === 'refuse') {
@@ -104,7 +104,7 @@ async function answer(task: WaitingTask, around: TaskSurroundings): Promise<bool
     return true
   }
   const raw = await around.send(task).catch(() => undefined)
-  // No answer: it waits for the next time.
+  // No answer: it waits for the next try.
   if (!raw) return false
   const outcome = answerTask(task, raw, now())
   if (outcome.kind === 'rejected') {

@@ -1,2 +1,2 @@
-/** The event of a page: a question for the stock that waited was answered. */
+/** The page event fired when a waiting stock check is answered. */
 export const STOCK_ANSWERED = 'stock-answered'

@@ -2,7 +2,7 @@ import type { Task } from 'commerce/offline/task'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DatabaseName } from '#src/kept-in-storage'
 
-/** A task, where it was made, and who tries to send it. */
+/** A task, where it was made, and who is sending it. */
 export interface WaitingTask extends Task {
   storeCode: string
   studioKey: string | null
@@ -39,12 +39,12 @@ export async function readTasks(): Promise<WaitingTask[]> {
   return tasks.toSorted((one, other) => one.created_at - other.created_at)
 }
 
-/** Reads all tasks and writes some, as one step that no other page comes between. */
+/** Reads all tasks and writes some in one transaction. */
 export async function changeTasks<Result>(
   decide: (tasks: readonly WaitingTask[]) => { put?: WaitingTask[]; remove?: string[]; result: Result },
 ): Promise<Result> {
   const transaction = (await openTasks()).transaction('tasks', 'readwrite')
-  // If it fails, `done` says why; what failed first is thrown here.
+  // If it fails, `done` has the reason. The first error is thrown here.
   transaction.done.catch(() => undefined)
   const { put = [], remove = [], result } = decide(await transaction.store.getAll())
   await Promise.all([

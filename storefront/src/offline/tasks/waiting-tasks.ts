@@ -7,7 +7,7 @@ import { basePathOfPage, studioKeyOfPage } from '#src/ui/page/base-path'
 
 export type NewTask = Pick<Task, 'url' | 'payload' | 'silent' | 'callback_event'>
 
-/** Keeps a call until it can be made. An equal one that waits already is enough. */
+/** Stores a call until it can be made. An equal waiting one is not stored twice. */
 export async function queueTask(task: NewTask, place = placeOfPage(), now = Date.now()): Promise<void> {
   await changeTasks((tasks) => {
     const isKnown = tasks.some(
@@ -49,7 +49,7 @@ function makeTask({ url, payload, silent, callback_event }: NewTask, place: Plac
   }
 }
 
-/** NET-09. Orders are in a database of their own, which this does not touch. */
+/** NET-09. Orders are in a separate database and are not touched. */
 export function clearUnsentTasks(): Promise<void> {
   return changeTasks((tasks) => ({
     remove: tasks.filter(({ transmited }) => !transmited).map((task) => task.task_id),

@@ -16,10 +16,10 @@ import type { FetchEvent } from '#src/offline/worker/worker-scope'
 
 const leastServerError = 500
 
-/** C-2: the data of a page that a shopper goes to inside the shop: what the shop answers, and the copy if it does not. */
+/** C-2: page data for navigation inside the shop: from the shop, or from the copy if it does not answer. */
 export async function answerData(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event
-  // C-3: who signed out inside the shop opens no new document.
+  // C-3: signing out inside the shop opens no new document.
   const isOfGuest = await isGuest()
   const saved = await findSaved(request.url)
   const page = pageOf(request.url)
@@ -42,7 +42,7 @@ export async function answerData(event: FetchEvent): Promise<Response> {
   return document === undefined ? Response.error() : openDocument(document)
 }
 
-/** Where only the whole page was saved, the browser opens it: the router follows this answer by loading a document. */
+/** If only the whole page was saved, this answer makes the router load it as a document. */
 function openDocument(page: string): Response {
   const { pathname, search } = new URL(page)
   const headers = {
@@ -57,17 +57,17 @@ function openDocument(page: string): Response {
 export function pageOf(data: string): string {
   const url = new URL(keyOf(data))
   const path = url.pathname.slice(0, -'.data'.length)
-  // That of a home is '/_.data'.
+  // The home page's is '/_.data'.
   url.pathname = path.replace(/\/_(?:root)?$/, '') || '/'
   return url.href
 }
 
 const isSearch = (page: string) => new URL(page).pathname.endsWith('/search')
 
-/** Searches whose page was just told that the shop finds something else: it takes that, and the shop is not asked once more. */
+/** Searches whose page was just told of a new result. It takes that result without asking the shop again. */
 const renewed = new Set<string>()
 
-/** NET-11: what was found before is there at once, and the shop is asked whether it still finds that. */
+/** NET-11: shows the saved result at once, and asks the shop whether it is still right. */
 async function answerSearch(event: FetchEvent, saved: Response): Promise<Response> {
   const { request, clientId } = event
   if (renewed.delete(keyOf(request.url))) return saved
@@ -81,7 +81,7 @@ async function refreshSearch(request: Request, before: Response): Promise<CopySt
   const answer = await askAsIs(request).catch(() => undefined)
   if (!answer || answer.status >= leastServerError) return stateOf(page, 'saved', at)
   if (!permissionOf(answer)) {
-    // It leads elsewhere by now.
+    // It redirects now.
     await forget(request.url)
     return stateOf(page, 'changed', at)
   }

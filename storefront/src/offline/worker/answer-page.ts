@@ -17,8 +17,8 @@ import type { FetchEvent } from '#src/offline/worker/worker-scope'
 const leastServerError = 500
 
 /**
- * C-2: a page that a browser opens. Guests get the copy at once, and the shop is asked whether it is still so; others get
- * what the shop answers, and the copy if it does not.
+ * C-2: a document request. Guests get the copy at once, and the shop is asked whether it is current. Others get the shop's
+ * answer, or the copy if there is none.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
@@ -52,7 +52,7 @@ async function answerFromShop(event: FetchEvent, saved: Response | undefined): P
   return leadToShell(request.url)
 }
 
-/** A browser without a connection shows a page of ours, which says what can be read, or opens what works without. */
+/** Offline, shows our own page, which lists what can be read or opens what works offline. */
 async function leadToShell(url: string): Promise<Response> {
   const sibling = await findSibling(url)
   if (sibling !== undefined) return Response.redirect(sibling, 302)
@@ -63,13 +63,13 @@ async function leadToShell(url: string): Promise<Response> {
   return Response.redirect(to, 302)
 }
 
-/** Asks whether a copy is still what the shop answers. */
+/** Asks the shop whether a copy is current. */
 async function refresh(url: string, before: Response): Promise<CopyState> {
   const at = savedAt(before)
   const answer = await keepAsNobody(url)
   if (!answer || answer.status >= leastServerError) return stateOf(url, 'saved', at)
   if (!permissionOf(answer)) {
-    // It is gone, or leads elsewhere.
+    // It is gone or redirects.
     await forget(url)
     return stateOf(url, 'changed', at)
   }

@@ -14,7 +14,7 @@ afterEach(() => {
 const cut = () => Promise.reject(new TypeError('Failed to fetch'))
 const answers = (status: number) => () => Promise.resolve(new Response(null, { status }))
 
-/** Asks a shop that answers so, one answer after the other; the times of the questions count from the first. */
+/** Asks a shop that gives these answers in turn. Times count from the first request. */
 function asked(...given: (() => Promise<Response>)[]) {
   const [begin, times]: [number, number[]] = [Date.now(), []]
   const answer = askAgain(() => {

@@ -3,7 +3,9 @@ import { worker } from '#src/offline/worker/worker-scope'
 
 const leastServerError = 500
 
-/** NET-16: asks for a picture until it comes, a few times. What the shop says of it counts; without a connection nothing is tried twice. */
+/**
+ * NET-16: requests a picture a few times until it comes. An answer from the shop is final. Offline, there is no second try.
+ */
 export async function askAgain(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt === PICTURE_ATTEMPTS_MAX

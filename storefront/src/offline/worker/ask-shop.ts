@@ -1,16 +1,16 @@
 import { SAVED_COPY_WAIT_MS } from 'commerce/offline-limits'
 
-/** As the browser would ask by itself. */
+/** As the browser itself would request it. */
 export const askAsIs = (request: Request): Promise<Response> => fetch(request)
 
-/** C-1: asks for what everybody sees. No cookie goes along, so nothing of one visitor can come back. */
+/** C-1: requests what everybody sees. No cookie is sent, so the answer has no personal data. */
 export const askAsNobody = (url: string): Promise<Response> =>
   fetch(url, { credentials: 'omit', headers: { accept: 'text/html' } })
 
-/** A file of the build: its name says its content. */
+/** A build file with a content hash in its name. */
 export const askForFile = (url: string): Promise<Response> => fetch(url, { credentials: 'omit' })
 
-/** The answer; undefined if there is none, or none in time. One that comes later is still kept by who asked. */
+/** The answer; undefined if there is none in time. The caller still stores a late one. */
 export async function inTime(asking: Promise<Response>): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -1,13 +1,13 @@
-/** Everything that a service worker of the shop keeps: kept-in-storage.ts lists it for shoppers. */
+/** All caches of the shop's service worker. kept-in-storage.ts lists them for shoppers. */
 export const cacheNames = {
   /** scripts, styles, fonts and icons */
   files: 'files',
   pictures: 'pictures',
-  /** pages that say what can be done without a connection */
+  /** pages that say what works offline */
   shells: 'shells',
-  /** ways to ship and to pay */
+  /** shipping and payment methods */
   methods: 'methods',
-  /** what the worker must know when it is started again */
+  /** what the worker must know after a restart */
   notes: 'notes',
 } as const
 
@@ -17,7 +17,7 @@ const storeStart = 'store-'
 /** C-3: the pages of a store view, as guests see them. */
 export const pagesOf = (storeCode: string) => `${pagesStart}${storeCode}-guest`
 
-/** The page for the time without a connection, in the store of a studio. */
+/** The offline page of a studio store. */
 export const shellsOfStore = (studioKey: string) => `${storeStart}${studioKey}`
 
 export const isOfPages = (name: string) => name.startsWith(pagesStart)

@@ -1,4 +1,4 @@
-/** What a build says of one of its files. */
+/** What a build says about one of its files. */
 export interface BuiltFile {
   type: 'chunk' | 'asset'
   fileName: string
@@ -8,18 +8,18 @@ export interface BuiltFile {
   dynamicImports?: readonly string[]
 }
 
-/** The files that a browser keeps for the time without a connection. */
+/** The files that a browser keeps for offline use. */
 export interface SavedFiles {
   files: string[]
-  /** sentences, by language: a browser keeps those of its pages */
+  /** sentences by language; a browser keeps those of its pages */
   words: Record<string, string[]>
 }
 
-/** Pages that were visited and are read again, and those that work without a connection. */
+/** Pages that can be read again, and pages that work offline. */
 const pages =
   /storefront\/src\/(?:entry\.client|root|layouts\/[\w-]+|pages\/(?:home\/home-page|category\/category-page|product\/product-page|search\/search-page|content\/(?:cms|content)-page|cart\/cart-page|checkout\/checkout-page|checkout\/waiting\/waiting-page|wishlist\/wishlist-page|compare\/compare-page|offline\/offline-page|not-found\/not-found-page))\.tsx?(?:\?|$)/
 
-/** What only works with the shop, and what no shopper sees. */
+/** Pages that need the shop, and pages that shoppers never see. */
 const needsShop =
   /storefront\/src\/(?:passkeys|wallets|owners|assortment|studios|pages\/(?:studio|dashboard))\/(?!.*owner-paths)/
 
@@ -28,10 +28,10 @@ const words = /\/commerce\/src\/words\/([a-z]{2})\/([\w-]+)\.ts$/
 const otherWords =
   /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|studio-returns|studio-sales|studios|wallets)$/
 
-/** Fonts for letters that few pages have; they are kept when a page has them. */
+/** Fonts for rare letters. They are kept when a page uses them. */
 const rareFont = /-latin-ext-/
 
-/** C-1: the files that those pages load, at once or later. */
+/** C-1: the files those pages load, at once or later. */
 export function listSavedFiles(bundle: Readonly<Record<string, BuiltFile>>): SavedFiles {
   const built = Object.values(bundle)
   const found: SavedFiles = { files: [], words: {} }

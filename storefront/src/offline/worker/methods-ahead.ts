@@ -2,7 +2,7 @@ import { METHODS_AHEAD_MS } from 'commerce/offline-limits'
 import { aheadPath } from '#src/checkout/offline/ahead-path'
 import { cacheNames } from '#src/offline/worker/cache-names'
 
-/** Decision 33: the ways to ship and to pay, before somebody without a connection comes to the checkout. The same for everybody. */
+/** Decision 33: shipping and payment methods, loaded ahead for an offline checkout. The same for everybody. */
 export async function keepMethods(basePath: string, studioKey: string | null): Promise<void> {
   const path = aheadPath(basePath, studioKey)
   const kept = await caches.open(cacheNames.methods)

@@ -7,7 +7,9 @@ import type { FetchEvent } from '#src/offline/worker/worker-scope'
 const dayMs = 86_400_000
 const REPLACED_AT = 'x-replaced-at'
 
-/** C-1: scripts, styles, fonts and icons of shoppers' pages. Those with the hash of their content in the name are not asked for twice. */
+/**
+ * C-1: scripts, styles, fonts and icons of shoppers' pages. Files with a content hash in the name are not requested twice.
+ */
 export async function saveFiles(paths: readonly string[]): Promise<void> {
   const files = await caches.open(cacheNames.files)
   const known = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
@@ -20,7 +22,7 @@ export async function saveFiles(paths: readonly string[]): Promise<void> {
 
 async function saveFile(files: Cache, path: string): Promise<void> {
   const answer = await askForFile(path)
-  // A worker without all files is not ready: the one before stays, and this one is tried again.
+  // Without all files a worker is not ready. The old one stays, and this one is tried again.
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
   const again = answer.clone()
   try {
@@ -32,7 +34,7 @@ async function saveFile(files: Cache, path: string): Promise<void> {
   }
 }
 
-/** C-6: files of earlier builds stay for open tabs and saved pages, for some days. */
+/** C-6: files of earlier builds stay for some days, for open tabs and saved pages. */
 export async function removeOldFiles(paths: readonly string[], now: number): Promise<void> {
   const files = await caches.open(cacheNames.files)
   const current = new Set(paths)
@@ -51,19 +53,19 @@ async function noted(file: Response, now: number): Promise<Response> {
   return new Response(await file.arrayBuffer(), { headers })
 }
 
-/** Cache first: the content of such a file never changes. */
+/** Cache first: such a file never changes. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const files = await caches.open(cacheNames.files)
   const saved = await files.match(request, { ignoreVary: true })
   if (saved) return saved
   const answer = await askAsIs(request)
-  // The page gets it in any case.
+  // The page gets it anyway.
   if (answer.ok) event.waitUntil(files.put(request, answer.clone()).catch(giveRoom))
   return answer
 }
 
-/** C-8: where the disk is full pictures go, which the shop has. The next page that needs the file tries again. */
+/** C-8: if the disk is full, pictures are deleted. The next page that needs the file tries again. */
 async function giveRoom(error: unknown): Promise<void> {
   if (isOutOfRoom(error)) await makeRoom()
 }

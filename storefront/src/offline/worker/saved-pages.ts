@@ -6,7 +6,7 @@ import { isOfPages, pagesOf } from '#src/offline/worker/cache-names'
 export const SAVED_AT_HEADER = 'x-saved-at'
 const COPY_HEADER = 'x-saved-copy'
 
-/** What a copy is found by. Of the data of a page the browser asks for parts, which are all of it but the frame. */
+/** The key of a copy. The browser requests page data in parts: everything except the frame. */
 export function keyOf(asked: string): string {
   const url = new URL(asked)
   url.hash = ''
@@ -15,7 +15,7 @@ export function keyOf(asked: string): string {
   return url.href
 }
 
-/** Whether the copy of a page may be kept; `another`: the one that is sent without cookies. */
+/** Whether the page's copy may be kept; `another`: only the one requested without cookies. */
 export function permissionOf(answer: Response): { isThis: boolean; storeCode: string } | undefined {
   const [which, storeCode] = answer.headers.get(COPY_HEADER)?.split(' ') ?? []
   if (answer.status !== 200 || answer.redirected || storeCode === undefined) return undefined
@@ -48,7 +48,7 @@ export async function findSibling(asked: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Keeps what came, or, where it is of this visitor alone, what everybody sees. */
+/** Keeps the answer, or, if it is personal, the version that everybody sees. */
 export async function keep(url: string, answer: Response): Promise<void> {
   const permission = permissionOf(answer)
   if (!permission) return
@@ -56,7 +56,7 @@ export async function keep(url: string, answer: Response): Promise<void> {
   else await keepAsNobody(url)
 }
 
-/** Asks for what everybody sees, and keeps it. */
+/** Requests what everybody sees, and keeps it. */
 export async function keepAsNobody(url: string): Promise<Response | undefined> {
   const answer = await askAsNobody(keyOf(url)).catch(() => undefined)
   const permission = answer && permissionOf(answer)
@@ -72,7 +72,7 @@ async function put(url: string, answer: Response, storeCode: string): Promise<vo
   for (const key of keys.slice(0, -SAVED_PAGES_MAX)) await pages.delete(key)
 }
 
-/** As it is kept: with the time, and without what was said about its way. */
+/** The stored form: with the time, and without transport headers. */
 async function stamped(answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers)
   for (const name of ['vary', 'content-encoding', 'content-length', 'set-cookie']) headers.delete(name)

@@ -8,7 +8,7 @@ import { cacheNames } from '#src/offline/worker/cache-names'
 
 const secondsOfDay = 86_400
 
-/** What is fetched is asked for a few times. */
+/** Failed fetches are retried a few times. */
 class Pictures extends StaleWhileRevalidate {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const once = handler.fetch.bind(handler)
@@ -17,17 +17,17 @@ class Pictures extends StaleWhileRevalidate {
   }
 }
 
-/** C-2, NET-16: the picture that is there at once, and a newer one the next time. */
+/** C-2, NET-16: the saved picture at once, and a newer one the next time. */
 export const pictures = new Pictures({
   cacheName: cacheNames.pictures,
-  // Their types have `undefined` where those of plugins leave a key out.
+  // Workbox's types use `undefined` where plugin types leave a key out.
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({
       maxEntries: SAVED_PICTURES_MAX,
       maxAgeSeconds: SAVED_PICTURES_DAYS * secondsOfDay,
       purgeOnQuotaError: true,
-      // A picture has a form for each browser: without this none that is too old is found.
+      // Pictures vary by browser. Without this, outdated ones would not be found.
       matchOptions: { ignoreVary: true },
     }),
   ] as WorkboxPlugin[],

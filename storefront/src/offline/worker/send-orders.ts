@@ -8,7 +8,10 @@ import { worker } from '#src/offline/worker/worker-scope'
 
 const languages: Readonly<Record<string, typeof en>> = { de, it }
 
-/** NET-03: sends what waits, also where no page is open. What cannot be sent is shown, and the browser tries again later. */
+/**
+ * NET-03: sends waiting orders, even with no page open. What cannot be sent is shown in a notification, and the browser
+ * tries again later.
+ */
 export async function sendWaitingOrders(): Promise<void> {
   await drainOrders({ isBack: true })
   const left = (await listWaiting()).filter(({ state }) => isLeft(state))
@@ -22,7 +25,7 @@ export async function sendWaitingOrders(): Promise<void> {
 const isLeft = (state: WaitingOrder['state']) =>
   state === 'queued' || state === 'unknown' || state === 'needs-attention'
 
-/** C4: one for each order, however often it is shown. It names nobody and nothing that was ordered. */
+/** C4: one notification per order, however often it is shown. It contains no personal data. */
 async function showWaiting({ key, basePath, storeCode }: WaitingOrder): Promise<void> {
   if (Notification.permission !== 'granted') return
   const { orderWaiting, confirmWaiting } = languages[storeCode] ?? en

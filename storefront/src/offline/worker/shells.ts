@@ -3,7 +3,7 @@ import { cacheNames, isOfStore, shellsOfStore } from '#src/offline/worker/cache-
 
 const shellPath = '/offline'
 
-/** C-1: the pages for the time without a connection, in each layout. They are sent without cookies, as to nobody. */
+/** C-1: the offline pages in each layout, requested without cookies. */
 export async function saveShell(basePath: string, studioKey: string | null): Promise<void> {
   const name = studioKey === null ? cacheNames.shells : shellsOfStore(studioKey)
   const shells = await caches.open(name)
@@ -19,7 +19,7 @@ export async function hasShell(basePath: string): Promise<boolean> {
   return (await findShell(basePath + shellPath)) !== undefined
 }
 
-/** After a new build: the pages name its scripts. */
+/** After a new build, because the pages name its scripts. */
 export async function renewShells(): Promise<void> {
   const known = await (await caches.open(cacheNames.shells)).keys()
   const paths = new Set([shellPath, ...known.map(({ url }) => new URL(url).pathname)])
@@ -34,7 +34,7 @@ export async function findShell(path: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** The page that stands in for this one: of its store view or store. */
+/** The offline page of this store view or studio store. */
 export async function shellPathFor(path: string): Promise<string | undefined> {
   const found: string[] = []
   for (const name of await shellCaches()) {

@@ -1,7 +1,7 @@
 import { type WorkerClient, worker } from '#src/offline/worker/worker-scope'
 import type { CopyState } from '#src/offline/reading/copy-state'
 
-/** Where the document of each page came from, until the page asks; undefined: from the shop. */
+/** Where each page's document came from, until the page asks; undefined: from the shop. */
 const documents = new Map<string, Promise<CopyState | undefined>>()
 const documentsKept = 100
 
@@ -11,7 +11,7 @@ export function noteDocument(clientId: string, state: Promise<CopyState | undefi
   if (documents.size > documentsKept) documents.delete(oldest)
 }
 
-/** Answers a page that asks where its document came from. False: it came before this worker, which has not seen it. */
+/** Tells a page where its document came from. False: this worker did not see it. */
 export async function tellOfDocument(client: WorkerClient): Promise<boolean> {
   const state = documents.get(client.id)
   if (!state) return false

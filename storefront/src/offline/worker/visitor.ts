@@ -3,17 +3,17 @@ import { cacheNames, isOfPages, isOfStore, shellsOfStore } from '#src/offline/wo
 
 const noteUrl = '/session-mark'
 
-/** Whether nobody is signed in. Where that is unknown, everybody is taken for a customer. */
+/** Whether nobody is signed in. If unknown, the visitor is treated as a customer. */
 export async function isGuest(): Promise<boolean> {
   const mark = await markAnywhere().catch(() => undefined)
-  // C-8: a full disk hinders no page.
+  // C-8: a full disk must not stop a page.
   if (mark !== undefined) await noteMark(mark).catch(() => undefined)
   return mark === ''
 }
 
 let noted: string | undefined
 
-/** C-3: when a session ends, or another one begins, what was read in it is forgotten. */
+/** C-3: when a session ends or another begins, the pages read in it are deleted. */
 export async function noteMark(mark: string): Promise<void> {
   const notes = await caches.open(cacheNames.notes)
   noted ??= (await (await notes.match(noteUrl))?.text()) ?? ''
@@ -23,7 +23,7 @@ export async function noteMark(mark: string): Promise<void> {
   await notes.put(noteUrl, new Response(mark))
 }
 
-/** C-3: of the stores of studios only the one is remembered that the visitor is in. */
+/** C-3: only the studio store that the visitor is in is kept. */
 export async function noteStore(studioKey: string | null): Promise<void> {
   const own = studioKey === null ? undefined : shellsOfStore(studioKey)
   await forgetCaches((name) => isOfStore(name) && name !== own)

@@ -1,4 +1,4 @@
-// The parts of a service worker's world that ours uses: the types of pages and of workers exclude each other.
+// The service worker types we use. The types of pages and workers exclude each other.
 
 export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
@@ -6,9 +6,9 @@ export interface WorkerEvent extends Event {
 
 export interface FetchEvent extends WorkerEvent {
   request: Request
-  /** the page that asks */
+  /** the page that asked */
   clientId: string
-  /** the page that this document becomes */
+  /** the page this document becomes */
   resultingClientId: string
   respondWith: (answer: Promise<Response>) => void
 }
@@ -52,5 +52,5 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration
 }
 
-// The worker's entry is run in no other world.
+// The worker's entry never runs anywhere else.
 export const worker = globalThis as unknown as WorkerScope
