@@ -1,7 +1,8 @@
 import { keep, readKept } from '#src/browser-storage'
 import { sessionMark } from '#src/session/session-mark'
 
-const clear = async (basePath?: string) => {
+/** What was typed there, and the bag. */
+export const forgetPlace = async (basePath?: string): Promise<void> => {
   const [{ clearPersonal }, { dropBags }] = await Promise.all([
     import('#src/offline/local-store'),
     import('#src/cart/offline/drop-bags'),
@@ -11,7 +12,7 @@ const clear = async (basePath?: string) => {
 
 const clearSession = async (mark: string) => {
   const { dropReceipts } = await import('#src/offline/orders/drop-receipts')
-  await Promise.all([clear(), dropReceipts(mark)])
+  await Promise.all([forgetPlace(), dropReceipts(mark)])
 }
 
 /** When a customer signs out: what was typed goes, and what the local store keeps for the session. */
@@ -22,7 +23,7 @@ export function forgetSession(): void {
 
 /** When the passcode of a studio does not count any more. */
 export function forgetStudio(basePath: string): void {
-  void clear(basePath).catch(() => undefined) // the next visit to this page does it
+  void forgetPlace(basePath).catch(() => undefined) // the next visit to this page does it
 }
 
 /** On every page: a session may have ended without a press, or in another tab. */
