@@ -57,7 +57,7 @@ test('[SESS-04] after an owner signs out nothing of the owner is left in the bro
   await page.goto('/dashboard/studio-products?q=wrap+skirt')
   await page.getByRole('main').getByRole('button', { name: 'Add Wrap Skirt to wishlist' }).click()
   await expect(said(page, 'Product Wrap Skirt has been added to wishlist!')).toBeVisible()
-  await page.goto('/dashboard/studio-products/SKI/availability')
+  await page.goto('/dashboard/studio-products/SKI/availability?q=wrap+skirt')
   await page
     .getByLabel(/^Pink, S/)
     .first()
