@@ -65,7 +65,10 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
       .execute()
   }
   const hostile = added.find(({ url_key: key }) => key === 'hostile-studio')
-  if (hostile) await addDressCode(db, hostile.id)
+  if (hostile) {
+    await addPasscode(db, hostile.id, password.slice(0, 8).toUpperCase())
+    await openHostileStore(db, hostile.id)
+  }
   const stocked = added.find(({ url_key: key }) => key === 'grand-jete')
   if (stocked) await fillStore(db, stocked.id)
   const open = added.find(({ url_key: key }) => key === 'ballonne')
@@ -131,10 +134,38 @@ async function openForFamilies(db: Database, studioId: number): Promise<void> {
   })
 }
 
-async function addDressCode(db: Database, studioId: number): Promise<void> {
+/** A product, in the store and in a dress code. */
+async function openHostileStore(db: Database, studioId: number): Promise<void> {
+  const group = 4_000 + studioId
+  await db
+    .insertInto('price_group')
+    .values({ id: group, code: evil('group') })
+    .execute()
+  await db.updateTable('studio').set({ price_group_id: group }).where('id', '=', studioId).execute()
+  const { id: product_id } = await db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', 'SKI')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_price')
+    .values({ product_id, price_group_id: group, price_cents: 10_00 })
+    .execute()
   const code = { studio_id: studioId, name: evil('code'), description: evil('about'), position: 1 }
   await inStudio(db, studioId, async (tx) => {
-    await tx.insertInto('dress_code').values(code).execute()
+    await tx
+      .insertInto('studio_product')
+      .values({ studio_id: studioId, product_id, is_published: true })
+      .execute()
+    const { id: dress_code_id } = await tx
+      .insertInto('dress_code')
+      .values(code)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('studio_product_dress_code')
+      .values({ studio_id: studioId, product_id, dress_code_id })
+      .execute()
   })
 }
 

@@ -29,6 +29,7 @@ export const problems = {
   shippingMethodMissing: 'Choose a shipping method.',
   stateMissing: 'Choose a state.',
   streetMissing: 'Enter a street address.',
+  houseNumberMissing: 'Enter your street address with the house number.',
   termsMissing: 'Agree to the terms and conditions to place your order.',
   dateInvalid: 'Enter a date as YYYY-MM-DD, such as 2026-12-31.',
   dateTimeInvalid: 'Enter a date and time, such as 2026-12-31T09:30.',

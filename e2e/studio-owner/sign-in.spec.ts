@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { press, typeInto } from '../support/keyboard.ts'
 import { mailTo } from '../support/mail.ts'
 import { ownerPassword, owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
+import { addToBag, fillDetails, goOnToPayment, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const needed = 'You need to be logged in as studio owner to see this page'
@@ -43,6 +44,59 @@ test('[part of STUDIO-04] the session is in cookies that no script reads, beside
   expect(cookies.map(({ name }) => name)).not.toContain('customer')
   await page.goto('/my-account')
   await expect(page).toHaveURL(/\/\?account=needed/)
+})
+
+const isOfOwner = (name: string) => /^(owner|studioToken|customer|cart|bag|checkout)/.test(name)
+
+test('[SESS-04] after an owner signs out nothing of the owner is left in the browser: no session, bag, wishlist, search or typed details', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await signInOwner(page, owners.elena)
+  await page.goto('/dashboard/studio-products?q=wrap+skirt')
+  await page.getByRole('main').getByRole('button', { name: 'Add Wrap Skirt to wishlist' }).click()
+  await expect(said(page, 'Product Wrap Skirt has been added to wishlist!')).toBeVisible()
+  await page.goto('/dashboard/studio-products/SKI/availability?q=wrap+skirt')
+  await page
+    .getByLabel(/^Pink, S/)
+    .first()
+    .fill('1')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('1 item is in your bag.')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText('Wrap Skirt').first()).toBeVisible()
+  await page.goto('/checkout')
+  await fillDetails(page)
+  await goOnToPayment(page)
+  const kept = await page.context().cookies()
+  const names = kept.map(({ name }) => name)
+  for (const name of ['owner', 'studioToken', 'cart', 'bag']) expect(names).toContain(name)
+  expect(names.filter((name) => name.startsWith('checkout')).length).toBeGreaterThan(1)
+  const token = kept.find(({ name }) => name === 'owner')?.value ?? ''
+  const inStorage = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(await inStorage()).toMatch(/SKI.*wrap skirt|wrap skirt.*SKI/)
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText("You're logged out")).toBeVisible()
+  const left = (await page.context().cookies()).map(({ name }) => name)
+  expect(left.filter(isOfOwner)).toEqual([])
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.get('/api/ext/studio-owner/owner', { headers })).status()).toBe(401)
+  await expect.poll(inStorage).not.toMatch(/SKI|wrap skirt|Carla|@/)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  for (const label of ['First name', 'Last name', 'Email'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+
+  await signInOwner(page, owners.lydia)
+  await page.goto('/dashboard/studio-wishlist')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await page.goto('/dashboard/studio-products')
+  await expect(page.getByRole('link', { name: 'Go on with your last search' })).toHaveCount(0)
 })
 
 test('a wrong password and an unknown address are told the same, in words beside the field', async ({

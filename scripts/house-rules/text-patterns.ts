@@ -58,6 +58,7 @@ export const triedPatterns: TriedPattern[] = [
   [/^attr\.[a-z][a-z0-9_]{0,59}$/, 'a', '!', 'attr.'],
   [/\r?\n|\t/g, '\r'],
   [/\p{L}/gu, 'é'],
+  [/\p{Nd}/u, 'é'],
   [/\P{N}/gu, 'é'],
   [/^[\p{L}\p{M}\p{N}\s.,'’ʼ\-–]+$/u, 'é-', '!'],
   [

@@ -3,7 +3,7 @@
  * Nobody but the pages of the shop reads it. Signing out removes what an account left; a guest's stays until the guest clears it.
  */
 export const keptInStorage = {
-  'current-wishlist': 'The wishlist of a guest, or a copy of the list of the account.',
+  'current-wishlist': 'The wishlist of a guest or a studio owner, or a copy of the list of the account.',
   'current-compare': 'The products that a guest compares, or a copy of the list of the account.',
   'recently-viewed': 'The products that were looked at last, for the row on product pages; at most a month.',
   'recent-searches': 'What was searched for, to be searched for again; it can be cleared there.',
@@ -19,7 +19,7 @@ export const keptInStorage = {
   'bag-ordered':
     'When a customer ordered last, and the number: the bag is shown as empty until the shop has answered; signing out clears it.',
   session:
-    'Which session of a customer this browser had last, as a random mark: once it is over, what was kept for it goes.',
+    'Which session of a customer this browser had last, as a random mark, or that a studio owner signed out: once it is over, what was kept for it goes.',
   renewal:
     'How the last renewal of the session went, with its random mark, so that pages renew it one after the other.',
   typed: 'What was typed in forms and not sent yet, but for passwords; the browser drops it with the tab.',

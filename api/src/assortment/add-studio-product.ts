@@ -13,6 +13,7 @@ import { findSellable, insertAssigned, lockAssortment, replaceDressCodes } from 
 import { readPrice } from '#src/assortment/read-decimals'
 import { presentOf } from '#src/assortment/read-studio-product'
 import { requireColors } from '#src/assortment/require-colors'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { requireRecentPassword } from '#src/owners/require-recent-password'
 
@@ -37,6 +38,8 @@ export async function addStudioProduct(
     const dressCodeIds = (body.relations ?? []).map(Number)
     if (!(await replaceDressCodes(tx, studioId, { productId: product.id, dressCodeIds })))
       throw dressCodeUnknown()
+    await recordStoreChange(ctx, tx, { studioId, event: 'store-products-changed' })
+    if (ownCents !== null) await recordStoreChange(ctx, tx, { studioId, event: 'student-prices-changed' })
     return presentOf(assortment, body.sku)
   })
 }

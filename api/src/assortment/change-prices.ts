@@ -12,6 +12,7 @@ import { requireAll } from '#src/assortment/preview-prices'
 import { insertChanges, insertEdit, listChanges, lockEdit, updatePrices } from '#src/assortment/price-queries'
 import { type AssignedRow, findAssigned, lockAssigned } from '#src/assortment/queries'
 import { readRule } from '#src/assortment/read-decimals'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
@@ -58,6 +59,7 @@ export async function changePrices(
     }))
     await updatePrices(tx, scope.studioId, changes)
     await insertChanges(tx, edit, changes)
+    await recordStoreChange(ctx, tx, { studioId: scope.studioId, event: 'student-prices-changed' })
     return answerOf(assortment, { id, skus, createdAt: edit.now })
   })
 }

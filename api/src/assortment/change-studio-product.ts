@@ -9,6 +9,7 @@ import { lockAssigned, replaceDressCodes, updateAssigned } from '#src/assortment
 import { readPrice } from '#src/assortment/read-decimals'
 import { presentOf } from '#src/assortment/read-studio-product'
 import { requireColors } from '#src/assortment/require-colors'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { requireRecentPassword } from '#src/owners/require-recent-password'
 
@@ -34,7 +35,8 @@ export async function changeStudioProduct(
       const sent = { version, ...(price !== undefined && { price }) }
       throw changedMeanwhile([{ sku, saved: presentAssigned(row), sent }])
     }
-    if (ownCents !== undefined && ownCents !== row.ownCents) requireRecentPassword(ctx)
+    const isRepriced = ownCents !== undefined && ownCents !== row.ownCents
+    if (isRepriced) requireRecentPassword(ctx)
     await requireColors(tx, row.productId, allowedColors ?? null)
     await updateAssigned(tx, studioId, {
       productId: row.productId,
@@ -44,6 +46,12 @@ export async function changeStudioProduct(
     })
     const codes = relations && { productId: row.productId, dressCodeIds: relations.map(Number) }
     if (codes && !(await replaceDressCodes(tx, studioId, codes))) throw dressCodeUnknown()
+    if (isRepriced) await recordStoreChange(ctx, tx, { studioId, event: 'student-prices-changed' })
+    if (isMoreThanPrice(body)) await recordStoreChange(ctx, tx, { studioId, event: 'store-products-changed' })
     return presentOf(assortment, sku)
   })
+}
+
+function isMoreThanPrice({ relations, allowed_colors, is_published }: WireStudioProductChange): boolean {
+  return [relations, allowed_colors, is_published].some((sent) => sent !== undefined)
 }

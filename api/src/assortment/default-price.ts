@@ -4,6 +4,7 @@ import type { ActorFor } from '#src/actor'
 import { changeAssortment, openAssortment } from '#src/assortment/open-assortment'
 import { saveDefaultPrice } from '#src/assortment/price-queries'
 import { readMargin, readPercent } from '#src/assortment/read-decimals'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { requireRecentPassword } from '#src/owners/require-recent-password'
 
@@ -30,6 +31,7 @@ export async function changeDefaultPrice(
     requireRecentPassword(ctx)
     const millionths = rule.kind === 'list' ? 0 : rule.millionths
     await saveDefaultPrice(tx, scope.studioId, { kind, millionths })
+    await recordStoreChange(ctx, tx, { studioId: scope.studioId, event: 'student-prices-changed' })
     return presentDefault(rule)
   })
 }

@@ -14,6 +14,7 @@ import {
   updatePrices,
 } from '#src/assortment/price-queries'
 import { findAssigned, lockAssigned } from '#src/assortment/queries'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
@@ -43,6 +44,7 @@ export async function undoPrices(
         throw new Refusal('price-change-final', { message: messages.priceChangeFinal })
       await takeBack(assortment, changes)
       await markUndone(tx, scope.studioId, { id, now: ctx.now() })
+      await recordStoreChange(ctx, tx, { studioId: scope.studioId, event: 'student-prices-changed' })
     }
     const rows = await findAssigned(
       tx,

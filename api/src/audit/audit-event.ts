@@ -41,7 +41,15 @@ type DoneEvent =
   | 'studio-published'
   | 'studio-closed'
   | 'passcode-changed'
+  | StoreEvent
   | OrderEvent
+
+/** What an owner changes in a studio's store. */
+export type StoreEvent =
+  | 'categories-ordered'
+  | 'dress-codes-changed'
+  | 'store-products-changed'
+  | 'student-prices-changed'
 
 export type OrderEvent =
   | 'order-address-changed'

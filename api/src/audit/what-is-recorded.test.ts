@@ -47,19 +47,9 @@ const recorded = {
     'POST /api/ext/studio-owner/marketing/{ownerId}',
     'PUT /api/ext/studio-owner/passcode/{ownerId}',
     'PUT /api/ext/studio-owner/settings/{ownerId}',
-  ],
-  nowhere: [
-    'DELETE /api/ext/mailing-list/subscribe',
     'DELETE /api/ext/studio-owner/category/{ownerId}',
     'DELETE /api/ext/studio-owner/products/{owner_id}',
-    // A return keeps them with their time.
-    'POST /api/ext/studio-owner/rmacomments',
-    'POST /api/ext/studio-owner/rmaphotos',
-    'POST /api/ext/studio-owner/rmatracking',
-    'POST /api/ext/studio-owner/marketing/{ownerId}/preview',
     'POST /api/ext/studio-owner/products/{owner_id}',
-    // Changes of many prices have a history of their own.
-    'POST /api/ext/studio-owner/storeproducts/{owner_id}/preview',
     'POST /api/ext/studio-owner/storeproducts/{owner_id}/undo',
     'PUT /api/ext/studio-owner/storeproducts/{owner_id}',
     'PUT /api/ext/studio-owner/productallowedcolors/{owner_id}',
@@ -69,6 +59,16 @@ const recorded = {
     'PUT /api/ext/studio-owner/category/{ownerId}',
     'PUT /api/ext/studio-owner/position/{ownerId}',
     'PUT /api/ext/studio-owner/sortcategory/{ownerId}',
+  ],
+  nowhere: [
+    'DELETE /api/ext/mailing-list/subscribe',
+    // A return keeps them with their time.
+    'POST /api/ext/studio-owner/rmacomments',
+    'POST /api/ext/studio-owner/rmaphotos',
+    'POST /api/ext/studio-owner/rmatracking',
+    'POST /api/ext/studio-owner/marketing/{ownerId}/preview',
+    // A preview changes nothing.
+    'POST /api/ext/studio-owner/storeproducts/{owner_id}/preview',
     'POST /api/ext/studio-owner/productsbacktostock/{ownerId}',
     'DELETE /api/ext/studio-owner/productsbacktostock/{ownerId}',
     'POST /api/cart/apply-coupon',

@@ -18,6 +18,8 @@ export interface ImportRun {
   timeZone: string
   /** categories are at the root of the shop, where its own pages are */
   hasShortUrls: boolean
+  /** where studios have their stores, at the root as well */
+  storePaths: ReadonlySet<string>
   /** checks and counts everything, changes nothing */
   isDryRun: boolean
   onProgress: (progress: ImportProgress) => void

@@ -1,5 +1,6 @@
 import * as user from 'commerce/contract/customers'
 import { messages } from 'commerce/messages'
+import { problems } from 'commerce/problems'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#test/customer'
 import { austin } from '#test/people'
@@ -75,4 +76,28 @@ test('[part of SESS-11] the version changes with names and addresses alone; with
   const third = valueOf(await save({ ...names, addresses: [studio] }))
   expect(third.addresses).toHaveLength(1)
   expect(third.version).not.toBe(second.version)
+})
+
+test('an address of before a rule stays in the book while others are saved, and is checked once it is changed', async () => {
+  const { read, save } = await openAccount()
+  valueOf(await save(withAddress(await read(), 'Austin')))
+  const me = await read()
+  await server.db
+    .updateTable('customer_address')
+    .set({ street: 'Barre House', apartment: '' })
+    .where('customer_id', '=', me.id)
+    .execute()
+  valueOf(await save(withAddress(await read(), 'Boston')))
+  const { addresses, version } = await read()
+  expect(addresses.map(({ street, city }) => [...street, city].join(' '))).toEqual([
+    'Barre House Austin',
+    'Congress Avenue 1100 Boston',
+  ])
+  const [old, other] = addresses.map(({ customer_id: _customer, ...address }) => address)
+  const refused = [{ field: 'customer.addresses.0.street.0', message: problems.houseNumberMissing }]
+  const moved = await save({ ...names, version, addresses: [{ ...old!, city: 'Dallas' }, other!] })
+  expect(refusalOf(moved).fields).toEqual(refused)
+  const { id: _id, ...copied } = old!
+  expect(refusalOf(await save({ ...names, version, addresses: [copied] })).fields).toEqual(refused)
+  valueOf(await save({ ...names, version, addresses: [old!] }))
 })

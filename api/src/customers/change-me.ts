@@ -1,5 +1,6 @@
 import type { WireCustomer, WireProfileChange } from 'commerce/contract/customers'
 import { checkProfile } from 'commerce/contract/checks/check-customer'
+import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
@@ -7,7 +8,7 @@ import { answerMe } from '#src/customers/answer-me'
 import { openEmailChange } from '#src/customers/email/open-email-change'
 import { requireVersion } from '#src/customers/profile-version'
 import { saveNames } from '#src/customers/queries'
-import { saveAddresses } from '#src/customers/save-addresses'
+import { listUnchanged, saveAddresses } from '#src/customers/save-addresses'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
@@ -17,7 +18,7 @@ export async function changeMe(
   { body: { customer: sent, currentPassword } }: { body: WireProfileChange },
 ): Promise<WireCustomer> {
   const { customerId } = ctx.actor
-  const fields = checkProfile(sent)
+  const fields = await problemsOf(ctx, sent)
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   const newEmail = await openEmailChange(ctx, { email: sent.email, currentPassword })
   return inTransaction(ctx.db, async (tx) => {
@@ -27,4 +28,17 @@ export async function changeMe(
     await newEmail?.save(tx)
     return answerMe(tx, ctx, customerId)
   })
+}
+
+/** An address of before a rule, or of an import, stays in the book as it is: only what is new or changed is checked. */
+async function problemsOf(
+  { db, actor }: Ctx<Customer>,
+  sent: WireProfileChange['customer'],
+): Promise<FieldError[]> {
+  const found = checkProfile(sent)
+  if (!found.some(({ field }) => field.startsWith('customer.addresses.'))) return found
+  const unchanged = await listUnchanged(db, actor.customerId, sent.addresses ?? [])
+  return found.filter(
+    ({ field }) => !unchanged.some((place) => field.startsWith(`customer.addresses.${place}.`)),
+  )
 }

@@ -1,7 +1,7 @@
 import { findRegion } from 'commerce/checkout/regions'
 import type { WireAddressInput } from 'commerce/contract/customers'
 import { messages } from 'commerce/messages'
-import { type AddressToSave, replaceAddresses } from '#src/customers/queries'
+import { type AddressToSave, findCustomer, replaceAddresses } from '#src/customers/queries'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 
@@ -24,6 +24,26 @@ export async function saveAddresses(
     audit: { event: 'not-theirs-refused' },
   })
 }
+
+/** The places in what was sent of addresses that the book has just so. */
+export async function listUnchanged(
+  db: Database,
+  customerId: number,
+  sent: WireAddressInput[],
+): Promise<number[]> {
+  const customer = await findCustomer(db, customerId)
+  const saved = new Map(customer?.addresses.map((address) => [address.id, address]))
+  return sent.flatMap((address, place) => {
+    const now = addressToSave(address)
+    const before = now.id === null ? undefined : saved.get(now.id)
+    return before && typed.every((name) => now[name] === before[name]) ? [place] : []
+  })
+}
+
+const typed = [
+  ...(['firstName', 'lastName', 'company', 'taxId', 'street', 'apartment'] as const),
+  ...(['city', 'region', 'postcode', 'country', 'phone'] as const),
+]
 
 type Saved = Omit<AddressToSave, 'isDefaultShipping' | 'isDefaultBilling'>
 

@@ -2,6 +2,7 @@ import type { WireDressCode } from 'commerce/contract/studio/dress-code-schemas'
 import type { WireDressCodeChange } from 'commerce/contract/studio/dress-codes'
 import { messages } from 'commerce/messages'
 import type { ActorFor } from '#src/actor'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { changeDressCodes } from '#src/dress-codes/change-dress-codes'
 import { dressCodeExists, dressCodeNotFound } from '#src/dress-codes/dress-code-refusals'
@@ -31,6 +32,7 @@ export async function changeDressCode(
       description: body.description?.trim() ?? row.description,
     }
     if (!(await updateTexts(tx, studioId, changed))) throw dressCodeExists()
+    await recordStoreChange(ctx, tx, { studioId, event: 'dress-codes-changed' })
     return presentDressCode({ ...row, ...changed, version: row.version + 1 }, at + 1)
   })
 }

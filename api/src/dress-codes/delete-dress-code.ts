@@ -1,5 +1,6 @@
 import type { WireDressCodes } from 'commerce/contract/studio/dress-code-schemas'
 import type { ActorFor } from '#src/actor'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { changeDressCodes } from '#src/dress-codes/change-dress-codes'
 import { dressCodeNotFound } from '#src/dress-codes/dress-code-refusals'
@@ -12,6 +13,7 @@ export async function deleteDressCode(
 ): Promise<WireDressCodes> {
   return changeDressCodes(ctx, ownerId, async (tx, studioId) => {
     if (!(await deleteRow(tx, studioId, Number(_id)))) throw dressCodeNotFound()
+    await recordStoreChange(ctx, tx, { studioId, event: 'dress-codes-changed' })
     return presentDressCodes(await listRows(tx, studioId))
   })
 }

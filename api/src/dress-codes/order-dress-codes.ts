@@ -3,6 +3,7 @@ import { isSameOrder } from 'commerce/dress-codes/move-in-order'
 import { reorder } from 'commerce/dress-codes/reorder'
 import { messages } from 'commerce/messages'
 import type { ActorFor } from '#src/actor'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { changeDressCodes } from '#src/dress-codes/change-dress-codes'
 import { orderVersion, presentDressCodes } from '#src/dress-codes/present'
@@ -31,6 +32,7 @@ export async function orderDressCodes(
     const isStale = version !== undefined && version !== orderVersion(there)
     if (isStale || !wanted) throw reorderedMeanwhile(there)
     await updatePositions(tx, studioId, wanted)
+    await recordStoreChange(ctx, tx, { studioId, event: 'dress-codes-changed' })
     return presentDressCodes(await listRows(tx, studioId))
   })
 }

@@ -16,6 +16,7 @@ import { inImportSession } from '#src/csv/import-session'
 import { type Problem, ProblemList, problemText } from '#src/csv/problems'
 import type { ImportRequest, ImportSubject, ImportSummary } from '#src/import/import-request'
 import { pathsOf, requireFiles } from '#src/import/require-files'
+import { listStorePaths } from '#src/studios/url-key-shared-queries'
 import { requireReport, writeReport } from '#src/import/write-report'
 
 export type ImportOutcome =
@@ -45,6 +46,7 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
       warnings,
       timeZone: place.timeZone,
       hasShortUrls: place.hasShortUrls,
+      storePaths: new Set(await listStorePaths(session.db)),
       isDryRun: request.isDryRun ?? false,
       onProgress: request.onProgress ?? (() => undefined),
     }

@@ -6,6 +6,7 @@ import { proposeUrlKeys } from 'commerce/registrations/propose-url-keys'
 import { actorText, mayManage } from '#src/actor'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
+import { isSlugOfCategory } from '#src/catalog/slug-shared-queries'
 import type { WriteCtx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
@@ -92,9 +93,10 @@ async function makeStudio(
   return studioId
 }
 
-/** At the first proposed path that no store has. */
+/** At the first proposed path that no store has, nor a category: SHORT_URLS may be switched on later. */
 async function insertNamedStudio(tx: Database, name: string, priceGroupId: number): Promise<number> {
   for (const urlKey of proposeUrlKeys(name, await listStoreCodes(tx))) {
+    if (await isSlugOfCategory(tx, urlKey)) continue
     const studioId = await insertStudio(tx, { urlKey, name, priceGroupId })
     if (studioId !== undefined) return studioId
   }

@@ -5,6 +5,7 @@ import { approveRegistration, declineRegistration } from '#src/registrations/dec
 import { readCertificateOf } from '#src/registrations/desk/read-certificate-of'
 import { registrationsRetention } from '#src/registrations/retention'
 import { openRegistrationDesk } from '#test/desks/studio-registration'
+import { buildCategory } from '#test/factories'
 import { newHolder } from '#test/sessions'
 import { openTestApp } from '#test/support'
 
@@ -72,6 +73,18 @@ test('[part of STUDIO-05] two stores of one name get paths of their own, and a p
   const key = businessName.toLowerCase().replace(' ', '-')
   expect(found.map(({ url_key: each }) => each)).toEqual([key, `${key}-2`])
   expect(new Set(found.map(({ price_group_id: group }) => group)).size).toBe(1)
+})
+
+test('[part of ROUTE-19] [part of STUDIO-05] a new store is never at the path of a category', async () => {
+  const { url_key: urlKey } = await shop.db
+    .selectFrom('category')
+    .select('url_key')
+    .where('id', '=', await buildCategory(shop.db, { name: 'Capezio' }))
+    .executeTakeFirstOrThrow()
+  const { row } = await registered({ businessName: urlKey })
+  await approveRegistration(asClerk(), row.id, 'Wholesale')
+  const found = shop.db.selectFrom('studio').select('url_key').where('name', '=', urlKey)
+  expect(await found.execute()).toEqual([{ url_key: `${urlKey}-2` }])
 })
 
 test('[part of STUDIO-05] of two who decide at once one decides, and the other is told', async () => {

@@ -5,6 +5,7 @@ import { CATEGORY_ORDERS_OF_STUDIO } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { ActorFor } from '#src/actor'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { inStudio } from '#src/db/in-studio'
 import { Refusal } from '#src/errors'
@@ -49,6 +50,7 @@ export async function orderStudioCategories(
     // A category that is empty for a while keeps a place, behind the others.
     const placed = await listPlacedIds(tx, studioId)
     await replaceOrder(tx, studioId, [...new Set([...wanted, ...placed])])
+    await recordStoreChange(ctx, tx, { studioId, event: 'categories-ordered' })
     return presentCategories(await readCategoriesIn(ctx, tx, studioId))
   })
 }

@@ -2,8 +2,9 @@ import * as contract from 'commerce/contract/studio/studios'
 import { readOwner } from 'commerce/contract/studio/owners'
 import { messages } from 'commerce/messages'
 import { studioProblems } from 'commerce/studio-problems'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newOwner, newPartner, type OwnerDesk } from '#test/desks/studios'
+import { buildCategory } from '#test/factories'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -106,6 +107,36 @@ test.each(taken)(
     expect(await read(owner)).toMatchObject({ is_new: true, version: 1 })
   },
 )
+
+test('[ROUTE-19] with short paths no store can be where a category is or was, in any store view', async () => {
+  const short = await openTestApp({ SHORT_URLS: 'true' })
+  onTestFinished(() => short.close())
+  const categoryId = await buildCategory(short.db, { name: 'Tutus' })
+  const rename = (urlKey: string) =>
+    short.db.updateTable('category').set({ url_key: urlKey }).where('id', '=', categoryId).execute()
+  for (const urlKey of ['ballgowns', 'Tutus-New']) await rename(urlKey)
+  await short.db
+    .insertInto('category_text')
+    .values({ category_id: categoryId, store_code: 'de', url_key: 'tuellroecke' })
+    .execute()
+  const owner = await newOwner(short)
+  for (const url_key of ['tutus-new', 'ballgowns', 'tuellroecke']) {
+    expect(await check(owner, url_key)).toMatchObject({ is_available: false, problem: 'taken' })
+    expect(await save(owner, { url_key })).toMatchObject({
+      code: 400,
+      fields: [{ field: 'url_key', message: studioProblems.studioKeyTaken }],
+    })
+  }
+  expect(await check(owner, 'no-tutus')).toMatchObject({ is_available: true })
+})
+
+test('with long paths a store can have the name of a category', async () => {
+  const categoryId = await buildCategory(shop.db, { name: 'Tutus' })
+  await shop.db.updateTable('category').set({ url_key: 'tutus' }).where('id', '=', categoryId).execute()
+  const owner = await newOwner(shop)
+  expect(await check(owner, 'tutus')).toMatchObject({ is_available: true })
+  valueOf(await save(owner, { url_key: 'tutus' }))
+})
 
 const shapeless = [
   '',

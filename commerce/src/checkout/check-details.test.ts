@@ -91,6 +91,7 @@ describe('shipping details', () => {
     { change: { country: 'XX' }, field: 'country' },
     { change: { country: '' }, field: 'country' },
     { change: { streetAddress: ' ' }, field: 'streetAddress' },
+    { change: { streetAddress: 'Barre Street' }, field: 'streetAddress' },
     { change: { city: '' }, field: 'city' },
     { change: { phoneNumber: 'call me' }, field: 'phoneNumber' },
     { change: { shippingMethod: '' }, field: 'shippingMethod' },

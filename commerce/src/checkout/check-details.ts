@@ -15,6 +15,7 @@ import {
   listProblems,
   passwordProblem,
   phoneProblem,
+  streetProblem,
   taxIdProblem,
   textProblem,
   zipProblem,
@@ -70,8 +71,7 @@ function checkAddress(values: Values): FieldError[] {
     firstName: firstNameProblem(firstName),
     lastName: lastNameProblem(lastName),
     country: isCountry(country) ? undefined : problems.countryMissing,
-    streetAddress:
-      streetAddress === '' ? problems.streetMissing : textProblem(streetAddress, PERSON_MAX_LETTERS.street),
+    streetAddress: streetProblem(streetAddress, address.apartmentNumber),
     apartmentNumber: textProblem(address.apartmentNumber, PERSON_MAX_LETTERS.street),
     city: city === '' ? problems.cityMissing : textProblem(city, PERSON_MAX_LETTERS.city),
     state:

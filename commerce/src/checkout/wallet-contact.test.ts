@@ -143,6 +143,7 @@ test.each<[string, Partial<WalletContact>, string[]]>([
     ['details.lastName', 'shipping.lastName'],
   ],
   ['no street', { shipping: { ...home, line1: ' ' } }, ['shipping.streetAddress']],
+  ['no house number', { shipping: { ...home, line1: 'Barre Street', line2: 'Left' } }, ['shipping.streetAddress']],
   ['no city', { shipping: { ...home, city: '' } }, ['shipping.city']],
   ['a state that is none', { shipping: { ...home, state: 'Bavaria' } }, ['shipping.state']],
   ['no postcode', { shipping: { ...home, zipCode: '' } }, ['shipping.zipCode']],

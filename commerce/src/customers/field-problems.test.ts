@@ -7,6 +7,7 @@ import {
   paragraphsProblem,
   passwordProblem,
   repeatedPasswordProblem,
+  streetProblem,
   taxIdProblem,
   zipProblem,
 } from '#src/customers/field-problems'
@@ -68,6 +69,27 @@ test.each<[keyof typeof rules, string, string | undefined]>([
   ['password', 'x'.repeat(257), messages.textTooLong],
 ])('[part of VAL-01] of the %s "%s" is said: %s', (field, text, problem) => {
   expect(rules[field](text)).toBe(problem)
+})
+
+test.each([
+  ['12 Barre Street', '', right],
+  ['Kastanienallee 1a', '', right],
+  ['Via Roma, 12/B', '', right],
+  ['P.O. Box 77', '', right],
+  ['Congress Avenue', '1100', right],
+  ['Barre House', 'Unit 4', right],
+  ['शिवाजी मार्ग १२', '', right],
+  ['شارع الملك ٧', '', right],
+  ['銀座４丁目', '', right],
+  ['', '12', messages.streetMissing],
+  ['Barre Street', '', messages.houseNumberMissing],
+  ['Barre Street', 'left of the mill', messages.houseNumberMissing],
+  ['Twelve Barre Street', '', messages.houseNumberMissing],
+  ['x'.repeat(201), '', messages.textTooLong],
+  ['12 Barre\nStreet', '', messages.charactersNotTaken],
+  ['4242 4242 4242 4242', '', messages.cardNumberNotTaken],
+])('[part of VAL-02] of the street %j with the second line %j is said: %s', (street, secondLine, problem) => {
+  expect(streetProblem(street, secondLine)).toBe(problem)
 })
 
 test.each(['first name', 'last name', 'zip code', 'tax ID', 'password'] as const)(

@@ -38,6 +38,15 @@ export function zipProblem(text: string): string | undefined {
   return isTooShort ? problems.zipInvalid : textProblem(text, most)
 }
 
+/** VAL-02: a street with its house number, in either of the two lines. */
+export function streetProblem(street: string, secondLine = ''): string | undefined {
+  if (street === '') return problems.streetMissing
+  const hasNumber = /\p{Nd}/u.test(`${street} ${secondLine}`)
+  return (
+    textProblem(street, PERSON_MAX_LETTERS.street) ?? (hasNumber ? undefined : problems.houseNumberMissing)
+  )
+}
+
 export function taxIdProblem(text: string): string | undefined {
   const most = PERSON_MAX_LETTERS.taxId
   const isTooShort = text.length <= most && letters(text) < MIN_TAX_ID_LETTERS

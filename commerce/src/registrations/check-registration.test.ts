@@ -38,6 +38,7 @@ test.each([
   ['businessName', '--- !!!', studioProblems.businessNameInvalid],
   ['businessName', 'x'.repeat(1_000_000), problems.textTooLong],
   ['businessName', 'Barre\r\nBcc: all@example.com', problems.charactersNotTaken],
+  ['street', 'Elm Street', problems.houseNumberMissing],
   ['street', '4242 4242 4242 4242', problems.cardNumberNotTaken],
   ['state', '', studioProblems.regionMissing],
   ['zip', '10', problems.zipInvalid],

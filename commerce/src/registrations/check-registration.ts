@@ -6,6 +6,7 @@ import {
   listProblems,
   passwordProblem,
   phoneProblem,
+  streetProblem,
   textProblem,
   zipProblem,
 } from '#src/customers/field-problems'
@@ -32,7 +33,7 @@ export function checkRegistration(values: Values, certificateProblem?: string): 
     businessType: isBusinessType(typed('businessType')) ? undefined : studioProblems.businessTypeMissing,
     businessName: businessNameProblem(typed('businessName')),
     certificate: certificateProblem,
-    street: requiredProblem(typed('street'), PERSON_MAX_LETTERS.street, problems.streetMissing),
+    street: streetProblem(typed('street')),
     city: requiredProblem(typed('city'), PERSON_MAX_LETTERS.city, problems.cityMissing),
     state: requiredProblem(typed('state'), PERSON_MAX_LETTERS.region, studioProblems.regionMissing),
     zip: zipProblem(typed('zip')),

@@ -50,6 +50,30 @@ test.each([
   expect(studioProblems.facebookPageInvalid).toBe('Please enter a valid facebook page.')
 })
 
+test.each([
+  ...['javascript:alert(1)', 'JavaScript://facebook.com/%0aalert(1)', 'javascript://barre.example/x'],
+  ...[
+    'data:text/html,<script>alert(1)</script>',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'DATA:,facebook.com/b',
+  ],
+  ...['//barre.example', '//facebook.com/barre', '///facebook.com/barre', '/\\facebook.com/barre'],
+  ...['vbscript:msgbox', 'file:///etc/passwd', 'ftp://facebook.com/barre', 'blob:https://facebook.com/b'],
+  ...[' javascript:alert(1)', '\tjavascript:alert(1)', 'java\nscript:alert(1)', 'http:/facebook.com/barre'],
+  ...['https:facebook.com/barre', 'https://facebook.com@evil.example/barre'],
+])('[E-39] %j is neither a website nor a facebook page', (text) => {
+  expect(websiteProblem(text)).toBe('Please enter a valid website.')
+  expect(facebookPageProblem(text)).toBe('Please enter a valid facebook page.')
+})
+
+test.each(['barre.example', 'HTTP://barre.example/a?b=//c', 'facebook.com/barre', 'https://fb.me/b#data:x'])(
+  '[E-39] %j leads to the web',
+  (text) => {
+    expect(websiteProblem(text)).toBeUndefined()
+    expect(new URL(pageUrl(text)).protocol).toMatch(/^https?:$/)
+  },
+)
+
 test('a page gets the scheme that was left out', () => {
   expect(pageUrl('barre.example')).toBe('https://barre.example')
   expect(pageUrl('http://barre.example')).toBe('http://barre.example')

@@ -10,8 +10,7 @@ export const listBehind = (path: string) => `?from=${encodeURIComponent(path)}`
 
 /** The other page; undefined: the product was opened on the list of the dashboard. */
 export function pageBehind(search: string): string | undefined {
-  const from = readOwnPath(new URLSearchParams(search).get('from'))
-  return from && from.pathname + from.search
+  return readOwnPath(new URLSearchParams(search).get('from'))
 }
 
 /** The list with its search, such as '?q=tutu'. */

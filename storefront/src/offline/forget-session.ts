@@ -1,7 +1,8 @@
 import { keep, readKept } from '#src/browser-storage'
 import { sessionMark } from '#src/session/session-mark'
 
-const clear = async (basePath?: string) => {
+/** What was typed there, and the bag. */
+export const forgetPlace = async (basePath?: string): Promise<void> => {
   const [{ clearPersonal }, { dropCarts }] = await Promise.all([
     import('#src/offline/local-store'),
     import('#src/cart/offline/drop-carts'),
@@ -11,7 +12,7 @@ const clear = async (basePath?: string) => {
 
 const clearSession = async (mark: string) => {
   const { dropReceipts } = await import('#src/offline/orders/drop-receipts')
-  await Promise.all([clear(), dropReceipts(mark)])
+  await Promise.all([forgetPlace(), dropReceipts(mark)])
 }
 
 /** At sign-out, deletes typed details and the session's data in the local store. */
@@ -22,7 +23,7 @@ export function forgetSession(): void {
 
 /** When a studio's passcode is no longer valid. */
 export function forgetStudio(basePath: string): void {
-  void clear(basePath).catch(() => undefined) // the next visit to this page does it
+  void forgetPlace(basePath).catch(() => undefined) // the next visit to this page does it
 }
 
 /** Runs on every page: a session may have expired, or ended in another tab. */

@@ -27,6 +27,7 @@ export const ownerPaths = {
   returns: `${DASHBOARD_PATH}/studio-returns`,
   help: `${DASHBOARD_PATH}/studio-help`,
   account: `${DASHBOARD_PATH}/studio-account`,
+  givePassword: `${DASHBOARD_PATH}/studio-account#confirm-title`,
   accountDone: (part: string) => `${DASHBOARD_PATH}/studio-account?done=${part}`,
   studioSetup: STUDIO_SETTINGS_PATH,
   studioLogo: `${STUDIO_SETTINGS_PATH}#logo-part`,

@@ -1,10 +1,25 @@
-const anyOrigin = 'http://shop.invalid'
+import { STUDIO_SETUP_PATH } from 'commerce/owners/owner-paths'
+import { HOME_PATH } from 'commerce/page-paths'
+import { listSegments } from 'commerce/read-product-path'
+import { isTakenName } from 'commerce/taken-names'
+import { isPlainPath } from '#src/is-plain-path'
+import { areUrlsShort } from '#src/paths'
 
-/** A path of the shop with its query, from what anybody can write; undefined for anything else, such as the URL of another site. */
-export function readOwnPath(text: string | null): { pathname: string; search: string } | undefined {
-  if (!text?.startsWith('/')) return undefined
-  const url = URL.parse(text, anyOrigin)
-  // A path that begins with two slashes names another host.
-  if (url?.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined
-  return { pathname: url.pathname, search: url.search }
+/** First segments of pages that ask for an owner, or show one something else than a guest. */
+const forOwners = new Set([
+  ...['dashboard', 'frontend-guide'],
+  ...['c', 'p', 'search', 'sale', 'new-arrivals', 'pwa.html'],
+])
+
+/** E-47: a page for owners with its query, from what anybody can write; undefined for anything else, such as another site. */
+export function readOwnPath(text: string | null): string | undefined {
+  if (text === null || !isPlainPath(text)) return undefined
+  const [pathname = ''] = text.split('?')
+  return isForOwners(pathname) ? text : undefined
+}
+
+function isForOwners(pathname: string): boolean {
+  if (pathname === HOME_PATH || pathname === STUDIO_SETUP_PATH) return true
+  const [first = ''] = listSegments(pathname)
+  return forOwners.has(first) || (areUrlsShort() && !isTakenName(first, []))
 }

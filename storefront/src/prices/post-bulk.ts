@@ -49,7 +49,14 @@ export type BulkOutcome =
       isPossible: boolean
     }
   | { kind: 'applied'; rows: (PricedRow & { name: string })[] }
-  | { kind: 'not-applied'; values: BulkValues; message: string; obstacles: PriceObstacle[]; skus: string[] }
+  | {
+      kind: 'not-applied'
+      values: BulkValues
+      message: string
+      needsPassword: boolean
+      obstacles: PriceObstacle[]
+      skus: string[]
+    }
   | { kind: 'undone'; count: number }
   | { kind: 'not-undone'; message: string; obstacles: PriceObstacle[] }
 
@@ -120,8 +127,9 @@ export async function postPrices(sent: BulkForm) {
     return sku === undefined ? [] : [{ sku, name: nameOf(sku), message }]
   })
   const obstacles = [...refused, ...conflictsOf(answer.meta, nameOf)]
+  const needsPassword = answer.reason === 'password-needed'
   return data<BulkOutcome>(
-    { kind: 'not-applied', values, message: answer.result, obstacles, skus },
+    { kind: 'not-applied', values, message: answer.result, needsPassword, obstacles, skus },
     { status: statusOf(answer) },
   )
 }

@@ -14,7 +14,7 @@ import { type ShownTable, tablePath } from '#src/prices/table-choice'
 /** What became of one row of the table. */
 export type RowOutcome =
   | { kind: 'saved'; row: PricedRow }
-  | { kind: 'refused'; sku: string; typed: string; message: string }
+  | { kind: 'refused'; sku: string; typed: string; message: string; needsPassword: boolean }
   /** Somebody else saved another price: both are shown, and the owner decides. */
   | { kind: 'conflict'; sku: string; typed: string; savedCents: Cents | null; savedVersion: number }
   /** Somebody else took it out of the store. */
@@ -74,7 +74,8 @@ function rowOutcome({ form }: RowForm, answer: Answer<PricedRow>, typed: string)
   }
   const message = answer.fields?.[0]?.message ?? answer.result
   if (answer.code === 404) return data<RowOutcome>({ kind: 'gone', sku, message }, { status })
-  return data<RowOutcome>({ kind: 'refused', sku, typed, message }, { status })
+  const needsPassword = answer.reason === 'password-needed'
+  return data<RowOutcome>({ kind: 'refused', sku, typed, message, needsPassword }, { status })
 }
 
 /** What somebody else saved in the meantime. */
@@ -90,7 +91,7 @@ export async function postRemoval({ form, context, ownerId }: RowForm, shown: Sh
   })
   if (answer.ok || answer.code === 404) return redirect(tablePath(shown, { done: 'removed' }))
   return data<RowOutcome>(
-    { kind: 'refused', sku, typed: '', message: answer.result },
+    { kind: 'refused', sku, typed: '', message: answer.result, needsPassword: false },
     { status: statusOf(answer) },
   )
 }

@@ -46,7 +46,11 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
       await createResultTables(db)
       await warnOfUnstoredCounts(db, { ...run, file: basename(files.products) })
       const codes = (await StoreViews.read(db)).all.map(({ code }) => code)
-      tree = await CategoryTree.load(db, (urlKey) => run.hasShortUrls && isTakenName(urlKey, codes))
+      tree = await CategoryTree.load(db, (urlKey) => {
+        if (!run.hasShortUrls) return undefined
+        if (isTakenName(urlKey, codes)) return 'page'
+        return run.storePaths.has(urlKey.toLowerCase()) ? 'store' : undefined
+      })
       const { categories: path } = files
       if (path !== undefined) {
         changedCategories = await mergeCategoryFile(db, tree, {

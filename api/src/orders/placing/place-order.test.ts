@@ -82,7 +82,7 @@ test('[CHECKOUT-01] [ORDER-07] an order with bad details is refused with every b
     ...toAustin,
     personalDetails: { ...amelie, firstName: 'A', emailAddress: 'amelie@' },
     shippingAddress: { ...austin, postcode: '78', city: ' ', street: ['Congress\nAvenue'] },
-    billingAddress: { ...austin, company: 'Ballet & Co' },
+    billingAddress: { ...austin, street: ['Congress Avenue'], company: 'Ballet & Co' },
   })
   const refusal = refusalOf(await buyer.send({ ...bad, order_id: good.order_id }))
   expect(refusal).toMatchObject({ code: 400, result: messages.orderInvalid })
@@ -93,6 +93,7 @@ test('[CHECKOUT-01] [ORDER-07] an order with bad details is refused with every b
     'addressInformation.shippingAddress.street.0',
     'addressInformation.shippingAddress.city',
     'addressInformation.shippingAddress.postcode',
+    'addressInformation.billingAddress.street.0',
     'addressInformation.billingAddress.vat_id',
   ])
   expect((await buyer.send(good)).ok).toBe(true)

@@ -1,11 +1,18 @@
 import * as owners from 'commerce/contract/studio/owners'
 import * as user from 'commerce/contract/customers'
-import { BAD_RESET_LINKS_OF_IP, MAILS_TO_MAILBOX, SIGN_IN_FAILURES } from 'commerce/limits'
+import {
+  BAD_RESET_LINKS_OF_IP,
+  MAILS_TO_MAILBOX,
+  SESSION_DAYS,
+  SESSION_IDLE_SECONDS,
+  SIGN_IN_FAILURES,
+} from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { workOf } from '#test/checks/count-work'
 import { goodPassword, newCustomer } from '#test/customer'
 import { openMailbox, resetTokenIn } from '#test/mailbox'
+import { inSeconds } from '#test/move-time'
 import { buildOwner, newOwner, signInOwner } from '#test/desks/owners'
 import { newSession } from '#test/sessions'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
@@ -16,6 +23,7 @@ vi.mock('@node-rs/argon2', { spy: true })
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp({ PUBLIC_URL: 'https://shop.barre.example' })))
 afterAll(() => shop.close())
+afterEach(() => (shop.context.now = () => new Date()))
 
 let host = 0
 /** Each test uses its own IP addresses. */
@@ -162,6 +170,52 @@ test('[part of STUDIO-04] signing out ends the session of an owner, and takes no
   valueOf(await out(refreshToken))
   expect(await canRead(token)).toBe(false)
   valueOf(await out(refreshToken))
+})
+
+const hour = 60 * 60
+
+/** What the browser of an owner does that many seconds after signing in: both clocks say so. */
+function at<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  return inSeconds(shop.db, seconds, () => {
+    const then = Date.now() + seconds * 1_000
+    shop.context.now = () => new Date(then)
+    return work()
+  })
+}
+
+/** A visit: the access token, which has run out, is renewed. undefined: the session has ended. */
+async function visit(refreshToken: string): Promise<string | undefined> {
+  const answer = await logIn({ token: refreshToken })
+  if (!answer.ok) {
+    expect(answer).toMatchObject({ code: 401, reason: 'not-signed-in' })
+    return undefined
+  }
+  expect(await canRead(answer.value.token)).toBe(true)
+  return user.refreshTokenOf(answer.meta)
+}
+
+test('[E-4] [part of STUDIO-04] the session of an owner ends after 24 hours without a visit, and no sooner', async () => {
+  const { token, refreshToken } = await newOwner(shop)
+  expect(SESSION_IDLE_SECONDS.owner).toBe(24 * hour)
+  const second = await at(24 * hour - 60, () => visit(refreshToken))
+  expect(second).toBeDefined()
+  await at(48 * hour - 30, async () => {
+    expect(await visit(second ?? '')).toBeUndefined()
+    expect(await canRead(token)).toBe(false)
+  })
+})
+
+test('[E-4] [part of STUDIO-04] the session of an owner ends 7 days after signing in, though it is used all the time', async () => {
+  let { refreshToken } = await newOwner(shop)
+  const end = SESSION_DAYS.owner * 24 * hour
+  expect(end).toBe(7 * 24 * hour)
+  const visits = [20, 40, 60, 80, 100, 120, 140, 160].map((hours) => hours * hour)
+  for (const seconds of [...visits, end - 60]) {
+    const renewed = await at(seconds, () => visit(refreshToken))
+    expect(renewed, `after ${seconds} seconds`).toBeDefined()
+    refreshToken = renewed ?? ''
+  }
+  expect(await at(end + 60, () => visit(refreshToken))).toBeUndefined()
 })
 
 const ask = (email: string, ip?: string) => guest(ip).call(owners.forgotOwnerPassword, { body: { email } })

@@ -82,6 +82,7 @@ export default {
   givePasswordHelp:
     'Zwölf Stunden nachdem Sie Ihr Passwort eingegeben haben, ändern sich Preise erst, wenn Sie es noch einmal eingeben. Danach machen Sie dort weiter, wo Sie waren.',
   passwordGiven: 'Sie können 12 Stunden lang Preise ändern.',
+  enterPassword: '<0>Passwort unter „Mein Konto“ eingeben<1> (öffnet einen neuen Tab)</1></0>',
   newEmailTitle: 'Neue E-Mail-Adresse bestätigen',
   newEmailConfirmHelp:
     'Danach melden Sie sich in Ihrem Studio mit dieser Adresse an. Der bisherigen Adresse teilen wir es mit.',

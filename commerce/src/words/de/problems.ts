@@ -30,6 +30,7 @@ export default {
   shippingMethodMissing: 'Wählen Sie eine Versandart.',
   stateMissing: 'Wählen Sie einen Bundesstaat.',
   streetMissing: 'Geben Sie Straße und Hausnummer ein.',
+  houseNumberMissing: 'Geben Sie zur Straße auch die Hausnummer ein.',
   termsMissing: 'Stimmen Sie den Allgemeinen Geschäftsbedingungen zu, um zu bestellen.',
   dateInvalid: 'Geben Sie ein Datum im Format JJJJ-MM-TT ein, zum Beispiel 2026-12-31.',
   dateTimeInvalid: 'Geben Sie Datum und Uhrzeit ein, zum Beispiel 2026-12-31T09:30.',

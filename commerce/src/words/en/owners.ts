@@ -77,6 +77,7 @@ export default {
   givePasswordHelp:
     'To change prices more than 12 hours after you last entered your password, enter it again here.',
   passwordGiven: 'You can change prices for 12 hours.',
+  enterPassword: '<0>Enter your password under My Account<1> (opens in a new tab)</1></0>',
   newEmailTitle: 'Confirm your new email address',
   newEmailConfirmHelp:
     "After that, you'll sign in to your studio with this address. We'll let the old address know.",

@@ -80,6 +80,7 @@ export default {
   givePasswordHelp:
     'Dodici ore dopo che hai inserito la password, i prezzi cambiano solo se la inserisci di nuovo. Poi continua da dove eri.',
   passwordGiven: 'Puoi cambiare i prezzi per 12 ore.',
+  enterPassword: '<0>Inserisci la password in Il mio account<1> (si apre in una nuova scheda)</1></0>',
   newEmailTitle: 'Conferma il tuo nuovo indirizzo email',
   newEmailConfirmHelp:
     'Da quel momento accedi al tuo studio con questo indirizzo. Lo comunichiamo all’indirizzo precedente.',

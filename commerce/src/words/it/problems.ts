@@ -30,6 +30,7 @@ export default {
   shippingMethodMissing: 'Scegli un metodo di spedizione.',
   stateMissing: 'Scegli uno stato.',
   streetMissing: 'Inserisci via e numero civico.',
+  houseNumberMissing: 'Inserisci la via con il numero civico.',
   termsMissing: 'Accetta i termini e condizioni per inviare l’ordine.',
   dateInvalid: 'Inserisci una data nel formato AAAA-MM-GG, ad esempio 2026-12-31.',
   dateTimeInvalid: 'Inserisci data e ora, ad esempio 2026-12-31T09:30.',

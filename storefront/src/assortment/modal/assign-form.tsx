@@ -8,6 +8,7 @@ import styles from '#src/assortment/modal/product-modal.module.css'
 import type { AssignedOutcome, TypedAssigned } from '#src/assortment/modal/typed-assigned'
 import { productTabPath } from '#src/assortment/product-paths'
 import { ErrorSummary } from '#src/forms/error-summary'
+import { GivePasswordLink } from '#src/owners/give-password-link'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { PriceDecimals } from '#src/prices/price-decimals'
 import { Button } from '#src/ui/form/button'
@@ -105,6 +106,7 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
           defaultValue={shown.price}
           error={errorOf('price')}
         />
+        {refused?.needsPassword && <GivePasswordLink />}
       </div>
       <Checkbox name="isPublished" value="yes" defaultChecked={shown.isPublished}>
         {say('published')}

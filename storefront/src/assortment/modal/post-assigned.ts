@@ -67,6 +67,8 @@ async function save(page: PageContext, { form, product, ownerId }: Sent): Promis
   if (answer.ok) return { kind: 'saved' }
   const saved = conflictFromWire(answer)
   if (saved !== undefined) return { ...refuse([], 409), saved }
+  if (answer.reason === 'password-needed')
+    return { ...refuse([{ field: 'price', message: answer.result }], statusOf(answer)), needsPassword: true }
   const errors = answer.fields?.map(({ field, message }) => ({ field: fieldOf(field), message }))
   return refuse(errors ?? [{ field: 'assign', message: answer.result }], statusOf(answer))
 }

@@ -18,6 +18,7 @@ export type AssignedOutcome =
       status: number
       typed: TypedAssigned
       errors: FieldError[]
+      needsPassword?: boolean
       /** what somebody else saved in the meantime; null: it is no longer in the store */
       saved?: Assigned | null
     }

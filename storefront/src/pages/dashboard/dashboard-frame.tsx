@@ -2,11 +2,11 @@ import { inventoryPaths } from 'commerce/inventory/inventory-paths'
 import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 import { Form, Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/dashboard-frame'
-import { keep } from '#src/browser-storage'
 import { Promotions } from '#src/content/promotions'
 import { unlisted } from '#src/head/unlisted'
 import { findPromotions } from '#src/inventory/find-promotions'
 import type { PageHandle } from '#src/layouts/layout-of'
+import { forgetOwner } from '#src/owners/forget-owner'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf, requireOwner } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
@@ -44,12 +44,6 @@ const parts = [
   { key: 'accountTitle', path: ownerPaths.account, isForSuperUser: false },
   { key: 'helpTitle', path: ownerPaths.help, isForSuperUser: false },
 ] as const
-
-/** Signing out leaves nothing of what an owner typed or looked for. */
-function forgetOwner(): void {
-  keep('typed', {})
-  keep('studio-search', {})
-}
 
 /** The pages of a studio's dashboard below their list. */
 export default function DashboardFrame({ loaderData }: Route.ComponentProps) {

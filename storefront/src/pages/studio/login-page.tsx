@@ -2,6 +2,7 @@ import { checkSignIn } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
 import { OWNER_FORGOT_PATH } from 'commerce/owners/owner-paths'
 import { STUDIO_REGISTRATION_PATH } from 'commerce/registrations/studio-paths'
+import { useEffect } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/login-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -10,6 +11,7 @@ import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
+import { finishForgettingOwner } from '#src/owners/forget-owner'
 import { pathAfterLogIn } from '#src/owners/path-after-log-in'
 import { postLogIn } from '#src/owners/post-log-in'
 import { findOwner } from '#src/owners/require-owner'
@@ -50,6 +52,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     posted: actionData?.errors ?? none,
     keptAs: 'studio-login',
   })
+  useEffect(() => {
+    if (isSignedOut) finishForgettingOwner()
+  }, [isSignedOut])
   const isSending = useNavigation().formData !== undefined
   const isFresh = actionData === undefined
   return (

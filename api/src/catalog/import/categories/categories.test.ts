@@ -48,6 +48,22 @@ test('[part of ROUTE-19] with short URLs a category that nobody can reach is a w
   expect(long).toMatchObject({ kind: 'imported', summary: { warnings: [] } })
 })
 
+test('[part of ROUTE-19] with short URLs a category where a studio has its store is a warning, and none gets such a path by itself', async () => {
+  await desk.pool.query("insert into studio (url_key, name) values ('tutus', 'Tutus'), ('skirts', 'Skirts')")
+  const categories = 'name,url_key,path\nTutus,tutus,\nSkirts,,\n'
+  const warning =
+    'categories.csv:2: url_key: families cannot reach the store of a studio: with SHORT_URLS, /tutus is the category'
+  expect(await desk.importTexts(products, { categories, hasShortUrls: true })).toMatchObject({
+    kind: 'imported',
+    summary: { warnings: [warning] },
+  })
+  expect(await desk.rows(`select url_key from category where name = 'Skirts'`)).toEqual([
+    { url_key: 'skirts-default-category' },
+  ])
+  const long = await desk.importTexts(products, { categories })
+  expect(long).toMatchObject({ kind: 'imported', summary: { warnings: [] } })
+})
+
 test('[CAT-09] a slash in a name is part of the name', async () => {
   await desk.importTexts(`${products}A,A,1,Default Category/Shirts\\/Blouses/Summer\n`)
   expect(await desk.rows('select name, url_key from category where level > 1 order by level')).toEqual([

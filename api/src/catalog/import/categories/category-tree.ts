@@ -9,6 +9,8 @@ import {
   listUrlKeysOfViews,
 } from '#src/catalog/import/categories/category-queries'
 
+type Taker = 'page' | 'store'
+
 /** All categories in memory, found by the names of their path; missing ones are created. */
 export class CategoryTree {
   readonly #db: Database
@@ -16,14 +18,14 @@ export class CategoryTree {
   readonly #urlKeys = new Map<string, number>()
   readonly #urlKeysOfViews: ReadonlySet<string>
   readonly #root: KnownCategory
-  /** whether a page of the shop itself is where that of a category would be */
-  readonly isTaken: (urlKey: string) => boolean
+  /** what is where the page of a category would be: a page of the shop itself, or the store of a studio */
+  readonly findTaker: (urlKey: string) => Taker | undefined
   created = 0
 
   private constructor(
     db: Database,
     read: { rows: KnownCategory[]; urlKeysOfViews: string[] },
-    isTaken: (urlKey: string) => boolean,
+    findTaker: (urlKey: string) => Taker | undefined,
   ) {
     const { rows, urlKeysOfViews } = read
     const root = rows.find((row) => row.parentId === null)
@@ -31,13 +33,13 @@ export class CategoryTree {
     this.#db = db
     this.#root = root
     this.#urlKeysOfViews = new Set(urlKeysOfViews)
-    this.isTaken = isTaken
+    this.findTaker = findTaker
     for (const row of rows) this.#add(row)
   }
 
-  static async load(db: Database, isTaken: (urlKey: string) => boolean): Promise<CategoryTree> {
+  static async load(db: Database, findTaker: (urlKey: string) => Taker | undefined): Promise<CategoryTree> {
     const read = { rows: await listCategories(db), urlKeysOfViews: await listUrlKeysOfViews(db) }
-    return new CategoryTree(db, read, isTaken)
+    return new CategoryTree(db, read, findTaker)
   }
 
   find(names: string[]): KnownCategory | undefined {
@@ -81,7 +83,7 @@ export class CategoryTree {
   // 'tops', then 'tops-women', then numbers.
   #freeUrlKey(parent: KnownCategory, name: string): string {
     const slug = slugify(decodeHtml(name)).slice(0, SLUG_MAX_LETTERS).replace(/^-|-$/g, '') || 'category'
-    if (this.#isFree(slug) && !this.isTaken(slug)) return slug
+    if (this.#isFree(slug) && !this.findTaker(slug)) return slug
     const withParent = `${slug}-${parent.urlKey.slice(0, SLUG_MAX_LETTERS)}`
     for (let number = 1; ; number++) {
       const key = number === 1 ? withParent : `${withParent}-${number}`

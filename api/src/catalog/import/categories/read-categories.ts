@@ -145,11 +145,17 @@ function readChange(row: CsvRow): CategoryChange {
 
 /** ROUTE-19 */
 function warnOfTakenUrlKey({ row, change: { urlKey } }: PendingRow | PendingText, tree: CategoryTree): void {
-  if (typeof urlKey !== 'string' || !tree.isTaken(urlKey)) return
-  row.warn(
-    'url_key',
-    `nobody can reach the category: with SHORT_URLS, /${urlKey} is a page of the shop itself`,
-  )
+  const taker = typeof urlKey === 'string' ? tree.findTaker(urlKey) : undefined
+  if (taker === 'page')
+    row.warn(
+      'url_key',
+      `nobody can reach the category: with SHORT_URLS, /${urlKey} is a page of the shop itself`,
+    )
+  if (taker === 'store')
+    row.warn(
+      'url_key',
+      `families cannot reach the store of a studio: with SHORT_URLS, /${urlKey} is the category`,
+    )
 }
 
 function checkParent(category: PendingRow, rows: Map<string, PendingRow>, tree: CategoryTree): void {

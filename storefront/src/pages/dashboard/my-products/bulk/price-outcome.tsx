@@ -1,6 +1,7 @@
 import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import { Form } from 'react-router'
+import { GivePasswordLink } from '#src/owners/give-password-link'
 import styles from '#src/pages/dashboard/my-products/bulk/price-outcome.module.css'
 import type { PriceObstacle } from '#src/prices/post-bulk'
 import type { MyProductsOutcome } from '#src/prices/post-my-products'
@@ -39,7 +40,8 @@ export function PriceOutcome({ outcome, shown }: PriceOutcomeProps) {
   return (
     <>
       <OutcomeText kind="refused">
-        {say(outcome.kind === 'not-applied' ? 'notApplied' : 'notUndone')} {outcome.message}
+        {say(outcome.kind === 'not-applied' ? 'notApplied' : 'notUndone')} {outcome.message}{' '}
+        {outcome.kind === 'not-applied' && outcome.needsPassword && <GivePasswordLink />}
       </OutcomeText>
       <Obstacles obstacles={outcome.obstacles} />
       {outcome.kind === 'not-applied' && (

@@ -4,6 +4,7 @@ import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-p
 import { moneyInputText, readMoneyInput } from 'commerce/studio-prices/money-input'
 import { use, useState } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
+import { GivePasswordLink } from '#src/owners/give-password-link'
 import styles from '#src/pages/dashboard/my-products/rows/price-cell.module.css'
 import type { RowOutcome } from '#src/prices/post-row'
 import { PriceDecimals } from '#src/prices/price-decimals'
@@ -25,11 +26,21 @@ type Conflict = Extract<RowOutcome, { kind: 'conflict' }>
 export function PriceCell({ row, fetcher, outcome, path }: PriceCellProps) {
   const say = useWords('prices')
   const { sku, version, name } = row
-  const { text, error, conflict, told, type, restore, save } = usePrice({ row, fetcher, outcome, path })
+  const { text, error, needsPassword, conflict, told, type, restore, save } = usePrice({
+    row,
+    fetcher,
+    outcome,
+    path,
+  })
   // What somebody else saved is replaced only by who has seen it.
   const seen = conflict ?? { savedVersion: version, savedCents: row.ownCents }
   const isSaving = fetcher.state !== 'idle'
   const id = `price-${sku}`
+  const saveButton = (
+    <button type="submit" className={styles.save}>
+      {say('save')}
+    </button>
+  )
   return (
     <fetcher.Form
       method="post"
@@ -63,18 +74,21 @@ export function PriceCell({ row, fetcher, outcome, path }: PriceCellProps) {
           if (event.key === 'Enter' && conflict) event.preventDefault()
         }}
         onBlur={() => {
-          if (!conflict) save()
+          // Its link and its button must not move away from under the pointer.
+          if (!conflict && !needsPassword) save()
         }}
       />
-      <noscript>
-        <button type="submit" className={styles.save}>
-          {say('save')}
-        </button>
-      </noscript>
+      {!needsPassword && <noscript>{saveButton}</noscript>}
       <span role="status" className={styles.state}>
         {isSaving ? say('saving') : told?.kind === 'saved' ? say('saved') : ''}
       </span>
       <FieldErrorText id={`${id}-error`} error={error} />
+      {needsPassword && (
+        <>
+          <GivePasswordLink />
+          {saveButton}
+        </>
+      )}
       {conflict && <Question conflict={conflict} path={path} />}
     </fetcher.Form>
   )
@@ -145,7 +159,8 @@ function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
     void fetcher.submit(form, { method: 'post', action: path })
   }
 
-  return { text, error: problem ?? answered, conflict, told, type, restore, save }
+  const needsPassword = problem === undefined && told?.kind === 'refused' && told.needsPassword
+  return { text, error: problem ?? answered, needsPassword, conflict, told, type, restore, save }
 }
 
 /** A price to type has no more letters. */

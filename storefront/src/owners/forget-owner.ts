@@ -1,0 +1,31 @@
+import { SAVED_LISTS } from 'commerce/saved-products/saved-list'
+import { forgetKept, keep, readKept } from '#src/browser-storage'
+import { forgetPlace } from '#src/offline/forget-session'
+import { basePathOfPage } from '#src/ui/page/base-path'
+
+/** Kept where the mark of a customer's session would be: an owner has none that a script can read. */
+const owner = 'owner'
+
+/** SESS-04: signing out leaves nothing of what an owner typed, looked for, saved or put into the bag. */
+export function forgetOwner(): void {
+  keep('session', owner)
+  keep('typed', {})
+  forgetKept('studio-search')
+  for (const list of SAVED_LISTS) keep(`current-${list}`, { skus: [], of: '' })
+  for (const name of ['recently-viewed', 'recent-searches', 'messages'] as const) keep(name, [])
+  void forgetBag()
+}
+
+/** On the page that follows: what the page of the press had no time for. */
+export function finishForgettingOwner(): void {
+  if (readKept('session') === owner) void forgetBag()
+}
+
+async function forgetBag(): Promise<void> {
+  try {
+    await forgetPlace(basePathOfPage())
+    if (readKept('session') === owner) keep('session', '')
+  } catch {
+    // The next visit to the page that follows does it.
+  }
+}
