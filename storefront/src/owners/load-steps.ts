@@ -11,3 +11,12 @@ export async function loadSteps({ ownerSession }: PageContext, owner: Owner): Pr
   if (!answer.ok) throw refusedPage(answer)
   return stepsOf(owner, { products: answer.value.total })
 }
+
+/** For the pages on which the steps are taken: after a save, and as long as the store is not published. */
+export async function loadStepsLeft(
+  page: PageContext,
+  owner: Owner,
+  { isSaved }: { isSaved: boolean },
+): Promise<Step[] | undefined> {
+  return isSaved || !owner.studio.isActive ? loadSteps(page, owner) : undefined
+}
