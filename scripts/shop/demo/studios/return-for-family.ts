@@ -56,7 +56,8 @@ async function ask(
   const query = { orderIncrementId: number, option: 'email', code: email } as const
   const answer = await family.call(findOrder, { query })
   const { order } = valueOf(answer)
-  const ticket = String((answer.ok && answer.meta?.ticket) ?? '')
+  const meta = answer.ok ? answer.meta : undefined
+  const ticket = typeof meta?.ticket === 'string' ? meta.ticket : ''
   const line = order.items.find((item) => item.sku === sku)
   if (!line) throw new Error(`The order ${number} of the demo has no ${sku}.`)
   // Nobody reads the mails of a demo: its ticket counts as confirmed, as after the code of the mail.
