@@ -15,25 +15,18 @@ process.exitCode = (await (args.includes('--shop') ? photograph() : photographNe
 async function photographNewShop(): Promise<boolean> {
   const { url, folder, close } = await openDemoShop(say)
   try {
-    return await photograph('--shop', url, '--owner', await firstOwner(folder))
+    return await photograph('--shop', url, '--sign-ins', await signInsOf(folder))
   } finally {
     await close()
   }
 }
 
-interface SignIns {
-  /** The accounts are made while the shop is open. */
-  isFilled: boolean
-  signIns: { email: string; password: string; path: string }[]
-}
-
-/** Email and password of the first owner of the demo, whose store is set up. */
-async function firstOwner(folder: string): Promise<string> {
+/** The file of those who can sign in. The accounts are made while the shop is open. */
+async function signInsOf(folder: string): Promise<string> {
   const file = join(folder, 'demo-sign-ins.json')
   for (;;) {
-    const { isFilled, signIns } = JSON.parse(await readFile(file, 'utf8')) as SignIns
-    const owner = signIns.find(({ path }) => path === '/studio/login')
-    if (isFilled && owner) return `${owner.email} ${owner.password}`
+    const { isFilled } = JSON.parse(await readFile(file, 'utf8')) as { isFilled: boolean }
+    if (isFilled) return file
     await sleep(1_000)
   }
 }

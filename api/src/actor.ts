@@ -27,6 +27,8 @@ export interface StudioOwner {
   kind: 'owner'
   ownerId: number
   studioId: number
+  /** the path of the store */
+  studioKey: string
   priceGroupId: number
   /** sees and manages other owners */
   isSuperUser: boolean
@@ -79,7 +81,9 @@ export type ActorFor<Who extends Audience> = Who extends 'no-session'
             ? StudioOwner
             : Who extends 'regular-user'
               ? RegularUser
-              : Staff
+              : Who extends 'store-visitor'
+                ? RegularUser | StudioOwner
+                : Staff
 
 /** For a verb that commands and calls of staff share. Jobs decide nothing. */
 export function mayManage(actor: Actor, permission: StaffPermission): boolean {
@@ -103,9 +107,11 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
     case 'customer':
       return audience === 'buyer' || (!actor.onlyBuys && (audience === 'customer' || audience === 'shopper'))
     case 'regular-user':
-      return audience === 'regular-user' || audience === 'buyer'
+      return audience === 'regular-user' || audience === 'store-visitor' || audience === 'buyer'
     case 'owner':
-      return audience === 'buyer' || (!actor.onlyBuys && audience === 'owner')
+      return (
+        audience === 'buyer' || (!actor.onlyBuys && (audience === 'owner' || audience === 'store-visitor'))
+      )
     case 'staff':
       return typeof audience === 'object' && hasPermission(actor.roles, audience.staff)
     case 'job':
@@ -162,16 +168,30 @@ export function boughtInStudio(actor: Actor): number | null {
   }
 }
 
-/** Whether somebody may be in the store with this path: whoever gave another passcode, or none, may not. */
-export function isInStore(actor: Actor, studioKey: string): boolean {
+/**
+ * Whether somebody may make a call in the store with this path: whoever gave another passcode, or none, may not. An owner
+ * may look at the store of the own studio, and do nothing else there.
+ */
+export function isInStore(actor: Actor, studioKey: string, audience: Audience): boolean {
   switch (actor.kind) {
     case 'regular-user':
       return actor.studioKey === studioKey
+    case 'owner':
+      return audience === 'store-visitor' && actor.studioKey === studioKey
     case 'guest':
     case 'customer':
-    case 'owner':
     case 'staff':
     case 'job':
+      return false
+  }
+}
+
+/** Whether somebody sees the store also before it is published: its owner does. */
+export function previewsStore(actor: ActorFor<'store-visitor'>): boolean {
+  switch (actor.kind) {
+    case 'owner':
+      return true
+    case 'regular-user':
       return false
   }
 }

@@ -6,14 +6,15 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { findChromium } from '../../scripts/browser/find-chromium.ts'
+import { readDemoShop } from './demo-shop.ts'
 import { photograph } from './photograph.ts'
 import { views } from './views.ts'
 import { writeIndex } from './write-index.ts'
 
-const usage = `npm run shots [-- --to folder] [--shop http://localhost:3000] [--owner 'email password'] [--only name ...] [--width 360 ...]
+const usage = `npm run shots [-- --to folder] [--shop http://localhost:3000] [--sign-ins file] [--only name ...] [--width 360 ...]
   --to     folder of the pictures, outside of the repository; the default is a new one
   --shop   URL of a demo shop that runs; the default is a new one of its own, with its own database
-  --owner  of a studio of that shop, for pages of owners; npm start prints them
+  --sign-ins  demo-sign-ins.json in the data folder of that shop, for pages of studios
   --only   views whose name begins so
   --width  in pixels; the default is 360, 768, 1280 and 1920`
 
@@ -24,13 +25,13 @@ process.exitCode = await run()
 async function run(): Promise<number> {
   const options = readOptions()
   if (!options) return 1
-  const { folder, shop, owner, only, widths } = options
+  const { folder, shop, demo, only, widths } = options
   const wanted = views.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)))
   const browser = await chromium.launch({ executablePath: await findChromium(say), args: chromiumFlags })
   try {
     let findings = 0
     for (const width of widths) {
-      const found = await photograph(browser, { folder, width, baseURL: shop, owner, views: wanted })
+      const found = await photograph(browser, { folder, width, baseURL: shop, demo, views: wanted })
       for (const finding of found) say(finding)
       findings += found.length
     }
@@ -48,7 +49,7 @@ function readOptions() {
       options: {
         to: { type: 'string' },
         shop: { type: 'string' },
-        owner: { type: 'string', default: '' },
+        'sign-ins': { type: 'string' },
         only: { type: 'string', multiple: true, default: [] },
         width: { type: 'string', multiple: true, default: ['360', '768', '1280', '1920'] },
       },
@@ -62,7 +63,8 @@ function readOptions() {
     if (!relative(root, folder).startsWith('..'))
       throw new Error('Choose a folder outside of the repository.')
     mkdirSync(folder, { recursive: true })
-    return { folder, shop: values.shop, owner: values.owner, only: values.only, widths }
+    const demo = readDemoShop(values['sign-ins'])
+    return { folder, shop: values.shop, demo, only: values.only, widths }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
     return undefined

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cutLine, mendLine } from '../offline/cut-line.ts'
-import { said } from '../support/shopper.ts'
+import { fillDetails, goOnToPayment, goOnToReview, said } from '../support/shopper.ts'
 import { addToCart } from './become-customer.ts'
 import { products } from './demo-products.ts'
 
@@ -54,12 +54,27 @@ async function chooseWithoutLine(page: Page): Promise<void> {
   await page.getByRole('dialog').first().waitFor()
 }
 
+/** An order that waits on the device. */
+async function orderWithoutLine(page: Page): Promise<void> {
+  await addToCart(page, products.simple)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await fillDetails(page)
+  await goOnToPayment(page)
+  await goOnToReview(page)
+  await page.waitForLoadState('networkidle')
+  await cutLine(page.context())
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await page.getByRole('button', { name: 'Place order, send when online' }).click()
+  await page.getByRole('heading', { name: 'Order waiting!' }).waitFor()
+}
+
 /** The bag without a connection, and right after. */
 export const offlineViews = {
   'offline-product-added': addWithoutLine,
   'offline-bag': changeWithoutLine,
   'offline-bag-told': catchUp,
   'offline-quick-add': chooseWithoutLine,
+  'offline-order-waiting': orderWithoutLine,
   'offline-bag-panel': async (page: Page) => {
     await addWithoutLine(page)
     await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()

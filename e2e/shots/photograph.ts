@@ -1,22 +1,27 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { typeOwnerSignIn } from '../support/owner.ts'
 import { becomeCustomer } from './become-customer.ts'
+import { becomeFamily, becomeOwner, findStudio, type StudioPlace } from './become-studio.ts'
+import type { DemoShop } from './demo-shop.ts'
+
+/**
+ * A customer with an order and an address, the owner of a studio or of a new one, a family in its store, or a guest with an
+ * empty cart.
+ */
+type Visitor = 'customer' | 'owner' | 'new owner' | 'family' | 'guest'
 
 /** A page in one of its states. */
 export interface View {
   name: string
-  /** a customer with an order and an address, the owner of a studio, or a guest with an empty cart */
-  as: 'customer' | 'owner' | 'guest'
-  show: (page: Page) => Promise<void>
+  as: Visitor
+  show: (page: Page, studio: StudioPlace) => Promise<void>
 }
 
 interface Shoot {
   folder: string
   width: number
   baseURL: string
-  /** email and password of an owner */
-  owner: string
+  demo: DemoShop
   views: View[]
 }
 
@@ -25,60 +30,59 @@ const mostSeconds = 30
 
 /** One file for each view, `name-width.png`; returns what is wrong with them. */
 export async function photograph(browser: Browser, shoot: Shoot): Promise<string[]> {
-  const { baseURL, width, views } = shoot
+  const { baseURL, width, views, demo } = shoot
   const options = { baseURL, viewport: { width, height }, reducedMotion: 'reduce' as const, locale: 'en-US' }
-  const signedIn = {
-    guest: undefined,
-    customer: await storageOf('customer', await browser.newContext(options), views, becomeCustomer),
-    owner:
-      shoot.owner === ''
-        ? undefined
-        : await storageOf('owner', await browser.newContext(options), views, (page) =>
-            becomeOwner(page, shoot.owner),
-          ),
+  const studio = await inContext(await browser.newContext(options), (page) => findStudio(page, demo.owner))
+  const become: Record<Visitor, (page: Page) => Promise<void>> = {
+    guest: async () => undefined,
+    customer: becomeCustomer,
+    owner: (page) => becomeOwner(page, demo.owner),
+    'new owner': (page) => becomeOwner(page, demo.newOwner),
+    family: (page) => becomeFamily(page, studio, demo.owner),
   }
+  const stored = new Map<Visitor, StorageState>()
+  for (const who of new Set(views.map((view) => view.as)))
+    stored.set(who, await storageOf(await browser.newContext(options), become[who]))
   const findings: string[] = []
   for (const view of views) {
-    const storageState = signedIn[view.as]
-    const context = await browser.newContext({
-      ...options,
-      ...(storageState && { storageState }),
-    })
+    const storageState = stored.get(view.as)
+    const context = await browser.newContext({ ...options, ...(storageState && { storageState }) })
     context.setDefaultTimeout(mostSeconds * 1_000)
-    const problems = await photographOne(await context.newPage(), view, shoot)
+    const problems = await photographOne(await context.newPage(), view, { ...shoot, studio })
     findings.push(...problems.map((problem) => `${view.name} at ${width} px: ${problem}`))
     await context.close()
   }
   return findings
 }
 
-async function becomeOwner(page: Page, owner: string): Promise<void> {
-  const [email = '', password = ''] = owner.split(' ')
-  await page.goto('/studio/login', { waitUntil: 'networkidle' })
-  await typeOwnerSignIn(page, email, password)
-  await page.waitForURL('**/dashboard')
-}
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function storageOf(
-  who: View['as'],
+const storageOf = (context: BrowserContext, become: (page: Page) => Promise<void>): Promise<StorageState> =>
+  inContext(context, async (page) => {
+    await become(page)
+    return context.storageState()
+  })
+
+async function inContext<Value>(
   context: BrowserContext,
-  views: View[],
-  become: (page: Page) => Promise<void>,
-) {
+  work: (page: Page) => Promise<Value>,
+): Promise<Value> {
   try {
-    if (!views.some(({ as }) => as === who)) return undefined
-    await become(await context.newPage())
-    return await context.storageState()
+    return await work(await context.newPage())
   } finally {
     await context.close()
   }
 }
 
-async function photographOne(page: Page, { name, show }: View, { folder, width }: Shoot): Promise<string[]> {
+async function photographOne(
+  page: Page,
+  { name, show }: View,
+  { folder, width, studio }: Shoot & { studio: StudioPlace },
+): Promise<string[]> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   try {
-    await show(page)
+    await show(page, studio)
     await settle(page)
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (over > 0) problems.push(`is ${over} px wider than the screen`)

@@ -4,42 +4,8 @@ import { addToCart } from './become-customer.ts'
 import { products } from './demo-products.ts'
 import { offlineViews } from './offline-views.ts'
 import type { View } from './photograph.ts'
-
-type Show = View['show']
-
-const at =
-  (path: string): Show =>
-  async (page) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-  }
-
-/** One state after another, each from where the last one ends. */
-const then =
-  (...steps: Show[]): Show =>
-  async (page) => {
-    for (const step of steps) await step(page)
-  }
-
-const press =
-  (name: string | RegExp): Show =>
-  (page) =>
-    page.getByRole('button', { name }).first().click()
-
-const follow =
-  (name: string): Show =>
-  async (page) => {
-    const from = page.url()
-    await page.getByRole('main').getByRole('link', { name }).click()
-    await page.waitForURL((url) => url.href !== from)
-  }
-
-/** Presses what opens a dialog, as soon as the page has its script. */
-const open =
-  (role: 'button' | 'link', name: string | RegExp): Show =>
-  async (page) => {
-    await page.getByRole(role, { name }).first().click()
-    await page.getByRole('dialog').first().waitFor()
-  }
+import { answered, at, follow, listOf, open, press, type Show, then } from './show.ts'
+import { studioViews } from './studio-views.ts'
 
 /** Only a narrow screen has them in a dialog. */
 async function openFilters(page: Page): Promise<void> {
@@ -48,14 +14,12 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 /** Opens a panel from the header. A narrow screen has the link in its menu, where signing in has a page. */
-const openPanel =
-  (name: string | RegExp): Show =>
-  async (page) => {
-    const inHeader = page.getByRole('banner').getByRole('link', { name })
-    if (await inHeader.isVisible()) return open('link', name)(page)
-    await open('button', 'Menu')(page)
-    await page.getByRole('dialog').getByRole('link', { name }).click()
-  }
+const openPanel = (name: string | RegExp) => async (page: Page) => {
+  const inHeader = page.getByRole('banner').getByRole('link', { name })
+  if (await inHeader.isVisible()) return open('link', name)(page)
+  await open('button', 'Menu')(page)
+  await page.getByRole('dialog').getByRole('link', { name }).click()
+}
 
 async function openSearch(page: Page): Promise<void> {
   await at('/')(page)
@@ -81,8 +45,8 @@ const withWishlist = saveTwo(/^Add .* to wishlist$/)
 const withComparison = saveTwo(/^Compare /)
 
 /** To the page where a card is paid by. */
-async function payByTestCard(page: Page): Promise<void> {
-  await toPayment(page)
+const payByTestCard: Show = async (page, studio) => {
+  await toPayment(page, studio)
   await page.getByLabel(/^Test card/).check()
   await goOnToReview(page)
   await press(/Place order/)(page)
@@ -114,7 +78,7 @@ async function fail(page: Page): Promise<void> {
   await page.getByLabel('Email').first().fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await press('Sign in')(page)
-  await page.getByRole('alert').first().waitFor()
+  await answered(page)
 }
 
 const ofGuests: Record<string, Show> = {
@@ -219,11 +183,9 @@ const ofOwners: Record<string, Show> = {
   'guide-forms': at('/frontend-guide/forms'),
 }
 
-const listOf = (shows: Record<string, Show>, as: View['as']): View[] =>
-  Object.entries(shows).map(([name, show]) => ({ name, as, show }))
-
 export const views: View[] = [
   ...listOf(ofGuests, 'guest'),
   ...listOf(ofCustomers, 'customer'),
   ...listOf(ofOwners, 'owner'),
+  ...studioViews,
 ]

@@ -223,28 +223,43 @@ test('[UX-117] [E-4] the passcode is shown, copied, changed with the password, a
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('[UX-116] View Store opens a preview in a new tab without a passcode: as parents see the store, and marked as a preview', async ({
+test('[UX-116] View Store opens a preview in a new tab without a passcode: the store as families see it, marked as a preview, with nothing to buy', async ({
   page,
   context,
 }) => {
-  await signInOwner(page, owners.amelie)
+  await signInOwner(page, owners.ruth)
   await page.goto(path)
   const preview = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'View Store' }).click(),
   ]).then(([opened]) => opened)
-  await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText(
-    'This is what parents see after they enter the passcode.',
-  )
-  await expect(preview.getByRole('heading', { level: 1, name: 'Arabesque Dance Academy' })).toBeVisible()
-  await expect(preview.getByText(/My Price|MSRP/)).toHaveCount(0)
+  const mark = preview.getByRole('complementary', { name: 'Preview' })
+  await expect(mark).toContainText('Families see this after they enter the passcode.')
+  await expect(preview).toHaveURL(/\/ballonne\/home$/)
+  await expect(preview.getByRole('heading', { level: 1, name: 'Ballonné School' })).toBeVisible()
+  await expect(preview.getByRole('link', { name: /^Bag/ })).toHaveCount(0)
   await expectAccessible(preview)
   await preview.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(preview)
   await expectFitsLargeText(preview)
-  await preview.context().clearCookies()
-  await preview.reload()
-  await expect(preview).toHaveURL(/\/studio\/login/)
+
+  await preview.getByRole('main').getByRole('link', { name: 'Ballet, Level 2' }).click()
+  const tiles = preview.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(tiles).toHaveCount(6)
+  await preview.getByRole('link', { name: /^Load 3 more/ }).click()
+  await expect(tiles).toHaveCount(9)
+  await tiles.first().getByRole('link').click()
+  await expect(preview.getByRole('main').getByRole('button', { name: 'Add to bag' })).toBeDisabled()
+  await expect(preview.getByText('Buying is off in the preview.')).toBeVisible()
+  await expect(preview.getByText(/My Price|MSRP/)).toHaveCount(0)
+  await expectAccessible(preview)
+  await expectNoSidewaysScroll(preview)
+  await mark.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(preview).toHaveURL(/\/dashboard$/)
+
+  await context.clearCookies()
+  await preview.goto('/ballonne/home')
+  await expect(preview).toHaveURL(/\/passcode\?needed$/)
 })
 
 test('the set-up and the sheet fit narrow and wide screens and large text, in the dark too', async ({

@@ -16,6 +16,10 @@ export interface PageContext extends VisitContext {
   ownerSession: Session
   /** of a family in the store of its studio; outside of stores nobody has one */
   regularSession: Session
+  /** of a studio owner in a store, who may look at the own one; outside of stores nobody has one */
+  previewSession: Session
+  /** REGULAR-03: the guard of the store let its owner in, who sees what families see */
+  isPreview: boolean
   cartStore: CartStore
   checkoutStore: CheckoutStore
   handoffStore: HandoffStore

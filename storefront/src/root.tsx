@@ -43,6 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
     storeView,
     basePath,
     studioKey,
+    isPreview,
     views,
     publicUrl,
     contactEmail,
@@ -64,6 +65,7 @@ export function loader({ context }: Route.LoaderArgs) {
     chatUrl,
     buildVersion,
     // Only where they are not the usual ones: every page carries them.
+    ...(isPreview && { isPreview }),
     ...(!noticesOrders && { hasNoOrderNotice: true }),
     ...(!sendsOrders && { asksForOrders: true }),
     ...(externalCheckoutHost !== undefined && { hasExternalCheckout: true }),
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={language}
       data-base={base === '/' ? undefined : base}
       data-studio={shop?.studioKey ?? undefined}
+      data-preview={shop?.isPreview}
       data-short={areUrlsShort() || undefined}
       data-order-notice={shop?.hasNoOrderNotice ? 'off' : undefined}
       data-order-sending={shop?.asksForOrders ? 'asks' : undefined}

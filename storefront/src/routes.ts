@@ -64,7 +64,7 @@ const routes = [
       route('studio/forgot', 'pages/studio/forgot-page.tsx'),
       route('studio/new-password', 'pages/studio/new-password-page.tsx'),
       route('studio/confirm-email', 'pages/studio/confirm-email-page.tsx'),
-      route('dashboard/studio-preview', 'pages/dashboard/store-preview-page.tsx'),
+      route('dashboard/studio-preview', 'pages/dashboard/store-preview-loader.ts'),
       route('dashboard/studio-passcode', 'pages/dashboard/marketing/passcode-sheet-page.tsx'),
       layout('pages/dashboard/dashboard-frame.tsx', [
         route('studio/setup', 'pages/dashboard/first-setup-page.tsx'),

@@ -74,6 +74,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
       const keptFor = { storeCode: storeView.code, revision: shared?.revision ?? 0 }
       const page = {
         ...context,
+        isPreview: false,
         words,
         hash: sha256,
         // Called without a session: nothing of one visitor can get into what all visitors see.
@@ -106,9 +107,9 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
   }
 }
 
-type Sessions = Pick<PageContext, 'session' | 'ownerSession' | 'regularSession'>
+type Sessions = Pick<PageContext, 'session' | 'ownerSession' | 'regularSession' | 'previewSession'>
 
-/** In the store of a studio there are neither customers nor owners, and elsewhere nobody by a passcode. */
+/** In the store of a studio nobody is a customer, and owners may only look. Elsewhere nobody is there by a passcode. */
 function openSessions(
   { api, studioKey }: VisitContext,
   visit: { request: Request; publicUrl: string },
@@ -119,6 +120,7 @@ function openSessions(
     session: openSession(api, shop, customerSession),
     ownerSession: openSession(api, shop, ownerSession),
     regularSession: openSession(api, store, regularSessionIn(studioKey ?? '')),
+    previewSession: openSession(api, store, ownerSession),
   }
 }
 

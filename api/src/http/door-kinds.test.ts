@@ -27,6 +27,7 @@ const audiences: Audience[] = [
   'customer',
   'owner',
   'regular-user',
+  'store-visitor',
   { staff: 'orders.manage' },
 ]
 

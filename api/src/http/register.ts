@@ -196,7 +196,7 @@ async function actorOf(
   if (audience === 'no-session') return guest
   const token = tokenOf(request)
   const { studioKey } = scopeOfRequest(context, request)
-  const mayAct = (actor: Actor) => studioKey === null || isInStore(actor, studioKey)
+  const mayAct = (actor: Actor) => studioKey === null || isInStore(actor, studioKey, audience)
   if (token !== undefined) {
     const actor = await context.watch.whileThere(findActor(context, token, saidWithoutSession(audience)))
     return mayAct(actor) ? actor : guest

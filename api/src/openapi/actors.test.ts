@@ -40,6 +40,8 @@ function letIn(audience: Audience): readonly unknown[] {
     case 'owner':
     case 'regular-user':
       return [audience]
+    case 'store-visitor':
+      return ['regular-user', 'owner']
     default:
       return ['staff']
   }

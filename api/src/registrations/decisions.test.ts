@@ -147,7 +147,7 @@ test('[part of E-26] only staff with the permission decide, and read certificate
   for (const actor of [
     { kind: 'guest' } as const,
     { kind: 'job', name: 'test' } as const,
-    { kind: 'owner', ownerId: 1, studioId: 1, priceGroupId: 1, isSuperUser: true } as const,
+    { kind: 'owner', ownerId: 1, studioId: 1, studioKey: 'one', priceGroupId: 1, isSuperUser: true } as const,
     { ...staff, roles: ['orders'] as const },
   ]) {
     const refused = { reason: 'not-allowed' }

@@ -24,7 +24,7 @@ async function findByToken(
       when 'customer' then json_strip_nulls(json_build_object('kind', session.kind, 'customerId', customer.id,
         'email', customer.email, 'priceGroupId', customer.price_group_id, 'onlyBuys', nullif(session.only_buys, false)))
       when 'owner' then json_strip_nulls(json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
-        'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user,
+        'studioKey', studio.url_key, 'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user,
         'sessionId', session.id, 'passwordAt', session.password_at, 'onlyBuys', nullif(session.only_buys, false)))
       when 'regular-user' then json_build_object('kind', session.kind, 'studioId', studio.id,
         'studioKey', studio.url_key)

@@ -6,6 +6,8 @@ import { entryPrice, myPrice } from '#src/pricing/my-price-shared-queries'
 
 export interface AskedProducts {
   studioId: number
+  /** also of a studio that is not open */
+  isPreview: boolean
   storeCode: string
   now: Date
   /** attributes by which lists can be narrowed */
@@ -52,9 +54,9 @@ export interface SoldProductRow {
   defaultMillionths: number | null
 }
 
-/** What the studio publishes, the last that came first. None of a studio that is not open. */
+/** What the studio publishes, the last that came first. Without a preview none of a studio that is not open. */
 export async function listPublished(tx: Database, asked: AskedProducts): Promise<SoldProductRow[]> {
-  const { studioId, storeCode, now, codes, dressCodeId, categoryIds, sku } = asked
+  const { studioId, isPreview, storeCode, now, codes, dressCodeId, categoryIds, sku } = asked
   const payer = { priceGroupId: sql`studio.price_group_id`, storeCode }
   const { rows } = await sql<SoldProductRow>`/* prepared: studio-store */
     select p.id, p.type, ${entryPrice(payer)}::bigint as "entryCents", ${myPrice(payer)} as "myCents",
@@ -77,7 +79,7 @@ export async function listPublished(tx: Database, asked: AskedProducts): Promise
     join product p on p.id = sp.product_id and p.status < 2 and p.visibility > 1
       and not (p.type = 'bundle' and p.has_dynamic_price)
     left join studio_pricing pricing on pricing.studio_id = studio.id
-    where studio.id = ${studioId} and studio.is_active
+    where studio.id = ${studioId} and (studio.is_active or ${isPreview})
       and (${dressCodeId}::int is null or exists (
         select from studio_product_dress_code sd
         where sd.studio_id = studio.id and sd.product_id = p.id and sd.dress_code_id = ${dressCodeId}))
@@ -140,12 +142,15 @@ export async function listStoreDressCodes(tx: Database, studioId: number): Promi
 }
 
 /** What the studio says of itself; undefined: it is not open. */
-export async function findDescription(tx: Database, studioId: number): Promise<string | undefined> {
+export async function findDescription(
+  tx: Database,
+  { studioId, isPreview }: Pick<AskedProducts, 'studioId' | 'isPreview'>,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('studio')
     .select('description')
     .where('id', '=', studioId)
-    .where('is_active', '=', true)
+    .where((studio) => studio.or([studio('is_active', '=', true), studio.val(isPreview)]))
     .executeTakeFirst()
   return row?.description
 }

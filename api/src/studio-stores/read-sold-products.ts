@@ -4,7 +4,7 @@ import { OPTION_FILTERS } from 'commerce/limits'
 import type { StudioPricing } from 'commerce/studio-prices/studio-prices'
 import type { SoldProduct } from 'commerce/studio-stores/find-sold'
 import { studentPrice, type StudioProduct, variantPrices } from 'commerce/studio-sales/student-price'
-import type { ActorFor } from '#src/actor'
+import { type ActorFor, previewsStore } from '#src/actor'
 import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
 import { startingChoices } from '#src/catalog/prices/bundle-price'
@@ -22,7 +22,7 @@ import {
   type StoreDressCodeRow,
 } from '#src/studio-stores/queries'
 
-export type StoreCtx = Ctx<ActorFor<'regular-user'>>
+export type StoreCtx = Ctx<ActorFor<'store-visitor'>>
 
 /** A product of a store, with what students pay for it and for each of its variants or parts. */
 export interface PricedSoldProduct extends SoldProduct {
@@ -55,6 +55,7 @@ export async function readStore(
   const { studioId } = actor
   const asked: AskedProducts = {
     studioId,
+    isPreview: previewsStore(actor),
     storeCode: scope.storeView.code,
     now: ctx.now(),
     codes: filterCodes(tables),

@@ -1,6 +1,13 @@
 import type { PageContext } from '#src/page-context'
 
-type Personal = 'session' | 'ownerSession' | 'regularSession' | 'cartStore' | 'checkoutStore' | 'handoffStore'
+type Personal =
+  | 'session'
+  | 'ownerSession'
+  | 'regularSession'
+  | 'previewSession'
+  | 'cartStore'
+  | 'checkoutStore'
+  | 'handoffStore'
 
 /** E-49: the context of a page that is rendered for all visitors. It must not look at who asks: if it does, it fails. */
 export function withoutVisitor(
@@ -21,6 +28,9 @@ export function withoutVisitor(
     },
     get regularSession() {
       return refuse('session of a family')
+    },
+    get previewSession() {
+      return refuse('session of an owner in a store')
     },
     get cartStore() {
       return refuse('cart')

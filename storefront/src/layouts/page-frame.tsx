@@ -15,6 +15,7 @@ import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
 import { loadStoreFace } from '#src/regular-users/load-store-face'
 import { loadStoreMenu } from '#src/studio-stores/load-store'
+import { loadPreviewState, type PreviewState } from '#src/studio-stores/preview/load-preview-state'
 import type { StoreWay } from '#src/studio-stores/store-bar'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -23,14 +24,20 @@ interface ShownFrame extends Frame {
   store?: StudioFace | undefined
   /** the dress codes of that store */
   ways?: StoreWay[]
+  /** its owner looks at it */
+  preview?: PreviewState | undefined
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Packed<ShownFrame>> {
   const page = context.get(pageContext)
-  const [frame, store] = await Promise.all([page.loadFrame(), loadStoreFace(page)])
+  const [frame, store, preview] = await Promise.all([
+    page.loadFrame(),
+    loadStoreFace(page),
+    loadPreviewState(page),
+  ])
   const ways = store ? await loadStoreMenu(page) : []
   // A studio store has a menu of its own.
-  return pack(store ? { ...frame, menu: [], promotions: [], store, ways } : frame)
+  return pack(store ? { ...frame, menu: [], promotions: [], store, ways, preview } : frame)
 }
 
 // Menu and footer stay while a visitor moves between pages.
@@ -38,7 +45,7 @@ export const shouldRevalidate = () => false
 
 /** Puts the page into the layout that its metadata names. */
 export default function PageFrame({ loaderData }: Route.ComponentProps) {
-  const { menu, footer, promotions, store, ways } = usePacked(loaderData)
+  const { menu, footer, promotions, store, ways, preview } = usePacked(loaderData)
   const matches = useMatches()
   const named = layoutOf(matches)
   const layout = store && named === 'default' ? 'regular' : named
@@ -67,7 +74,7 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
       )}
       {layout === 'minimal' && <MinimalLayout studio={store}>{page}</MinimalLayout>}
       {layout === 'regular' && (
-        <RegularLayout studio={store} ways={ways}>
+        <RegularLayout studio={store} ways={ways} preview={preview}>
           {page}
         </RegularLayout>
       )}

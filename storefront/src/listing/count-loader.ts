@@ -3,7 +3,10 @@ import { countShopProducts } from '#src/assortment/shop/load-shop-list'
 import { readListRequest, readStoreRequest } from '#src/listing/list-request'
 import { countTiles } from '#src/listing/load-listing'
 import { pageContext } from '#src/page-context'
+import { letOwnerSeeLists } from '#src/regular-users/require-regular-user'
 import { countStoreProducts } from '#src/studio-stores/load-store-list'
+
+export const middleware: Route.MiddlewareFunction[] = [letOwnerSeeLists]
 
 /** CAT-08: how many products a choice of filters would show, before it is applied. */
 export async function loader({ request, context }: Route.LoaderArgs) {

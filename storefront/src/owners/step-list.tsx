@@ -15,7 +15,7 @@ export function StepList({ steps }: { steps: SetupStep[] }) {
         {steps.map(({ key, isDone, path }) => (
           <li key={key} className={isDone ? styles.done : styles.open}>
             <span className={styles.name}>
-              {path === undefined ? say(key) : <Link to={path}>{say(key)}</Link>}
+              <Link to={path}>{say(key)}</Link>
             </span>
             <span className={styles.help}>{say(`${key}Help`)}</span>
             <span className={styles.state}>{say(isDone ? 'stepDone' : 'stepOpen')}</span>

@@ -5,7 +5,7 @@ import { ownerPaths } from '#src/owners/owner-paths'
 export interface SetupStep {
   key: 'stepName' | 'stepAddress' | 'stepLogo' | 'stepDressCode' | 'stepProducts' | 'stepPublish'
   isDone: boolean
-  path?: string
+  path: string
 }
 
 /** What a studio's store needs before families can shop there, in the order in which it is done. */

@@ -1,6 +1,6 @@
 import { readEnteredStudio } from 'commerce/contract/studio/regular-users'
 import { readStore } from 'commerce/contract/studio/studios'
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import { isSecure, writeCookie } from '#src/cookies'
 import { type PageContext, pageContext } from '#src/page-context'
@@ -24,16 +24,39 @@ export async function readVisit({ regularSession }: Pick<PageContext, 'regularSe
 /** Where the passcode is given, and what is shown without a connection: nothing of the store. */
 const openPaths: readonly string[] = [regularPaths.passcode, '/offline']
 
-/** REGULAR-03: the guard of a studio store. Its pages are for those who gave the passcode; outside of stores it lets all in. */
-export const requireRegularUser: MiddlewareFunction<Response> = async ({ url, context }) => {
+/** What an owner may look at without the passcode: neither a bag nor a checkout. */
+const previewedPages: readonly string[] = ['home', 'search', 'c', 'd', 'p']
+
+/**
+ * REGULAR-03: the guard of a studio store. Its pages are for those who gave the passcode, and its owner sees a preview of
+ * them; outside of stores it lets all in.
+ */
+export const requireRegularUser: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const page = context.get(pageContext)
   if (page.studioKey === null) return
   const path = url.pathname.slice(page.basePath.length)
   if (openPaths.includes(path.replace(/\/$/, ''))) return
   const visit = await readVisit(page)
   if (visit === 'entered') return
+  const isPreviewed = request.method === 'GET' && previewedPages.includes(path.split('/')[1] ?? '')
+  if (isPreviewed && (await letOwnerIn(page, context))) return
   await requireOpenStore(page)
   throw toPasscode(page, url, visit)
+}
+
+/** The same for what a list of a store loads later: the API refuses whoever may not have it. */
+export const letOwnerSeeLists: MiddlewareFunction<Response> = async ({ context }) => {
+  const page = context.get(pageContext)
+  if (!page.previewSession.isSignedIn() || (await readVisit(page)) === 'entered') return
+  await letOwnerIn(page, context)
+}
+
+/** UX-116: from here on the page is read as the owner of this store. Another owner is answered like a stranger. */
+async function letOwnerIn(page: PageContext, context: Readonly<RouterContextProvider>): Promise<boolean> {
+  const { api, isSignedIn } = page.previewSession
+  if (!isSignedIn() || !(await api.call(readEnteredStudio)).ok) return false
+  context.set(pageContext, { ...page, api, isPreview: true })
+  return true
 }
 
 /** REGULAR-04: the store of no studio, or of one that is not published, is not there. */

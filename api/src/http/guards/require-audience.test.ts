@@ -24,6 +24,7 @@ const audiences: [Audience, Caller[]][] = [
   ['customer', ['customer']],
   ['owner', ['owner']],
   ['regular-user', ['regular-user']],
+  ['store-visitor', ['owner', 'regular-user']],
   [{ staff: 'orders.manage' }, ['staff']],
 ]
 
@@ -139,6 +140,7 @@ test('[API-05] the description says of each call who may make it, and whether a 
     ['customer', [bearer, ofCustomer]],
     ['owner', [bearer, ofAny[0]]],
     ['regular-user', [bearer, ofAny[1]]],
+    ['store-visitor', [bearer, ofAny[1], ofAny[0]]],
     ['staff: orders.manage', [bearer, ofAny[2]]],
   ])
   expect(components.securitySchemes['regular-user-cookie']).toMatchObject({

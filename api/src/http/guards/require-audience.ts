@@ -21,6 +21,6 @@ export function requireAudience<Who extends Audience>(
 
 /** STUDIO-27, REGULAR-03: calls of studios and of families say it in their own words. */
 export function saidWithoutSession(audience: Audience): string {
-  if (audience === 'regular-user') return messages.passcodeNotGiven
+  if (audience === 'regular-user' || audience === 'store-visitor') return messages.passcodeNotGiven
   return audience === 'owner' ? messages.notAuthorized : messages.notSignedIn
 }

@@ -97,7 +97,14 @@ test('[E-62] the history of an order says that its customer placed it, without t
   expect(await historyOf(await newOrder({ token }))).toEqual(['place by customer'])
 })
 
-const owner: Actor = { kind: 'owner', ownerId: 4, studioId: 5, priceGroupId: 0, isSuperUser: true }
+const owner: Actor = {
+  kind: 'owner',
+  ownerId: 4,
+  studioId: 5,
+  studioKey: 'five',
+  priceGroupId: 0,
+  isSuperUser: true,
+}
 test.each<[Actor, string, [string, number | null, string | null]]>([
   [{ kind: 'guest' }, 'guest', ['guest', null, null]],
   [

@@ -38,18 +38,19 @@ export interface EnteredStudioRow {
   name: string
   description: string
   logoId: string | null
+  isActive: boolean
 }
 
-/** A published studio, with its first super user; 0, which is no owner's number, if it has none. */
+/** A published studio, or any for a preview, with its first super user; 0, which is no owner's number, if it has none. */
 export async function findEnteredStudio(
   db: Database,
-  studioId: number,
+  { studioId, isPreview }: { studioId: number; isPreview: boolean },
 ): Promise<EnteredStudioRow | undefined> {
   const { rows } = await sql<EnteredStudioRow>`/* prepared: regular-user-entered */
     select coalesce(owner.id, 0) as "ownerId", studio.url_key as "urlKey", studio.name, studio.description,
-      studio.logo_id as "logoId"
+      studio.logo_id as "logoId", studio.is_active as "isActive"
     from studio left join studio_owner owner on owner.studio_id = studio.id
-    where studio.id = ${studioId} and studio.is_active
+    where studio.id = ${studioId} and (studio.is_active or ${isPreview})
     order by owner.is_super_user desc, owner.id limit 1`.execute(db)
   return rows[0]
 }

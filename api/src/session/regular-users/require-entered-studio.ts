@@ -11,13 +11,14 @@ export interface EnteredStudio extends EnteredStudioRow {
   dressCodes: Awaited<ReturnType<typeof listNames>>
 }
 
-/** REGULAR-04: the published studio that a family has entered. */
+/** REGULAR-04: the published studio that a family has entered; its owner sees it also before. */
 export async function requireEnteredStudio(
   ctx: Pick<Ctx, 'db' | 'now'>,
   studioId: number,
+  { isPreview = false }: { isPreview?: boolean } = {},
 ): Promise<EnteredStudio> {
-  const studio = await findEnteredStudio(ctx.db, studioId)
+  const studio = await findEnteredStudio(ctx.db, { studioId, isPreview })
   if (!studio) throw notSignedIn()
   const dressCodes = await listNames(ctx.db, studioId)
-  return { ...studio, dressCodes, logo: await studioLogoPath(ctx, { ...studio, isActive: true }) }
+  return { ...studio, dressCodes, logo: await studioLogoPath(ctx, studio) }
 }

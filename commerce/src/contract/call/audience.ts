@@ -10,6 +10,7 @@ import type { StaffPermission } from '#src/staff/permissions'
  * - 'shopper': guests and customers.
  * - 'buyer': guests, customers, studio owners and regular users, who can have a cart.
  * - 'customer', 'owner', 'regular-user': with a session of this kind.
+ * - 'store-visitor': regular users, and studio owners who look at the store of their own studio.
  * - { staff: permission }: staff with a role that allows it.
  */
 export type Audience =
@@ -20,6 +21,7 @@ export type Audience =
   | 'customer'
   | 'owner'
   | 'regular-user'
+  | 'store-visitor'
   | { staff: StaffPermission }
 
 /** Whether guests may make the call. */
@@ -34,10 +36,11 @@ export function isForAll(audience: Audience): boolean {
 
 /**
  * The kinds of sessions whose cookies count. If a browser has several of them, the first does. In the store of a studio
- * there are neither customers nor owners: whoever gave the passcode buys there.
+ * there are no customers: whoever gave the passcode buys there. Its owner may look.
  */
 export function sessionKindsOf(audience: Audience, isInStore = false): readonly SessionKind[] {
   if (typeof audience === 'object') return ['staff']
+  if (audience === 'store-visitor') return ['regular-user', 'owner']
   if (isInStore) return audience === 'no-session' || audience === 'shopper' ? [] : ['regular-user']
   switch (audience) {
     case 'no-session':

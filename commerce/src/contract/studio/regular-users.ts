@@ -31,8 +31,8 @@ export type WireEnteredStudio = z.infer<typeof enteredStudioSchema>
 export const readEnteredStudio = endpoint({
   method: 'GET',
   path: '/api/ext/studio-owner/store',
-  summary: 'The studio whose passcode the family entered',
-  audience: 'regular-user',
+  summary: 'The studio whose passcode the family entered, or that of the owner',
+  audience: 'store-visitor',
   query: z.strictObject({}),
   result: enteredStudioSchema,
 })

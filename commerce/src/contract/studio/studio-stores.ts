@@ -13,7 +13,8 @@ import {
 } from '#src/limits'
 import { storeSorts } from '#src/studio-stores/find-sold'
 
-// What families see in the store of their studio. The studio is that of the session, and every amount is a student price.
+// What families see in the store of their studio, and its owner too. The studio is that of the session, and every amount is
+// a student price.
 
 const slug = text(600).check(z.minLength(1))
 
@@ -32,7 +33,7 @@ export const readStudioStore = endpoint({
   method: 'GET',
   path: '/api/ext/studio-owner/store/home',
   summary: "The studio's store: its dress codes with how much they hold",
-  audience: 'regular-user',
+  audience: 'store-visitor',
   query: z.strictObject({}),
   result: z.strictObject({
     /** what the studio says of itself */
@@ -62,7 +63,7 @@ export const listSoldProducts = endpoint({
   method: 'GET',
   path: '/api/ext/studio-owner/store/products',
   summary: "Products of the studio's store, with their filters",
-  audience: 'regular-user',
+  audience: 'store-visitor',
   query: z.strictObject({
     dress_code: z.optional(slug),
     category: z.optional(slug),
@@ -102,7 +103,7 @@ export const readSoldProduct = endpoint({
   method: 'GET',
   path: '/api/ext/studio-owner/store/products/{sku}',
   summary: "A product of the studio's store, in the colors that the studio allows",
-  audience: 'regular-user',
+  audience: 'store-visitor',
   query: z.strictObject({ sku: text(100).check(z.minLength(1)) }),
   result: productSchema,
   refusals: ['product-not-found'],

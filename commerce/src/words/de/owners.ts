@@ -25,6 +25,7 @@ export default {
   seeReporting: 'Ganzen Bericht ansehen',
   stepsTitle: 'Was noch zu tun ist',
   stepsDone: '{done} von {all} Schritten erledigt',
+  nextStep: 'Nächster Schritt:',
   stepDone: 'Erledigt',
   stepOpen: 'Offen',
   stepName: 'Name des Shops',
@@ -103,6 +104,21 @@ export default {
   askPasscode: 'Wie kommen Familien in den Shop?',
   tellPasscode:
     'Sie öffnen Ihre Studio-URL und geben den Zugangscode Ihres Studios ein. Ein Konto brauchen sie nicht. Wenn Sie den Zugangscode ändern, müssen alle den neuen eingeben.',
+  askMarketing: 'Wie erfahren Familien von meinem Shop?',
+  tellMarketing:
+    'Unter „Marketing“ laden Sie einen Flyer mit Link, Zugangscode und QR-Code herunter, als PDF oder als Bild. Von dort können Sie Familien auch schreiben: Fügen Sie die E-Mail-Adressen ein, prüfen Sie die Vorschau und senden Sie die E-Mail. Jede enthält einen Link zum Abmelden.',
+  askReporting: 'Was hat mein Studio verkauft?',
+  tellReporting:
+    'Die Berichte zeigen Umsatz, Stückzahl und Gewinn für den Zeitraum, den Sie wählen, nach Artikel und nach Kleiderordnung. Jede Tabelle gibt es auch als CSV-Datei. Eine Bestellung zählt an dem Tag, an dem sie bezahlt wird, eine Erstattung an dem Tag, an dem sie erfolgt.',
+  askInventory: 'Was ist auf Lager?',
+  tellInventory:
+    'Der Bestand zeigt, was von den Artikeln Ihres Shops auf Lager ist. Filtern Sie nach knappen oder ausverkauften Artikeln, und lassen Sie sich benachrichtigen, wenn einer wieder da ist. Sie sehen auch, wie viele Familien auf einen Artikel warten. Dort ordnen Sie außerdem die Kategorien Ihres Shops.',
+  askPayments: 'Wann bekommt mein Studio sein Geld?',
+  tellPayments:
+    'Familien zahlen an uns. Sobald eine Bestellung bezahlt ist, verdient Ihr Studio den Gewinn daran. Unter „Zahlungen“ steht, was Sie mit jeder Bestellung verdient haben, was Erstattungen zurückgenommen haben und was wir ausgezahlt haben. Der Saldo ist, was wir Ihnen jetzt schulden.',
+  askReturns: 'Was passiert, wenn eine Familie etwas zurückgibt?',
+  tellReturns:
+    'Familien senden Artikel an uns zurück, und wir entscheiden über jede Rückgabe. Sie müssen nichts tun. Wenn wir einen Artikel erstatten, wird Ihr Gewinn daran vom Saldo abgezogen. Unter „Rückgaben“ sehen Sie den Stand.',
   askOwners: 'Kann mir jemand bei der Verwaltung helfen?',
   tellOwners:
     'Ja. Wer das Studio registriert hat, kann unter „Inhaber“ weitere Personen einladen. Alle melden sich mit eigener E-Mail-Adresse und eigenem Passwort an; Ihres geben Sie nie weiter. Wer entfernt wird, ist sofort abgemeldet.',

@@ -22,6 +22,7 @@ export default {
   seeReporting: 'See the full report',
   stepsTitle: 'What to do next',
   stepsDone: '{done} of {all} steps done',
+  nextStep: 'Next step:',
   stepDone: 'Done',
   stepOpen: 'To do',
   stepName: 'Store name',
@@ -98,6 +99,21 @@ export default {
   askPasscode: 'How do families get in?',
   tellPasscode:
     "They open your studio URL and enter your studio's passcode. They don't need an account. When you change the passcode, everyone has to enter the new one.",
+  askMarketing: 'How do I tell families about my store?',
+  tellMarketing:
+    'Under Marketing, download a flyer with your link, passcode and QR code, as a PDF or a picture. You can also email families from there: paste their addresses, check the preview and send. Every email has a link to unsubscribe.',
+  askReporting: 'What did my studio sell?',
+  tellReporting:
+    'Reporting shows sales, units and profit for the period you choose, by product and by dress code. Download any table as a CSV file. An order counts on the day it is paid, and a refund on the day it is made.',
+  askInventory: 'What is in stock?',
+  tellInventory:
+    'Inventory lists the stock of everything in your store. Filter it by what is low or sold out, and ask for an email when an item is back. You can also see how many families are waiting for an item. Put the categories of your store in order there too.',
+  askPayments: 'When does my studio get paid?',
+  tellPayments:
+    'Families pay us. Your studio earns its profit once an order is paid. Payments lists what you earned with each order, what refunds took back, and what we paid out. The balance is what we owe you now.',
+  askReturns: 'What happens when a family returns something?',
+  tellReturns:
+    'Families return items to us, and we decide about each return. There is nothing for you to do. When we refund an item, your profit on it is taken off your balance. Returns shows where each one stands.',
   askOwners: 'Can someone help me manage the store?',
   tellOwners:
     'Yes. The owner who registered the studio can invite others under Owners. Each one has their own email address and password, so you never share yours. An owner you remove is signed out right away.',

@@ -24,6 +24,7 @@ export default {
   seeReporting: 'Vedi tutto il rapporto',
   stepsTitle: 'Che cosa resta da fare',
   stepsDone: '{done} passi su {all} completati',
+  nextStep: 'Prossimo passo:',
   stepDone: 'Fatto',
   stepOpen: 'Da fare',
   stepName: 'Nome del negozio',
@@ -101,6 +102,21 @@ export default {
   askPasscode: 'Come entrano le famiglie?',
   tellPasscode:
     'Aprono l’URL del tuo studio e inseriscono il codice di accesso. Non serve un account. Quando cambi il codice, tutti devono inserire quello nuovo.',
+  askMarketing: 'Come faccio conoscere il negozio alle famiglie?',
+  tellMarketing:
+    'In Marketing scarichi un volantino con link, codice di accesso e QR code, in PDF o come immagine. Da lì puoi anche scrivere alle famiglie: incolla gli indirizzi email, controlla l’anteprima e invia. Ogni email contiene un link per disiscriversi.',
+  askReporting: 'Che cosa ha venduto il mio studio?',
+  tellReporting:
+    'I report mostrano vendite, pezzi e guadagno del periodo che scegli, per prodotto e per dress code. Ogni tabella si scarica anche come file CSV. Un ordine conta nel giorno in cui viene pagato, un rimborso nel giorno in cui viene fatto.',
+  askInventory: 'Che cosa è disponibile?',
+  tellInventory:
+    'L’inventario mostra le scorte di tutti i prodotti del tuo negozio. Filtra quelli in esaurimento o esauriti e chiedi un’email quando un articolo torna disponibile. Vedi anche quante famiglie lo aspettano. Lì puoi anche ordinare le categorie del tuo negozio.',
+  askPayments: 'Quando viene pagato il mio studio?',
+  tellPayments:
+    'Le famiglie pagano noi. Quando un ordine è pagato, il tuo studio ne riceve il guadagno. In Pagamenti trovi quanto hai guadagnato con ogni ordine, quanto è stato tolto dai rimborsi e quanto ti abbiamo versato. Il saldo è quanto ti dobbiamo ora.',
+  askReturns: 'Che cosa succede quando una famiglia restituisce qualcosa?',
+  tellReturns:
+    'Le famiglie restituiscono gli articoli a noi, e decidiamo noi su ogni reso. Tu non devi fare nulla. Quando rimborsiamo un articolo, il tuo guadagno su di esso viene tolto dal saldo. In Resi vedi a che punto è ogni reso.',
   askOwners: 'Qualcuno può aiutarmi a gestire il negozio?',
   tellOwners:
     'Sì. Il titolare che ha registrato lo studio può invitare altre persone in Titolari. Ognuna accede con il proprio indirizzo email e la propria password, così non condividi mai la tua. Chi viene rimosso perde subito l’accesso.',

@@ -1,7 +1,8 @@
 import { logIn } from 'commerce/contract/customers'
-import { readStudioReport } from 'commerce/contract/studio/studio-sales'
+import { listStudioReturns } from 'commerce/contract/studio/returns'
+import { listStudioPayments, readStudioReport } from 'commerce/contract/studio/studio-sales'
 import { logInToStudio } from 'commerce/contract/studio/owners'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '../../../../api/src/config.ts'
@@ -39,8 +40,12 @@ test(
       const owner = callerOf(`http://127.0.0.1:${first.port}`, session.token)
       const query = { ownerId: String(session.owner_id) }
       const { units } = valueOf(await owner.call(readStudioReport, { query })).total
+      const { returns } = valueOf(await owner.call(listStudioReturns, { query }))
+      const { balance } = valueOf(await owner.call(listStudioPayments, { query }))
       found.push({
         ...of,
+        returns: returns.map(({ state, items, taken_back }) => ({ state, items, taken_back })),
+        takenBack: balance.taken_back,
         codes: dress_codes.length,
         hasPasscode: passcode !== undefined,
         units,
@@ -53,19 +58,47 @@ test(
         is_new: false,
         codes: 3,
         hasPasscode: true,
-        units: 8,
+        // One of the eight came back.
+        units: 7,
+        returns: [
+          {
+            state: 'refunded',
+            items: [{ sku: 'TI102-L-BalletPink', qty: 1 }],
+            taken_back: expect.any(Number),
+          },
+        ],
         logo: expect.any(String),
       },
-      { name: 'Harbor Contemporary', active: true, is_new: false, codes: 2, hasPasscode: true, units: 2 },
+      {
+        name: 'Harbor Contemporary',
+        active: true,
+        is_new: false,
+        codes: 2,
+        hasPasscode: true,
+        units: 2,
+        returns: [],
+      },
       { name: 'Prairie Dance Academy', active: false, is_new: true, codes: 0, hasPasscode: false, units: 0 },
       { name: 'Elm Street Tap', active: false, is_new: false, codes: 1, hasPasscode: true, units: 0 },
     ])
+    const [corner] = found
+    expect(corner?.takenBack).toBeGreaterThan(0)
+    expect(corner?.takenBack).toBe(corner?.returns[0]?.taken_back)
     first.process.kill('SIGINT')
     await first.ended
 
+    // As if it had been stopped before it was done: what is there already is not made again.
+    await writeFile(file, JSON.stringify({ isFilled: false, signIns }))
     const next = start(dataFolder, await findFreePort(), undefined, settings)
     await vi.waitFor(() => expect(next.output()).toContain('Elm Street Tap'), { timeout: 60_000 })
     for (const { password } of signIns) expect(next.output()).toContain(password)
+    const again = callerOf(`http://127.0.0.1:${next.port}`)
+    const login = { login: owners[0]?.email ?? '', password: owners[0]?.password ?? '' }
+    const { owner_id: id, token } = valueOf(await again.call(logInToStudio, { body: login }))
+    const payments = await callerOf(`http://127.0.0.1:${next.port}`, token).call(listStudioPayments, {
+      query: { ownerId: String(id) },
+    })
+    expect(valueOf(payments)).toMatchObject({ total: 3, balance: { taken_back: corner?.takenBack } })
   },
 )
 

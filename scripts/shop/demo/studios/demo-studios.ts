@@ -8,6 +8,14 @@ interface SoldProduct {
   price?: number
 }
 
+export interface DemoOrder {
+  items: { sku: string; qty: number }[]
+  /** a paid one counts as earned */
+  isPaid: boolean
+  /** what came back of a paid one, and was refunded */
+  returned?: { sku: string; qty: number }
+}
+
 export interface DemoStudio {
   registration: Registration
   description: string
@@ -17,8 +25,8 @@ export interface DemoStudio {
     /** a picture in demo/studios */
     logo?: string
     dressCodes: { name: string; description: string; products: SoldProduct[] }[]
-    /** of families, in their order; a paid one counts as earned */
-    orders: { items: { sku: string; qty: number }[]; isPaid: boolean }[]
+    /** of families, in their order */
+    orders: DemoOrder[]
   }
 }
 
@@ -76,6 +84,7 @@ export const demoStudios: DemoStudio[] = [
             { sku: 'TI102-L-BalletPink', qty: 2 },
           ],
           isPaid: true,
+          returned: { sku: 'TI102-L-BalletPink', qty: 1 },
         },
         {
           items: [

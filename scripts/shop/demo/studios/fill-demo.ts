@@ -50,6 +50,6 @@ async function fillStudio(
   const { store } = studio
   if (!store) return signIn
   const opened = await openStudio(baseUrl, { ...studio, store }, signIn)
-  if (opened.isNew) await orderForFamilies({ context, baseUrl, staff }, opened.studioKey, store.orders)
+  await orderForFamilies({ context, baseUrl, staff }, opened.studioKey, store.orders)
   return { ...signIn, ...(opened.passcode !== null && { passcode: opened.passcode }) }
 }

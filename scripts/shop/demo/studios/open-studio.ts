@@ -14,8 +14,6 @@ import type { DemoStudio } from './demo-studios.ts'
 interface OpenedStudio {
   studioKey: string
   passcode: string | null
-  /** its settings were saved just now */
-  isNew: boolean
 }
 
 type Store = NonNullable<DemoStudio['store']>
@@ -36,7 +34,7 @@ export async function openStudio(
   if (store.logo !== undefined && now.logo === null) await sendLogo(owner, ownerId, store.logo)
   if (now.is_new) valueOf(await owner.call(saveSettings, { query: { ownerId }, body: change }))
   const { passcode } = valueOf(await owner.call(readPasscode, { query: { ownerId } }))
-  return { studioKey: url_key, passcode, isNew: now.is_new }
+  return { studioKey: url_key, passcode }
 }
 
 async function sendLogo(owner: Client, ownerId: string, name: string): Promise<void> {

@@ -4,12 +4,12 @@ import { placeOrder, type WireOrder, type WireOrderAddress } from 'commerce/cont
 import type { AppContext } from '../../../../api/src/context.ts'
 import { inTransaction } from '../../../../api/src/db/transaction.ts'
 import { invoiceOrder } from '../../../../api/src/orders/fulfillment/invoice-order.ts'
+import { shipOrder } from '../../../../api/src/orders/fulfillment/ship-order.ts'
 import { beginSession } from '../../../../api/src/session/begin-session.ts'
 import { callerOf, valueOf } from './demo-caller.ts'
 import type { DemoStaff } from './demo-staff.ts'
-import type { DemoStudio } from './demo-studios.ts'
-
-type DemoOrder = NonNullable<DemoStudio['store']>['orders'][number]
+import type { DemoOrder } from './demo-studios.ts'
+import { returnForFamily } from './return-for-family.ts'
 
 const home: WireOrderAddress = {
   firstname: 'Carla',
@@ -23,8 +23,9 @@ const home: WireOrderAddress = {
   telephone: '+1 512 555 0100',
 }
 const shipping = { shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' }
+const buyer = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
 const addressInformation: WireOrder['addressInformation'] = {
-  personalDetails: { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' },
+  personalDetails: buyer,
   shippingAddress: home,
   billingAddress: home,
   ...shipping,
@@ -37,7 +38,7 @@ interface Demo {
   staff: DemoStaff
 }
 
-/** Orders of a studio's families, so that its reports have figures. */
+/** Orders of a studio's families, so that its reports have figures. What was there before a restart goes on from there. */
 export async function orderForFamilies(demo: Demo, studioKey: string, orders: DemoOrder[]): Promise<void> {
   const { db } = demo.staff.ctx
   const { id: studioId } = await db
@@ -45,9 +46,16 @@ export async function orderForFamilies(demo: Demo, studioKey: string, orders: De
     .select('id')
     .where('url_key', '=', studioKey)
     .executeTakeFirstOrThrow()
-  for (const { items, isPaid } of orders) {
-    const orderNumber = await orderOf(demo, studioId, items)
-    if (isPaid) await payOrder(demo.staff, orderNumber)
+  const placed = await db
+    .selectFrom('orders')
+    .select('increment_id as number')
+    .where('studio_id', '=', studioId)
+    .orderBy('id')
+    .execute()
+  for (const [at, order] of orders.entries()) {
+    const number = placed[at]?.number ?? (await orderOf(demo, studioId, order.items))
+    if (order.isPaid) await fulfill(demo.staff, number, order)
+    if (order.returned) await returnForFamily(demo, { number, email: buyer.emailAddress }, order.returned)
   }
 }
 
@@ -75,13 +83,17 @@ async function orderOf(
   return valueOf(await family.call(placeOrder, { query: {}, body })).orderNumber
 }
 
-async function payOrder({ ctx }: DemoStaff, orderNumber: string): Promise<void> {
+/** It is paid, and shipped if something of it comes back. */
+async function fulfill({ ctx }: DemoStaff, number: string, { returned }: DemoOrder): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const { id } = await tx
+    const { id, state } = await tx
       .selectFrom('orders')
-      .select('id')
-      .where('increment_id', '=', orderNumber)
+      .select(['id', 'state'])
+      .where('increment_id', '=', number)
       .executeTakeFirstOrThrow()
-    await invoiceOrder({ ...ctx, db: tx }, id, { paidBy: 'cashondelivery' })
+    if (state !== 'new') return
+    const within = { ...ctx, db: tx }
+    await invoiceOrder(within, id, { paidBy: 'cashondelivery' })
+    if (returned) await shipOrder(within, id)
   })
 }

@@ -1,3 +1,4 @@
+import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { beforeAll, expect, test } from 'vitest'
 import { beginSession } from '../../../../api/src/session/begin-session.ts'
 import { shopWithPages } from '../../../checks/shop-with-pages.ts'
@@ -5,8 +6,11 @@ import { shopWithPages } from '../../../checks/shop-with-pages.ts'
 const opened = shopWithPages()
 
 interface Store {
+  studioId: number
   urlKey: string
   cookie: string
+  /** of its owner */
+  ownerCookie: string
   /** slug of its dress code */
   slug: string
 }
@@ -17,12 +21,12 @@ beforeAll(async () => {
 }, 60_000)
 
 /** A published studio that sells some leotards of the catalog of the browser tests, one of them in a dress code. */
-async function newStore(): Promise<Store> {
+async function newStore(groupId = 90_001): Promise<Store> {
   const { db, now } = opened.shop.context
   const urlKey = `of-${crypto.randomUUID().slice(0, 8)}`
   const { id: priceGroup } = await db
     .insertInto('price_group')
-    .values({ id: 90_001, code: urlKey })
+    .values({ id: groupId, code: urlKey })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: studioId } = await db
@@ -37,10 +41,11 @@ async function newStore(): Promise<Store> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const email = `${urlKey}@studio.example`
-  await db
+  const { id: ownerId } = await db
     .insertInto('studio_owner')
     .values({ email, email_key: email, first_name: 'Petra', last_name: 'Conti', studio_id: studioId })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const products = await db
     .selectFrom('product')
     .select(['id', 'sku'])
@@ -69,17 +74,31 @@ async function newStore(): Promise<Store> {
     .values({ studio_id: studioId, name: 'Ballet I', description: 'Black leotard.', position: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('dress_code').values({ studio_id: studioId, name: 'Tap', position: 2 }).execute()
   const held = products.map((product) => ({ studio_id: studioId, product_id: product.id, dress_code_id: id }))
   await db.insertInto('studio_product_dress_code').values(held).execute()
   const { accessToken, refreshToken } = await beginSession(db, { kind: 'regular-user', studioId }, now())
   const cookie = `__Host-passcode=${accessToken}; __Host-passcode-refresh=${refreshToken}`
-  return { urlKey, cookie, slug: `ballet-i-${id}` }
+  const ownerCookie = await ownerCookieOf(ownerId)
+  return { studioId, urlKey, cookie, ownerCookie, slug: `ballet-i-${id}` }
+}
+
+async function ownerCookieOf(ownerId: number): Promise<string> {
+  const { db, now } = opened.shop.context
+  const { accessToken, refreshToken } = await beginSession(db, { kind: 'owner', ownerId }, now())
+  const { access, refresh } = sessionCookies.owner
+  return `__Host-${access}=${accessToken}; __Host-${refresh}=${refreshToken}`
 }
 
 const ask = async (path: string, { urlKey, cookie }: Store = store) => {
   const host = 'shop.barre.example'
   const answer = await opened.shop.app.inject({ url: `/${urlKey}${path}`, headers: { host, cookie } })
-  return { status: answer.statusCode, body: answer.body, location: answer.headers.location }
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    location: answer.headers.location,
+    stored: [answer.headers['cache-control'], answer.headers['x-saved-copy'], answer.headers['x-vs-cache']],
+  }
 }
 
 /** Without the words that a script may need. */
@@ -132,4 +151,77 @@ test('the pages of stores are none of the shop', async () => {
       (await opened.shop.app.inject({ url, headers: { host: 'shop.barre.example' } })).statusCode,
       url,
     ).toBe(404)
+})
+
+/** What a page says between its bars, by the texts and links of its elements. */
+function mainOf(body: string): string {
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  return main.replaceAll(/ (?:id|for|aria-labelledby|aria-describedby)="[^"]*"/g, '')
+}
+
+const openStore = (isActive: boolean) =>
+  opened.shop.context.db
+    .updateTable('studio')
+    .set({ is_active: isActive })
+    .where('id', '=', store.studioId)
+    .execute()
+
+test('[part of UX-116] an owner sees the pages of the own store as families see them, marked as a preview, also before it is published', async () => {
+  const owner = { ...store, cookie: store.ownerCookie }
+  const [, product = ''] =
+    new RegExp(`<h3[^>]*><a href="/${store.urlKey}(/[^"]+)"`).exec((await ask('/search')).body) ?? []
+  const pages = ['/home', `/d/${store.slug}`, '/search', '/search?q=leotard', '/p/leotard', product]
+  const seen = new Map<string, string>()
+  for (const path of pages) seen.set(path, mainOf((await ask(path)).body))
+  expect(seen.get('/home')).toContain('Tap')
+  for (const isActive of [true, false]) {
+    await openStore(isActive)
+    for (const path of pages) {
+      const { status, body, stored } = await ask(path, owner)
+      expect([status, body.includes('aria-label="Preview"')], path).toEqual([200, true])
+      expect(body).toContain(isActive ? 'after they enter the passcode' : 'once you publish your store')
+      expect(body).toContain('href="/dashboard"')
+      expect(stored).toEqual(['no-store', undefined, undefined])
+      const main = mainOf(body)
+      if (path !== product) expect(main, path).toBe(seen.get(path))
+      else
+        for (const text of ['$23.45', 'Buying is off in the preview.', 'disabled=""'])
+          expect(main).toContain(text)
+    }
+    const more = await ask(`/list/tiles.data?dress=${store.slug}&page=2`, owner)
+    expect([more.status, more.body.includes('23.45') || more.body.includes('2345')]).toEqual([200, true])
+  }
+  await openStore(true)
+  expect((await ask('/home')).body).not.toContain('aria-label="Preview"')
+})
+
+test('[part of E-21] [part of REGULAR-03] other owners get of a store what strangers get, and its own owner no bag and no checkout', async () => {
+  const other = await newStore(90_002)
+  const stranger = { ...store, cookie: '' }
+  const foreign = { ...store, cookie: other.ownerCookie }
+  for (const isActive of [true, false]) {
+    await openStore(isActive)
+    for (const path of ['/home', `/d/${store.slug}`, '/search', '/p/leotard', '/cart', '/checkout']) {
+      const [asStranger, asForeign] = [await ask(path, stranger), await ask(path, foreign)]
+      expect([asForeign.status, asForeign.location], path).toEqual([asStranger.status, asStranger.location])
+      expect(asForeign.body, path).not.toContain('Ballet I')
+    }
+    for (const path of ['/cart', '/checkout', '/order-success']) {
+      const [asStranger, asOwner] = [
+        await ask(path, stranger),
+        await ask(path, { ...store, cookie: store.ownerCookie }),
+      ]
+      expect([asOwner.status, asOwner.location], path).toEqual([asStranger.status, asStranger.location])
+    }
+  }
+  await openStore(true)
+})
+
+test('View Store leads an owner to the store', async () => {
+  const host = 'shop.barre.example'
+  const url = '/dashboard/studio-preview'
+  const led = await opened.shop.app.inject({ url, headers: { host, cookie: store.ownerCookie } })
+  expect([led.statusCode, led.headers.location]).toEqual([302, `/${store.urlKey}/home`])
+  const { headers } = await opened.shop.app.inject({ url, headers: { host } })
+  expect(headers.location).toContain('/studio/login')
 })

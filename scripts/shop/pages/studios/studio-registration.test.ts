@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { SESSION_DAYS } from '../../../../commerce/src/limits.ts'
 import { runRegistrationsCommand } from '../../../../api/src/registrations/desk/run-registrations-command.ts'
@@ -5,7 +7,7 @@ import { newSession } from '../../../../api/test/sessions.ts'
 import { pdf } from '../../../../api/test/desks/studio-registration.ts'
 import { buildOwner } from '../../../../api/test/desks/owners.ts'
 import { shopWithPages } from '../../../checks/shop-with-pages.ts'
-import { textOf } from '../../../checks/text-of.ts'
+import { textOf, withoutTags } from '../../../checks/text-of.ts'
 
 // From the registration of a studio to its set-up, as a browser without script goes the way.
 const opened = shopWithPages()
@@ -146,6 +148,68 @@ test('[STUDIO-03] the guard signs in by the studio token, sends a new studio to 
   visitor.jar.set('__Host-studioToken', 'a'.repeat(43))
   const away = await visitor.visit('/dashboard')
   expect([away.url, textOf(away)]).toEqual(['/studio/login?to=%2Fdashboard', expect.stringContaining(needed)])
+})
+
+/** A product with a price for the studio, as the search of its owner finds it. */
+async function priceProduct(studioId: number): Promise<string> {
+  const { db } = opened.shop.context
+  const { id } = await db
+    .insertInto('price_group')
+    .values({ id: 90_000 + studioId, code: `Studio ${studioId}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('studio').set({ price_group_id: id }).where('id', '=', studioId).execute()
+  const product = await db
+    .selectFrom('product')
+    .select(['id', 'sku'])
+    .where('type', '=', 'simple')
+    .where('visibility', '>', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const price = { product_id: product.id, price_group_id: id, price_cents: 10_00 }
+  await db.insertInto('product_price').values(price).execute()
+  return product.sku
+}
+
+const demoLogo = join(import.meta.dirname, '../../../../demo/studios/corner-street-ballet.png')
+
+test('[part of STUDIO-01] each page of the first set-up says which step is next, until all six are done', async () => {
+  const { db } = opened.shop.context
+  const { email, studioId } = await buildOwner(db, { password })
+  await db.updateTable('studio').set({ is_active: false }).where('id', '=', studioId).execute()
+  const sku = await priceProduct(studioId)
+  const owner = opened.newShopper()
+  const first = await signIn(owner, email)
+  expect(withoutTags(first.body)).toContain('1 of 6 steps done')
+  const setup = '/dashboard/studio-setup'
+  const settings = { name: 'First Steps', urlKey: `first-${studioId}`, description: '' }
+  const expectNext = (page: { url: string; body: string }, done: number, next: string, path: string) => {
+    expect(withoutTags(page.body), page.url).toContain(`${done} of 6 steps done Next step: ${next}`)
+    expect(page.body).toContain(`href="${path}"`)
+  }
+  const save = async (changes: Record<string, string> = {}) => {
+    const [, version = ''] = /name="version" value="(\d+)"/.exec((await owner.visit(setup)).body) ?? []
+    return owner.visit(setup, { ...settings, version, ...changes })
+  }
+  expectNext(await owner.visit(setup), 1, 'Studio URL', setup)
+  expectNext(await save(), 2, 'Logo', `${setup}#logo-part`)
+  const logo = new FormData()
+  logo.append('intent', 'logo')
+  logo.append('logo', new File([new Uint8Array(await readFile(demoLogo))], 'logo.png', { type: 'image/png' }))
+  expectNext(await owner.visit(setup, logo), 3, 'First dress code', '/dashboard/studio-dress-codes')
+  const codes = await owner.visit('/dashboard/studio-dress-codes', {
+    intent: 'save',
+    id: '',
+    name: 'Ballet I',
+  })
+  expectNext(codes, 4, 'First products', '/dashboard/studio-products')
+  const assign = `/dashboard/studio-products/${sku}/assign`
+  const assigned = await owner.visit(assign, { intent: 'save', price: '25', isPublished: 'yes' })
+  expectNext(assigned, 5, 'Publish your store', `${setup}#active`)
+  const published = await save({ active: 'on' })
+  expect(withoutTags(published.body)).toContain('6 of 6 steps done')
+  expect(withoutTags(published.body)).toContain('Your store is open to the families who have its passcode.')
+  expect(withoutTags((await owner.visit('/dashboard')).body)).not.toContain('steps done')
 })
 
 test('[STUDIO-04] signing in sets studioToken for 7 days and ends the session of a family; signing out removes it', async () => {

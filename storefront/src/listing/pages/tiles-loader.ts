@@ -6,7 +6,10 @@ import { packTiles } from '#src/catalog/packed-tiles'
 import { readListRequest, readStoreRequest } from '#src/listing/list-request'
 import { loadTiles } from '#src/listing/load-listing'
 import { pageContext } from '#src/page-context'
+import { letOwnerSeeLists } from '#src/regular-users/require-regular-user'
 import { loadStorePage } from '#src/studio-stores/load-store-list'
+
+export const middleware: Route.MiddlewareFunction[] = [letOwnerSeeLists]
 
 /** CAT-01: one more page of a list, or the products with certain skus. */
 export async function loader({ request, context }: Route.LoaderArgs) {

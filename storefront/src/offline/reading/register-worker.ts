@@ -6,7 +6,7 @@ import { findWorker } from '#src/offline/reading/find-worker'
 import { watchRegistration, type WorkerState } from '#src/offline/reading/watch-registration'
 import { regularPaths } from '#src/regular-users/regular-paths'
 import { sessionMark } from '#src/session/session-mark'
-import { basePathOfPage, studioKeyOfPage } from '#src/ui/page/base-path'
+import { basePathOfPage, isPreviewPage, studioKeyOfPage } from '#src/ui/page/base-path'
 import type { Words } from '#src/ui/words/words'
 
 /** NET-10: registers the service worker, shows where its copies come from, and offers a new version. */
@@ -84,6 +84,7 @@ function activate(worker: ServiceWorker): void {
 }
 
 function sayThatPageOpened(): void {
+  if (isPreviewPage()) return
   const opened: PageOpened = {
     ask: 'page-opened',
     url: location.href,

@@ -7,6 +7,8 @@ import { readAsked } from '#src/dress-codes/dress-code-paths'
 import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
 import { OrderConflict } from '#src/dress-codes/order-conflict'
 import { postDressCodes } from '#src/dress-codes/post-dress-codes'
+import { loadStepsLeft } from '#src/owners/load-steps'
+import { NextStep } from '#src/owners/next-step'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
@@ -18,8 +20,14 @@ import { useWords } from '#src/ui/words/use-words'
 export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id: ownerId } = ownerOf(context)
-  return { ownerId, asked: readAsked(url), loaded: await loadDressCodes(context.get(pageContext), ownerId) }
+  const owner = ownerOf(context)
+  const page = context.get(pageContext)
+  const asked = readAsked(url)
+  const [loaded, steps] = await Promise.all([
+    loadDressCodes(page, owner.id),
+    loadStepsLeft(page, owner, { isSaved: asked.done !== undefined }),
+  ])
+  return { ownerId: owner.id, asked, loaded, steps }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +38,7 @@ const none: FieldError[] = []
 
 /** STUDIO-08 */
 export default function DressCodesPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { ownerId, asked, loaded } = loaderData
+  const { ownerId, asked, loaded, steps } = loaderData
   const say = useWords('dress-codes')
   const typed = outcome?.kind === 'typed' ? outcome : undefined
   const ofForm = (id: string) =>
@@ -41,6 +49,7 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
   return (
     <DashboardSection title={say('title')} hasErrors={outcome !== undefined}>
       {!outcome && asked.done && <OutcomeText kind="done">{say(asked.done)}</OutcomeText>}
+      <NextStep steps={steps} />
       {outcome?.kind === 'refused' && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
       {outcome?.kind === 'reordered' && <OrderConflict mine={outcome.mine} theirs={outcome.theirs} />}
       <p className={styles.help}>

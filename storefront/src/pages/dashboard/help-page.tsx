@@ -5,7 +5,11 @@ import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
 
-const topics = ['Store', 'DressCode', 'Prices', 'Passcode', 'Owners', 'Password'] as const
+const topics = [
+  ...(['Store', 'DressCode', 'Prices', 'Passcode'] as const),
+  ...(['Marketing', 'Reporting', 'Inventory', 'Payments', 'Returns'] as const),
+  ...(['Owners', 'Password'] as const),
+]
 
 /** What owners ask about a studio's store. */
 export default function DashboardHelpPage() {

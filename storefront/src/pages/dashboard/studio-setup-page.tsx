@@ -2,6 +2,8 @@ import { studioProblems } from 'commerce/studio-problems'
 import type { Route } from './+types/studio-setup-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { leadBackIfUnread, unreadFile } from '#src/forms/unread-form'
+import { loadStepsLeft } from '#src/owners/load-steps'
+import { NextStep } from '#src/owners/next-step'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
@@ -20,9 +22,16 @@ export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  const owner = ownerOf(context)
+  const done = url.searchParams.get('done')
+  const [setup, steps] = await Promise.all([
+    loadSetup(page, owner),
+    loadStepsLeft(page, owner, { isSaved: done !== null }),
+  ])
   return {
-    ...(await loadSetup(page, ownerOf(context))),
-    done: url.searchParams.get('done'),
+    ...setup,
+    steps,
+    done,
     // A browser was led back: the picture did not arrive.
     unread: unreadFile(url, {
       field: 'logo',
@@ -40,7 +49,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 /** STUDIO-06 */
 export default function StudioSetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ownerId, settings, passcode, done, unread } = loaderData
+  const { ownerId, settings, passcode, steps, done, unread } = loaderData
   const say = useWords('studios')
   const { basePath } = useShop()
   const isFresh = actionData === undefined
@@ -52,6 +61,7 @@ export default function StudioSetupPage({ loaderData, actionData }: Route.Compon
     <DashboardSection title={say('title')} hasErrors={hasErrors}>
       {isFresh && done === 'saved' && <OutcomeText kind="done">{say('saved')}</OutcomeText>}
       {isFresh && done === 'logo-removed' && <OutcomeText kind="done">{say('logoRemoved')}</OutcomeText>}
+      <NextStep steps={steps} />
       <p className={styles.view}>
         <a href={basePath + ownerPaths.storePreview} target="_blank" rel="noopener">
           {say('viewStore')}

@@ -43,6 +43,8 @@ interface BuyFormProps {
   shown: Variant | undefined
   posted: AddOutcome | undefined
   postedAlert: StockAlertOutcome | undefined
+  /** UX-116: in a preview nothing is bought */
+  isPreview?: boolean
   /** more fields */
   children?: React.ReactNode
 }
@@ -51,6 +53,15 @@ const formId = 'buy'
 
 /** The bar at the bottom of a phone is far from the message. */
 const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
+function Refused({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <div ref={bringIntoView}>
+      <OutcomeText kind="refused">{text}</OutcomeText>
+    </div>
+  )
+}
 
 /** Price, choices, quantity and the button. A plain form: without script it is posted as is. */
 export function BuyForm(props: BuyFormProps) {
@@ -143,6 +154,7 @@ export function BuyForm(props: BuyFormProps) {
             type="submit"
             look="main"
             isBusy={isSending}
+            disabled={props.isPreview}
             className={styles.button}
             aria-describedby={isBrowseOnly ? 'buy-paused' : undefined}
           >
@@ -154,21 +166,19 @@ export function BuyForm(props: BuyFormProps) {
             {say('addingPaused')}
           </p>
         )}
-        {refusal !== undefined && (
-          <div ref={bringIntoView}>
-            <OutcomeText kind="refused">{refusal}</OutcomeText>
-          </div>
-        )}
+        <Refused text={refusal} />
         <StockLine {...stock} />
-        <StickyBar
-          product={product}
-          choice={settled}
-          price={price}
-          isSending={isSending}
-          isSoldOut={missingSku !== undefined}
-          formId={formId}
-          watched={button}
-        />
+        {!props.isPreview && (
+          <StickyBar
+            product={product}
+            choice={settled}
+            price={price}
+            isSending={isSending}
+            isSoldOut={missingSku !== undefined}
+            formId={formId}
+            watched={button}
+          />
+        )}
       </form>
       {missingSku !== undefined && studioKey === null && (
         <Suspense key={missingSku} fallback={null}>

@@ -10,3 +10,8 @@ export function basePathOfPage(): string {
 export function studioKeyOfPage(): string | undefined {
   return document.documentElement.dataset.studio
 }
+
+/** In a browser: whether an owner looks at the store, as families see it. Nothing of that is kept. */
+export function isPreviewPage(): boolean {
+  return document.documentElement.dataset.preview !== undefined
+}

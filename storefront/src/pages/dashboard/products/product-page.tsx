@@ -16,6 +16,8 @@ import {
   withOutcome,
 } from '#src/assortment/product-paths'
 import { notify } from '#src/notices/notices-store'
+import { loadStepsLeft } from '#src/owners/load-steps'
+import { NextStep } from '#src/owners/next-step'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { paths } from '#src/paths'
@@ -33,12 +35,16 @@ function readParams({ sku, tab: asked }: { sku: string; tab?: string }) {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const asked = { ...readParams(params), ownerId: ownerOf(context).id }
+  const owner = ownerOf(context)
+  const page = context.get(pageContext)
+  const asked = { ...readParams(params), ownerId: owner.id }
   const { searchParams } = url
+  const isSaved = searchParams.get('done') === 'saved'
   return {
-    opened: await loadProductTab(context.get(pageContext), asked),
+    opened: await loadProductTab(page, asked),
     search: searchWithoutOutcome(url),
-    isSaved: searchParams.get('done') === 'saved',
+    steps: isSaved ? await loadStepsLeft(page, owner, { isSaved }) : undefined,
+    isSaved,
     added: Number(searchParams.get('added') ?? 0),
   }
 }
@@ -68,13 +74,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** STUDIO-09: one product above the list. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { opened, search, isSaved, added } = loaderData
+  const { opened, search, steps, isSaved, added } = loaderData
   const say = useWords('assortment')
   if (opened.kind === 'failed') return <NotOpened message={opened.message} search={search} />
   const isFresh = actionData === undefined
   return (
     <ProductModal product={opened.product} search={search}>
       {isFresh && isSaved && <OutcomeText kind="done">{say('saved')}</OutcomeText>}
+      {isFresh && <NextStep steps={steps} />}
       {isFresh && added > 0 && (
         <OutcomeText kind="done">
           {say('added', { count: added })} <Link to={paths.cart}>{say('viewBag')}</Link>

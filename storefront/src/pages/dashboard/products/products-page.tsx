@@ -17,8 +17,11 @@ import { StudioTile } from '#src/assortment/studio-tile'
 import tileGrid from '#src/assortment/tile-grid.module.css'
 import type { DressCode } from 'commerce/dress-codes/dress-code'
 import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
+import { loadStepsLeft } from '#src/owners/load-steps'
+import { NextStep } from '#src/owners/next-step'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
+import type { Step } from '#src/owners/steps'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
 import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
@@ -35,14 +38,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A product that was opened on a page of the shop stands alone.
   if (pageBehind(url.search) !== undefined) return data({ isListed: false as const })
   const page = context.get(pageContext)
-  const { id: ownerId } = ownerOf(context)
+  const owner = ownerOf(context)
   const search = readProductSearch(url.searchParams)
-  const [found, { codes }] = await Promise.all([
-    findProducts(page, search, ownerId),
-    loadDressCodes(page, ownerId),
+  const [found, { codes }, steps] = await Promise.all([
+    findProducts(page, search, owner.id),
+    loadDressCodes(page, owner.id),
+    loadStepsLeft(page, owner, { isSaved: false }),
   ])
   const isBare = [...url.searchParams.keys()].length === 0
-  return data({ isListed: true as const, search, found, dressCodes: codes, isBare }, { status: found.status })
+  const list = { isListed: true as const, search, found, dressCodes: codes, steps, isBare }
+  return data(list, { status: found.status })
 }
 
 /** The list stays while its products open and close; it is read again when it or one of them changed. */
@@ -68,10 +73,11 @@ interface ProductListProps {
   search: AssortmentSearch
   found: FoundProducts
   dressCodes: DressCode[]
+  steps: Step[] | undefined
   isBare: boolean
 }
 
-function ProductList({ search, found, dressCodes, isBare }: ProductListProps) {
+function ProductList({ search, found, dressCodes, steps, isBare }: ProductListProps) {
   const { products, total, filters, problem } = found
   const { storeView } = useShop()
   const words = usePageWords()
@@ -83,6 +89,7 @@ function ProductList({ search, found, dressCodes, isBare }: ProductListProps) {
   return (
     <DashboardSection title={say('title')} hasErrors={problem !== undefined}>
       <Outlet />
+      <NextStep steps={steps} />
       <OpeningNotice />
       <SearchForm key={query} search={search} dressCodes={dressCodes} filters={filters} />
       <LastSearch search={search} isBare={isBare} />

@@ -15,6 +15,7 @@ import { DancerField } from '#src/studio-stores/dancer/dancer-field'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import styles from '#src/pages/product/studio/store/store-product.module.css'
 
@@ -31,6 +32,7 @@ export interface StoreProductProps {
 /** REGULAR-02: a product as a family sees it, at the student price. */
 export function StoreProduct({ product, charts, posted }: StoreProductProps) {
   const say = useWords('studio-stores')
+  const { isPreview = false } = useShop()
   const chosen = useChoice(product)
   const sizeGuide = useDialogInHistory('size-guide')
   const gallery = useMemo(() => galleryOf(product, chosen.shown), [product, chosen.shown])
@@ -44,7 +46,14 @@ export function StoreProduct({ product, charts, posted }: StoreProductProps) {
           <div className={pageStyles.head}>
             <h1>{product.name}</h1>
           </div>
-          <BuyForm product={product} posted={posted} postedAlert={undefined} {...chosen}>
+          <BuyForm
+            product={product}
+            posted={posted}
+            postedAlert={undefined}
+            isPreview={isPreview}
+            {...chosen}
+          >
+            {isPreview && <NothingBought />}
             <LowStock product={product} variant={chosen.variant} />
             <DancerField posted={posted?.kind === 'refused' ? posted.dancer : undefined} />
           </BuyForm>
@@ -63,6 +72,10 @@ export function StoreProduct({ product, charts, posted }: StoreProductProps) {
       </OnceOpen>
     </div>
   )
+}
+
+function NothingBought() {
+  return <p className={styles.note}>{useWords('studios')('previewBuys')}</p>
 }
 
 interface LowStockProps {
