@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
-import { newPartner, type Owner } from '#test/desks/studios'
+import { newPartner, type OwnerDesk } from '#test/desks/studios'
 import { buildCategory, buildProduct } from '#test/factories'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The events of the owner's studio since they were last asked for, each with who did it. */
-function eventsOf({ studioId }: Pick<Owner, 'studioId'>) {
+function eventsOf({ studioId }: Pick<OwnerDesk, 'studioId'>) {
   let seen = 0
   return async () => {
     const { rows } = await sql<{ id: number; said: string }>`

@@ -32,7 +32,7 @@ export async function changeMe(
 
 /** An address of before a rule, or of an import, stays in the book as it is: only what is new or changed is checked. */
 async function problemsOf(
-  { db, actor }: Ctx<Customer>,
+  { db, actor }: Ctx<CustomerActor>,
   sent: WireProfileChange['customer'],
 ): Promise<FieldError[]> {
   const found = checkProfile(sent)

@@ -5,7 +5,7 @@ import type { Answer } from 'commerce/contract/call/make-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { newFamily } from '#test/desks/family'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildConfigurable } from '#test/factories'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterAll(() => shop.close())
 
-type Client = Owner['client']
+type Client = OwnerDesk['client']
 
 /** A store with a dress code of two products, one of them in one of its two colors, an empty one, and a hidden product. */
 async function newStore() {
@@ -61,7 +61,7 @@ async function seenBy(
   ]
 }
 
-const close = ({ studioId }: Owner) =>
+const close = ({ studioId }: OwnerDesk) =>
   shop.db.updateTable('studio').set({ is_active: false }).where('id', '=', studioId).execute()
 
 test('[part of UX-116] an owner sees in the own store the names, counts and prices that families see, also before it is published', async () => {

@@ -19,7 +19,7 @@ export async function loadStepsLeft(
   page: PageContext,
   owner: Owner,
   { isSaved }: { isSaved: boolean },
-): Promise<Step[] | undefined> {
+): Promise<SetupStep[] | undefined> {
   if (!isSaved && owner.studio.isActive) return undefined
   const answer = await askForProducts(page, owner)
   return answer.ok ? stepsOf(owner, { products: answer.value.total }) : undefined
