@@ -103,6 +103,9 @@ export const messages = {
   returnNoteMissing: 'Enter the reason, which the mail tells the customer.',
   returnNotInvoiced:
     'Not all of these units are invoiced, so nothing was paid for them. Invoice the order once it is paid.',
+  returnRefundedBefore:
+    'Some of these units were already refunded with npm run orders. Refund the others there too, and reject the return with a note.',
+  exchangeOrderTaken: 'This order was already sent in exchange for another return.',
   exchangeOrderUnknown: 'There is no other order of this customer with this number.',
   creditReferenceMissing: 'Enter the number of the credit.',
   returnReason: 'Reason',

@@ -66,6 +66,14 @@ export const sendReturnCredited = sender((told) =>
   letter(told, 'returnCreditedTitle', [paragraph(told.say('returnCredited', refunded(told))), items(told)]),
 )
 
+export const sendReturnClosed = sender((told) =>
+  letter(told, 'returnClosedTitle', [
+    paragraph(told.say('returnClosed', named(told))),
+    ...noteParts(told),
+    items(told),
+  ]),
+)
+
 export const sendReturnCanceled = sender((told) =>
   letter(told, 'returnCanceledTitle', [paragraph(told.say('returnCanceled', named(told))), items(told)]),
 )

@@ -272,6 +272,9 @@ export default {
   returnCreditedTitle: 'Deine Gutschrift',
   returnCredited:
     'Wir haben {amount} für die Rücksendung {number} gutgeschrieben. Die Nummer deiner Gutschrift ist {reference}.',
+  returnClosedTitle: 'Deine Rücksendung ist abgeschlossen',
+  returnClosed:
+    'Die Rücksendung {number} zur Bestellung {orderNumber} ist abgeschlossen. Du musst nichts weiter tun. Fragen? Antworte auf diese E-Mail.',
   returnCanceledTitle: 'Deine Rücksendung ist storniert',
   returnCanceled:
     'Wie gewünscht haben wir die Rücksendung {number} zur Bestellung {orderNumber} storniert. Behalte deine Artikel.',

@@ -101,6 +101,9 @@ export default {
   returnNoteMissing: 'Gib den Grund ein, den die E-Mail der Kundin oder dem Kunden nennt.',
   returnNotInvoiced:
     'Nicht alle diese Stücke sind in Rechnung gestellt, also wurde für sie nichts bezahlt. Stellen Sie die Rechnung aus, sobald bezahlt ist.',
+  returnRefundedBefore:
+    'Einige dieser Stücke sind schon mit npm run orders erstattet. Erstatten Sie die übrigen ebenfalls dort, und lehnen Sie die Rücksendung mit einer Anmerkung ab.',
+  exchangeOrderTaken: 'Diese Bestellung ging schon im Tausch für eine andere Rücksendung hinaus.',
   exchangeOrderUnknown: 'Unter dieser Nummer gibt es keine andere Bestellung dieser Person.',
   creditReferenceMissing: 'Gib die Nummer der Gutschrift ein.',
   returnReason: 'Grund',

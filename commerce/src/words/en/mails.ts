@@ -261,6 +261,9 @@ export default {
     'We refunded {amount} for return {number}, the way you paid. What you get in exchange is order {reference}.',
   returnCreditedTitle: 'Your credit',
   returnCredited: 'We credited {amount} for return {number}. The number of your credit is {reference}.',
+  returnClosedTitle: 'Your return is complete',
+  returnClosed:
+    'Return {number} for order {orderNumber} is now closed. You do not have to do anything. Questions? Reply to this email.',
   returnCanceledTitle: 'Your return is canceled',
   returnCanceled: 'As you asked, we canceled return {number} for order {orderNumber}. Keep your items.',
   returnCommentTitle: 'We wrote about your return',
