@@ -164,7 +164,6 @@ test('[REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens the link
 
   const owner = await openOwner(browser)
   await expectOrdered(owner, placed)
-  await askForSoldOut(page, email)
 
   await ship(shop, number)
   const shipped = await figuresOf(number)
@@ -239,22 +238,7 @@ async function expectOrdered(owner: Page, { lines }: OrderFigures): Promise<void
   )
 }
 
-const soldOut = 'LEO-M-Burgundy'
-
-/** The parent asks to be told when a size is back. */
-async function askForSoldOut(page: Page, email: string): Promise<void> {
-  await page.goto(`/${store}/p/LEO/camisole-leotard/${soldOut}`)
-  const form = page.getByRole('form', { name: "Get an email when it's back" })
-  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
-  await form.getByRole('button', { name: 'Email me' }).click()
-  await expect(page.getByText("Check your inbox and confirm. We'll email you once it's back.")).toBeVisible()
-  const mail = await mailThatSays(page.request, email, ['/api/stock-alerts/'])
-  await page.goto(/\/api\/stock-alerts\/\S+/.exec(mail)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Email me when it is back' }).click()
-  await expect(page.getByText("Done. We'll email you when it is back in stock.")).toBeVisible()
-}
-
-/** The owner reads what was sold, taken back and asked for, and nothing of the family. */
+/** The owner reads what was sold and taken back, and nothing of the family. */
 async function expectReported(
   owner: Page,
   { email, number, returnNumber }: Pick<Returned, 'email' | 'number' | 'returnNumber'>,
@@ -275,18 +259,24 @@ async function expectReported(
   await owner.goto('/dashboard/studio-reporting')
   await expect(main).toContainText(shown(kept.earnedCents - kept.takenBackCents))
   await expect(main).not.toContainText('Ordered, not paid yet:')
-  await expectInventory(owner)
+  await expectInventory(owner, kept.lines)
   await expect(main).not.toContainText(email)
 }
 
-/** A family waits for a leotard, and so does the owner then. */
-async function expectInventory(owner: Page): Promise<void> {
-  await owner.goto(`/dashboard/studio-inventory?q=${soldOut}`)
-  const row = owner.getByRole('table', { name: 'Inventory' }).getByRole('row').filter({ hasText: soldOut })
-  await expect(row).toContainText('Sold out')
-  await expect(row.locator('[data-label="Families waiting"]')).toHaveText(/^1/)
-  await row.getByRole('button', { name: /^Tell me when it is back/ }).click()
-  await expect(row).toContainText('We will email you.')
+/** What is there of the leotards, and a request for one that is sold out. */
+async function expectInventory(owner: Page, [leotard]: LineFigures[]): Promise<void> {
+  const table = owner.getByRole('table', { name: 'Inventory' })
+  const rowOf = (sku: string) => table.getByRole('row').filter({ hasText: sku })
+  await owner.goto('/dashboard/studio-inventory?q=LEO')
+  await expect(rowOf('LEO-S-Black').locator('[data-label="In stock"]')).toContainText(String(leotard?.onHand))
+  // Two were sold, and one came back.
+  await expect(rowOf('LEO-S-Black').locator('[data-label="Sold in 30 days"]')).toHaveText('1')
+  const soldOut = rowOf('LEO-M-Burgundy')
+  await expect(soldOut).toContainText('Sold out')
+  await soldOut.getByRole('button', { name: /^Tell me when it is back/ }).click()
+  await expect(soldOut).toContainText('We will email you.')
+  await owner.goto('/dashboard/studio-inventory?stock=waiting')
+  await expect(soldOut).toBeVisible()
 }
 
 /** What is left is paid out with npm run payouts, once, and no more than that. */

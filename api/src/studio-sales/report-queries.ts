@@ -52,7 +52,8 @@ const soldRows = (asked: ReportOf): RawBuilder<unknown> => sql`
     from invoice_line paid join invoice on invoice.id = paid.invoice_id
     where paid.order_line_id = line.id and invoice.paid_at is not null
   ) counted
-  where sale.studio_id = ${asked.studioId} and orders.currency = ${asked.currency}
+  where sale.studio_id = ${asked.studioId} and orders.studio_id = ${asked.studioId}
+    and orders.currency = ${asked.currency}
     and ${inPeriod(sql`orders.created_at`, asked)}
     and orders.state <> 'canceled' and line.qty - line.qty_canceled > counted.units`
 

@@ -48,6 +48,7 @@ export async function loadReport(url: URL, context: PageContext, ownerId: number
       path: reportPaths.of(lastDays(today, days)),
     })),
     hasSales: report.products.length > 0,
+    hasPaidSales: report.periods.some(({ salesCents }) => salesCents !== 0),
     total: shownFigures(report.total, storeView),
     unpaid: shownUnpaid(report.total, storeView),
     highest: formatMoney(Math.max(0, ...report.periods.map(({ salesCents }) => salesCents)), storeView),

@@ -49,7 +49,9 @@ export default function ReportingPage({ loaderData: report }: Route.ComponentPro
         <>
           <div className={styles.part}>
             <h2>{say('byPeriod')}</h2>
-            <PeriodChart rows={report.periods} period={period} highest={report.highest} />
+            {report.hasPaidSales && (
+              <PeriodChart rows={report.periods} period={period} highest={report.highest} />
+            )}
             <Disclosure title={say('figures')}>
               <FiguresTable caption={say('byPeriod')} nameColumn={say('period')} rows={report.periods} />
             </Disclosure>
