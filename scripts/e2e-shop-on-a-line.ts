@@ -5,6 +5,7 @@ import { invoiceOrder } from '../api/src/orders/fulfillment/invoice-order.ts'
 import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
 import { takeStep } from '../api/src/returns/take-step.ts'
 import { searchEngines } from '../api/src/search/store-engines.ts'
+import { runPayoutsCommand } from '../api/src/studio-sales/desk/run-payouts-command.ts'
 import { holdStudioProducts } from '../api/test/desks/hold-studio-products.ts'
 import { asClerk, doWith } from '../api/test/desks/order-desk.ts'
 import { addE2eOwners } from './e2e-owners.ts'
@@ -91,6 +92,12 @@ async function settleReturn(returnNumber: string): Promise<void> {
   console.log(`${returnNumber} is refunded`)
 }
 
+/** As staff do with npm run payouts: 'payouts pay arabesque 12.00 --reference BANK-1'. */
+async function payouts(words: string): Promise<void> {
+  const env = { DATABASE_URL: config.databaseUrls?.worker }
+  await runPayoutsCommand(words.split(' '), { env, say: (line) => console.log(line) })
+}
+
 /** What the browser of a family keeps that gave the passcode of a studio. */
 async function openStudioStore(): Promise<void> {
   console.log(JSON.stringify(await newStoreFamily(shop)))
@@ -125,6 +132,7 @@ for await (const word of words) {
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
   if (word.startsWith('settle the return ')) await settleReturn(word.replace('settle the return ', ''))
+  if (word.startsWith('payouts ')) await payouts(word.replace('payouts ', ''))
   if (word.startsWith('figures of ')) {
     console.log(JSON.stringify(await orderFigures(shop.context.db, word.replace('figures of ', ''))))
   }

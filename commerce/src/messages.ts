@@ -103,6 +103,9 @@ export const messages = {
   returnNoteMissing: 'Enter a reason. It will be included in the email.',
   returnNotInvoiced:
     'Some of these units are not invoiced, so they have not been paid for. Invoice the order once it is paid.',
+  returnRefundedBefore:
+    'Some of these units were already refunded with npm run orders. Refund the others there too, and reject the return with a note.',
+  exchangeOrderTaken: 'This order was already sent in exchange for another return.',
   exchangeOrderUnknown: 'This customer has no other order with this number.',
   creditReferenceMissing: 'Enter the credit number.',
   returnReason: 'Reason',

@@ -18,8 +18,10 @@ export const RETURN_NOTE_MAX_LETTERS = 1_000
 export const RETURN_CARRIER_MAX_LETTERS = { carrier: 60, number: 60 } as const
 export const RETURN_COMMENTS_MAX = 100
 export const RETURN_TRACKS_MAX = 10
-/** Returns, comments, photos and tracking numbers of one order. */
-export const RETURN_CHANGES_OF_ORDER = { most: 60, seconds: 60 * 60 } as const
+/** Returns, comments, photos and tracking numbers of one order, by its customer or with one ticket. */
+export const RETURN_CHANGES_OF_OPENER = { most: 60, seconds: 60 * 60 } as const
+/** The same with all tickets whose holders have not entered the mailed code. */
+export const RETURN_CHANGES_OF_STRANGERS = { most: 120, seconds: 60 * 60 } as const
 export const RETURN_PHOTOS_MAX = 5
 export const RETURN_PHOTO_MAX_BYTES = 6_000_000
 export const RETURN_PHOTO_FORM_MAX_BYTES = 6_100_000

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { mailTo } from '../support/mail.ts'
+import { mailThatSays, mailTo } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { familyPasscode, store } from '../support/family.ts'
 import { ownerPassword, owners, typeOwnerSignIn } from '../support/owner.ts'
@@ -107,10 +107,10 @@ async function returnFirst(
   return /\d+/.exec(await asked.innerText())?.[0] ?? ''
 }
 
-test('[REGULAR-04] [REGULAR-08] a parent with a phone opens the link of a studio, buys for two dancers at student prices, finds the order without an account, and returns one of three; the database agrees with every figure', async ({
+test('[REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens the link of a studio, buys for two dancers at student prices, finds the order without an account, and returns one of three; the owner follows it from the order to the payout; the database agrees with every figure', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const { context, page } = await openPhone(browser)
   const email = `parent-${crypto.randomUUID()}@example.com`
   await page.goto(`/${store}/passcode#code=${familyPasscode}`)
@@ -162,6 +162,9 @@ test('[REGULAR-04] [REGULAR-08] a parent with a phone opens the link of a studio
   await page.goto(`/${store}/cart`)
   await expect(main).toContainText('Your bag is empty')
 
+  const owner = await openOwner(browser)
+  await expectOrdered(owner, placed)
+
   await ship(shop, number)
   const shipped = await figuresOf(number)
   const elsewhere = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
@@ -172,7 +175,9 @@ test('[REGULAR-04] [REGULAR-08] a parent with a phone opens the link of a studio
   }
   await expectRefunded({ later, email, number, returnNumber, shipped })
   await elsewhere.close()
-  await expectReported(browser, { email, number, returnNumber })
+  await expectReported(owner, { email, number, returnNumber })
+  await expectPaidOut(owner, await figuresOf(number))
+  await owner.context().close()
   await context.close()
 })
 
@@ -201,35 +206,94 @@ async function expectRefunded({ later, email, number, returnNumber, shipped }: R
   await later.reload()
   const card = later.getByRole('article', { name: `Return ${returnNumber}` })
   await expect(card).toContainText(`We refunded ${shown(refunded.refundsCents)}.`)
-  const mails = await later.request.get('/dev/mail')
-  expect(await mails.text()).toContain(email)
+  await mailThatSays(later.request, email, [
+    `We refunded ${shown(refunded.refundsCents)} for return ${returnNumber}, the way you paid.`,
+  ])
 }
 
-/** The owner reads what was sold and taken back, and nothing of the family. */
-async function expectReported(
-  browser: Browser,
-  { email, number, returnNumber }: Pick<Returned, 'email' | 'number' | 'returnNumber'>,
-): Promise<void> {
-  const kept = await figuresOf(number)
+/** The owner of the store, at the dashboard. */
+async function openOwner(browser: Browser): Promise<Page> {
   const desk = await browser.newContext({ baseURL: shop.origin })
   const owner = await desk.newPage()
   await owner.goto('/studio/login')
   await typeOwnerSignIn(owner, owners.ruth, ownerPassword)
   await owner.waitForURL('**/dashboard')
+  return owner
+}
+
+/** Right after the order, the dashboard and the report show it apart from what is paid. */
+async function expectOrdered(owner: Page, { lines }: OrderFigures): Promise<void> {
+  const goods = shown(sumOf(lines.map(({ rowCents }) => rowCents)))
+  const profit = shown(sumOf(lines.map(({ profitCents }) => profitCents)))
+  const nothing = ['$0.00', '$0.00', '0']
+  for (const path of ['/dashboard', '/dashboard/studio-reporting']) {
+    await owner.goto(path)
+    await expect(owner.getByText('Ordered, not paid yet', { exact: true })).toBeVisible()
+    await expect(owner.getByRole('definition')).toHaveText([...nothing, goods, profit, String(lines.length)])
+  }
+  const skirt = owner.getByRole('table', { name: 'By product' }).getByRole('row')
+  const [last] = lines.slice(-1)
+  await expect(skirt.filter({ hasText: 'Ordered, not paid yet: Wrap Skirt' })).toContainText(
+    shown(last?.rowCents ?? 0),
+  )
+}
+
+/** The owner reads what was sold and taken back, and nothing of the family. */
+async function expectReported(
+  owner: Page,
+  { email, number, returnNumber }: Pick<Returned, 'email' | 'number' | 'returnNumber'>,
+): Promise<void> {
+  const kept = await figuresOf(number)
+  const main = owner.getByRole('main')
   await owner.goto('/dashboard/studio-returns')
   const row = owner.getByRole('row').filter({ hasText: returnNumber })
   await expect(row).toContainText('Refunded')
   await expect(row).toContainText('Camisole Leotard')
   await expect(row).toContainText(shown(kept.takenBackCents))
-  await expect(owner.getByRole('main')).not.toContainText(email)
+  await expect(main).not.toContainText(email)
   await owner.goto('/dashboard/studio-payments')
   const order = owner.getByRole('row').filter({ hasText: number })
   await expect(order).toContainText(shown(kept.earnedCents))
   await expect(order).toContainText(shown(kept.takenBackCents))
-  await expect(owner.getByRole('main')).toContainText(shown(kept.earnedCents - kept.takenBackCents))
+  await expect(main).toContainText(shown(kept.earnedCents - kept.takenBackCents))
   await owner.goto('/dashboard/studio-reporting')
-  await expect(owner.getByRole('main')).toContainText(shown(kept.earnedCents - kept.takenBackCents))
-  await desk.close()
+  await expect(main).toContainText(shown(kept.earnedCents - kept.takenBackCents))
+  await expect(main).not.toContainText('Ordered, not paid yet:')
+  await expectInventory(owner, kept.lines)
+  await expect(main).not.toContainText(email)
+}
+
+/** What is there of the leotards, and a request for one that is sold out. */
+async function expectInventory(owner: Page, [leotard]: LineFigures[]): Promise<void> {
+  const table = owner.getByRole('table', { name: 'Inventory' })
+  const rowOf = (sku: string) => table.getByRole('row').filter({ hasText: sku })
+  await owner.goto('/dashboard/studio-inventory?q=LEO')
+  await expect(rowOf('LEO-S-Black').locator('[data-label="In stock"]')).toContainText(String(leotard?.onHand))
+  // Two were sold, and one came back.
+  await expect(rowOf('LEO-S-Black').locator('[data-label="Sold in 30 days"]')).toHaveText('1')
+  const soldOut = rowOf('LEO-M-Burgundy')
+  await expect(soldOut).toContainText('Sold out')
+  await soldOut.getByRole('button', { name: /^Tell me when it is back/ }).click()
+  await expect(soldOut).toContainText('We will email you.')
+  await owner.goto('/dashboard/studio-inventory?stock=waiting')
+  await expect(soldOut).toBeVisible()
+}
+
+/** What is left is paid out with npm run payouts, once, and no more than that. */
+async function expectPaidOut(owner: Page, kept: OrderFigures): Promise<void> {
+  const left = (kept.earnedCents - kept.takenBackCents) / 100
+  const pay = async (amount: string, reference: string) => {
+    const said = shop.nextLine()
+    shop.ask(`payouts pay ${store} ${amount} --reference ${reference}`)
+    return said
+  }
+  expect(await pay(left.toFixed(2), 'BANK-7')).toBe(`Recorded: ${left.toFixed(2)} USD to ${store}, BANK-7.`)
+  expect(await pay('0.01', 'BANK-8')).not.toContain('Recorded')
+  await owner.goto('/dashboard/studio-payments')
+  const payout = owner.getByRole('row').filter({ hasText: 'BANK-7' })
+  await expect(payout).toContainText(`$${left.toFixed(2)}`)
+  await expect(owner.getByRole('row').filter({ hasText: 'BANK-8' })).toHaveCount(0)
+  await expect(owner.getByRole('main')).toContainText('$0.00')
 }
 
 test('[part of REGULAR-02] two studios and the public shop have bags of their own in one browser, and none is mixed', async ({

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const path = '/dashboard/studio-returns'
 
-test('[STUDIO-24] an owner sees the returns of the studio and what they took back, and nothing of the family', async ({
+test('[part of STUDIO-24] an owner sees the returns of the studio and what they took back, and nothing of the family', async ({
   page,
 }) => {
   await signInOwner(page, owners.lydia)

@@ -16,7 +16,8 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   // My Dashboard shows the sums of the days with which the report begins.
   const sums = page.getByRole('definition')
   const sold = page.getByRole('region', { name: 'Your sales' }).getByRole('definition')
-  await expect(sold).toHaveText([/^\$[\d,]+\.\d\d$/, /^\$[\d,]+\.\d\d$/, /^\d+$/])
+  const unpaid = ['$50.00', '$20.00', '1']
+  await expect(sold).toHaveText([/^\$[\d,]+\.\d\d$/, /^\$[\d,]+\.\d\d$/, /^\d+$/, ...unpaid])
   const shown = await sold.allTextContents()
   await page.getByRole('link', { name: 'See the full report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible()
@@ -24,12 +25,14 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   await expect(page.getByRole('img', { name: /^Chart: sales and profit/ })).toBeVisible()
   const products = page.getByRole('table', { name: 'By product' })
   await expect(products.getByRole('row').nth(1)).toContainText('Camisole Leotard')
+  const shoes = products.getByRole('row', { name: 'Ordered, not paid yet: Jazz Shoe' })
+  await expect(shoes.getByRole('cell')).toHaveText(['1', '$50.00', '$20.00'])
   await expect(page.getByRole('table', { name: 'By dress code' })).toContainText('Ballet 1')
   await expect(page.getByRole('table', { name: 'By dress code' })).toContainText('No dress code')
   const byPeriod = page.getByRole('table', { name: 'By period' })
   await expect(byPeriod).toBeHidden()
   await page.getByText('Show the figures').click()
-  await expect(byPeriod.getByRole('row')).toHaveCount(31)
+  await expect(byPeriod.getByRole('row')).toHaveCount(32)
   await page.getByRole('link', { name: 'Last 190 days' }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
   // 40 leotards at 30.00 and 20 shoes at 50.00: without the last shoe, which is not paid, and a leotard that came back.
@@ -54,7 +57,10 @@ test('[part of STUDIO-16] [E-40] each table can be downloaded for a spreadsheet,
   expect(download.suggestedFilename()).toBe('report-products.csv')
   const text = await readFile(await download.path(), 'utf8')
   const lines = text.replace('\uFEFF', '').trim().split('\r\n')
-  expect(lines[0]).toBe('SKU,Product,Units,Sales,Profit')
+  expect(lines[0]).toBe(
+    'SKU,Product,Units,Sales,Profit,Units not paid yet,Sales not paid yet,Expected profit',
+  )
+  expect(lines.find((line) => line.includes('SHOE'))).toMatch(/,1,50\.00,20\.00$/)
   expect(
     lines
       .slice(1)

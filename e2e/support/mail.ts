@@ -46,3 +46,26 @@ async function newestMail(
     .toBe(count)
   return (await request.get(`/dev/mail/${ids[0] ?? ''}`)).text()
 }
+
+/** A mail to someone that says all of this, once it has arrived. */
+export async function mailThatSays(
+  request: APIRequestContext,
+  recipient: string,
+  texts: string[],
+): Promise<string> {
+  let mail: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get('/dev/mail')).text()
+        const rows = list.split('<tr>').filter((row) => row.includes(recipient))
+        const ids = rows.flatMap((row) => /\/dev\/mail\/(\d+)/.exec(row)?.[1] ?? [])
+        const mails = await Promise.all(ids.map(async (id) => (await request.get(`/dev/mail/${id}`)).text()))
+        mail = mails.find((each) => texts.every((text) => each.replaceAll(/\s+/g, ' ').includes(text)))
+        return mail !== undefined
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  return mail ?? ''
+}

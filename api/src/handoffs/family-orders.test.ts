@@ -93,10 +93,13 @@ test('[REGULAR-08] the order of a family that was handed over carries its studio
   for (const named of ['Sissonne Ballet School', 'Mia Sol', 'Ben Sol'])
     expect(mail.text_part).toContain(named)
   const query = { ownerId: owner.id }
+  const none = { units: 0, sales: 0, profit: 0 }
+  const ordered = valueOf(await owner.client.call(readStudioReport, { query }))
+  expect(ordered.total).toEqual({ ...none, unpaid: { units: 3, sales: 80.5, profit: 40.5 } })
   await doWith(shop.db, invoiceOrder, order.id, { paidBy: 'cashondelivery' })
   expect(await desk.earnedOf(order.id)).toEqual({ units: 3, goods: 80_50, profit: 40_50 })
   const report = valueOf(await owner.client.call(readStudioReport, { query }))
-  expect(report.total).toEqual({ units: 3, sales: 80.5, profit: 40.5 })
+  expect(report.total).toEqual({ units: 3, sales: 80.5, profit: 40.5, unpaid: none })
   const payments = valueOf(await owner.client.call(listStudioPayments, { query }))
   expect(JSON.stringify(payments)).toContain(orderNumber)
 })

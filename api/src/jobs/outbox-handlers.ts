@@ -102,6 +102,7 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.return_refunded': send(returns.sendReturnRefunded),
     'mail.return_exchanged': send(returns.sendReturnExchanged),
     'mail.return_credited': send(returns.sendReturnCredited),
+    'mail.return_closed': send(returns.sendReturnClosed),
     'mail.return_canceled': send(returns.sendReturnCanceled),
     'mail.return_comment': send(returns.sendReturnComment),
     'mail.return_for_staff': send(returns.sendReturnForStaff),

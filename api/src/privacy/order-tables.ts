@@ -129,7 +129,7 @@ export const orderTables: Record<string, PersonalTable> = {
   return_request: {
     of: of('order_id', 'orders'),
     exported: ['increment_id', 'created_at', 'state', 'resolution', 'note', 'reference'],
-    ours: ['id', 'order_id', 'key', 'fingerprint', 'refund_id'],
+    ours: ['id', 'order_id', 'key', 'fingerprint', 'refund_id', 'exchange_order_id'],
     atErasure: 'stays',
     afterOrder: { note: '', reference: '' },
     kept: withOrder,

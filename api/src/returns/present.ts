@@ -1,13 +1,13 @@
 import type { WireReturn } from 'commerce/contract/studio/return-schemas'
 import { wireAmount } from 'commerce/format-money'
-import { maskName } from 'commerce/returns/mask-person'
+import { maskName, maskTyped } from 'commerce/returns/mask-person'
 import { actionsOfCustomer } from 'commerce/returns/return-state'
 import type { StoredReturn } from '#src/returns/return-queries'
 
 interface Shown {
   /** to which returns go */
   address: readonly string[]
-  /** without an account dancers are masked */
+  /** without an account dancers are masked, and what was typed */
   isMasked: boolean
 }
 
@@ -20,10 +20,10 @@ export function presentReturn(stored: StoredReturn, { address, isMasked }: Shown
     state: stored.state,
     resolution: stored.resolution,
     created_at: stored.createdAt.toISOString(),
-    items: stored.lines.map(({ id, lineId, optionTexts, dancer, ...line }) => ({
+    items: stored.lines.map(({ id, lineId, optionTexts, typed, dancer, ...line }) => ({
       entity_id: id,
       item_id: lineId,
-      options: optionTexts,
+      options: isMasked ? maskTyped(optionTexts, typed) : optionTexts,
       dancer: isMasked ? maskName(dancer) : dancer,
       ...line,
     })),

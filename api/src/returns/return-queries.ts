@@ -2,6 +2,7 @@ import type { ReturnCondition, ReturnReason, ReturnResolution } from 'commerce/r
 import type { ReturnPerson, ReturnState } from 'commerce/returns/return-state'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { typedOfLine } from '#src/returns/lookup/lookup-queries'
 
 export interface StoredReturn {
   id: number
@@ -19,6 +20,8 @@ export interface StoredReturn {
     name: string
     sku: string
     optionTexts: { label: string; value: string }[]
+    /** of these, what the buyer typed */
+    typed: string[]
     dancer: string
     qty: number
     reason: ReturnReason
@@ -32,7 +35,7 @@ export interface StoredReturn {
 }
 
 const lines = sql`(select json_agg(json_build_object('id', returned.id, 'lineId', line.id, 'name', line.name,
-      'sku', line.sku, 'optionTexts', line.option_texts, 'dancer', line.dancer, 'qty', returned.qty,
+      'sku', line.sku, 'optionTexts', line.option_texts, 'typed', ${typedOfLine}, 'dancer', line.dancer, 'qty', returned.qty,
       'reason', returned.reason, 'condition', returned.condition) order by returned.id)
     from return_line returned join order_line line on line.id = returned.order_line_id
     where returned.return_id = request.id)`

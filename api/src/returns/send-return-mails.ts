@@ -66,6 +66,14 @@ export const sendReturnCredited = sender((mail) =>
   letter(mail, 'returnCreditedTitle', [paragraph(mail.say('returnCredited', refunded(mail))), items(mail)]),
 )
 
+export const sendReturnClosed = sender((mail) =>
+  letter(mail, 'returnClosedTitle', [
+    paragraph(mail.say('returnClosed', named(mail))),
+    ...noteParts(mail),
+    items(mail),
+  ]),
+)
+
 export const sendReturnCanceled = sender((mail) =>
   letter(mail, 'returnCanceledTitle', [paragraph(mail.say('returnCanceled', named(mail))), items(mail)]),
 )

@@ -4,6 +4,7 @@ import type { ReturnState } from 'commerce/returns/return-state'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { answerReturn, takeStep } from '#src/returns/take-step'
@@ -84,7 +85,8 @@ test('[RMA-04] from the request to the end: each state is shown with its time, a
   expect(done.history.map(({ state }) => state)).toEqual([
     ...['requested', 'approved', 'received', 'refunded', 'closed'],
   ])
-  for (const said of ['We received the items', 'We refunded $29.00']) await takeMail(shop, order.email, said)
+  for (const said of ['We received the items', 'We refunded $29.00', 'is now closed'])
+    await takeMail(shop, order.email, said)
 })
 
 test('[RMA-04] the customer and staff exchange comments, and a mail brings those of staff', async () => {
@@ -127,13 +129,15 @@ test('a refunded return moves the money, the units and the stock once; staff may
   expect(await onHand(other.order.sku)).toBe(kept)
 })
 
+const byBuyer = (email: string, ...ids: number[]) =>
+  shop.db.updateTable('orders').set({ email }).where('id', 'in', ids).execute()
+
 test('an exchange refunds and names a later order of the same buyer; a credit has a number', async () => {
   const one = await received()
   const bad = takeStep(clerk(), one.number, 'exchange', { reference: '99' })
   await expect(bad).rejects.toMatchObject({ fields: [{ message: messages.exchangeOrderUnknown }] })
   const { id, number: reference } = await shippedOrder(shop, { isShipped: false })
-  const { email } = one.order
-  await shop.db.updateTable('orders').set({ email }).where('id', '=', id).execute()
+  await byBuyer(one.order.email.toUpperCase(), id)
   await takeStep(clerk(), one.number, 'exchange', { reference })
   expect(await returnNow(one)).toMatchObject({ state: 'exchanged', reference, refund: { grand_total: 29 } })
   const two = await received()
@@ -141,6 +145,24 @@ test('an exchange refunds and names a later order of the same buyer; a credit ha
   await expect(nameless).rejects.toMatchObject({ fields: [{ message: messages.creditReferenceMissing }] })
   await takeStep(clerk(), two.number, 'credit', { reference: 'C-7' })
   expect(await returnNow(two)).toMatchObject({ state: 'credited', reference: 'C-7' })
+})
+
+test('one order is sent in exchange for one return, also of two at once', async () => {
+  const returns = [await received(), await received(), await received()]
+  const { id, number: reference } = await shippedOrder(shop, { isShipped: false })
+  await byBuyer(`bea-${id}@example.com`, id, ...returns.map(({ order }) => order.id))
+  const [first, ...others] = returns
+  const settled = await Promise.allSettled(
+    others.map(({ number }) => takeStep(clerk(), number, 'exchange', { reference })),
+  )
+  const refused = { fields: [{ field: 'reference', message: messages.exchangeOrderTaken }] }
+  expect(settled).toMatchObject(
+    settled[0]?.status === 'fulfilled'
+      ? [{}, { status: 'rejected', reason: refused }]
+      : [{ status: 'rejected', reason: refused }, { status: 'fulfilled' }],
+  )
+  const later = takeStep(clerk(), first?.number ?? '', 'exchange', { reference })
+  await expect(later).rejects.toMatchObject(refused)
 })
 
 /** A family's leotards of a studio, shipped, and a guest who may return them. */
@@ -269,6 +291,15 @@ test('[part of RMA-04] units that nobody has paid for are refunded once the orde
   await doWith(shop.db, invoiceOrder, order.id, { paidBy: 'cash' })
   await takeStep(clerk(), number, 'refund')
   expect(await returnNow({ order, guest, number })).toMatchObject({ state: 'refunded' })
+})
+
+test('units that were refunded with the order meanwhile are named as the reason, and not a missing invoice', async () => {
+  const { order, number } = await received({ qty: 2, units: 2 })
+  await doWith(shop.db, refundOrder, order.id, { lines: [{ lineId: order.lineId, qty: 1 }] })
+  await expect(takeStep(clerk(), number, 'refund')).rejects.toMatchObject({
+    message: messages.returnRefundedBefore,
+    fields: [],
+  })
 })
 
 test('who is no member of staff takes no step, and nothing changes', async () => {

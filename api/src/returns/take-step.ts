@@ -11,7 +11,7 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { isExchangeOrder, isPaidByCard } from '#src/returns/settle-queries'
+import { findExchangeOrder, isInExchange, isPaidByCard, listNotRefunded } from '#src/returns/settle-queries'
 import { returnNotFound, returnStateForbids } from '#src/returns/open-return'
 import { findReturn, type StoredReturn } from '#src/returns/return-queries'
 import { insertComment, lockOrderOfReturn, type StepToWrite, writeStep } from '#src/returns/write-queries'
@@ -50,7 +50,6 @@ export async function takeStep(
     await writeStep(tx, stored.id, written)
     const subject = { kind: 'return', id: stored.id } as const
     await recordEvent(tx, eventBy(ctx, { event: 'return-changed', subject }))
-    if (step === 'close') return
     const payload = { returnNumber: number }
     await enqueueJob(tx, { kind: `mail.return_${state}`, key: number, payload })
   })
@@ -118,27 +117,45 @@ async function settle(
   stored: StoredReturn,
   step: Settling,
   { reference = '', keepsOut = false }: StaffWords,
-): Promise<Pick<StepToWrite, 'refundId' | 'reference'>> {
+): Promise<Pick<StepToWrite, 'refundId' | 'reference' | 'exchangeOrderId'>> {
   const { orderId, incrementId } = stored
   const named = reference.trim()
-  if (step === 'exchange' && !(await isExchangeOrder(ctx.db, { orderId, number: named }))) {
-    throw fieldRefusal('reference', messages.exchangeOrderUnknown)
-  }
+  const exchange = step === 'exchange' && { exchangeOrderId: await requireExchange(ctx.db, orderId, named) }
   if (step === 'credit' && (await isPaidByCard(ctx.db, orderId))) {
     throw fieldRefusal('reference', messages.returnByCardNotCredited)
   }
   const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: !keepsOut }))
   const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
-  const { id } = await sayingWhatIsNotPaid(() => refundOrder(ctx, orderId, { lines, comment }))
-  return { refundId: id, ...(named !== '' && { reference: named }) }
+  const { id } = await sayingWhatIsMissing(ctx.db, stored, () =>
+    refundOrder(ctx, orderId, { lines, comment }),
+  )
+  return { refundId: id, ...exchange, ...(named !== '' && { reference: named }) }
 }
 
-/** Cash on delivery is shipped before it is invoiced. Staff did not name the lines, so they are told what to do. */
-async function sayingWhatIsNotPaid<T>(work: () => Promise<T>): Promise<T> {
+/** The later order that is sent instead, and for no other return. */
+async function requireExchange(tx: Database, orderId: number, number: string): Promise<number> {
+  const exchangeId = await findExchangeOrder(tx, { orderId, number })
+  if (exchangeId === undefined) throw fieldRefusal('reference', messages.exchangeOrderUnknown)
+  if (await isInExchange(tx, exchangeId)) throw fieldRefusal('reference', messages.exchangeOrderTaken)
+  return exchangeId
+}
+
+/**
+ * Staff did not name the lines, so they are told what to do: cash on delivery is shipped before it is invoiced, and
+ * units may have been refunded at the order.
+ */
+async function sayingWhatIsMissing<T>(
+  tx: Database,
+  { orderId, lines }: StoredReturn,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'units-not-left') throw error
-    throw new Refusal('units-not-left', { message: messages.returnNotInvoiced })
+    const left = await listNotRefunded(tx, orderId)
+    const isRefunded = lines.some(({ lineId, qty }) => qty > (left.get(lineId) ?? 0))
+    const message = isRefunded ? messages.returnRefundedBefore : messages.returnNotInvoiced
+    throw new Refusal('units-not-left', { message })
   }
 }

@@ -71,6 +71,7 @@ export interface StepToWrite {
   note?: string
   reference?: string
   refundId?: number
+  exchangeOrderId?: number
 }
 
 /** What is not named stays. */
@@ -81,7 +82,8 @@ export async function writeStep(tx: Database, returnId: number, step: StepToWrit
     )
     update return_request set state = ${step.state}::text, note = coalesce(${step.note ?? null}::text, note),
       reference = coalesce(${step.reference ?? null}::text, reference),
-      refund_id = coalesce(${step.refundId ?? null}::bigint, refund_id)
+      refund_id = coalesce(${step.refundId ?? null}::bigint, refund_id),
+      exchange_order_id = coalesce(${step.exchangeOrderId ?? null}::bigint, exchange_order_id)
     where id = ${returnId}`.execute(tx)
 }
 

@@ -23,6 +23,9 @@ export function presentReport(
       units: sumOf(periods.map(({ units }) => units)),
       goodsCents: sumOf(periods.map(({ goodsCents }) => goodsCents)),
       profitCents: sumOf(periods.map(({ profitCents }) => profitCents)),
+      unpaidUnits: sumOf(periods.map(({ unpaidUnits }) => unpaidUnits)),
+      unpaidGoodsCents: sumOf(periods.map(({ unpaidGoodsCents }) => unpaidGoodsCents)),
+      unpaidProfitCents: sumOf(periods.map(({ unpaidProfitCents }) => unpaidProfitCents)),
     }),
     periods: periods.map(({ start, ...figures }) => ({ start, ...presentFigures(figures) })),
     products: products.map(({ sku, name, ...figures }) => ({ sku, name, ...presentFigures(figures) })),
@@ -34,8 +37,17 @@ export function presentReport(
   }
 }
 
-function presentFigures({ units, goodsCents, profitCents }: Figures) {
-  return { units, sales: wireAmount(goodsCents), profit: wireAmount(profitCents) }
+function presentFigures({ units, goodsCents, profitCents, ...open }: Figures) {
+  return {
+    units,
+    sales: wireAmount(goodsCents),
+    profit: wireAmount(profitCents),
+    unpaid: {
+      units: open.unpaidUnits,
+      sales: wireAmount(open.unpaidGoodsCents),
+      profit: wireAmount(open.unpaidProfitCents),
+    },
+  }
 }
 
 interface Payments {

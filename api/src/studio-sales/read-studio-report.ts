@@ -14,7 +14,7 @@ interface Asked {
   query: { ownerId: string; from?: string | undefined; to?: string | undefined; by?: ReportStep | undefined }
 }
 
-/** STUDIO-16: what the studio sold, as its ledger has it, in the currency of the store view. */
+/** STUDIO-16: what the studio sold, as its ledger has it, and what is not paid yet, in the currency of the store view. */
 export async function readStudioReport(
   ctx: Ctx<ActorFor<'owner'>>,
   { query }: Asked,

@@ -48,12 +48,13 @@ test('[part of STUDIO-16] a report adds up sales, units and profit by period, pr
   await desk.order(owner, [{ sku: shoe.sku, qty: 5 }])
   const report = valueOf(await reportOf(owner, { from: '2026-02-09', to: '2026-02-12' }))
   expect(report).toMatchObject({ from: '2026-02-09', to: '2026-02-12', by: 'day', currency: 'USD' })
-  expect(report.total).toEqual({ units: 2, sales: 55, profit: 25 })
+  const nothing = { units: 0, sales: 0, profit: 0 }
+  expect(report.total).toEqual({ units: 2, sales: 55, profit: 25, unpaid: nothing })
   expect(report.periods).toEqual([
-    { start: '2026-02-09', units: 0, sales: 0, profit: 0 },
-    { start: '2026-02-10', units: 3, sales: 80, profit: 40 },
-    { start: '2026-02-11', units: 0, sales: 0, profit: 0 },
-    { start: '2026-02-12', units: -1, sales: -25, profit: -15 },
+    { start: '2026-02-09', units: 0, sales: 0, profit: 0, unpaid: nothing },
+    { start: '2026-02-10', units: 3, sales: 80, profit: 40, unpaid: nothing },
+    { start: '2026-02-11', units: 0, sales: 0, profit: 0, unpaid: nothing },
+    { start: '2026-02-12', units: -1, sales: -25, profit: -15, unpaid: nothing },
   ])
   expect(report.products.map(({ sku, units, sales }) => [sku, units, sales])).toEqual([
     [shoe.sku, 1, 30],
@@ -77,6 +78,59 @@ test('[part of STUDIO-16] a report adds up sales, units and profit by period, pr
     ['2026-02-09', 2],
     ['2026-02-16', 0],
   ])
+})
+
+test('[part of STUDIO-16] what is ordered and not paid yet is in the report at once, apart from sales; it moves there as it is paid, and drops out when it is canceled', async () => {
+  const owner = await newOwner(shop)
+  const ballet = await desk.addCode(owner, 'Ballet')
+  const leotard = await desk.sold(owner, { myCents: 10_00, studentCents: 25_00 }, [ballet])
+  const shoe = await desk.sold(owner, { myCents: 20_00, studentCents: 30_00 })
+  const first = await desk.order(owner, [
+    { sku: leotard.sku, qty: 3 },
+    { sku: shoe.sku, qty: 1 },
+  ])
+  const lost = await desk.order(owner, [{ sku: shoe.sku, qty: 2 }])
+  // As with a discount: cents that the units do not divide evenly.
+  const line = first.lines.find(({ sku }) => sku === leotard.sku)!
+  const uneven = { goods_cents: 74_99, profit_cents: 44_98 }
+  await shop.db.updateTable('studio_sale').set(uneven).where('order_line_id', '=', line.id).execute()
+  const now = async () => {
+    const { total, periods, products, dress_codes: codes } = valueOf(await reportOf(owner))
+    expect(periods.at(-1)).toMatchObject(total)
+    const figures = ({ units, sales, profit, unpaid }: typeof total) => [
+      [units, sales, profit],
+      [unpaid.units, unpaid.sales, unpaid.profit],
+    ]
+    const code = codes.find(({ name }) => name === 'Ballet')
+    return [total, products.find(({ sku }) => sku === leotard.sku), code].map((each) => each && figures(each))
+  }
+  const open = [
+    [0, 0, 0],
+    [3, 74.99, 44.98],
+  ]
+  const all = [
+    [0, 0, 0],
+    [6, 164.99, 74.98],
+  ]
+  expect(await now()).toEqual([all, open, open])
+  await doWith(shop.db, cancelOrder, lost.id, '')
+  await doWith(shop.db, invoiceOrder, first.id, { ...paid, lines: [{ lineId: line.id, qty: 1 }] })
+  const part = [
+    [1, 25, 15],
+    [2, 49.99, 29.98],
+  ]
+  const rest = [
+    [1, 25, 15],
+    [3, 79.99, 39.98],
+  ]
+  expect(await now()).toEqual([rest, part, part])
+  await doWith(shop.db, invoiceOrder, first.id, paid)
+  await doWith(shop.db, refundOrder, first.id, { lines: [{ lineId: line.id, qty: 3 }] })
+  const kept = [
+    [1, 30, 10],
+    [0, 0, 0],
+  ]
+  expect((await now())[0]).toEqual(kept)
 })
 
 test('[part of STUDIO-16] without a period a report is of the last 30 days, and a period that cannot be is refused by name', async () => {

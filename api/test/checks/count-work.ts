@@ -7,14 +7,28 @@ import type { DB } from '#src/db/generated/schema'
 import { clientOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
+type Shop = Awaited<ReturnType<typeof openTestApp>>
+
+interface Asked {
+  address: string
+  ask: (client: Client) => Promise<unknown>
+}
+
 /**
  * The work of a request: the statements it runs, and the passwords it hashes or checks with their costs. Two requests
  * with the same work take the same time. Its test file needs `vi.mock('@node-rs/argon2', { spy: true })`.
  */
-export async function workOf(
-  { context }: Awaited<ReturnType<typeof openTestApp>>,
-  { ip, ask }: { ip: string; ask: (client: Client) => Promise<unknown> },
-) {
+export async function workOf(shop: Shop, asked: Asked) {
+  vi.mocked(hash).mockClear()
+  vi.mocked(verify).mockClear()
+  const statements = await statementsOf(shop, asked)
+  const hashed = vi.mocked(hash).mock.calls.map(([, costs]) => JSON.stringify(costs))
+  const checked = vi.mocked(verify).mock.calls.map(([stored]) => /\$m=[^$]+/.exec(String(stored))?.[0])
+  return { statements, hashed, checked }
+}
+
+/** The work of a request that has nothing to do with passwords. */
+export async function statementsOf({ context }: Shop, { ip, ask }: Asked): Promise<string[]> {
   const statements: string[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: context.pool }),
@@ -22,10 +36,6 @@ export async function workOf(
   })
   const app = await buildApp({ ...context, db })
   onTestFinished(() => app.close())
-  vi.mocked(hash).mockClear()
-  vi.mocked(verify).mockClear()
   await ask(clientOf(app, { ip }))
-  const hashed = vi.mocked(hash).mock.calls.map(([, costs]) => JSON.stringify(costs))
-  const checked = vi.mocked(verify).mock.calls.map(([stored]) => /\$m=[^$]+/.exec(String(stored))?.[0])
-  return { statements, hashed, checked }
+  return statements
 }

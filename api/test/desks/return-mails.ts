@@ -35,6 +35,7 @@ export async function bringAboutReturnMails(
   const refunded = await received()
   await answerReturn(clerk, refunded.number, typed.text)
   await takeStep(clerk, refunded.number, 'refund')
+  await takeStep(clerk, refunded.number, 'close', { note: typed.text })
   const exchanged = await received()
   const { id, number: reference } = await shippedOrder(shop)
   const { email } = exchanged.order

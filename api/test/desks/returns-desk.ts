@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { doWith } from '#test/desks/order-desk'
-import { buildConfigurable, buildProduct } from '#test/factories'
+import { buildConfigurable, buildCustomOption, type BuiltProduct, buildProduct } from '#test/factories'
 import { takeMail } from '#test/mailbox'
 import { amelie, toAustin } from '#test/people'
 import { type Caller, clientOf, newShopper, valueOf } from '#test/shopper'
@@ -30,21 +30,24 @@ export interface OrderWanted {
   caller?: Caller
   isShipped?: boolean
   priceCents?: number
+  /** typed for printing, beside a print that is chosen from a list */
+  typed?: string
 }
 
 /** An order of leotards and of a simple product, paid and shipped. */
 export async function shippedOrder(
   shop: Pick<Shop, 'app' | 'db'>,
-  { qty = 2, caller = {}, isShipped = true, priceCents }: OrderWanted = {},
+  { qty = 2, caller = {}, isShipped = true, priceCents, typed }: OrderWanted = {},
 ): Promise<ShippedOrder> {
   const variant = priceCents === undefined ? {} : { price_cents: priceCents }
   const leotard = await buildConfigurable(shop.db, ['Blush'], { variant })
   const skirt = await buildProduct(shop.db)
   const sku = leotard.variants[0]?.sku ?? ''
+  const printed = typed === undefined ? {} : await printOption(shop, leotard, typed)
   const email = `amelie-${randomUUID()}@example.com`
   const address = { ...toAustin, personalDetails: { ...amelie, emailAddress: email } }
   const shopper = await newShopper(shop.app, { ip: anyIp(), ...caller })
-  await shopper.add({ sku, qty, dancer: 'Mia' })
+  await shopper.add({ sku, qty, dancer: 'Mia', ...printed })
   await shopper.add({ sku: skirt.sku, qty: 1 })
   valueOf(await shopper.chooseShipping())
   const { orderNumber } = valueOf(await shopper.send(await shopper.composeOrder(address)))
@@ -62,6 +65,22 @@ export async function shippedOrder(
     .execute()
   const [line, other] = lines
   return { id, number: orderNumber, email, lineId: line?.id ?? 0, otherLineId: other?.id ?? 0, sku }
+}
+
+async function printOption({ db }: Pick<Shop, 'db'>, leotard: BuiltProduct, typed: string) {
+  const name = await buildCustomOption(db, leotard, { title: 'Name', kind: 'field' })
+  const day = await buildCustomOption(db, leotard, { title: 'Recital', kind: 'date_time' })
+  const print = await buildCustomOption(db, leotard, {
+    title: 'Print',
+    kind: 'select',
+    values: [{ title: 'Gold' }],
+  })
+  const chosen = [
+    { option_id: String(name.id), option_value: typed },
+    { option_id: String(day.id), option_value: '2031-06-01T18:30' },
+    { option_id: String(print.id), option_value: String(print.valueIds[0]) },
+  ]
+  return { product_option: { extension_attributes: { custom_options: chosen } } }
 }
 
 export async function ship({ db }: Pick<Shop, 'db'>, orderId: number): Promise<void> {

@@ -18,8 +18,9 @@ test.each([
 })
 
 test('[part of STUDIO-16] a table is written with its figures, below zero too', () => {
-  const rows = [{ cells: ['=A', 'Tutu'], units: -2, salesCents: -50_00, profitCents: 5 }]
-  expect(reportCsv(['SKU', 'Product', 'Units', 'Sales', 'Profit'], rows)).toBe(
-    "\uFEFFSKU,Product,Units,Sales,Profit\r\n'=A,Tutu,-2,-50.00,0.05\r\n",
+  const unpaid = { units: 1, salesCents: 25_00, profitCents: -1_00 }
+  const rows = [{ cells: ['=A', 'Tutu'], units: -2, salesCents: -50_00, profitCents: 5, unpaid }]
+  expect(reportCsv(['SKU', 'Product', 'Units', 'Sales', 'Profit', 'Not paid'], rows)).toBe(
+    "\uFEFFSKU,Product,Units,Sales,Profit,Not paid\r\n'=A,Tutu,-2,-50.00,0.05,1,25.00,-1.00\r\n",
   )
 })

@@ -1,8 +1,8 @@
 import { amountText } from '#src/format-money'
-import type { ReportFigures } from '#src/studio-sales/report'
+import type { ReportFigures, ReportSums } from '#src/studio-sales/report'
 
 /** A row of a table: its words, and its figures. */
-export interface ReportRow extends ReportFigures {
+export interface ReportRow extends ReportSums {
   cells: string[]
 }
 
@@ -10,14 +10,17 @@ export interface ReportRow extends ReportFigures {
 export function reportCsv(columns: string[], rows: ReportRow[]): string {
   const lines = [
     columns.map(cellText),
-    ...rows.map(({ cells, units, salesCents, profitCents }) => [
+    ...rows.map(({ cells, unpaid, ...paid }) => [
       ...cells.map(cellText),
-      String(units),
-      amountText(salesCents),
-      amountText(profitCents),
+      ...figureCells(paid),
+      ...figureCells(unpaid),
     ]),
   ]
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}
+
+function figureCells({ units, salesCents, profitCents }: ReportFigures): string[] {
+  return [String(units), amountText(salesCents), amountText(profitCents)]
 }
 
 const begins = ['=', '+', '-', '@', '\t', '\r']

@@ -7,13 +7,18 @@ export interface ReportFigures {
   profitCents: Cents
 }
 
+/** What is paid, and apart from it what is ordered and not paid yet. */
+export interface ReportSums extends ReportFigures {
+  unpaid: ReportFigures
+}
+
 /** What a studio sold. */
 export interface StudioReport extends ReportPeriod {
-  total: ReportFigures
-  periods: (ReportFigures & { start: string })[]
-  products: (ReportFigures & { sku: string; name: string })[]
+  total: ReportSums
+  periods: (ReportSums & { start: string })[]
+  products: (ReportSums & { sku: string; name: string })[]
   /** null: sold without a dress code */
-  dressCodes: (ReportFigures & { id: string | null; name: string | null })[]
+  dressCodes: (ReportSums & { id: string | null; name: string | null })[]
 }
 
 /** What a studio earned, and what it was paid. */

@@ -1,4 +1,5 @@
-import type { ShownRow } from '#src/studio-sales/load-report'
+import { Fragment } from 'react'
+import type { ShownFigures, ShownRow } from '#src/studio-sales/load-report'
 import styles from '#src/studio-sales/figures-table.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -11,7 +12,7 @@ interface FiguresTableProps {
   hasBars?: boolean
 }
 
-/** Units, sales and profit, row by row. */
+/** Units, sales and profit, row by row, and below a row what of it is not paid yet. */
 export function FiguresTable({ caption, nameColumn, rows, hasBars = false }: FiguresTableProps) {
   const say = useWords('studio-sales')
   return (
@@ -30,20 +31,36 @@ export function FiguresTable({ caption, nameColumn, rows, hasBars = false }: Fig
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                {row.name}
-                {row.detail !== undefined && <span className={styles.detail}>{row.detail}</span>}
-                {hasBars && <RowBar row={row} />}
-              </th>
-              <td>{row.units}</td>
-              <td>{row.sales}</td>
-              <td>{row.profit}</td>
-            </tr>
+            <Fragment key={row.key}>
+              <tr>
+                <th scope="row">
+                  {row.name}
+                  {row.detail !== undefined && <span className={styles.detail}>{row.detail}</span>}
+                  {hasBars && <RowBar row={row} />}
+                </th>
+                <td>{row.units}</td>
+                <td>{row.sales}</td>
+                <td>{row.profit}</td>
+              </tr>
+              {row.unpaid && <UnpaidRow name={row.name} figures={row.unpaid} />}
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Below what is paid, and apart from it. */
+function UnpaidRow({ name, figures }: { name: string; figures: ShownFigures }) {
+  const say = useWords('studio-sales')
+  return (
+    <tr className={styles.unpaid}>
+      <th scope="row">{say('unpaidOf', { name })}</th>
+      <td>{figures.units}</td>
+      <td>{figures.sales}</td>
+      <td>{figures.profit}</td>
+    </tr>
   )
 }
 

@@ -4,21 +4,26 @@ import { REPORT_STEP_MAX_DAYS, STUDIO_REPORT_DAYS } from 'commerce/limits'
 import type { FieldError } from 'commerce/field-error'
 import { formatDay } from 'commerce/format-date'
 import { formatMoney } from 'commerce/format-money'
-import type { ReportFigures, StudioReport } from 'commerce/studio-sales/report'
+import type { ReportFigures, ReportSums, StudioReport } from 'commerce/studio-sales/report'
 import { dayOf, lastDays, type ReportStep } from 'commerce/studio-sales/report-period'
 import type { StoreView } from 'commerce/store-view'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 import { type AskedPeriod, readPeriod, reportPaths, type ReportTable } from '#src/studio-sales/report-paths'
 
-/** A row of a table: its names, its figures as people read them, and their part of the largest, in percent. */
-export interface ShownRow {
-  key: string
-  name: string
-  detail?: string
+export interface ShownFigures {
   units: string
   sales: string
   profit: string
+}
+
+/** A row of a table: its names, its figures as people read them, and their part of the largest, in percent. */
+export interface ShownRow extends ShownFigures {
+  key: string
+  name: string
+  detail?: string
+  /** null: all is paid */
+  unpaid: ShownFigures | null
   salesShare: number
   profitShare: number
 }
@@ -43,7 +48,9 @@ export async function loadReport(url: URL, context: PageContext, ownerId: number
       path: reportPaths.of(lastDays(today, days)),
     })),
     hasSales: report.products.length > 0,
+    hasPaidSales: report.periods.some(({ salesCents }) => salesCents !== 0),
     total: shownFigures(report.total, storeView),
+    unpaid: shownUnpaid(report.total, storeView),
     highest: formatMoney(Math.max(0, ...report.periods.map(({ salesCents }) => salesCents)), storeView),
     periods: shownRows(
       report.periods.map((row) => ({ ...row, ...periodName(row.start, report.by, context) })),
@@ -73,7 +80,10 @@ export async function loadTable(
 ) {
   const { report } = await readReport(context, ownerId, readPeriod(url))
   const say = context.words.of('studio-sales')
-  const figures = [say('units'), say('sales'), say('profit')]
+  const figures = [
+    ...[say('units'), say('sales'), say('profit')],
+    ...[say('unpaidUnits'), say('unpaidSales'), say('expectedProfit')],
+  ]
   switch (table) {
     case 'periods':
       return {
@@ -115,7 +125,11 @@ async function readReport(
   }
 }
 
-function shownFigures({ units, salesCents, profitCents }: ReportFigures, storeView: StoreView) {
+function shownUnpaid({ unpaid }: ReportSums, storeView: StoreView): ShownFigures | null {
+  return unpaid.units === 0 ? null : shownFigures(unpaid, storeView)
+}
+
+function shownFigures({ units, salesCents, profitCents }: ReportFigures, storeView: StoreView): ShownFigures {
   return {
     units: new Intl.NumberFormat(storeView.locale).format(units),
     sales: formatMoney(salesCents, storeView),
@@ -124,7 +138,7 @@ function shownFigures({ units, salesCents, profitCents }: ReportFigures, storeVi
 }
 
 function shownRows(
-  rows: (ReportFigures & { key: string; name: string; detail?: string })[],
+  rows: (ReportSums & { key: string; name: string; detail?: string })[],
   storeView: StoreView,
 ): ShownRow[] {
   const most = Math.max(1, ...rows.map(({ salesCents, profitCents }) => Math.max(salesCents, profitCents)))
@@ -134,6 +148,7 @@ function shownRows(
     name,
     ...(detail !== undefined && { detail }),
     ...shownFigures(figures, storeView),
+    unpaid: shownUnpaid(figures, storeView),
     salesShare: share(figures.salesCents),
     profitShare: share(figures.profitCents),
   }))

@@ -1048,6 +1048,7 @@ export interface ReturnPhoto {
 
 export interface ReturnRequest {
   created_at: Generated<Timestamp>;
+  exchange_order_id: number | null;
   fingerprint: string;
   id: Generated<number>;
   increment_id: string;

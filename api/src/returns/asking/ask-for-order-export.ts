@@ -10,7 +10,7 @@ export async function askForOrderExport(
   { body: { order_id: orderId, code } }: { body: { order_id: number; code?: string | undefined } },
 ): Promise<boolean> {
   const order = await requireOpenedOrder(ctx, { orderId })
-  await limitReturnChanges(ctx, order.id)
+  await limitReturnChanges(ctx, order)
   await requireCode(ctx, order, { request: ['export'], code })
   await askForGuestExport(ctx, order)
   return true

@@ -2,7 +2,7 @@ import type { WireReturn } from 'commerce/contract/studio/return-schemas'
 import type { ReturnRequest } from 'commerce/contract/studio/returns'
 import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
-import { RETURN_CHANGES_OF_ORDER } from 'commerce/return-limits'
+import { RETURN_CHANGES_OF_OPENER, RETURN_CHANGES_OF_STRANGERS } from 'commerce/return-limits'
 import { resolutionsOf } from 'commerce/returns/return-choices'
 import { createHash, randomUUID } from 'node:crypto'
 import { historyActorText } from '#src/actor'
@@ -39,7 +39,7 @@ export async function askForReturn(
   { body: { code, ...wanted } }: { body: ReturnRequest },
 ): Promise<WireReturn> {
   const order = await requireOpenedOrder(ctx, { orderId: wanted.order_id })
-  await limitReturnChanges(ctx, order.id)
+  await limitReturnChanges(ctx, order)
   const sent = JSON.stringify(wanted)
   const asked: AskedReturn = {
     wanted,
@@ -63,8 +63,18 @@ interface AskedReturn {
   fingerprint: string
 }
 
-export async function limitReturnChanges(ctx: Ctx, orderId: number): Promise<void> {
-  await limitTries(ctx, [{ key: tryKey('return-changes', String(orderId)), ...RETURN_CHANGES_OF_ORDER }])
+/** A stranger who knows the number and the ZIP code does not keep the buyer from changing the order. */
+export async function limitReturnChanges(
+  ctx: Ctx,
+  { id, ticketHash, isConfirmed }: OpenedOrder,
+): Promise<void> {
+  const opener = ticketHash?.toString('base64url') ?? 'customer'
+  const own = { key: tryKey('return-changes', String(id), opener), ...RETURN_CHANGES_OF_OPENER }
+  const ofStrangers = {
+    key: tryKey('return-changes-of-strangers', String(id)),
+    ...RETURN_CHANGES_OF_STRANGERS,
+  }
+  await limitTries(ctx, isConfirmed ? [own] : [own, ofStrangers])
 }
 
 /** The return as it is now. */

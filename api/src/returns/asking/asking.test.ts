@@ -1,6 +1,12 @@
 import * as contract from 'commerce/contract/studio/returns'
 import { messages } from 'commerce/messages'
-import { ORDER_CODE_SECONDS, ORDER_CODE_TRIES_MAX, RETURN_DAYS } from 'commerce/return-limits'
+import {
+  ORDER_CODE_SECONDS,
+  ORDER_CODE_TRIES_MAX,
+  RETURN_CHANGES_OF_OPENER,
+  RETURN_CHANGES_OF_STRANGERS,
+  RETURN_DAYS,
+} from 'commerce/return-limits'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { later } from '#src/later'
@@ -239,4 +245,27 @@ test('[part of RMA-04] the choices are labeled in the language of the store view
   expect(result.attributes.items.map(({ attribute_code: code }) => code)).toEqual([
     ...['reason', 'condition', 'resolution'],
   ])
+})
+
+test('[part of E-24] strangers who know the number and the second fact stop each other, and neither the customer nor whoever entered the code', async () => {
+  const margot = await newCustomer(shop.app)
+  const order = await shippedOrder(shop, { caller: margot, qty: 3 })
+  const buyer = await guestOf(shop, order)
+  await ask(buyer, wantedReturn(order))
+  valueOf(await ask(buyer, { ...wantedReturn(order), code: await takeCode(shop, order.email) }))
+  const tooMuch = { ...wantedReturn(order), items: [{ ...wantedReturn(order).items[0]!, qty: 9 }] }
+  const reasons = async (stranger: OrderGuest, times: number) => {
+    const answers = []
+    for (let count = 0; count < times; count++) answers.push(refusalOf(await ask(stranger, tooMuch)).reason)
+    return new Set(answers)
+  }
+  const { most } = RETURN_CHANGES_OF_OPENER
+  const first = await guestOf(shop, order)
+  expect(await reasons(first, most)).toEqual(new Set(['return-not-possible']))
+  expect(await reasons(first, 1)).toEqual(new Set(['too-many-tries']))
+  const rest = RETURN_CHANGES_OF_STRANGERS.most - most - 2
+  expect(await reasons(await guestOf(shop, order), rest)).toEqual(new Set(['return-not-possible']))
+  expect(await reasons(await guestOf(shop, order), 1)).toEqual(new Set(['too-many-tries']))
+  expect(valueOf(await ask(buyer, wantedReturn(order))).state).toBe('requested')
+  expect((await newReturn(margot.client, order)).state).toBe('requested')
 })

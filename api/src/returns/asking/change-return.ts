@@ -39,7 +39,7 @@ export async function changeReturn(
   { isDone = () => false, write }: Act,
 ): Promise<WireReturn> {
   const { order, stored } = await requireOpenedReturn(ctx, number)
-  await limitReturnChanges(ctx, order.id)
+  await limitReturnChanges(ctx, order)
   if (isDone(stored)) return readReturn(ctx, order, number)
   if (!mayDoWithReturn(stored.state, action, 'customer')) throw returnStateForbids()
   await requireCode(ctx, order, { request: [action, number, ...sent], code })

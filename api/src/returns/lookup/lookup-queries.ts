@@ -87,3 +87,15 @@ export async function findPaidBy(
   if (!row) throw new Error(`There is no order ${orderId}.`)
   return row
 }
+
+/** What the buyer of an order line typed. What was chosen from a list is stored by its id. */
+export const typedOfLine = sql`(select coalesce(json_agg(custom ->> 'value'), '[]')
+    from jsonb_array_elements(line.options -> 'custom') custom)`
+
+/** By the id of the line. */
+export async function listTyped(db: Database, orderId: number): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ lineId: number; typed: string[] }>`/* prepared: order-typed */
+    select line.id as "lineId", ${typedOfLine} as typed from order_line line
+    where line.order_id = ${orderId}`.execute(db)
+  return new Map(rows.map(({ lineId, typed }) => [lineId, typed]))
+}

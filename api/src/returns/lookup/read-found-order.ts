@@ -1,14 +1,14 @@
 import type { WirePastAddress, WirePastItem, WirePastOrder } from 'commerce/contract/order-history'
 import type { WireFoundOrder, WireOrderPayments } from 'commerce/contract/studio/return-schemas'
-import { maskEmail, maskName, maskPostcode, maskStreet } from 'commerce/returns/mask-person'
+import { maskEmail, maskName, maskPostcode, maskStreet, maskTyped } from 'commerce/returns/mask-person'
 import { resolutionsOf } from 'commerce/returns/return-choices'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { readPastOrder } from '#src/orders/history/read-past-order'
-import { findPaidBy } from '#src/returns/lookup/lookup-queries'
+import { findPaidBy, listTyped } from '#src/returns/lookup/lookup-queries'
 import { readAllowed } from '#src/returns/read-allowed'
 
-/** RMA-03: the order as its finder sees it. Without an account names and addresses are masked. */
+/** RMA-03: the order as its finder sees it. Without an account names, addresses and what was typed are masked. */
 export async function readFoundOrder(
   ctx: Ctx,
   orderId: number,
@@ -17,7 +17,7 @@ export async function readFoundOrder(
   const wire = await readPastOrder(ctx.db, orderId)
   const { cartId, isPaidByCard } = await findPaidBy(ctx.db, orderId)
   const allowed = await readAllowed(ctx, orderId)
-  const shown = isMasked ? masked(wire) : wire
+  const shown = isMasked ? masked(wire, await listTyped(ctx.db, orderId)) : wire
   const { invoices, shipments, refunds } = shown
   return {
     order: {
@@ -85,7 +85,7 @@ function headOf(wire: WirePastOrder) {
   }
 }
 
-function masked(wire: WirePastOrder): WirePastOrder {
+function masked(wire: WirePastOrder, typed: ReadonlyMap<number, string[]>): WirePastOrder {
   const { shipping_assignments: assignments } = wire.extension_attributes
   return {
     ...wire,
@@ -96,7 +96,7 @@ function masked(wire: WirePastOrder): WirePastOrder {
         shipping: { ...shipping, address: maskedAddress(shipping.address) },
       })),
     },
-    items: wire.items.map(maskedItem),
+    items: wire.items.map((item) => maskedItem(item, typed.get(item.item_id) ?? [])),
   }
 }
 
@@ -115,6 +115,6 @@ function maskedAddress(address: WirePastAddress): WirePastAddress {
 }
 
 /** E-64: a dancer may be a child; what was typed for printing is often a name. */
-function maskedItem(item: WirePastItem): WirePastItem {
-  return { ...item, dancer: maskName(item.dancer) }
+function maskedItem(item: WirePastItem, typed: readonly string[]): WirePastItem {
+  return { ...item, dancer: maskName(item.dancer), options: maskTyped(item.options, typed) }
 }

@@ -1,6 +1,6 @@
 import {
   ORDER_LOOKUPS_OF_ORDER,
-  RETURN_CHANGES_OF_ORDER,
+  RETURN_CHANGES_OF_OPENER,
   RETURN_PHOTO_FORM_MAX_BYTES,
 } from 'commerce/return-limits'
 import { randomUUID } from 'node:crypto'
@@ -106,7 +106,7 @@ const tooMany =
     const sent = { token: stage.anna.token, ip: anyIp(), ...(await example(stage)) }
     const startedAt = stage.shop.context.now()
     await send(stage.shop.app, call, sent)
-    const { most: tries } = RETURN_CHANGES_OF_ORDER
+    const { most: tries } = RETURN_CHANGES_OF_OPENER
     const counted = stage.shop.db.updateTable('attempt').where('last_try_at', '>=', startedAt)
     await counted.set({ tries }).execute()
     return sent

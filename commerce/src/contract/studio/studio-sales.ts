@@ -10,6 +10,8 @@ const figures = {
   /** what families paid for goods and did not get back, tax included */
   sales: z.number(),
   profit: z.number(),
+  /** ordered, neither paid nor canceled; it counts on the day of the order */
+  unpaid: z.strictObject({ units: z.int(), sales: z.number(), profit: z.number() }),
 }
 
 const day = z.iso.date().check(z.maxLength(10))
@@ -31,7 +33,7 @@ const reportSchema = z.strictObject({
 })
 export type WireStudioReport = z.infer<typeof reportSchema>
 
-/** STUDIO-16: sales count when they are paid, and refunds when they are made. */
+/** STUDIO-16: sales count when they are paid, and refunds when they are made. Orders that are not paid yet are apart. */
 export const readStudioReport = endpoint({
   method: 'GET',
   path: '/api/ext/studio-owner/reports/{ownerId}',

@@ -273,6 +273,9 @@ export default {
   returnCreditedTitle: 'Ihre Gutschrift',
   returnCredited:
     'Wir haben {amount} für die Rückgabe {number} gutgeschrieben. Die Nummer Ihrer Gutschrift ist {reference}.',
+  returnClosedTitle: 'Ihre Rückgabe ist abgeschlossen',
+  returnClosed:
+    'Die Rückgabe {number} zur Bestellung {orderNumber} ist abgeschlossen. Sie müssen nichts weiter tun. Fragen? Antworten Sie auf diese E-Mail.',
   returnCanceledTitle: 'Ihre Rückgabe ist zurückgezogen',
   returnCanceled:
     'Wie gewünscht haben wir die Rückgabe {number} zur Bestellung {orderNumber} zurückgezogen. Bitte behalten Sie Ihre Artikel.',

@@ -100,6 +100,9 @@ export default {
   returnNoteMissing: 'Geben Sie einen Grund ein. Er steht in der E-Mail.',
   returnNotInvoiced:
     'Nicht alle diese Stücke sind in Rechnung gestellt, also wurde für sie nichts bezahlt. Stellen Sie die Rechnung aus, sobald bezahlt ist.',
+  returnRefundedBefore:
+    'Einige dieser Stücke sind schon mit npm run orders erstattet. Erstatten Sie die übrigen ebenfalls dort, und lehnen Sie die Rücksendung mit einer Anmerkung ab.',
+  exchangeOrderTaken: 'Diese Bestellung ging schon im Tausch für eine andere Rücksendung hinaus.',
   exchangeOrderUnknown: 'Unter dieser Nummer gibt es keine andere Bestellung dieser Person.',
   creditReferenceMissing: 'Geben Sie die Nummer der Gutschrift ein.',
   returnReason: 'Grund',

@@ -2,7 +2,8 @@ import type english from '#src/words/en/studio-sales'
 
 export default {
   reportingTitle: 'Berichte',
-  reportingHelp: 'Verkäufe zählen an dem Tag, an dem sie bezahlt werden, Erstattungen an ihrem Tag.',
+  reportingHelp:
+    'Verkäufe zählen an dem Tag, an dem sie bezahlt werden, Erstattungen an ihrem Tag. Noch nicht bezahlte Bestellungen stehen getrennt davon, am Tag der Bestellung.',
   firstDay: 'Erster Tag',
   lastDay: 'Letzter Tag',
   rowFor: 'Eine Zeile für jeden',
@@ -17,6 +18,12 @@ export default {
   profit: 'Gewinn',
   salesHelp: 'Was Familien für Waren bezahlt haben, ohne Versand.',
   profitHelp: 'Ihr Anteil: Schülerpreis abzüglich Ihres Preises.',
+  unpaidOrders: 'Bestellt, noch nicht bezahlt',
+  unpaidOf: 'Bestellt, noch nicht bezahlt: {name}',
+  unpaidHelp: 'Das zählt zum Umsatz, sobald es bezahlt ist. Stornierte Bestellungen fallen weg.',
+  expectedProfit: 'Erwarteter Gewinn',
+  unpaidUnits: 'Stück, noch nicht bezahlt',
+  unpaidSales: 'Umsatz, noch nicht bezahlt',
   fromTo: '{from} bis {to}',
   byPeriod: 'Nach Zeitraum',
   byProduct: 'Nach Produkt',

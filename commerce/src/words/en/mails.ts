@@ -261,6 +261,9 @@ export default {
   returnCreditedTitle: 'Your store credit',
   returnCredited:
     'We gave you {amount} in store credit for return {number}. Your credit number is {reference}.',
+  returnClosedTitle: 'Your return is complete',
+  returnClosed:
+    'Return {number} for order {orderNumber} is now closed. There is nothing more for you to do. Questions? Reply to this email.',
   returnCanceledTitle: 'Your return is canceled',
   returnCanceled:
     'As you asked, we canceled return {number} for order {orderNumber}. Please keep your items.',

@@ -1,6 +1,7 @@
 export default {
   reportingTitle: 'Reporting',
-  reportingHelp: 'Sales count on the day they are paid, and refunds on the day they are made.',
+  reportingHelp:
+    'Sales count on the day they are paid, and refunds on the day they are made. Orders that are not paid yet are listed separately, on the day of the order.',
   firstDay: 'First day',
   lastDay: 'Last day',
   rowFor: 'Group by',
@@ -15,6 +16,12 @@ export default {
   profit: 'Profit',
   salesHelp: 'What families paid for goods, without shipping.',
   profitHelp: 'Your share: student price minus My Price.',
+  unpaidOrders: 'Ordered, not paid yet',
+  unpaidOf: 'Ordered, not paid yet: {name}',
+  unpaidHelp: 'These count as sales once they are paid. Canceled orders drop out.',
+  expectedProfit: 'Expected profit',
+  unpaidUnits: 'Units not paid yet',
+  unpaidSales: 'Sales not paid yet',
   fromTo: '{from} to {to}',
   byPeriod: 'By period',
   byProduct: 'By product',

@@ -266,6 +266,9 @@ export default {
     'Abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. In cambio ricevi l’ordine {reference}.',
   returnCreditedTitle: 'Il tuo credito',
   returnCredited: 'Abbiamo accreditato {amount} per il reso {number}. Il numero del credito è {reference}.',
+  returnClosedTitle: 'Il tuo reso è concluso',
+  returnClosed:
+    'Il reso {number} per l’ordine {orderNumber} è chiuso. Non devi fare altro. Domande? Rispondi a questa e-mail.',
   returnCanceledTitle: 'Il tuo reso è annullato',
   returnCanceled:
     'Come hai chiesto, abbiamo annullato il reso {number} per l’ordine {orderNumber}. Tieni pure gli articoli.',

@@ -99,6 +99,9 @@ export default {
   returnNoteMissing: 'Inserisci un motivo. Sarà incluso nell’e-mail.',
   returnNotInvoiced:
     'Non tutti questi pezzi sono fatturati, quindi per essi non è stato pagato nulla. Fattura l’ordine quando è pagato.',
+  returnRefundedBefore:
+    'Alcuni di questi pezzi sono già stati rimborsati con npm run orders. Rimborsa lì anche gli altri e rifiuta il reso con una nota.',
+  exchangeOrderTaken: 'Questo ordine è già stato spedito in cambio di un altro reso.',
   exchangeOrderUnknown: 'Non c’è un altro ordine di questo cliente con questo numero.',
   creditReferenceMissing: 'Inserisci il numero del credito.',
   returnReason: 'Motivo',

@@ -2,7 +2,8 @@ import type english from '#src/words/en/studio-sales'
 
 export default {
   reportingTitle: 'Report',
-  reportingHelp: 'Le vendite contano nel giorno in cui sono pagate, i rimborsi nel giorno in cui sono fatti.',
+  reportingHelp:
+    'Le vendite contano nel giorno in cui sono pagate, i rimborsi nel giorno in cui sono fatti. Gli ordini non ancora pagati sono indicati a parte, nel giorno dell’ordine.',
   firstDay: 'Primo giorno',
   lastDay: 'Ultimo giorno',
   rowFor: 'Una riga per ogni',
@@ -17,6 +18,12 @@ export default {
   profit: 'Profitto',
   salesHelp: 'Quanto le famiglie hanno pagato per i prodotti, senza la spedizione.',
   profitHelp: 'La tua quota: prezzo per gli allievi meno il tuo prezzo.',
+  unpaidOrders: 'Ordinato, non ancora pagato',
+  unpaidOf: 'Ordinato, non ancora pagato: {name}',
+  unpaidHelp: 'Conta tra le vendite quando è pagato. Gli ordini annullati non contano più.',
+  expectedProfit: 'Profitto previsto',
+  unpaidUnits: 'Pezzi non ancora pagati',
+  unpaidSales: 'Vendite non ancora pagate',
   fromTo: 'Dal {from} al {to}',
   byPeriod: 'Per periodo',
   byProduct: 'Per prodotto',

@@ -48,8 +48,8 @@ async function lookUp(visitor: Visitor, number: string, email: string) {
   return visitor.visit('/rma', { order: number, option: 'email', code: email })
 }
 
-/** The code that was mailed to someone. */
-async function codeTo(email: string): Promise<string> {
+/** What the pattern finds first in the mails to someone, the newest first. */
+async function mailed(email: string, pattern: RegExp): Promise<string> {
   const { db } = opened.shop.context
   return eventually(async () => {
     const mails = await db
@@ -58,11 +58,13 @@ async function codeTo(email: string): Promise<string> {
       .where('recipient', '=', email)
       .orderBy('id', 'desc')
       .execute()
-    const code = mails.flatMap(({ text_part: text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? [])[0]
-    if (code === undefined) throw new Error(`No code for ${email}.`)
-    return code
+    const [found] = mails.flatMap(({ text_part: text }) => pattern.exec(text)?.[1] ?? [])
+    if (found === undefined) throw new Error(`No mail to ${email} has it.`)
+    return found
   })
 }
+
+const codeTo = (email: string) => mailed(email, /^\s*(\d{6})\s*$/m)
 
 /** The fields that a page sends along with its only form with this button. */
 function fieldsOf(body: string, button: string): Record<string, string> {
@@ -88,7 +90,10 @@ function choose(item: string, qty: string): Record<string, string> {
   }
 }
 
-test('[RMA-01] orders and returns have pages with that title, without signing in', async () => {
+/** What every page of a layout begins with. */
+const headerOf = ({ body }: { body: string }) => /<header[^>]*>.*?<\/header>/s.exec(body)?.[0]
+
+test('[RMA-01] orders and returns have pages with that title in the studio layout, without signing in', async () => {
   const shopper = opened.newShopper()
   const email = newEmail()
   const number = await buy(shopper, email)
@@ -99,6 +104,11 @@ test('[RMA-01] orders and returns have pages with that title, without signing in
   expect(found.url).toBe('/rma/order/details')
   expect(found.body).toContain('<title>Orders and Returns | Barre</title>')
   expect(found.body).toContain(number)
+  const nobody = opened.newShopper()
+  const ofStudios = headerOf(await nobody.visit('/studio/forgot'))
+  expect(ofStudios).toBeDefined()
+  expect(headerOf(await nobody.visit('/'))).not.toBe(ofStudios)
+  for (const each of [page, found]) expect(headerOf(each)).toBe(ofStudios)
 })
 
 test('[part of E-24] [UX-81] a wrong number and a wrong second fact are answered alike, and the ticket is in a cookie that scripts cannot read', async () => {
@@ -208,6 +218,41 @@ test('[UX-79] [UX-82] [UX-83] without script a guest sees parcels, asks for a re
   expect(textOf(await guest.visit(details))).toContain('It is for Mia.')
   const canceled = await guest.visit(details, fieldsOf(twice.body, 'Yes, cancel the return'))
   expect(textOf(canceled)).toContain('The return was canceled.')
+})
+
+test('[E-62] without script a guest asks for the file of own data with a mailed code, and the mailed link gives it once', async () => {
+  const email = newEmail()
+  const number = await buy(opened.newShopper(), email)
+  const guest = opened.newShopper()
+  const found = await lookUp(guest, number, email)
+  expect(textOf(found)).toContain('everything the shop keeps about this order and its email address')
+  const details = '/rma/order/details'
+  const asked = await guest.visit(details, fieldsOf(found.body, 'Email me my data'))
+  expect(asked.body).toContain('autoComplete="one-time-code"')
+  const along = fieldsOf(asked.body, 'value="confirm"')
+  const code = await codeTo(email)
+  const wrong = await guest.send(details, {
+    ...along,
+    mailedCode: code === '000000' ? '111111' : '000000',
+    intent: 'confirm',
+  })
+  expect(wrong.answer.statusCode).toBeGreaterThanOrEqual(400)
+  const done = await guest.visit(details, { ...along, mailedCode: code, intent: 'confirm' })
+  expect(done.url).toContain('done=export')
+  expect(textOf(done)).toContain('We emailed you a link to the file. It is valid for 24 hours.')
+
+  const link = await mailed(email, /(\/api\/user\/export\/[\w-]{43})\s/)
+  const other = opened.newShopper()
+  expect((await other.send(link)).answer.statusCode).toBe(200)
+  const { answer: file } = await other.send(link, {})
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringContaining('attachment'),
+  })
+  expect(file.json()).toMatchObject({ orders: [{ increment_id: number, email }] })
+  for (const again of [await other.send(link), await other.send(link, {})])
+    expect(again.answer.statusCode).toBe(404)
 })
 
 test('[part of RMA-04] a customer who is signed in starts the same return from the order, without a code', async () => {

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     firstName: owner.firstName,
     isActive,
     steps,
-    ...(sold && { sold: { period: sold.period, total: sold.total } }),
+    ...(sold && { sold: { period: sold.period, total: sold.total, unpaid: sold.unpaid } }),
   }
 }
 

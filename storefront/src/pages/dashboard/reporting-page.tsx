@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** STUDIO-16 */
 export default function ReportingPage({ loaderData: report }: Route.ComponentProps) {
-  const { errors, asked, presets, period, total, downloads } = report
+  const { errors, asked, presets, period, total, unpaid, downloads } = report
   const say = useWords('studio-sales')
   return (
     <DashboardSection title={say('reportingTitle')} hasErrors={errors.length > 0}>
@@ -36,7 +36,7 @@ export default function ReportingPage({ loaderData: report }: Route.ComponentPro
         presets={presets}
         errors={errors}
       />
-      <SalesSums period={period} total={total} />
+      <SalesSums period={period} total={total} unpaid={unpaid} />
       <p className={styles.help}>
         {say('salesHelp')} {say('profitHelp')}
       </p>
@@ -49,7 +49,9 @@ export default function ReportingPage({ loaderData: report }: Route.ComponentPro
         <>
           <div className={styles.part}>
             <h2>{say('byPeriod')}</h2>
-            <PeriodChart rows={report.periods} period={period} highest={report.highest} />
+            {report.hasPaidSales && (
+              <PeriodChart rows={report.periods} period={period} highest={report.highest} />
+            )}
             <Disclosure title={say('figures')}>
               <FiguresTable caption={say('byPeriod')} nameColumn={say('period')} rows={report.periods} />
             </Disclosure>

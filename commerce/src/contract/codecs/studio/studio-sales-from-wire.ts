@@ -1,6 +1,6 @@
 import type { WireStudioPayments, WireStudioReport } from '#src/contract/studio/studio-sales'
 import { centsFromWire } from '#src/money'
-import type { ReportFigures, StudioPayments, StudioReport } from '#src/studio-sales/report'
+import type { ReportFigures, ReportSums, StudioPayments, StudioReport } from '#src/studio-sales/report'
 
 export function reportFromWire(report: WireStudioReport): StudioReport {
   const { from, to, by, total, periods, products, dress_codes: dressCodes } = report
@@ -8,14 +8,24 @@ export function reportFromWire(report: WireStudioReport): StudioReport {
     from,
     to,
     by,
-    total: figures(total),
-    periods: periods.map((each) => ({ start: each.start, ...figures(each) })),
-    products: products.map((each) => ({ sku: each.sku, name: each.name, ...figures(each) })),
-    dressCodes: dressCodes.map((each) => ({ id: each._id, name: each.name, ...figures(each) })),
+    total: sums(total),
+    periods: periods.map((each) => ({ start: each.start, ...sums(each) })),
+    products: products.map((each) => ({ sku: each.sku, name: each.name, ...sums(each) })),
+    dressCodes: dressCodes.map((each) => ({ id: each._id, name: each.name, ...sums(each) })),
   }
 }
 
-function figures(sold: { units: number; sales: number; profit: number }): ReportFigures {
+interface WireFigures {
+  units: number
+  sales: number
+  profit: number
+}
+
+function sums({ unpaid, ...paid }: WireFigures & { unpaid: WireFigures }): ReportSums {
+  return { ...figures(paid), unpaid: figures(unpaid) }
+}
+
+function figures(sold: WireFigures): ReportFigures {
   return {
     units: sold.units,
     salesCents: centsFromWire(sold.sales),
