@@ -10,7 +10,7 @@ import type { openTestApp } from '#test/support'
 type Shop = Awaited<ReturnType<typeof openTestApp>>
 
 interface Asked {
-  address: string
+  ip: string
   ask: (client: Client) => Promise<unknown>
 }
 

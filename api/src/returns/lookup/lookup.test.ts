@@ -172,7 +172,7 @@ test('[E-24] [part of UX-81] of 1,000 numbers nobody tells the known ones: one a
   const order = await shippedOrder(shop, { isShipped: false })
   const tried = (number: string, option: 'email' | 'zip', code: string) =>
     statementsOf(shop, {
-      address: anyIp(),
+      ip: anyIp(),
       ask: async (client) =>
         answers.add(
           JSON.stringify(
