@@ -10,17 +10,17 @@ export interface ScriptsOfPage {
 
 /** The most of scripts that a first visit may load, in kB; pages without a limit of their own have that of `other`. */
 export const FIRST_LOAD_KILOBYTES = {
-  home: 126.5,
-  category: 130.5,
-  product: 136,
-  'product with options': 142,
-  bundle: 142,
-  group: 141.5,
-  download: 140.5,
+  home: 111.5,
+  category: 115,
+  product: 121,
+  'product with options': 126.5,
+  bundle: 126.5,
+  group: 126,
+  download: 125.5,
   // With the wallets of a payment provider.
-  bag: 140.5,
-  checkout: 147.5,
-  other: 138,
+  bag: 125,
+  checkout: 131.5,
+  other: 122.5,
 } as const
 
 export function mostOf(page: string): number {
