@@ -1,13 +1,10 @@
 import { launch } from 'chrome-launcher'
-import { createCart, updateItem } from 'commerce/contract/cart'
-import { createUser, logIn } from 'commerce/contract/customers'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { findChromium } from '../../scripts/browser/find-chromium.ts'
-import { call, type CatalogOfShop, variantSkus } from '../catalog-of-shop.ts'
 import type { Bar, Figure } from '../compare/figure.ts'
 import type { Measure } from '../measure.ts'
-import { pagesOf } from '../pages-of-shop.ts'
+import { type Visit, visitsOf } from '../pages-of-shop.ts'
 
 const bars: Record<string, Bar> = {
   performance: { atLeast: 95 },
@@ -16,25 +13,10 @@ const bars: Record<string, Bar> = {
   seo: { exactly: 100 },
 }
 
-interface Visit {
-  name: string
-  path: string
-  cookie?: string
-  /** of one visitor alone: the shop asks search engines to leave it out */
-  isPrivate?: boolean
-}
-
 /** Lighthouse with its defaults: a mid-range phone on slow 4G, simulated. The median of three runs. */
 export const measureLighthouse: Measure = async ({ shop, catalog }) => {
-  const { cart, customer } = await newVisitor(shop.baseUrl, catalog)
-  const visits: Visit[] = [
-    ...pagesOf(catalog),
-    { name: 'bag', path: '/cart', cookie: cart, isPrivate: true },
-    { name: 'checkout', path: '/checkout/details', cookie: cart, isPrivate: true },
-    { name: 'account', path: '/my-account', cookie: customer, isPrivate: true },
-  ]
   const figures: Figure[] = []
-  for (const visit of visits) {
+  for (const visit of await visitsOf(shop.baseUrl, catalog)) {
     const runs: Result[] = []
     for (let run = 0; run < 3; run++) runs.push(await runOf(shop.baseUrl, visit))
     for (const [category, bar] of Object.entries(bars)) {
@@ -48,7 +30,7 @@ export const measureLighthouse: Measure = async ({ shop, catalog }) => {
   return figures
 }
 
-async function runOf(baseUrl: string, { path, cookie, isPrivate = false }: Visit): Promise<Result> {
+async function runOf(baseUrl: string, { path, cookie }: Visit): Promise<Result> {
   const chrome = await launch({
     chromePath: await findChromium(console.log),
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -58,8 +40,10 @@ async function runOf(baseUrl: string, { path, cookie, isPrivate = false }: Visit
       port: chrome.port,
       onlyCategories: Object.keys(bars),
       logLevel: 'error',
-      ...(isPrivate && { skipAudits: ['is-crawlable'] }),
-      ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+      ...(cookie && {
+        skipAudits: ['is-crawlable'],
+        extraHeaders: { Cookie: `${cookie.name}=${cookie.value}` },
+      }),
     })
     if (!result || result.lhr.runtimeError) {
       throw new Error(`Lighthouse cannot judge ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
@@ -70,20 +54,6 @@ async function runOf(baseUrl: string, { path, cookie, isPrivate = false }: Visit
   } finally {
     chrome.kill()
   }
-}
-
-/** The cookies of somebody with a product in the cart, and of somebody with an account. */
-async function newVisitor(baseUrl: string, catalog: CatalogOfShop) {
-  const cartId = await call(baseUrl, createCart, {})
-  const [sku = ''] = variantSkus(catalog)
-  await call(baseUrl, updateItem, { query: { cartId }, body: { cartItem: { sku, qty: 1 } } })
-  const email = `lighthouse-${crypto.randomUUID()}@example.com`
-  const password = crypto.randomUUID()
-  await call(baseUrl, createUser, {
-    body: { customer: { email, firstname: 'Carla', lastname: 'Fracci' }, password },
-  })
-  const token = await call(baseUrl, logIn, { body: { username: email, password } })
-  return { cart: `cart=${cartId}`, customer: `customer=${token}` }
 }
 
 /** What took points, for the one who mends it. */

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { findChromium } from '../../scripts/browser/find-chromium.ts'
-import { FIRST_LOAD_KILOBYTES, kilobytesOf, scriptsOfPage } from '../../scripts/browser/scripts-of-page.ts'
+import { kilobytesOf, mostOf, scriptsOfPage } from '../../scripts/browser/scripts-of-page.ts'
 import type { Figure } from '../compare/figure.ts'
 import type { Measure } from '../measure.ts'
-import { pagesOf } from '../pages-of-shop.ts'
+import { visitsOf } from '../pages-of-shop.ts'
 
 /** The scripts that a first visit loads. */
 export const measureScriptsSent: Measure = async ({ shop, catalog }) => {
@@ -14,8 +14,9 @@ export const measureScriptsSent: Measure = async ({ shop, catalog }) => {
   })
   try {
     const figures: Figure[] = []
-    for (const { name, path } of pagesOf(catalog)) {
+    for (const { name, path, cookie } of await visitsOf(shop.baseUrl, catalog)) {
       const context = await browser.newContext()
+      if (cookie) await context.addCookies([{ ...cookie, url: shop.baseUrl }])
       const { scripts, inline } = await scriptsOfPage(context, shop.baseUrl + path)
       await context.close()
       figures.push(
@@ -24,7 +25,7 @@ export const measureScriptsSent: Measure = async ({ shop, catalog }) => {
           name,
           value: kilobytesOf(scripts),
           unit: 'kB',
-          bar: { atMost: FIRST_LOAD_KILOBYTES[name] },
+          bar: { atMost: mostOf(name) },
         },
         { work: 'JavaScript', name: `${name}, data inside the page`, value: inline, unit: 'kB' },
       )

@@ -12,7 +12,7 @@ export const storefrontFolder = join(root, 'storefront')
 const buildsFolder = join(storefrontFolder, 'build')
 const unfinishedFolder = join(storefrontFolder, storefrontBuild.buildDirectory)
 const lockFile = join(root, 'node_modules/.cache/storefront-build')
-const sources = ['storefront/src', 'storefront/public', 'commerce/src']
+const sources = ['storefront/src', 'storefront/left-out', 'storefront/public', 'commerce/src']
 const settings = ['vite.config.ts', 'vite.worker.config.ts', 'react-router.config.ts', 'package.json'].map(
   (name) => `storefront/${name}`,
 )
