@@ -341,7 +341,7 @@ test('[VAL-02] the fields that must be filled in are each asked for by a form', 
   const wanted = ['email', 'password', 'company', 'streetAddress', 'city', 'zipCode', 'taxId', 'country']
   const ofPeople = ['firstName', 'lastName', 'currentPassword', 'newPassword', 'repeatedPassword']
   expect([...wanted, ...ofPeople].filter((field) => !required.has(field))).toEqual([])
-  // The house number has no field of its own: see docs/decisions/059-the-house-number-in-the-street.md.
+  // The house number has no field of its own: see docs/decisions/060-the-house-number-in-the-street.md.
   for (const { required: asked, wrong = [] } of Object.values(forms))
     if ('streetAddress' in asked) expect(wrong.flat()).toContain(problems.houseNumberMissing)
 })

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import styles from '#src/owners/next-step.module.css'
-import type { Step } from '#src/owners/steps'
+import type { SetupStep } from '#src/owners/steps'
 import { useWords } from '#src/ui/words/use-words'
 
 /** How far the set-up of a store is, and the way to what is done next. */
-export function NextStep({ steps }: { steps: Step[] | undefined }) {
+export function NextStep({ steps }: { steps: SetupStep[] | undefined }) {
   const say = useWords('owners')
   if (!steps) return null
   const next = steps.find(({ isDone }) => !isDone)

@@ -21,7 +21,7 @@ import { loadStepsLeft } from '#src/owners/load-steps'
 import { NextStep } from '#src/owners/next-step'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
-import type { Step } from '#src/owners/steps'
+import type { SetupStep } from '#src/owners/steps'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
 import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
@@ -73,7 +73,7 @@ interface ProductListProps {
   search: AssortmentSearch
   found: FoundProducts
   dressCodes: DressCode[]
-  steps: Step[] | undefined
+  steps: SetupStep[] | undefined
   isBare: boolean
 }
 
