@@ -42,6 +42,7 @@ interface RegularUser {
   studioId: number
   /** the path of the store */
   studioKey: string
+  onlyBuys?: boolean
 }
 
 export interface Staff {
@@ -103,7 +104,7 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
     case 'customer':
       return audience === 'buyer' || (!actor.onlyBuys && (audience === 'customer' || audience === 'shopper'))
     case 'regular-user':
-      return audience === 'regular-user' || audience === 'buyer'
+      return audience === 'buyer' || (!actor.onlyBuys && audience === 'regular-user')
     case 'owner':
       return audience === 'buyer' || (!actor.onlyBuys && audience === 'owner')
     case 'staff':
