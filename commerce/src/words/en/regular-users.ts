@@ -1,7 +1,8 @@
 export default {
   title: 'Enter the passcode',
   about: 'The door of a studio store: families enter with the passcode of their studio.',
-  help: 'The store of {name} is for its families. Your studio has the passcode for you.',
+  help: 'The store of {name} is for its families. Ask {name} for the passcode if you do not have it.',
+  website: 'Website of {name}',
   needed: 'You need to be logged in as regular user to see this page',
   ended:
     'Your visit has ended, or your studio has a new passcode. Enter the passcode again; your bag is still here.',
