@@ -44,6 +44,7 @@ interface RegularUser {
   studioId: number
   /** the path of the store */
   studioKey: string
+  onlyBuys?: boolean
 }
 
 export interface Staff {
@@ -107,7 +108,10 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
     case 'customer':
       return audience === 'buyer' || (!actor.onlyBuys && (audience === 'customer' || audience === 'shopper'))
     case 'regular-user':
-      return audience === 'regular-user' || audience === 'store-visitor' || audience === 'buyer'
+      return (
+        audience === 'buyer' ||
+        (!actor.onlyBuys && (audience === 'regular-user' || audience === 'store-visitor'))
+      )
     case 'owner':
       return (
         audience === 'buyer' || (!actor.onlyBuys && (audience === 'owner' || audience === 'store-visitor'))

@@ -4,6 +4,7 @@ import {
   DOWNLOAD_LINK_DAYS,
   ORDER_YEARS,
   ORDERS_OF_IP,
+  ORDERS_OF_STUDIO_IP,
   ORDERS_OF_MAILBOX,
   PAGE_CACHE_BYTES_MAX,
   PAGE_CACHE_SECONDS,
@@ -73,6 +74,7 @@ const environment = z.object({
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
   TRANSFER_DAYS: z.coerce.number().int().min(1).max(365).default(TRANSFER_DAYS),
   ORDERS_PER_HOUR_IP: count.default(ORDERS_OF_IP.most),
+  STUDIO_ORDERS_PER_HOUR_IP: count.default(ORDERS_OF_STUDIO_IP.most),
   ORDERS_PER_HOUR_MAILBOX: count.default(ORDERS_OF_MAILBOX.most),
   UNPAID_UNITS_IP: count.default(UNPAID_UNITS_OF_IP.most),
   UNPAID_UNITS_MAILBOX: count.default(UNPAID_UNITS_OF_MAILBOX.most),
@@ -170,7 +172,7 @@ export interface Config {
     /** the same for an order paid by bank transfer */
     transferDays: number
     /** orders within an hour, from one IP address and to one mailbox */
-    perHour: { ofIp: number; ofMailbox: number }
+    perHour: { ofIp: number; ofStudioIp: number; ofMailbox: number }
     /** units that unpaid orders may reserve, from one IP address and for one mailbox */
     unpaidUnits: { ofIp: number; ofMailbox: number }
     /** how long a download link works */
@@ -282,7 +284,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     orders: {
       paymentMinutes: values.PAYMENT_MINUTES,
       transferDays: values.TRANSFER_DAYS,
-      perHour: { ofIp: values.ORDERS_PER_HOUR_IP, ofMailbox: values.ORDERS_PER_HOUR_MAILBOX },
+      perHour: {
+        ofIp: values.ORDERS_PER_HOUR_IP,
+        ofStudioIp: values.STUDIO_ORDERS_PER_HOUR_IP,
+        ofMailbox: values.ORDERS_PER_HOUR_MAILBOX,
+      },
       unpaidUnits: { ofIp: values.UNPAID_UNITS_IP, ofMailbox: values.UNPAID_UNITS_MAILBOX },
       downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
       years: values.ORDER_YEARS,

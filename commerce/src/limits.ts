@@ -186,13 +186,18 @@ export const PASSCODE_CHANGES_OF_STUDIO = { most: 20, seconds: 60 * 60 } as cons
 export const PASSCODE_FAILURES = { most: 5, seconds: 10 * 60 } as const
 export const PASSCODE_FAILURES_OF_STUDIO = { most: 50, seconds: 60 * 60 } as const
 export const PASSCODE_FAILURES_OF_IP = { most: 200, seconds: 24 * 60 * 60 } as const
-/** A studio that had too many is guessed at: for the rest of its hour it takes one try at a time, and one failure of an IP address. */
+/**
+ * A studio that had too many is guessed at. For the rest of its hour it takes so many more, one at a time; an IP address may
+ * fail once, and the IPv4 networks around it this often.
+ */
+export const PASSCODE_TRIES_WHILE_GUESSED = { most: 120, waitSeconds: 30 } as const
 export const PASSCODE_FAILURES_WHILE_GUESSED = { most: 1, seconds: 60 * 60 } as const
-export const PASSCODE_TRIES_WHILE_GUESSED = {
-  most: 120,
-  seconds: 60 * 60,
-  waitsSeconds: Array.from({ length: 119 }, () => 30),
-}
+export const PASSCODE_NETWORK_MULTIPLES = { 24: 4, 16: 16 } as const
+/** Browsers that entered before do not wait for these turns: wrong passcodes of one of them, and of all at one studio. */
+export const PASSCODE_FAILURES_OF_KNOWN = { most: 3, seconds: 60 * 60 } as const
+export const PASSCODE_FAILURES_OF_ALL_KNOWN = { most: 20, seconds: 60 * 60 } as const
+/** For so long a browser is known to have entered a studio. */
+export const ENTERED_COOKIE_DAYS = 365
 /** Mails that tell an owner of it. */
 export const PASSCODE_NOTICES_OF_STUDIO = { most: 1, seconds: 60 * 60 } as const
 /** Certificates that are decoded for one IP address. */
@@ -431,6 +436,8 @@ export const CLOSING_NOTICE_MS = 500
 
 /** Orders from one IP address and to one mailbox. Each order sends a mail, so this limits those mails too. */
 export const ORDERS_OF_IP = { most: 30, seconds: 60 * 60 } as const
+/** Of the families of one studio, who often order from its Wi-Fi. */
+export const ORDERS_OF_STUDIO_IP = { most: 300, seconds: 60 * 60 } as const
 export const ORDERS_OF_MAILBOX = { most: 5, seconds: 60 * 60 } as const
 /** Units that unpaid orders may reserve, from one IP address and for one mailbox. */
 export const UNPAID_UNITS_OF_IP = { most: 600 } as const

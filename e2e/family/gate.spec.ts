@@ -49,8 +49,12 @@ test('[UX-101] a link with the passcode fills the box and leaves no trace of it 
     if (!isTaken) throw new Error('The page stops a paste.')
   }, familyPasscode)
   expect(asked.filter((url) => url.includes(familyPasscode))).toEqual([])
-  await page.goto(`/${store}/passcode#code=${familyPasscode}`)
+  // The key goes with the form, for when strangers guess.
+  await page.goto(`/${store}/passcode#code=${familyPasscode}&key=AbCd-_12`)
+  await expect(box).toHaveValue(familyPasscode)
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Enter the store' }).click()
+  expect((await posted).postData()).toContain('key=AbCd-_12')
   await page.waitForURL(`**/${store}/home`)
 })
 
@@ -58,8 +62,9 @@ test('[UX-101] the link fills the box before the page has its scripts, and the b
   page,
 }) => {
   const letScriptsCome = await holdScripts(page)
-  await page.goto(`/${store}/passcode#code=${familyPasscode}`, { waitUntil: 'commit' })
+  await page.goto(`/${store}/passcode#code=${familyPasscode}&key=AbCd-_12`, { waitUntil: 'commit' })
   await expect(page.getByLabel('Passcode', { exact: true })).toHaveValue(familyPasscode)
+  await expect(page.locator('input[name="key"]')).toHaveValue('AbCd-_12')
   await page.getByRole('button', { name: 'Enter the store' }).click()
   await page.waitForURL(`**/${store}/home`, { waitUntil: 'commit' })
   letScriptsCome()
@@ -105,14 +110,25 @@ test('[UX-102] after too many wrong passcodes the wait counts down, and then the
   expect(posts.slice(-2)).toEqual([429, 429])
 })
 
-test('[REGULAR-07] a family leaves the studio and is at its door again', async ({ page }) => {
+test('[REGULAR-07] a family leaves the studio and is at its door again; its dancers stay when a visit ends, and go when it leaves', async ({
+  page,
+}) => {
+  const other = 'another-studio'
+  const kept = { [store]: ['Mia'], [other]: ['Lena'] }
+  const dancers = () => page.evaluate(() => JSON.parse(localStorage.getItem('dancers') ?? '{}') as unknown)
+  await page.goto(`/${store}/passcode`)
+  await page.evaluate((names) => localStorage.setItem('dancers', JSON.stringify(names)), kept)
+  await page.goto(`/${store}/passcode?ended`)
+  await expect(page.getByText('your bag is still here')).toBeVisible()
+  expect(await dancers()).toEqual(kept)
   await enterStore(page)
   await page.goto(`/${store}/cart`)
   await page.getByRole('button', { name: 'Leave this studio' }).click()
   await page.waitForURL(`**/${store}/passcode?left`)
   await expect(page.getByText("You've left this studio on this device.")).toBeVisible()
+  await expect.poll(dancers).toEqual({ [other]: ['Lena'] })
   const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names.filter((name) => name.startsWith('passcode'))).toEqual([])
+  expect(names.filter((name) => /^(passcode|entered)/.test(name))).toEqual([])
   await page.goto(`/${store}/cart`)
   await expect(page).toHaveURL(new RegExp(`/${store}/passcode`))
 })

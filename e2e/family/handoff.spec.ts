@@ -89,16 +89,15 @@ test.describe('without script', () => {
   })
 })
 
-test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is handed to the checkout, which says thanks in the store', async ({
-  page,
-}) => {
-  const { origin } = ownShop
-  ownShop.ask('open a studio store')
-  const family = JSON.parse(await ownShop.nextLine()) as Record<
+type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
+
+/** A family with a bag in the store of a new studio; returns the URL of the store. */
+async function openFamily(page: Page, own: OwnShop): Promise<{ store: string; urlKey: string }> {
+  own.ask('open a studio store')
+  const family = JSON.parse(await own.nextLine()) as Record<
     'urlKey' | 'accessToken' | 'refreshToken' | 'cartId',
     string
   >
-  const store = `${origin}/${family.urlKey}`
   const cookies = {
     passcode: family.accessToken,
     'passcode-refresh': family.refreshToken,
@@ -106,7 +105,49 @@ test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is ha
   }
   await page
     .context()
-    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })))
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: own.origin })))
+  return { store: `${own.origin}/${family.urlKey}`, urlKey: family.urlKey }
+}
+
+test('[part of REGULAR-08] [part of CHECKOUT-05] a family orders at a checkout on another host, and comes back to the thanks of its store', async ({
+  page,
+}) => {
+  const { store } = await openFamily(page, shop)
+  const main = page.getByRole('main')
+  await page.goto(`${store}/cart`)
+  await page.getByRole('link', { name: 'Proceed to checkout' }).click()
+  await page.waitForURL(`${store}/checkout/leave`)
+  await expect(main).toContainText(till.host)
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${till.url}/vue/cart/sync/token/*/cart/*/owner_id/*`)
+  expect(page.url()).not.toMatch(/owner_id\/0$/)
+  await expect(page.getByRole('listitem')).toContainText('25')
+  const returned = page.waitForRequest((request) =>
+    request.url().startsWith(`${store}/order-success?handoff=`),
+  )
+  await page.getByRole('button', { name: 'Pay' }).click()
+  const back = (await returned).url()
+  await page.waitForURL(new RegExp(`^${store}/order-success\\?order=\\d+$`))
+  for (const text of ['Thank you for your order', '$25.00', carla.emailAddress])
+    await expect(main).toContainText(text)
+  await expect(main).not.toContainText(/create an account/i)
+  const thanks = page.url()
+  await page.goto(back)
+  await expect(page).toHaveURL(thanks)
+  await page.goto(`${store}/cart`)
+  await expect(main).toContainText('Your bag is empty')
+  const stranger = await page.context().browser()!.newContext()
+  const elsewhere = await stranger.newPage()
+  await elsewhere.goto(back)
+  await expect(elsewhere.getByRole('main')).not.toContainText(/Thank you|25\.00/)
+  await stranger.close()
+})
+
+test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is handed to the checkout, which says thanks in the store', async ({
+  page,
+}) => {
+  const { origin } = ownShop
+  const { store, urlKey } = await openFamily(page, ownShop)
   await page.goto(`${store}/cart`)
   const handedOver = page.waitForRequest((request) => request.url().startsWith(`${origin}/vue/cart/sync/`))
   // Clicked twice.
@@ -122,7 +163,7 @@ test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is ha
   const terms = page.getByRole('link', { name: /terms/i }).first()
   await expect(terms).toHaveAttribute('href', '/cms/terms-conditions')
   await page.getByRole('button', { name: 'Place order' }).click()
-  await page.waitForURL(new RegExp(`/${family.urlKey}/order-success\\?order=\\d+$`))
+  await page.waitForURL(new RegExp(`/${urlKey}/order-success\\?order=\\d+$`))
   await expect(page.getByRole('main')).toContainText('Thank you for your order')
   await expect(page.getByRole('main')).toContainText('$25.00')
   await expect(page.getByRole('main')).not.toContainText(/create an account/i)

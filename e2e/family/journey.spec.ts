@@ -107,7 +107,7 @@ async function returnFirst(
   return /\d+/.exec(await asked.innerText())?.[0] ?? ''
 }
 
-test('[REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens the link of a studio, buys for two dancers at student prices, finds the order without an account, and returns one of three; the owner follows it from the order to the payout; the database agrees with every figure', async ({
+test('[part of REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens the link of a studio, buys for two dancers at student prices, finds the order without an account, and returns one of three; the owner follows it from the order to the payout; the database agrees with every figure', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

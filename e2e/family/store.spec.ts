@@ -8,7 +8,7 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 test.beforeEach(({ page }) => page.setViewportSize(phone))
 
-test('[REGULAR-02] [REGULAR-05] [CAT-11] [UX-90] on a phone, a family goes from home to a dress code, filters, and puts a product into the bag for two dancers', async ({
+test('[part of REGULAR-02] [part of REGULAR-05] [CAT-11] [UX-90] on a phone, a family goes from home to a dress code, filters, and puts a product into the bag for two dancers', async ({
   page,
 }) => {
   await enterStore(page)
@@ -43,8 +43,16 @@ test('[REGULAR-02] [REGULAR-05] [CAT-11] [UX-90] on a phone, a family goes from 
   await expect(page.getByRole('link', { name: /Bag.*2/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'For Mia' })).toBeVisible()
 
+  await page.reload()
+  await expect(page.getByLabel('For which dancer?')).toHaveValue('Lena')
+  await expect(page.getByRole('button', { name: 'For Mia' })).toBeVisible()
+  const first = page.url()
+
   await page.getByRole('link', { name: 'Back to your list' }).click()
   await expect(page).toHaveURL(filtered)
+  await tiles(page).nth(1).getByRole('link').click()
+  await expect(page.getByLabel('For which dancer?')).toHaveValue('Lena')
+  expect(page.url()).not.toBe(first)
   await page.goto(`/${store}/cart`)
   await expect(page.getByText('For Mia')).toBeVisible()
   await expect(page.getByText('For Lena')).toBeVisible()

@@ -192,7 +192,7 @@ test('[UX-117] [E-4] the passcode is shown, copied, changed with the password, a
   await panel.getByRole('button', { name: 'Copy link with passcode' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(new RegExp(`/tendu/passcode#code=${former}$`))
+    .toMatch(new RegExp(`/tendu/passcode#code=${former}&key=[\\w-]{12}$`))
   await panel.getByText('Change passcode').first().click()
   await expect(panel.getByText('Everyone must enter the new code')).toBeVisible()
   const change = panel.getByRole('button', { name: 'Change passcode' })

@@ -93,6 +93,7 @@ test(
           '__Host-change',
           '__Host-customer',
           '__Host-customer-refresh',
+          `__Host-entered-${urlKey}`,
           '__Host-order',
           '__Host-owner',
           '__Host-passcode',

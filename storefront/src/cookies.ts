@@ -9,6 +9,7 @@ import {
   CART_JOINED_SECONDS,
   CART_COOKIE_DAYS,
   CHECKOUT_COOKIE_DAYS,
+  ENTERED_COOKIE_DAYS,
   HANDOFF_DAYS,
   RESET_LINK_SECONDS,
   SESSION_DAYS,
@@ -65,6 +66,11 @@ export const keptCookies = {
     why: 'The order that was looked up without an account, and what opens it.',
     path: '/rma',
     maxAgeSeconds: ORDER_TICKET_SECONDS,
+    isOfStoreView: true,
+  },
+  entered: {
+    why: 'Proves that this browser was in the store of a studio: its family need not wait while strangers guess the passcode. It opens nothing.',
+    maxAgeSeconds: ENTERED_COOKIE_DAYS * daySeconds,
     isOfStoreView: true,
   },
   redirectPath: {

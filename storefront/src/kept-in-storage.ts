@@ -9,7 +9,7 @@ export const keptInStorage = {
   'recent-searches': 'What was searched for, to be searched for again; it can be cleared there.',
   'studio-search': 'What a studio owner looked for last among the products; signing out clears it.',
   dancers:
-    'The names of the dancers that a family bought for in the store of a studio, to fill in the field.',
+    'The names of the dancers that a family bought for in the store of a studio, to fill in the field; leaving the studio forgets them.',
   plpSearchCriteria:
     'The list that a family looked at last in the store of a studio, to go back to it; the browser drops it with the tab.',
   'bag-answered':

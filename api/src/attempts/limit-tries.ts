@@ -1,10 +1,18 @@
 import { hash } from 'node:crypto'
 import { messages } from 'commerce/messages'
 import type { Subject } from '#src/audit/audit-event'
-import { countTries, findTries, forgetTries, listTries, uncountTries } from '#src/attempts/queries'
+import {
+  countTries,
+  findTries,
+  forgetTries,
+  listTries,
+  shortenWait,
+  uncountTries,
+} from '#src/attempts/queries'
 import type { TryToCount } from '#src/attempts/try-shared-queries'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
 
@@ -29,6 +37,12 @@ export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Sub
   // Checked first, so that a caller over one limit writes nothing for the others.
   if (limits.length > 1) await requireTriesLeftOf(ctx, limits, subject)
   for (const limit of limits) await count(ctx, [limit], { subject })
+}
+
+/** Counts tries of several kinds, all or none. */
+export async function limitTriesTogether(ctx: Counter, limits: TryLimit[]): Promise<void> {
+  await requireFree(ctx, limits)
+  await inTransaction(ctx.db, (tx) => count({ db: tx, now: ctx.now }, limits))
 }
 
 /** Counts tries; returns the keys that were counted. */
@@ -116,6 +130,22 @@ function tooMany(now: Date, { end, message = messages.tooManyTries, subject }: S
   })
 }
 
+/** Refuses if a try now would not be counted: there were too many, or its delay is not over. Counts nothing. */
+export async function requireFree(ctx: Counter, limits: TryLimit[]): Promise<void> {
+  const now = ctx.now()
+  const keys = limits.map(({ key }) => key)
+  const counted = await listTries(ctx.db, keys, now)
+  refuseOver(now, limits, { counted })
+  for (const { key, waitsSeconds: waits = [], message } of limits) {
+    const known = counted.get(key)
+    const waitSeconds = waits[(known?.tries ?? 0) - 1] ?? 0
+    // Without a delay, a try that was counted a moment after `now` is in nobody's way.
+    if (!known || waitSeconds === 0) continue
+    const end = later(known.lastTryAt, waitSeconds)
+    if (end > now) throw tooMany(now, { end, message })
+  }
+}
+
 /** How many tries count right now. */
 export async function readTries(ctx: Counter, key: string): Promise<number> {
   return (await findTries(ctx.db, key, ctx.now()))?.tries ?? 0
@@ -127,6 +157,11 @@ export async function returnTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[])
     ctx.db,
     limits.map(({ key }) => key),
   )
+}
+
+/** Nobody has to wait for a try that was allowed after all. */
+export async function returnTurn({ db }: Counter, key: string, waitSeconds: number): Promise<void> {
+  await shortenWait(db, key, waitSeconds)
 }
 
 /** Resets the count. */

@@ -46,6 +46,13 @@ export async function uncountTries(db: Database, keys: string[]): Promise<void> 
     update attempt set tries = tries - 1 where key = any(${keys}::text[]) and tries > 0`.execute(db)
 }
 
+export async function shortenWait(db: Database, key: string, seconds: number): Promise<void> {
+  await sql`/* prepared: attempt-shorten-wait */
+    update attempt set last_try_at = last_try_at - make_interval(secs => ${seconds}) where key = ${key}`.execute(
+    db,
+  )
+}
+
 export async function forgetTries(db: Database, keys: string[]): Promise<void> {
   await sql`/* prepared: attempt-forget */ delete from attempt where key = any(${keys}::text[])`.execute(db)
 }

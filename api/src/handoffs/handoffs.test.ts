@@ -2,6 +2,7 @@ import * as cartCalls from 'commerce/contract/cart'
 import * as user from 'commerce/contract/customers'
 import * as contract from 'commerce/contract/handoffs'
 import { placeOrder } from 'commerce/contract/orders'
+import { logInToStudio } from 'commerce/contract/studio/owners'
 import {
   BAD_HANDOFF_TICKETS,
   HANDOFF_DAYS,
@@ -15,6 +16,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { cleanUp } from '#src/jobs/clean-up'
 import { beginSession } from '#src/session/begin-session'
+import { contractCalls } from '#test/calls/contract-calls'
+import { send } from '#test/calls/send'
 import { newCustomer } from '#test/customer'
 import { newFamilyBuyer } from '#test/desks/family'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
@@ -232,6 +235,48 @@ test('[part of REGULAR-08] [part of CHECKOUT-05] a family’s bag names the stud
   expect(order).toMatchObject({ studio_id: owner.studioId, subtotal_incl_tax_cents: 50_00 })
   expect(await desk.salesOf(order.id)).toMatchObject([{ my_cents: 10_00, profit_cents: 30_00 }])
   expect(valueOf(await comeBack(reference, state)).order_number).toBe(placed.orderNumber)
+})
+
+test('[part of CHECKOUT-05] the token of a family’s bag buys in the store, shows nothing of it, begins no visit, and ends with the passcode', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await desk.sold(owner, { myCents: 10_00, studentCents: 25_00 })
+  const family = await newFamilyBuyer(shop, owner, [{ sku: leotard.sku, qty: 1, dancer: 'Mia' }])
+  const taken = valueOf(await redeem(await shownBy(family)))
+  const token = taken.access_token ?? ''
+  const client = clientOf(shop.app, { token })
+  const { cartId } = taken.cart
+  expect(valueOf(await client.call(cartCalls.getCart, { query: { cartId } })).items).toMatchObject([
+    { sku: leotard.sku, qty: 1 },
+  ])
+  const ofFamilies = [...(await contractCalls()).values()].filter(
+    ({ audience }) => audience === 'regular-user',
+  )
+  expect(ofFamilies.length).toBeGreaterThan(3)
+  const visit = await beginSession(
+    shop.db,
+    { kind: 'regular-user', studioId: owner.studioId },
+    shop.context.now(),
+  )
+  for (const call of ofFamilies) {
+    const query = call.path.includes('{sku}') ? { sku: leotard.sku } : {}
+    expect((await send(shop.app, call, { query, token })).statusCode, call.path).toBe(403)
+    const seen = await send(shop.app, call, { query, token: visit.accessToken })
+    expect(seen.statusCode, call.path).toBe(200)
+  }
+  const { url_key: urlKey } = await shop.db
+    .updateTable('studio')
+    .set({ url_key: `store-${randomUUID()}` })
+    .where('id', '=', owner.studioId)
+    .returning('url_key')
+    .executeTakeFirstOrThrow()
+  const renewed = await client.call(logInToStudio, { body: { url_key: urlKey ?? '', token } })
+  expect(refusalOf(renewed)).toMatchObject({ code: 401 })
+  await shop.db
+    .updateTable('studio')
+    .set(({ eb }) => ({ passcode_version: eb('passcode_version', '+', 1) }))
+    .where('id', '=', owner.studioId)
+    .execute()
+  expect(refusalOf(await client.call(cartCalls.getCart, { query: { cartId } }))).toMatchObject({ code: 401 })
 })
 
 test('[part of CHECKOUT-05] the token of a customer’s or an owner’s bag buys for its account and opens nothing else of it, and it ends', async () => {

@@ -1,5 +1,4 @@
 import { messages } from 'commerce/messages'
-import { passcodeUrl } from 'commerce/studios/studio-paths'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
@@ -18,12 +17,13 @@ export interface ShownStore {
   url: string
   /** null: there is no passcode, or none that can be shown */
   passcode: string | null
+  /** with the passcode filled in */
+  link: string | null
 }
 
 /** A store that families can be led to. */
 export interface OpenStore extends ShownStore {
   passcode: string
-  /** with the passcode filled in */
   link: string
   code: PasscodeCode
 }
@@ -35,15 +35,17 @@ export async function readShownStore(parts: Parts, tx: Database, studioId: numbe
   const row = await findStore(tx, studioId)
   if (!row) throw studioNotFound()
   const { name, urlKey, logoId, isActive } = row
-  const { passcode } = await showPasscode(parts, { studioId, urlKey, row: passcodeOf(row) })
-  return { name, urlKey, logoId, isActive, url: storeUrl(parts.config, urlKey), passcode }
+  const { passcode, url: link } = await showPasscode(
+    { ...parts, db: tx },
+    { studioId, urlKey, row: passcodeOf(row) },
+  )
+  return { name, urlKey, logoId, isActive, url: storeUrl(parts.config, urlKey), passcode, link }
 }
 
 /** Undefined: without a passcode nobody gets in. */
 export function openStore(store: ShownStore): OpenStore | undefined {
-  const { passcode, url } = store
-  if (passcode === null) return undefined
-  const link = passcodeUrl(url, passcode)
+  const { passcode, link } = store
+  if (passcode === null || link === null) return undefined
   return { ...store, passcode, link, code: passcodeCode(link) }
 }
 

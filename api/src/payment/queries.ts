@@ -19,10 +19,13 @@ export interface OrderPayment {
   state: PaymentState
 }
 
-/** The order of a key with its card payment, null if it has none. Only that customer finds a customer's order. */
+/**
+ * The order of a key with its card payment, null if it has none. Only that customer finds a customer's order, and only
+ * who is in the store of a studio one of its families.
+ */
 export async function findPayment(
   db: Database,
-  { key, customerId }: { key: string; customerId: number | null },
+  { key, customerId, studioId }: { key: string; customerId: number | null; studioId: number | null },
 ): Promise<{ orderNumber: string; payment: OrderPayment | null } | undefined> {
   const { rows } = await sql<{ orderNumber: string; payment: OrderPayment | null }>`
     select orders.increment_id as "orderNumber",
@@ -31,7 +34,8 @@ export async function findPayment(
         'amountCents', payment.amount_cents, 'currency', payment.currency, 'state', payment.state) end as payment
     from orders left join payment on payment.order_id = orders.id
     where orders.idempotency_key = ${key}
-      and (orders.customer_id is null or orders.customer_id = ${customerId}::int)`.execute(db)
+      and (orders.customer_id is null or orders.customer_id = ${customerId}::int)
+      and (orders.studio_id is null or orders.studio_id = ${studioId}::int)`.execute(db)
   return rows[0]
 }
 

@@ -26,8 +26,8 @@ async function findByToken(
       when 'owner' then json_strip_nulls(json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
         'studioKey', studio.url_key, 'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user,
         'sessionId', session.id, 'passwordAt', session.password_at, 'onlyBuys', nullif(session.only_buys, false)))
-      when 'regular-user' then json_build_object('kind', session.kind, 'studioId', studio.id,
-        'studioKey', studio.url_key)
+      when 'regular-user' then json_strip_nulls(json_build_object('kind', session.kind, 'studioId', studio.id,
+        'studioKey', studio.url_key, 'onlyBuys', nullif(session.only_buys, false)))
       when 'staff' then json_build_object('kind', session.kind, 'staffId', staff.id, 'name', staff.name,
         'roles', staff.roles)
       end as actor

@@ -30,12 +30,16 @@ export async function lockSettings(tx: Database, studioId: number): Promise<Sett
 export interface StoreRow {
   name: string
   logoId: string | null
+  /** of its registration */
+  website: string | null
 }
 
 /** A published store by its path. */
 export async function findStore(db: Database, urlKey: string): Promise<StoreRow | undefined> {
   const { rows } = await sql<StoreRow>`/* prepared: studio-find-store */
-    select name, logo_id as "logoId" from studio where url_key = ${urlKey} and is_active`.execute(db)
+    select name, logo_id as "logoId",
+      (select nullif(website, '') from registration where studio_id = studio.id) as website
+    from studio where url_key = ${urlKey} and is_active`.execute(db)
   return rows[0]
 }
 

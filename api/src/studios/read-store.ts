@@ -14,5 +14,6 @@ export async function readStore(
 ): Promise<ResultOf<typeof contract>> {
   const store = await findStore(ctx.db, readUrlKey(query.url_key))
   if (!store) throw new Refusal('studio-not-found', { message: messages.studioNotFound })
-  return { name: store.name, logo: await studioLogoPath(ctx, { ...store, isActive: true }), active: true }
+  const { name, website } = store
+  return { name, logo: await studioLogoPath(ctx, { ...store, isActive: true }), website, active: true }
 }

@@ -53,7 +53,12 @@ test('[STUDIO-06] [part of STUDIO-07] an owner names the store, chooses its URL,
   expect(await read(owner)).toEqual(saved)
   const { settings } = valueOf(await owner.client.call(readOwner, { query: {} }))
   expect(settings).toMatchObject({ url_key: 'pas-de-deux', active: true, is_new: false })
-  expect(valueOf(await readStore('Pas-de-Deux'))).toEqual({ name: 'Pas de Deux', logo: null, active: true })
+  expect(valueOf(await readStore('Pas-de-Deux'))).toEqual({
+    name: 'Pas de Deux',
+    logo: null,
+    website: null,
+    active: true,
+  })
 })
 
 test('[STUDIO-06] a store that is closed again is answered like one that never was', async () => {

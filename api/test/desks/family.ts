@@ -19,8 +19,11 @@ export async function newFamily(shop: Shop, { studioId }: { studioId: number }):
 /** The same with a full bag and the shipping chosen. */
 export async function newFamilyBuyer(
   shop: Shop,
-  { studioId }: { studioId: number },
+  { studioId, ip }: { studioId: number; ip?: string },
   items: WireCartItemInput[],
 ): Promise<Shopper> {
-  return newBuyer(shop.app, items, { token: await familyToken(shop, studioId) })
+  return newBuyer(shop.app, items, {
+    token: await familyToken(shop, studioId),
+    ...(ip !== undefined && { ip }),
+  })
 }

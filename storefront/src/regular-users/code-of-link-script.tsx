@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { NonceContext } from '#src/nonce-context'
-import { CODE_OF_LINK } from '#src/regular-users/use-code-of-link'
+import { CODE_OF_LINK, KEY_OF_LINK } from '#src/regular-users/use-code-of-link'
 
 // For browsers, as text: nothing of the page's scripts is there yet.
 const text = `(function () {
-  var code = location.hash
-  if (code.indexOf('${CODE_OF_LINK}') !== 0) return
-  var input = document.currentScript.previousElementSibling.querySelector('input')
-  code = code.slice(${CODE_OF_LINK.length})
-  try { input.value = decodeURIComponent(code) } catch (error) { input.value = code }
+  if (location.hash.indexOf('${CODE_OF_LINK}') !== 0) return
+  var inputs = document.currentScript.previousElementSibling.querySelectorAll('input')
+  var parts = location.hash.slice(${CODE_OF_LINK.length}).split('${KEY_OF_LINK}')
+  try { inputs[0].value = decodeURIComponent(parts[0]) } catch (error) { inputs[0].value = parts[0] }
+  inputs[1].value = parts[1] || ''
 })()`
 
 /**

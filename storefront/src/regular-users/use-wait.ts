@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 interface Refused {
   waitSeconds?: number
@@ -6,8 +6,13 @@ interface Refused {
 
 const second = 1_000
 
-/** UX-102: the seconds left until a refused form may be sent again; undefined where nothing is to be waited for. */
-export function useWait(refused: Refused | undefined): number | undefined {
+/**
+ * UX-102: the seconds left until a refused form may be sent again, undefined where nothing is to be waited for; and what ends
+ * the wait.
+ */
+export function useWait(refused: Refused | undefined): [wait: number | undefined, endWait: () => void] {
+  const [ended, setEnded] = useState<Refused>()
+  const endWait = useCallback(() => setEnded(refused), [refused])
   const [shown, setShown] = useState<{ of: Refused; left: number }>()
   useEffect(() => {
     if (refused?.waitSeconds === undefined) return
@@ -22,5 +27,6 @@ export function useWait(refused: Refused | undefined): number | undefined {
     show()
     return () => clearInterval(timer)
   }, [refused])
-  return shown?.of === refused ? shown?.left : undefined
+  if (refused?.waitSeconds !== undefined && ended === refused) return [0, endWait]
+  return [shown?.of === refused ? shown?.left : undefined, endWait]
 }

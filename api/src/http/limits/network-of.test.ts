@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, networksAround } from '#src/http/limits/network-of'
+import { ipv4NetworksAround, networkOf, networksAround } from '#src/http/limits/network-of'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -28,4 +28,12 @@ test.each([
   ['unknown', []],
 ])('[E-16] around %s lie %j', (network, around) => {
   expect(networksAround(network).map((each) => each.network)).toEqual(around)
+})
+
+test.each([
+  ['192.0.2.7', ['192.0.2.0/24', '192.0.0.0/16']],
+  ['2001:db8:1:2::/64', []],
+  ['unknown', []],
+])('around the IPv4 address %s lie %j', (ip, around) => {
+  expect(ipv4NetworksAround(ip).map((each) => each.network)).toEqual(around)
 })

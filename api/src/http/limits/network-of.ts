@@ -31,6 +31,16 @@ export function networksAround(network: string): { bits: 56 | 48; network: strin
   ]
 }
 
+/** The IPv4 networks around an address, of 256 and 65,536 addresses. None for IPv6. */
+export function ipv4NetworksAround(ip: string): { bits: 24 | 16; network: string }[] {
+  const [, first, second, third] = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(ip) ?? []
+  if (third === undefined) return []
+  return [
+    { bits: 24, network: `${first}.${second}.${third}.0/24` },
+    { bits: 16, network: `${first}.${second}.0.0/16` },
+  ]
+}
+
 /** Groups of 16 bits; an IPv4 address at the end is two of them. */
 function groupsOf(text: string): string[] {
   if (text === '') return []

@@ -4,10 +4,12 @@ import {
   NETWORK_MULTIPLES,
   ORDERS_OF_IP,
   ORDERS_OF_MAILBOX,
+  ORDERS_OF_STUDIO_IP,
   UNPAID_UNITS_RETRY_SECONDS,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
+import { boughtInStudio } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
@@ -29,13 +31,19 @@ export function buyerKeys({ ip }: Pick<Ctx, 'ip'>, email: string): BuyerKeys {
 }
 
 /** How many orders a buyer may place. */
-export function orderLimits({ config, ip }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
-  const { ofIp, ofMailbox } = config.orders.perHour
+export function orderLimits({ actor, config, ip }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
+  const { ofIp, ofStudioIp, ofMailbox } = config.orders.perHour
   const message = messages.tooManyOrders
-  return [
-    ...ipLimits(ip, ['orders'], { ...ORDERS_OF_IP, most: ofIp, message }),
-    { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, message },
-  ]
+  const studioId = boughtInStudio(actor)
+  const ofThisIp =
+    studioId === null
+      ? ipLimits(ip, ['orders'], { ...ORDERS_OF_IP, most: ofIp, message })
+      : ipLimits(ip, ['orders-in-studio', String(studioId)], {
+          ...ORDERS_OF_STUDIO_IP,
+          most: ofStudioIp,
+          message,
+        })
+  return [...ofThisIp, { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, message }]
 }
 
 /** How many cards of one buyer may be declined. */

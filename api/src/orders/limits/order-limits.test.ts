@@ -12,6 +12,9 @@ import { findBrokenInvariants } from '#test/checks/check-orders'
 import { ownIp } from '#test/calls/stage'
 import { buildProduct, readStock } from '#test/factories'
 import { doWith, ordersOfCart } from '#test/desks/order-desk'
+import { newFamilyBuyer } from '#test/desks/family'
+import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
+import { newOwner } from '#test/desks/studios'
 import { amelie, toAustin } from '#test/people'
 import { openMailbox } from '#test/mailbox'
 import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
@@ -21,6 +24,7 @@ let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
   shop = await openTestApp({
     ORDERS_PER_HOUR_IP: '6',
+    STUDIO_ORDERS_PER_HOUR_IP: '9',
     ORDERS_PER_HOUR_MAILBOX: '3',
     UNPAID_UNITS_IP: '20',
     UNPAID_UNITS_MAILBOX: '10',
@@ -96,6 +100,28 @@ test('[E-32] one IP address sends six orders an hour, whoever they are for; the 
   expect(response.json()).toMatchObject({ code: 429, result: messages.tooManyOrders })
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500)
   valueOf((await place({ ip: ownIp(), sku })).answer)
+})
+
+test('[part of E-32] families of one studio order from its Wi-Fi more often than strangers, and each studio has a limit of its own', async () => {
+  const address = ownIp()
+  const [studio, other] = [await newOwner(shop), await newOwner(shop)]
+  const desk = openStudioSalesDesk(shop)
+  const placeIn = async (owner: typeof studio) => {
+    const { sku } = await desk.sold(owner, { myCents: 10_00, studentCents: 25_00 })
+    const answers: string[] = []
+    for (let count = 0; count < 10; count++) {
+      const family = await newFamilyBuyer(shop, { ...owner, ip: address }, [{ sku, qty: 1 }])
+      const personalDetails = { ...amelie, emailAddress: newMailbox() }
+      const order = await family.composeOrder({ ...toAustin, personalDetails })
+      const answer = await family.send(order)
+      answers.push(answer.ok ? 'placed' : answer.reason)
+    }
+    return answers
+  }
+  const most = [...Array.from({ length: 9 }, () => 'placed'), 'too-many-tries']
+  expect(await placeIn(studio)).toEqual(most)
+  valueOf((await place({ address })).answer)
+  expect(await placeIn(other)).toEqual(most)
 })
 
 test('the same order sent again is the same order, whatever the limits say', async () => {

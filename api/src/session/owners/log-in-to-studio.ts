@@ -15,6 +15,8 @@ interface LogIn {
   passcodeToken?: string | undefined
   url_key?: string | undefined
   passcode?: string | undefined
+  key?: string | undefined
+  mark?: string | undefined
 }
 
 /** One call for both: with the path of a studio it is for a family, without for an owner. */
@@ -22,9 +24,10 @@ export async function logInToStudio(
   ctx: Ctx,
   { body }: { body: LogIn },
 ): Promise<ResultWithMeta<ResultOf<typeof contract>>> {
-  const { url_key: urlKey, passcode, token, ...ofOwner } = body
+  const { url_key: urlKey, passcode, token, key, mark, ...ofOwner } = body
   if (urlKey === undefined) {
-    if (passcode !== undefined) throw missing({ url_key: messages.textNeeded })
+    if ([passcode, key, mark].some((each) => each !== undefined))
+      throw missing({ url_key: messages.textNeeded })
     return logInOwner(ctx, { body })
   }
   const given = Object.entries(ofOwner).filter(([, value]) => value !== undefined)
@@ -32,7 +35,7 @@ export async function logInToStudio(
     throw missing(Object.fromEntries(given.map(([name]) => [name, messages.fieldUnknown])))
   if (passcode !== undefined) {
     if (token !== undefined) throw missing({ token: messages.fieldUnknown })
-    return logInRegularUser(ctx, { urlKey, passcode })
+    return logInRegularUser(ctx, { urlKey, passcode, key, mark })
   }
   if (token === undefined) throw missing({ passcode: messages.textNeeded })
   return logInRegularUser(ctx, { urlKey, token })

@@ -1,8 +1,17 @@
-import type { SessionTokens } from 'commerce/session-tokens'
-import { MAX_PASSWORDS_WAITING, PASSWORDS_HASHED_AT_ONCE } from 'commerce/limits'
+import {
+  MAX_PASSWORDS_WAITING,
+  PASSCODE_TRIES_WHILE_GUESSED,
+  PASSWORDS_HASHED_AT_ONCE,
+} from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { readPasscode } from 'commerce/studios/passcode'
-import { clearTries, limitTries, requireTriesLeft, returnTries } from '#src/attempts/limit-tries'
+import {
+  clearTries,
+  limitTriesTogether,
+  requireFree,
+  returnTries,
+  returnTurn,
+} from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { eventBy } from '#src/audit/audit-event'
 import { auditNotes } from '#src/audit/audit-notes'
@@ -14,7 +23,14 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { limitWork } from '#src/limit-work'
 import { beginSession } from '#src/session/begin-session'
-import { passcodeLimits, sayingTheWait } from '#src/session/regular-users/passcode-limits'
+import { markBrowser } from '#src/session/regular-users/known-browser'
+import {
+  inFreeLane,
+  type PasscodeLane,
+  passcodeLanes,
+  sayingTheWait,
+  type TypedPasscode,
+} from '#src/session/regular-users/passcode-limits'
 import {
   findOpenStudio,
   findPasscodeHash,
@@ -23,53 +39,71 @@ import {
 } from '#src/session/regular-users/queries'
 import { tellOwnersOfGuesses } from '#src/session/regular-users/tell-owners-of-guesses'
 
-interface Entry {
-  urlKey: string
-  passcode: string
+interface Entered extends Tokens {
+  studioId: number
+  /** by which the browser is known here from now on */
+  mark: string
 }
 
-/** Tries are counted in the line: families of one network who enter at once never reach each other's limit. */
-const inLine = limitWork({
-  atOnce: PASSWORDS_HASHED_AT_ONCE,
-  waiting: MAX_PASSWORDS_WAITING,
-  reason: 'unavailable',
-})
+const newLine = () =>
+  limitWork({
+    atOnce: PASSWORDS_HASHED_AT_ONCE,
+    waiting: MAX_PASSWORDS_WAITING,
+    reason: 'unavailable',
+  })
+
+/**
+ * Tries are counted in the line: families of one network who enter at once never reach each other's limit. Families who are
+ * known do not stand in line with strangers.
+ */
+const inLine = { byHand: newLine(), known: newLine() }
 
 /**
  * REGULAR-03: begins the session of a family with a studio's passcode. A wrong passcode, a studio that is closed and one that
  * does not exist get the same answer after the same work.
  */
-export async function enterStudio(ctx: Ctx, entry: Entry): Promise<{ studioId: number } & SessionTokens> {
+export async function enterStudio(ctx: Ctx, typed: TypedPasscode): Promise<Entered> {
   return sayingTheWait(async () => {
-    // A caller over the limit takes no place in the line.
-    await requireTriesLeft(ctx, ...(await passcodeLimits(ctx, entry.urlKey)).all)
-    return inLine(() => tryPasscode(ctx, entry))
+    // A caller who has to wait takes no place in the line.
+    const free = await inFreeLane(await passcodeLanes(ctx, typed), async (lane) => {
+      await requireFree(ctx, lane.limits)
+      return lane
+    })
+    return inLine[free.turns ? 'byHand' : 'known'](() => tryPasscode(ctx, typed))
   })
 }
 
-async function tryPasscode(ctx: Ctx, entry: Entry): Promise<{ studioId: number } & SessionTokens> {
-  const { all, here } = await passcodeLimits(ctx, entry.urlKey)
-  await limitTries(ctx, all)
-  const { studio, isRight } = await returnIfFailed(ctx, all, () => checkPasscode(ctx.db, entry))
+async function tryPasscode(ctx: Ctx, typed: TypedPasscode): Promise<Entered> {
+  const lane = await inFreeLane(await passcodeLanes(ctx, typed), async (free) => {
+    await limitTriesTogether(ctx, free.limits)
+    return free
+  })
+  const { studio, isRight } = await returnIfFailed(ctx, lane.limits, () => checkPasscode(ctx.db, typed))
   const tokens = isRight && studio ? await begin(ctx, studio) : undefined
   if (!studio || !tokens) {
-    await tellOwnersOfGuesses(ctx, { urlKey: entry.urlKey, studioId: studio?.studioId })
+    await tellOwnersOfGuesses(ctx, { urlKey: typed.urlKey, studioId: studio?.studioId })
     throw passcodeWrong(studio)
   }
-  await clearTries(ctx, [here])
-  await returnTries(
-    ctx,
-    all.filter(({ key }) => key !== here.key),
-  )
+  await returnLane(ctx, lane)
   const subject = { kind: 'studio', id: studio.studioId } as const
   await ctx.parts.get(auditNotes).noteDone(eventBy(ctx, { event: 'signed-in', subject }))
-  return { studioId: studio.studioId, ...tokens }
+  return { studioId: studio.studioId, ...tokens, mark: await markBrowser(ctx.db, typed) }
+}
+
+/** A right passcode takes no try and no turn from others, and forgets the failures of its visitor. */
+async function returnLane(ctx: Ctx, { limits, own, turns }: PasscodeLane): Promise<void> {
+  await clearTries(ctx, [own])
+  await returnTries(
+    ctx,
+    limits.filter(({ key }) => key !== own.key),
+  )
+  if (turns) await returnTurn(ctx, turns.key, PASSCODE_TRIES_WHILE_GUESSED.waitSeconds)
 }
 
 /** Studio 0 is nobody's: for a studio that is not there the same statements run, and a hash is computed as well. */
 async function checkPasscode(
   db: Database,
-  { urlKey, passcode }: Entry,
+  { urlKey, passcode }: TypedPasscode,
 ): Promise<{ studio: OpenStudio | undefined; isRight: boolean }> {
   const studio = await findOpenStudio(db, urlKey)
   const studioId = studio?.studioId ?? 0

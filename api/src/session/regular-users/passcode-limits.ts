@@ -1,8 +1,11 @@
 import {
   PASSCODE_FAILURES,
+  PASSCODE_FAILURES_OF_ALL_KNOWN,
   PASSCODE_FAILURES_OF_IP,
+  PASSCODE_FAILURES_OF_KNOWN,
   PASSCODE_FAILURES_OF_STUDIO,
   PASSCODE_FAILURES_WHILE_GUESSED,
+  PASSCODE_NETWORK_MULTIPLES,
   PASSCODE_TRIES_WHILE_GUESSED,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -10,35 +13,109 @@ import { ipLimits } from '#src/attempts/ip-limits'
 import { readTries, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { ipv4NetworksAround } from '#src/http/limits/network-of'
+import { findBrowser } from '#src/session/regular-users/known-browser'
+import { isPasscodeLinkKey } from '#src/signing/passcode-link'
 
-export interface PasscodeLimits {
-  /** in the order in which they are counted */
-  all: TryLimit[]
-  /** of this IP address at this studio */
-  here: TryLimit
-  ofStudio: Pick<TryLimit, 'key'>
+export interface TypedPasscode {
+  urlKey: string
+  passcode: string
+  /** of the link that filled it in */
+  key?: string | undefined
+  /** of a browser that entered before */
+  mark?: string | undefined
+}
+
+/** One way in which a try may be counted. */
+export interface PasscodeLane {
+  limits: TryLimit[]
+  /** of this visitor at this studio */
+  own: TryLimit
+  /** of the studio: in this lane one try waits for the other while the passcode is guessed */
+  turns?: TryLimit
+}
+
+/** 50 at once, and then one at a time: the fifty-first waits, and so does each after it. */
+const triesOfStudio = {
+  most: PASSCODE_FAILURES_OF_STUDIO.most + PASSCODE_TRIES_WHILE_GUESSED.most,
+  seconds: PASSCODE_FAILURES_OF_STUDIO.seconds,
+  waitsSeconds: Array.from(
+    { length: PASSCODE_FAILURES_OF_STUDIO.most + PASSCODE_TRIES_WHILE_GUESSED.most },
+    (_, at) => (at + 1 < PASSCODE_FAILURES_OF_STUDIO.most ? 0 : PASSCODE_TRIES_WHILE_GUESSED.waitSeconds),
+  ),
+  message: messages.passcodeWaitTurn,
 }
 
 /**
- * E-17: how often a passcode may be tried. Once a studio had too many failures, somebody is guessing: then it takes one try
- * at a time, and an IP address that failed waits longer. See docs/decisions/050-guessed-passcodes.md.
+ * E-17: how often a passcode may be tried; the first lane that is free counts. Once a studio had too many failures, somebody
+ * is guessing. See docs/decisions/050-guessed-passcodes.md.
  */
-export async function passcodeLimits(ctx: Ctx, urlKey: string): Promise<PasscodeLimits> {
-  const ofStudio = { key: tryKey('passcode-studio', urlKey), ...PASSCODE_FAILURES_OF_STUDIO }
-  const isGuessed = await isPasscodeGuessed(ctx, urlKey)
-  const failures = isGuessed ? PASSCODE_FAILURES_WHILE_GUESSED : PASSCODE_FAILURES
-  const [here, ...around] = ipLimits(ctx.ip, ['passcode', urlKey], failures)
-  const ofIp = ipLimits(ctx.ip, ['passcode-address'], PASSCODE_FAILURES_OF_IP)
-  // First, so that a try that has to wait for its turn counts nowhere else.
-  const turn = { key: tryKey('passcode-turn', urlKey), ...PASSCODE_TRIES_WHILE_GUESSED }
-  const all = [...(isGuessed ? [turn] : []), here, ...around, ...ofIp, { ...ofStudio, most: Infinity }]
-  return { all, here, ofStudio }
+export async function passcodeLanes(
+  ctx: Ctx,
+  typed: TypedPasscode,
+): Promise<[PasscodeLane, ...PasscodeLane[]]> {
+  const { urlKey, key } = typed
+  if (key !== undefined && (await isPasscodeLinkKey(ctx.db, key, typed))) return [laneOfLink(ctx, urlKey)]
+  if (!(await isPasscodeGuessed(ctx, urlKey)))
+    return [laneByHand(ctx, urlKey, ipLimits(ctx.ip, ['passcode', urlKey], PASSCODE_FAILURES))]
+  const byHand = laneByHand(ctx, urlKey, limitsWhileGuessed(ctx, urlKey))
+  const browser = await findBrowser(ctx.db, typed)
+  return browser === undefined ? [byHand] : [laneOfKnown(ctx, urlKey, browser), byHand]
+}
+
+/** No guess, at most the passcode of a link that is out of date: it takes no try from others. */
+function laneOfLink({ ip }: Ctx, urlKey: string): PasscodeLane {
+  const own = { key: tryKey('passcode-link', urlKey, ip), ...PASSCODE_FAILURES }
+  return { limits: [own], own }
+}
+
+function laneOfKnown(ctx: Ctx, urlKey: string, browser: string): PasscodeLane {
+  const own = { key: tryKey('passcode-known', urlKey, browser), ...PASSCODE_FAILURES_OF_KNOWN }
+  const ofAll = { key: tryKey('passcode-all-known', urlKey), ...PASSCODE_FAILURES_OF_ALL_KNOWN }
+  return { limits: [own, ofAll, ...limitsOfIp(ctx)], own }
+}
+
+function laneByHand(ctx: Ctx, urlKey: string, here: [TryLimit, ...TryLimit[]]): PasscodeLane {
+  const ofStudio = { key: tryKey('passcode-studio', urlKey), ...triesOfStudio }
+  return { limits: [...here, ...limitsOfIp(ctx), ofStudio], own: here[0], turns: ofStudio }
+}
+
+function limitsWhileGuessed({ ip }: Ctx, urlKey: string): [TryLimit, ...TryLimit[]] {
+  const around = ipv4NetworksAround(ip).map(({ bits, network }) => ({
+    key: tryKey('passcode', urlKey, network),
+    most: PASSCODE_FAILURES_WHILE_GUESSED.most * PASSCODE_NETWORK_MULTIPLES[bits],
+    seconds: PASSCODE_FAILURES_WHILE_GUESSED.seconds,
+  }))
+  return [...ipLimits(ip, ['passcode', urlKey], PASSCODE_FAILURES_WHILE_GUESSED), ...around]
+}
+
+function limitsOfIp({ ip }: Ctx): TryLimit[] {
+  return ipLimits(ip, ['passcode-address'], PASSCODE_FAILURES_OF_IP)
 }
 
 export async function isPasscodeGuessed(ctx: Pick<Ctx, 'db' | 'now'>, urlKey: string): Promise<boolean> {
   const { most } = PASSCODE_FAILURES_OF_STUDIO
   return (await readTries(ctx, tryKey('passcode-studio', urlKey))) >= most
 }
+
+/** What the first lane that is free says; without one, the refusal with the shortest wait. */
+export async function inFreeLane<T>(
+  lanes: [PasscodeLane, ...PasscodeLane[]],
+  take: (lane: PasscodeLane) => Promise<T>,
+): Promise<T> {
+  const refused: Refusal[] = []
+  for (const lane of lanes) {
+    try {
+      return await take(lane)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push(error)
+    }
+  }
+  throw refused.reduce((least, each) => (waitOf(each) < waitOf(least) ? each : least))
+}
+
+const waitOf = ({ retryAfterSeconds = 0 }: Refusal) => retryAfterSeconds
 
 /** UX-102: says how long to wait. */
 export async function sayingTheWait<T>(work: () => Promise<T>): Promise<T> {
@@ -49,13 +126,19 @@ export async function sayingTheWait<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function waiting({ reason, retryAfterSeconds: seconds = 0, audit }: Refusal): Refusal {
-  const isLong = seconds > 90
+function waiting(refusal: Refusal): Refusal {
+  const { reason, retryAfterSeconds: seconds = 0, audit } = refusal
   return new Refusal(reason, {
-    message: isLong ? messages.passcodeWaitMinutes : messages.passcodeWaitSeconds,
-    values: isLong ? { minutes: Math.ceil(seconds / 60) } : { seconds },
+    ...saidOf(refusal, seconds),
     retryAfterSeconds: seconds,
     meta: { wait_seconds: seconds },
     ...(audit && { audit }),
   })
+}
+
+function saidOf({ message }: Refusal, seconds: number) {
+  if (seconds > 90)
+    return { message: messages.passcodeWaitMinutes, values: { minutes: Math.ceil(seconds / 60) } }
+  const isTurn = message === messages.passcodeWaitTurn
+  return { message: isTurn ? message : messages.passcodeWaitSeconds, values: { seconds } }
 }

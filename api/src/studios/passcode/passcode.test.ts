@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPasswordOf } from '#src/customers/password/hash-password'
 import { beginSession } from '#src/session/begin-session'
 import { findActor } from '#src/session/find-actor'
+import { passcodeLinkKey } from '#src/signing/passcode-link'
 import { newOwner as newOwnerWith } from '#test/desks/owners'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -68,7 +69,10 @@ test('[part of E-17] [part of UX-117] a studio gets its first passcode when it i
   await owner.save()
   const shown = await owner.read()
   expect(shown.passcode).toMatch(new RegExp(`^[${PASSCODE_ALPHABET}]{8}$`))
-  expect(shown.url).toBe(`http://studio.localhost:3000/${owner.urlKey}/passcode#code=${shown.passcode}`)
+  const key = await passcodeLinkKey(shop.db, { urlKey: owner.urlKey, passcode: shown.passcode ?? '' })
+  expect(shown.url).toBe(
+    `http://studio.localhost:3000/${owner.urlKey}/passcode#code=${shown.passcode}&key=${key}`,
+  )
   await owner.save()
   expect(await owner.read()).toEqual(shown)
 })

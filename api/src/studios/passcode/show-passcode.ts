@@ -1,6 +1,7 @@
 import type { WirePasscode } from 'commerce/contract/studio/passcode'
 import { passcodeUrl } from 'commerce/studios/studio-paths'
 import type { Ctx } from '#src/context'
+import { passcodeLinkKey } from '#src/signing/passcode-link'
 import { passcodeKey } from '#src/studios/passcode/passcode-key'
 import type { PasscodeRow } from '#src/studios/passcode/passcode-queries'
 import { openPasscode } from '#src/studios/passcode/sealed-passcode'
@@ -14,14 +15,20 @@ interface Shown {
 
 /** A passcode for the owners of its studio. */
 export async function showPasscode(
-  { config, parts }: Pick<Ctx, 'config' | 'parts'>,
+  { config, db, parts }: Pick<Ctx, 'config' | 'db' | 'parts'>,
   { studioId, urlKey, row }: Shown,
 ): Promise<WirePasscode> {
   if (!row) return { passcode: null, url: null, changed_at: null }
   const passcode = openPasscode(await parts.get(passcodeKey).read(), studioId, row.sealed) ?? null
   return {
     passcode,
-    url: passcode === null ? null : passcodeUrl(storeUrl(config, urlKey), passcode),
+    url:
+      passcode === null
+        ? null
+        : passcodeUrl(storeUrl(config, urlKey), {
+            passcode,
+            key: await passcodeLinkKey(db, { urlKey, passcode }),
+          }),
     changed_at: row.changedAt.toISOString(),
   }
 }

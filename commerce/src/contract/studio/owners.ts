@@ -41,7 +41,8 @@ export type WireOwnerLogIn = z.infer<typeof ownerLogInSchema>
  * An owner sends `login` and `password`; a family sends the `url_key` of a studio and its `passcode`. Either goes on with a
  * `token` of their session, a family again with the `url_key`: the access token goes on as it is, the refresh token is used
  * up and renewed. `meta.refreshToken` of a new or renewed session renews it the next time. A wrong passcode and a studio that
- * is not published are answered alike. `meta.wait_seconds` of a refusal says how long to wait.
+ * is not published are answered alike. `meta.wait_seconds` of a refusal says how long to wait. A family with the `key` of its
+ * studio's link, or with the `mark` of an earlier entry, does not wait while strangers guess.
  */
 export const logInToStudio = endpoint({
   method: 'POST',
@@ -57,9 +58,13 @@ export const logInToStudio = endpoint({
     passcodeToken: z.optional(token),
     url_key: z.optional(token),
     passcode: z.optional(token),
+    /** of the link or QR code of the studio, which filled the passcode in */
+    key: z.optional(token),
+    /** `meta.mark` of an earlier entry from the same browser */
+    mark: z.optional(token),
   }),
   result: z.union([ownerLogInSchema, entrySchema]),
-  meta: z.strictObject({ refreshToken: z.optional(z.string()) }),
+  meta: z.strictObject({ refreshToken: z.optional(z.string()), mark: z.optional(z.string()) }),
   refusals: ['sign-in-failed', 'not-signed-in', 'not-allowed', 'too-many-tries'],
 })
 

@@ -14,10 +14,16 @@ const urlKey = text(200)
 export const readStore = endpoint({
   method: 'GET',
   path: '/api/ext/studio-owner/settings',
-  summary: 'Name and logo of a published studio store',
+  summary: 'Name, logo and website of a published studio store',
   audience: 'no-session',
   query: z.strictObject({ url_key: urlKey }),
-  result: z.strictObject({ name: z.string(), logo: z.nullable(z.string()), active: z.boolean() }),
+  result: z.strictObject({
+    name: z.string(),
+    logo: z.nullable(z.string()),
+    /** as the studio gave it when it registered */
+    website: z.nullable(z.string()),
+    active: z.boolean(),
+  }),
   refusals: ['studio-not-found'],
 })
 

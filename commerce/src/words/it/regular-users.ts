@@ -1,7 +1,8 @@
 export default {
   title: 'Inserisci il codice',
   about: 'Inserisci il codice di accesso del tuo studio per aprire il suo negozio.',
-  help: 'Il negozio di {name} è riservato alle sue famiglie. Il codice te lo dà il tuo studio.',
+  help: 'Il negozio di {name} è riservato alle sue famiglie. Se non hai il codice, chiedilo a {name}.',
+  website: 'Sito web di {name}',
   needed: 'Inserisci il codice del tuo studio per vedere questa pagina.',
   ended:
     'La tua visita è terminata oppure il tuo studio ha un nuovo codice. Inseriscilo di nuovo; la tua borsa è ancora qui.',

@@ -15,12 +15,16 @@ interface Store {
   slug: string
 }
 
+const unpublished = 'TAG'
 let store: Store
 beforeAll(async () => {
   store = await newStore()
 }, 60_000)
 
-/** A published studio that sells some leotards of the catalog of the browser tests, one of them in a dress code. */
+/**
+ * A published studio that sells ten products of the catalog of the browser tests, eight of them in a dress code. It allows
+ * black for the first, and does not publish the last.
+ */
 async function newStore(groupId = 90_001): Promise<Store> {
   const { db, now } = opened.shop.context
   const urlKey = `of-${crypto.randomUUID().slice(0, 8)}`
@@ -52,20 +56,28 @@ async function newStore(groupId = 90_001): Promise<Store> {
     .where('visibility', '>', 1)
     .where('type', 'in', ['simple', 'configurable'])
     .orderBy('id')
-    .limit(8)
+    .limit(10)
     .execute()
   await db
     .insertInto('product_price')
     .values(products.map(({ id }) => ({ product_id: id, price_group_id: priceGroup, price_cents: 10_00 })))
     .execute()
+  const black = await db
+    .selectFrom('attribute_option')
+    .select('attribute_option.id')
+    .innerJoin('attribute', 'attribute.id', 'attribute_id')
+    .where('code', '=', 'color')
+    .where('label', '=', 'Black')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('studio_product')
     .values(
-      products.map(({ id }) => ({
+      products.map(({ id, sku }) => ({
         studio_id: studioId,
         product_id: id,
-        is_published: true,
+        is_published: sku !== unpublished,
         student_price_cents: 23_45,
+        allowed_colors: sku === 'LEO' ? [black.id] : null,
       })),
     )
     .execute()
@@ -75,7 +87,9 @@ async function newStore(groupId = 90_001): Promise<Store> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('dress_code').values({ studio_id: studioId, name: 'Tap', position: 2 }).execute()
-  const held = products.map((product) => ({ studio_id: studioId, product_id: product.id, dress_code_id: id }))
+  const held = products
+    .slice(0, 8)
+    .map((product) => ({ studio_id: studioId, product_id: product.id, dress_code_id: id }))
   await db.insertInto('studio_product_dress_code').values(held).execute()
   const { accessToken, refreshToken } = await beginSession(db, { kind: 'regular-user', studioId }, now())
   const cookie = `__Host-passcode=${accessToken}; __Host-passcode-refresh=${refreshToken}`
@@ -104,30 +118,74 @@ const ask = async (path: string, { urlKey, cookie }: Store = store) => {
 /** Without the words that a script may need. */
 const shown = (body: string) => body.slice(0, body.indexOf('<script id="words"'))
 
-test('[part of REGULAR-02] home, dress code, category, family and product have pages in the regular layout, for those with the passcode', async () => {
-  const home = await ask('/home')
-  expect(home.status).toBe(200)
-  for (const text of [
-    'Sissonne',
-    'Ballet on Elm Street.',
-    'Ballet I',
-    `href="/${store.urlKey}/d/${store.slug}"`,
-  ])
-    expect(home.body).toContain(text)
-  const list = await ask(`/d/${store.slug}`)
-  expect([list.status, list.body.includes('Black leotard.')]).toEqual([200, true])
-  expect(list.body).toContain('$23.45')
-  for (const path of ['/home', `/d/${store.slug}`, '/search', '/p/leotard'])
-    expect((await ask(path, { ...store, cookie: '' })).location, path).toContain('/passcode')
+/** Only the regular layout has the way out of the studio, and only the minimal one has no way to the public shop. */
+function layoutOf(body: string): string {
+  const footer = body.slice(body.indexOf('<footer'))
+  if (footer.includes('value="leave"')) return 'regular'
+  return footer.slice(0, footer.indexOf('</footer>')).includes('Powered by') ? 'studio' : 'minimal'
+}
+
+test('[REGULAR-02] every path of a store opens in the regular layout with the passcode, and leads to the minimal page that asks for it without', async () => {
+  const paths = {
+    '/home': 'Ballet on Elm Street.',
+    [`/d/${store.slug}`]: 'Black leotard.',
+    '/p/leotard': 'Camisole Leotard',
+    '/p/LEO/LEO-S-Black': 'Camisole Leotard',
+    '/p/LEO/camisole-leotard/LEO-S-Black': 'Camisole Leotard',
+    '/c/leotards': 'Long Sleeve Leotard',
+  }
+  for (const [path, shownText] of Object.entries(paths)) {
+    let page = await ask(path)
+    // The short path of a variant leads to the long one.
+    if (page.status === 302) {
+      expect(page.location, path).toBe(`/${store.urlKey}/p/LEO/camisole-leotard/LEO-S-Black`)
+      page = await ask('/p/LEO/camisole-leotard/LEO-S-Black')
+    }
+    expect([page.status, layoutOf(page.body)], path).toEqual([200, 'regular'])
+    expect(shown(page.body), path).toContain(shownText)
+    const { status, location } = await ask(path, { ...store, cookie: '' })
+    expect([status, location], path).toEqual([302, `/${store.urlKey}/passcode?needed`])
+  }
+  const door = await ask('/passcode', { ...store, cookie: '' })
+  expect([door.status, layoutOf(door.body)]).toEqual([200, 'minimal'])
+  expect(shown(door.body)).not.toMatch(/Ballet I|Camisole/)
 })
 
-test('[part of REGULAR-05] a list has six products, real links to more, and filters', async () => {
-  const { body } = await ask(`/d/${store.slug}`)
-  expect(body.match(/<h3/g)).toHaveLength(6)
-  expect(body).toContain('Load 2 more')
-  expect(body).toContain('href="?page=2"')
-  const whole = await ask(`/d/${store.slug}?page=2`)
-  expect(whole.body.match(/<h3/g)).toHaveLength(8)
+const namesIn = (body: string) =>
+  [...shown(body).matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, name = '']) => name)
+const hrefsIn = (body: string) =>
+  [...shown(body).matchAll(/href="(\?[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+test('[REGULAR-05] a family sees what its studio publishes, in its dress codes, allowed colors and at student prices, six a page; each link of a list keeps what was searched and filtered', async () => {
+  const inDressCode = await ask(`/d/${store.slug}`)
+  expect(namesIn(inDressCode.body)).toHaveLength(6)
+  expect(inDressCode.body).toContain('Load 2 more')
+  expect(hrefsIn(inDressCode.body)).toContain('?page=2')
+  const both = namesIn((await ask(`/d/${store.slug}?page=2`)).body)
+  expect(both).toHaveLength(8)
+  const all = namesIn((await ask('/search?page=2')).body)
+  expect(all).toHaveLength(9)
+  // One is in no dress code, and one is not published.
+  expect(all).toEqual(expect.arrayContaining(both))
+  expect(all).toContain('Foam Roller')
+  expect(both).not.toContain('Foam Roller')
+  expect(all).not.toContain('Name Tag')
+  expect((await ask('/search?q=tag')).body).toContain('No results for')
+  expect((await ask('/p/TAG/name-tag')).status).toBe(404)
+
+  const prices = new Set(shown(inDressCode.body).match(/\$\d+\.\d\d/g))
+  expect([...prices]).toEqual(['$23.45'])
+  const leotard = await ask('/p/LEO/camisole-leotard/LEO')
+  const buy = shown(leotard.body).slice(0, shown(leotard.body).indexOf('For which dancer?'))
+  expect(buy).toContain('$23.45')
+  expect(buy).toContain('Black')
+  expect(buy).not.toContain('Burgundy')
+  const [, pink = ''] = /[?&]color=(\d+)/.exec((await ask('/search')).body) ?? []
+  expect(pink).not.toBe('')
+  const filtered = await ask(`/search?q=leotard&color=${pink}&sort=price-up`)
+  expect(filtered.status).toBe(200)
+  for (const href of hrefsIn(filtered.body).filter((each) => /sort=|page=/.test(each)))
+    expect(href).toContain(`color=${pink}`)
   expect((await ask('/search?q=zzzzqq')).body).toContain('No results for')
 })
 

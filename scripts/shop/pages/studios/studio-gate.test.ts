@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inStudio } from '../../../../api/src/db/in-studio.ts'
 import { buildStore } from '../../../../api/test/desks/studio-gate.ts'
+import { openRegistrationDesk } from '../../../../api/test/desks/studio-registration.ts'
+import type { openTestApp } from '../../../../api/test/support.ts'
 import { PASSCODE_FAILURES } from '../../../../commerce/src/limits.ts'
 import { shopWithPages } from '../../../checks/shop-with-pages.ts'
 import { textOf } from '../../../checks/text-of.ts'
@@ -10,6 +12,7 @@ const opened = shopWithPages()
 
 const host = 'shop.barre.example'
 const needed = 'You need to be logged in as regular user to see this page'
+const invalid = 'Passcode is invalid'
 const wrong = 'That passcode is incorrect. Check it, or ask your studio.'
 
 async function newStore() {
@@ -34,9 +37,13 @@ async function giveLogo(studioId: number): Promise<string> {
 const changeStudio = (studioId: number, values: { is_active?: boolean; passcode_version?: number }) =>
   opened.shop.context.db.updateTable('studio').set(values).where('id', '=', studioId).execute()
 
-test('[REGULAR-03] [UX-102] [UX-103] a family that asks for a page enters the passcode: wrong twice with the text kept, then right, and the page opens', async () => {
-  const { door, at, passcode } = await newStore()
+test('[REGULAR-03] [part of UX-102] [UX-103] without the passcode nothing opens; a family that asks for a page enters the passcode: wrong twice with the text kept, then right, and the page opens', async () => {
+  const { door, at, passcode, urlKey } = await newStore()
   const family = opened.newShopper()
+  // A script of the store that asks without the passcode.
+  const headers = { host, 'x-studio': urlKey }
+  const called = await opened.shop.app.inject({ url: '/api/ext/studio-owner/store', headers })
+  expect([called.statusCode, called.json()]).toEqual([401, expect.objectContaining({ result: invalid })])
   const asked = await family.visit(at('cart?mail'))
   expect(asked.url).toBe(`${door}?needed`)
   expect(textOf(asked)).toContain(needed)
@@ -76,7 +83,7 @@ test('[UX-100] below name and logo one box shows what is typed and changes no le
   expect((await opened.newShopper().visit(door, { passcode: typed })).url).toBe(at('home'))
 })
 
-test('[UX-5] name and logo of the studio are on every page of its store; once it is closed, every page is not found and names no studio', async () => {
+test('[REGULAR-04] [UX-5] name and logo of the studio are on every page of its store; once it is closed, every page is not found and names no studio', async () => {
   const { door, studioId, passcode, at } = await newStore()
   const logo = await giveLogo(studioId)
   const family = opened.newShopper()
@@ -110,10 +117,37 @@ test('[UX-5] name and logo of the studio are on every page of its store; once it
   }
 })
 
-test('[part of UX-102] after five wrong passcodes the wait is told with its length', async () => {
-  const { door, passcode } = await newStore()
+/** The studio registered with this website. */
+async function giveWebsite(studioId: number, website: string): Promise<void> {
+  const { context, app } = opened.shop
+  const shop = { app, db: context.db } as Awaited<ReturnType<typeof openTestApp>> // all that it uses
+  const { row } = await openRegistrationDesk(() => shop).registered({ website })
+  await context.db
+    .updateTable('registration')
+    .set({
+      state: 'approved',
+      studio_id: studioId,
+      decided_at: new Date(),
+      decided_by: 'ann',
+      password_hash: null,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+test('[UX-102] a wrong passcode is answered with whom to ask: the studio and its website; after five the wait is told with its length', async () => {
+  const { door, passcode, studioId } = await newStore()
   const family = opened.newShopper()
-  for (let at = 1; at <= PASSCODE_FAILURES.most; at++) await family.visit(door, { passcode: 'a guess' })
+  expect((await family.visit(door)).body).not.toContain('Website of')
+  await giveWebsite(studioId, 'sissonne.example/dance')
+  const typed = await family.visit(door, { passcode: 'a guess' })
+  expect(textOf(typed)).toContain(wrong)
+  expect(typed.body).toContain('value="a guess"')
+  expect(textOf(typed)).toContain('Ask Sissonne for the passcode if you do not have it.')
+  expect(typed.body).toContain(
+    '<a href="https://sissonne.example/dance" rel="noopener nofollow ugc">Website of Sissonne</a>',
+  )
+  for (let at = 2; at <= PASSCODE_FAILURES.most; at++) await family.visit(door, { passcode: 'a guess' })
   const stopped = await family.visit(door, { passcode })
   expect(textOf(stopped)).toContain(
     'Too many wrong passcodes. Wait 10 minutes and try again, or ask your studio.',
@@ -198,6 +232,59 @@ test('[E-47] whatever the cookie says, the passcode leads to a page of this stud
     family.jar.set('__Host-redirectPath', kept)
     const { answer } = await family.send(store.door, { passcode: store.passcode })
     expect(answer.headers.location, kept).toBe(store.at('home'))
+  }
+})
+
+/** The statements that requests run, without those of the shop's own clocks and jobs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = opened.shop.context
+  const client = await pool.connect()
+  client.release()
+  const spy = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
+  try {
+    await work()
+    const texts = spy.mock.calls.map(([query]) => textOfQuery(query as unknown))
+    return texts.filter((text) => !/shop_now\(\) as|from outbox|schedule|audit_log/.test(text))
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+const textOfQuery = (query: unknown) =>
+  typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text)
+
+test('[part of E-17] the pages of a closed studio and of one that is not there are the same, byte for byte and by their work', async () => {
+  const closed = await newStore()
+  await changeStudio(closed.studioId, { is_active: false })
+  const unknown = closed.urlKey.replace(/^store-.{8}/, 'store-00000000')
+  expect(unknown).toHaveLength(closed.urlKey.length)
+  const pages = [
+    { page: 'passcode' },
+    { page: 'passcode?needed' },
+    { page: 'home' },
+    { page: 'cart' },
+    { page: 'passcode', form: { passcode: closed.passcode } },
+    { page: 'passcode', form: { passcode: 'a guess' } },
+    { page: 'passcode', form: { intent: 'leave' } },
+  ]
+  const ask = async (urlKey: string, { page, form }: { page: string; form?: Record<string, string> }) => {
+    const { answer } = await opened.newShopper().send(`/${urlKey}/${page}`, form)
+    const { date: _date, 'x-request-id': _id, ...headers } = answer.headers
+    const plain = JSON.stringify([answer.statusCode, headers, answer.body])
+    const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(plain) ?? []
+    return plain.replaceAll(nonce, 'nonce').replaceAll(urlKey, 'studio')
+  }
+  for (const each of pages) {
+    // What is read once is read by the first of them.
+    await ask(unknown.replaceAll('0', '1'), each)
+    const answers: string[] = []
+    const work = []
+    for (const urlKey of [closed.urlKey, unknown])
+      work.push(await statementsOf(async () => answers.push(await ask(urlKey, each))))
+    expect(answers[0], each.page).toContain('[404,')
+    expect(answers[1], each.page).toBe(answers[0])
+    expect(work[0]?.length, each.page).toBeGreaterThan(0)
+    expect(work[1], each.page).toEqual(work[0])
   }
 })
 

@@ -21,6 +21,7 @@ import { readVisit, requireOpenStore } from '#src/regular-users/require-regular-
 import { useCodeOfLink } from '#src/regular-users/use-code-of-link'
 import { useWait } from '#src/regular-users/use-wait'
 import { WaitNote } from '#src/regular-users/wait-note'
+import { forgetDancers } from '#src/studio-stores/dancer/kept-dancers'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -42,7 +43,7 @@ export const meta = unlisted
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { name, logo } = await requireOpenStore(page)
+  const { name, logo, website } = await requireOpenStore(page)
   if ((await readVisit(page)) === 'entered') {
     const path = pathAfterEntry(readCookie(request, 'redirectPath'), page.basePath)
     const headers = { 'set-cookie': clearCookie('redirectPath', isSecure(page.publicUrl)) }
@@ -52,6 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     name,
     logo,
+    website,
     isNeeded: asked.has('needed'),
     hasEnded: asked.has('ended'),
     hasLeft: asked.has('left'),
@@ -66,20 +68,23 @@ const none: FieldError[] = []
 
 /** UX-100: the door of a studio store. */
 export default function PasscodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, logo, hasEnded, hasLeft } = loaderData
-  const { basePath } = useShop()
+  const { name, logo, website, hasEnded, hasLeft } = loaderData
+  const { basePath, studioKey } = useShop()
   const isOver = hasEnded || hasLeft
   useEffect(() => {
     if (isOver) forgetStudio(basePath)
   }, [isOver, basePath])
+  useEffect(() => {
+    if (hasLeft && studioKey !== null) forgetDancers(studioKey)
+  }, [hasLeft, studioKey])
   const say = useWords('regular-users')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkPasscode,
     posted: actionData?.errors ?? none,
   })
-  const box = useCodeOfLink()
   const isSending = useNavigation().formData !== undefined
-  const wait = useWait(actionData)
+  const [wait, endWait] = useWait(actionData)
+  const box = useCodeOfLink(endWait)
   const mayTryAgain = wait === 0
   return (
     <NarrowPage title={say('title')} about={say('about')} hasErrors={errors.length > 0 && !mayTryAgain}>
@@ -87,6 +92,13 @@ export default function PasscodePage({ loaderData, actionData }: Route.Component
       <div className={styles.studio}>
         {logo !== null && <img src={logo} alt="" className={styles.logo} />}
         <p className={narrow.text}>{say('help', { name })}</p>
+        {website !== null && (
+          <p className={narrow.text}>
+            <a href={website} rel="noopener nofollow ugc">
+              {say('website', { name })}
+            </a>
+          </p>
+        )}
       </div>
       <Form method="post" className={narrow.form} {...formProps}>
         <ErrorSummary ref={summary} errors={mayTryAgain ? none : errors} />
@@ -103,6 +115,7 @@ export default function PasscodePage({ loaderData, actionData }: Route.Component
             spellCheck={false}
             required
           />
+          <input type="hidden" name="key" defaultValue={actionData?.key ?? ''} />
         </div>
         <CodeOfLinkScript />
         <Button type="submit" look="main" isWide isBusy={isSending || (wait ?? 0) > 0}>

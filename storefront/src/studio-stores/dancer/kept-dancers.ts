@@ -1,6 +1,6 @@
 import { DANCERS_REMEMBERED_MAX } from 'commerce/limits'
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '#src/browser-storage'
+import { forgetKept, keep, readKept } from '#src/browser-storage'
 import { useShop } from '#src/use-shop'
 
 const none: readonly string[] = []
@@ -24,6 +24,15 @@ export function rememberDancer(studioKey: string, typed: string): void {
   const names = [name, ...others].slice(0, DANCERS_REMEMBERED_MAX)
   known.set(studioKey, names)
   keep('dancers', { ...readAll(), [studioKey]: names })
+  for (const tell of listeners) tell()
+}
+
+/** On a device that others use too, the names of children go with whoever leaves the studio. */
+export function forgetDancers(studioKey: string): void {
+  const { [studioKey]: _gone, ...others } = readAll()
+  known.delete(studioKey)
+  if (Object.keys(others).length === 0) forgetKept('dancers')
+  else keep('dancers', others)
   for (const tell of listeners) tell()
 }
 
