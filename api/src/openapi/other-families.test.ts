@@ -12,7 +12,7 @@ import { newCustomer } from '#test/customer'
 import { newFamilyBuyer } from '#test/desks/family'
 import { anyIp, confirmedGuest, newReturn, ship, wantedReturn } from '#test/desks/returns-desk'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
-import { newOwner, type Owner } from '#test/desks/studios'
+import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildConfigurable } from '#test/factories'
 import { amelie, toAustin } from '#test/people'
 import { valueOf } from '#test/shopper'
@@ -159,13 +159,13 @@ beforeAll(async () => {
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterAll(() => shop.close())
 
-async function tokenIn({ studioId }: Owner): Promise<string> {
+async function tokenIn({ studioId }: OwnerDesk): Promise<string> {
   const holder = { kind: 'regular-user', studioId } as const
   return (await beginSession(shop.db, holder, shop.context.now())).accessToken
 }
 
 /** A family with a bag, an order that was shipped, and a return of it with a photo. */
-async function buyIn(owner: Owner): Promise<Ids> {
+async function buyIn(owner: OwnerDesk): Promise<Ids> {
   const { db } = shop
   const desk = openStudioSalesDesk(shop)
   const leotard = await buildConfigurable(db, ['Blush'])
@@ -250,9 +250,9 @@ test.each(Object.entries(asked).filter(([, each]) => each !== namesNothing))(
     const before = await tableSums(shop.db)
     for (const { who, has, sharesStore } of others) {
       if (sharesStore && bySecret(name)) continue
-      const address = anyIp()
+      const ip = anyIp()
       const tryIt = async (ids: Ids) => {
-        const answer = await send(shop.app, call, { ...make(ids), ...has, address })
+        const answer = await send(shop.app, call, { ...make(ids), ...has, ip })
         return [answer.statusCode, answer.body]
       }
       const [foreign, missing] = [await tryIt(family), await tryIt(nobodys(family))]

@@ -103,14 +103,14 @@ test('[E-32] one IP address sends six orders an hour, whoever they are for; the 
 })
 
 test('[part of E-32] families of one studio order from its Wi-Fi more often than strangers, and each studio has a limit of its own', async () => {
-  const address = ownIp()
+  const ip = ownIp()
   const [studio, other] = [await newOwner(shop), await newOwner(shop)]
   const desk = openStudioSalesDesk(shop)
   const placeIn = async (owner: typeof studio) => {
     const { sku } = await desk.sold(owner, { myCents: 10_00, studentCents: 25_00 })
     const answers: string[] = []
     for (let count = 0; count < 10; count++) {
-      const family = await newFamilyBuyer(shop, { ...owner, ip: address }, [{ sku, qty: 1 }])
+      const family = await newFamilyBuyer(shop, { ...owner, ip }, [{ sku, qty: 1 }])
       const personalDetails = { ...amelie, emailAddress: newMailbox() }
       const order = await family.composeOrder({ ...toAustin, personalDetails })
       const answer = await family.send(order)
@@ -120,7 +120,7 @@ test('[part of E-32] families of one studio order from its Wi-Fi more often than
   }
   const most = [...Array.from({ length: 9 }, () => 'placed'), 'too-many-tries']
   expect(await placeIn(studio)).toEqual(most)
-  valueOf((await place({ address })).answer)
+  valueOf((await place({ ip })).answer)
   expect(await placeIn(other)).toEqual(most)
 })
 

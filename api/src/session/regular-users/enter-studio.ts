@@ -4,6 +4,7 @@ import {
   PASSWORDS_HASHED_AT_ONCE,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import type { SessionTokens } from 'commerce/session-tokens'
 import { readPasscode } from 'commerce/studios/passcode'
 import {
   clearTries,
@@ -39,7 +40,7 @@ import {
 } from '#src/session/regular-users/queries'
 import { tellOwnersOfGuesses } from '#src/session/regular-users/tell-owners-of-guesses'
 
-interface Entered extends Tokens {
+interface Entered extends SessionTokens {
   studioId: number
   /** by which the browser is known here from now on */
   mark: string

@@ -162,7 +162,7 @@ test('[part of E-17] servers that count at the same moment count fifty, and one 
 })
 
 /** Strangers guess at a new store until its tries have to wait for each other. */
-async function guessedStore(): Promise<Store> {
+async function guessedStore(): Promise<GatedStore> {
   const store = await buildStore(shop)
   expect(await guessAt(store, newIps(PASSCODE_FAILURES_OF_STUDIO.most))).toBe(
     PASSCODE_FAILURES_OF_STUDIO.most,
