@@ -62,7 +62,7 @@ async function newStore(): Promise<Store> {
     .select('attribute_option.id')
     .innerJoin('attribute', 'attribute.id', 'attribute_id')
     .where('code', '=', 'color')
-    .where('label', '=', 'Black')
+    .where('attribute_option.label', '=', 'Black')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('studio_product')
