@@ -196,8 +196,8 @@ export const PASSCODE_NETWORK_MULTIPLES = { 24: 4, 16: 16 } as const
 /** Browsers that entered before do not wait for these turns: wrong passcodes of one of them, and of all at one studio. */
 export const PASSCODE_FAILURES_OF_KNOWN = { most: 3, seconds: 60 * 60 } as const
 export const PASSCODE_FAILURES_OF_ALL_KNOWN = { most: 20, seconds: 60 * 60 } as const
-/** For so long a browser is known to have entered a studio. */
-export const ENTERED_COOKIE_DAYS = 365
+/** For so long after it entered a studio, a browser is known there. */
+export const ENTERED_COOKIE_DAYS = 60
 /** Mails that tell an owner of it. */
 export const PASSCODE_NOTICES_OF_STUDIO = { most: 1, seconds: 60 * 60 } as const
 /** Certificates that are decoded for one IP address. */

@@ -55,7 +55,8 @@ export async function postPasscode(request: Request, context: PageContext) {
   // A browser is in one store at a time.
   await regularSession.end()
   regularSession.begin({ accessToken: begun.value.token, refreshToken: refreshTokenOf(begun.meta) ?? '' })
-  if (begun.meta?.mark !== undefined) cookies.write('entered', begun.meta.mark)
+  const entered = begun.meta?.mark
+  if (typeof entered === 'string') cookies.write('entered', entered)
   const path = pathAfterEntry(readCookie(request, 'redirectPath'), basePath)
   const forgotten = clearCookie('redirectPath', isSecure(publicUrl))
   return redirectDocument(path, { headers: headersOf(cookies, { 'set-cookie': forgotten }) })

@@ -67,7 +67,7 @@ async function newStore(groupId = 90_001): Promise<Store> {
     .select('attribute_option.id')
     .innerJoin('attribute', 'attribute.id', 'attribute_id')
     .where('code', '=', 'color')
-    .where('label', '=', 'Black')
+    .where('attribute_option.label', '=', 'Black')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('studio_product')
