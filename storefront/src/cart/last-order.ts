@@ -19,6 +19,6 @@ export function findLastOrder(): LastOrder | undefined {
 }
 
 function readLast(): Kept | undefined {
-  // Only this file and dropBags write it.
+  // Only this file and dropCarts write it.
   return (readKept('bag-ordered') as Kept | null) ?? undefined
 }
