@@ -91,8 +91,7 @@ export default {
   returnTooLate: 'Die Frist für die Rücksendung ist vorbei.',
   returnItemTwice: 'Nenne jeden Artikel nur einmal.',
   returnByCardNotCredited: 'Was mit Karte bezahlt wurde, geht auf die Karte zurück.',
-  returnCommentsFull:
-    'Diese Rücksendung kann keine weiteren Kommentare aufnehmen. Bitte schreib uns eine E-Mail.',
+  returnCommentsFull: 'Mehr Kommentare sind hier nicht möglich. Bitte schreib uns eine E-Mail.',
   returnPhotoTypeWrong: 'Wähle ein Foto als PNG, JPEG oder WebP.',
   returnPhotoDamaged: 'Das Foto ist beschädigt oder unvollständig. Wähle ein anderes.',
   returnPhotoInfected: 'Unser Virenscanner hat in diesem Foto etwas gefunden. Wähle ein anderes.',
@@ -102,7 +101,7 @@ export default {
   returnNotInvoiced:
     'Nicht alle diese Stücke sind in Rechnung gestellt, also wurde für sie nichts bezahlt. Stellen Sie die Rechnung aus, sobald bezahlt ist.',
   returnRefundedBefore:
-    'Einige dieser Stücke sind schon mit npm run orders erstattet. Erstatten Sie die übrigen ebenfalls dort, und lehnen Sie die Rücksendung mit einer Anmerkung ab.',
+    'Teils schon erstattet. Erstatten Sie den Rest mit npm run orders, und lehnen Sie dann ab.',
   exchangeOrderTaken: 'Diese Bestellung ging schon im Tausch für eine andere Rücksendung hinaus.',
   exchangeOrderUnknown: 'Unter dieser Nummer gibt es keine andere Bestellung dieser Person.',
   creditReferenceMissing: 'Gib die Nummer der Gutschrift ein.',
