@@ -101,7 +101,7 @@ export default {
   returnNotInvoiced:
     'Nicht alle diese Stücke sind in Rechnung gestellt, also wurde für sie nichts bezahlt. Stellen Sie die Rechnung aus, sobald bezahlt ist.',
   returnRefundedBefore:
-    'Teils schon erstattet. Erstatten Sie den Rest mit npm run orders, und lehnen Sie dann ab.',
+    'Einige dieser Stücke sind schon mit npm run orders erstattet. Erstatten Sie die übrigen ebenfalls dort, und lehnen Sie die Rücksendung mit einer Anmerkung ab.',
   exchangeOrderTaken: 'Diese Bestellung ging schon im Tausch für eine andere Rücksendung hinaus.',
   exchangeOrderUnknown: 'Unter dieser Nummer gibt es keine andere Bestellung dieser Person.',
   creditReferenceMissing: 'Gib die Nummer der Gutschrift ein.',
@@ -137,8 +137,7 @@ export default {
   resetLinkInvalid: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
   emailNotConfirmed:
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link gesendet; in Ihrem Konto können Sie einen neuen anfordern.',
-  confirmLinkInvalid:
-    'Dieser Link funktioniert nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
+  confirmLinkInvalid: 'Dieser Link gilt nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
   registrationRefused:
     'Mit diesen Angaben konnten wir kein Konto anlegen. Wenn Sie schon eines haben, geben Sie dessen Passwort ein, oder bestellen Sie als Gast.',
   signInFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
