@@ -19,6 +19,7 @@ import { lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-queries'
 import { skipNumbers } from '#src/orders/log/order-log-queries'
 import { deleteMailsOfMailbox } from '#src/privacy/erasure/erase-queries'
 import { readGuestOrders, readPersonalData } from '#src/privacy/export/export-queries'
+import { listTyped } from '#src/returns/lookup/lookup-queries'
 import { listApprovedReviews } from '#src/reviews/queries'
 import { calendarJobs } from '#src/jobs/start-jobs'
 import { listEntryPrices } from '#src/cart/offers/offer-queries'
@@ -193,6 +194,7 @@ async function askTheRest(tx: Database): Promise<void> {
   await deleteMailsOfMailbox(tx, 'anna@example.com')
   await readPersonalData(tx, id)
   await readGuestOrders(tx, 'anna@example.com')
+  await listTyped(tx, 1)
   await listApprovedReviews(tx, { productIds: null, ratings: null, oldestFirst: true, from: 0, size: 1 })
   await backup.emptyTables(tx, tables)
 }

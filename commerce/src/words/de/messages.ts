@@ -137,8 +137,7 @@ export default {
   resetLinkInvalid: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
   emailNotConfirmed:
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link gesendet; in Ihrem Konto können Sie einen neuen anfordern.',
-  confirmLinkInvalid:
-    'Dieser Link funktioniert nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
+  confirmLinkInvalid: 'Dieser Link gilt nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
   registrationRefused:
     'Mit diesen Angaben konnten wir kein Konto anlegen. Wenn Sie schon eines haben, geben Sie dessen Passwort ein, oder bestellen Sie als Gast.',
   signInFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
