@@ -116,7 +116,7 @@ test('[part of STUDIO-19] a token of one studio opens no other, and is left as i
   expect(wrong.reason).toBe('sign-in-failed')
 })
 
-test('[E-3] a token of another kind of session, or one that is made up, goes on with no visit, and reads no studio', async () => {
+test('[E-3] a token of another kind of session, or one that is made up, goes on with no visit, and reads no studio but that of its owner', async () => {
   const store = await buildStore(shop)
   const customer = await newCustomer(shop.app)
   const owner = await newOwner(shop, { studioId: store.studioId })
@@ -127,8 +127,11 @@ test('[E-3] a token of another kind of session, or one that is made up, goes on 
       code: 401,
       reason: 'not-signed-in',
     })
-  for (const token of [customer.token, owner.token, staff.accessToken])
+  for (const token of [customer.token, staff.accessToken])
     expect(refusalOf(await readWith(token)).code).toBe(403)
+  const foreign = await newOwner(shop, { studioId: (await buildStore(shop)).studioId })
+  expect(valueOf(await readWith(owner.token)).url_key).toBe(store.urlKey)
+  expect(valueOf(await readWith(foreign.token)).url_key).not.toBe(store.urlKey)
   const { token, refreshToken } = await enter(store)
   for (const each of [token, refreshToken])
     expect(refusalOf(await logIn({ token: each })).reason).toBe('not-signed-in')
