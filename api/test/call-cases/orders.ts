@@ -1,5 +1,10 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
-import { changeOrderAddress, closeOrderKey, type WireOrder, type WireOrderAddress } from 'commerce/contract/orders'
+import {
+  changeOrderAddress,
+  closeOrderKey,
+  type WireOrder,
+  type WireOrderAddress,
+} from 'commerce/contract/orders'
 import {
   CART_MAX_LINES,
   CART_MAX_QTY,
@@ -242,7 +247,7 @@ export const callCases: CallCases = {
         const key = randomUUID()
         return { body: { order_id: key }, after: await holdKey(stage, key) }
       },
-      'key-reused': ({ anna, bea }) => ({ body: { order_id: bea.orderKey }, token: anna.token }),
+      'order-not-found': ({ anna, bea }) => ({ body: { order_id: bea.orderKey }, token: anna.token }),
       'too-many-tries': async (stage) => {
         const { address = '' } = await afterTries(stage, 'POST /api/order/close', {
           sent: { body: { order_id: randomUUID() } },

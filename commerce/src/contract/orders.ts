@@ -161,7 +161,7 @@ export const closeOrderKey = endpoint({
   body: z.strictObject({ order_id: orderKey }),
   /** null: the key is closed */
   result: z.strictObject({ placed: z.nullable(confirmationSchema) }),
-  refusals: ['order-running', 'key-reused', 'too-many-tries'],
+  refusals: ['order-running', 'order-not-found', 'too-many-tries'],
 })
 
 const orderNumber = z.string().check(z.regex(/^\d{2,18}$/))

@@ -7,6 +7,6 @@ export function backoffMs(tries: number, random: number): number {
 }
 
 /** Whether a planned time has come. A plan further away than any can be was made before the clock was set back. */
-export function isDue(at: number, now: number): boolean {
-  return at <= now || at > now + RESEND_WAIT_MS.most
+export function isDue(at: number, now: number, mostMs: number = RESEND_WAIT_MS.most): boolean {
+  return at <= now || at > now + mostMs
 }

@@ -18,6 +18,8 @@ export type OrderAnswer =
   | { kind: 'not-placed' }
   /** Nobody knows: the order may have been placed. */
   | { kind: 'unknown'; waitMs: number | undefined; isMisshaped: boolean }
+  /** It was not sent this time: the shop did not say who is signed in. */
+  | { kind: 'unsent' }
   /** It was not placed, and may be later. */
   | { kind: 'busy'; waitMs: number | undefined }
   /** It was not placed, and the shopper decides what becomes of it. */
@@ -25,3 +27,5 @@ export type OrderAnswer =
   | { kind: 'signed-out'; change: OrderChange }
   /** The key belongs to another order. */
   | { kind: 'rejected'; change: OrderChange }
+  /** Its key was closed before it was placed: it never will be. */
+  | { kind: 'closed' }

@@ -45,11 +45,7 @@ export async function claimKey(
   if (kept.answer === null) throw keyClosed()
   const mayRepeat = bringsLines ? isTheirs(kept, attempt) : kept.actor === attempt.actor
   if (mayRepeat && kept.fingerprint === attempt.fingerprint) return kept.answer
-  throw keyReused()
-}
-
-export function keyReused(): Refusal {
-  return new Refusal('key-reused', {
+  throw new Refusal('key-reused', {
     message: messages.keyReused,
     fields: [{ field: 'order_id', message: messages.keyReused }],
   })

@@ -7,9 +7,10 @@ import { limitTries } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { isTheirs, keyReused } from '#src/orders/placing/claim-key'
+import { isTheirs } from '#src/orders/placing/claim-key'
 import { insertClosedKey, readKey, tryLockKey } from '#src/orders/placing/key-queries'
 import { accountText } from '#src/orders/placing/lines/refuse-similar'
+import { orderNotFound } from '#src/orders/placing/order-not-found'
 
 /**
  * Closes a key that has no order, so that a request with it that is still on its way places nothing. An order that was
@@ -23,7 +24,7 @@ export async function closeOrderKey(
   return inTransaction(ctx.db, async (tx) => {
     if (!(await tryLockKey(tx, key))) throw new Refusal('order-running', { message: messages.orderRunning })
     const kept = await readKey(tx, key)
-    if (kept && !isTheirs(kept, asker)) throw keyReused()
+    if (kept && !isTheirs(kept, asker)) throw orderNotFound()
     if (kept) return { placed: kept.answer }
     await limitTries({ ...ctx, db: tx }, ipLimits(ctx.ip, ['order-close'], ORDER_CLOSES_OF_IP))
     await insertClosedKey(tx, { key, actor: asker.actor, browser: asker.browser ?? null })

@@ -78,6 +78,8 @@ export default {
   madeOn: 'Vom {date}',
   quantityOf: 'Menge {qty}',
   isUnderWay: 'Diese Bestellung ist unterwegs und kann jetzt nicht gelöscht werden.',
+  notTakenBack:
+    'Diese Bestellung ist vielleicht schon beim Shop und kann jetzt weder geändert noch gelöscht werden. Versuchen Sie es mit einer Verbindung noch einmal.',
   noticeOffer:
     'Sollen wir auf diesem Gerät Bescheid sagen, wenn eine Bestellung Sie braucht, auch wenn diese Seite geschlossen ist?',
   noticeWanted: 'Bescheid sagen',

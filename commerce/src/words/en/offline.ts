@@ -72,6 +72,8 @@ export default {
   madeOn: 'Made on {date}',
   quantityOf: 'Quantity {qty}',
   isUnderWay: 'This order is on its way and cannot be deleted now.',
+  notTakenBack:
+    'This order may have reached the shop, so it cannot be changed or deleted now. Try again once you are connected.',
   noticeOffer: 'Shall we tell you on this device when an order needs you, also while this page is closed?',
   noticeWanted: 'Tell me',
 }

@@ -74,6 +74,8 @@ export default {
   madeOn: 'Del {date}',
   quantityOf: 'Quantità {qty}',
   isUnderWay: 'Questo ordine è in viaggio e ora non può essere eliminato.',
+  notTakenBack:
+    'Questo ordine potrebbe essere già arrivato al negozio, quindi ora non può essere modificato né eliminato. Riprova quando sei online.',
   noticeOffer:
     'Vuole un avviso su questo dispositivo quando un ordine ha bisogno di Lei, anche a pagina chiusa?',
   noticeWanted: 'Avvisami',

@@ -5,19 +5,22 @@ import { keepAll } from '#src/checkout/offline/kept-checkout'
 import { newKey } from '#src/new-key'
 import { checkOnline } from '#src/offline/connectivity'
 import { drainOrders } from '#src/offline/orders/drain-orders'
-import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+import type { Closed } from '#src/offline/orders/close-waiting'
+import type { Queued, WaitingOrder } from '#src/offline/orders/waiting-order'
 import { consentToWaiting, deleteWaiting, replaceWaiting } from '#src/offline/orders/waiting-orders'
+import { findOrSignOut } from '#src/session/renew-session'
 import { sessionMark } from '#src/session/session-mark'
 
 /** The shopper wants it sent, or wants to know what became of it. */
-export async function sendNow({ key }: WaitingOrder): Promise<void> {
+export async function sendNow({ key }: WaitingOrder): Promise<Pressed> {
   await consentToWaiting(key)
   await drainNow()
+  return 'done'
 }
 
 /** NET-01: where nothing gets through, nothing is tried, and it is still certain that the order was not placed. */
 async function drainNow(): Promise<void> {
-  if (await checkOnline()) await drainOrders({ isBack: true })
+  if (await checkOnline()) await drainOrders({ isBack: true, findCustomer: findOrSignOut })
 }
 
 /** Whether one press mends it; else the order has to be edited. */
@@ -26,33 +29,45 @@ export function mayAccept({ order, answer }: WaitingOrder): boolean {
 }
 
 /** One press accepts what has changed: another order, with a key of its own, in place of this one. */
-export async function acceptChange(waiting: WaitingOrder): Promise<void> {
+export async function acceptChange(waiting: WaitingOrder): Promise<Pressed> {
   const { key: oldKey, basePath, studioKey, storeCode, shown, answer } = waiting
   const key = newKey()
   const order = answer && acceptedOrder(waiting.order, answer, key)
-  if (!order) return
+  if (!order) return 'unanswered'
   const totalCents = answer.totalCents ?? shown.totalCents
   const place = { basePath, studioKey, storeCode, owner: sessionMark() }
   const made = { key, ...place, order, shown: { ...shown, totalCents }, automatic: true }
-  if ((await replaceWaiting(oldKey, made)) === 'saved') {
+  const replaced = await replaceWaiting(oldKey, made)
+  if (replaced === 'saved') {
     await giveBackBag(oldKey)
     await emptyBagFor(key)
   }
   await drainNow()
+  return pressedOf(replaced)
 }
 
-/** Its lines are in the bag again, and what was typed is in the checkout. False if it is on its way at this moment. */
-export async function editOrder({ key, shown }: WaitingOrder): Promise<boolean> {
-  const isDeleted = await removeOrder(key)
-  if (isDeleted && shown.typed) await keepAll(shown.typed).catch(() => undefined)
-  return isDeleted
+/** What a press came to: the order stays as it is where the shop does not say that nothing of it is placed any more. */
+export type Pressed = 'done' | Exclude<Closed, 'dropped'>
+
+const pressedOf = (outcome: Closed | Queued): Pressed =>
+  outcome === 'dropped' || outcome === 'saved' || outcome === 'repeated'
+    ? 'done'
+    : outcome === 'no-room'
+      ? 'unanswered'
+      : outcome
+
+/** Its lines are in the bag again, and what was typed is in the checkout. */
+export async function editOrder({ key, shown }: WaitingOrder): Promise<Pressed> {
+  const pressed = await removeOrder(key)
+  if (pressed === 'done' && shown.typed) await keepAll(shown.typed).catch(() => undefined)
+  return pressed
 }
 
-/** Its lines are in the bag again. False if it is on its way at this moment. */
-export async function removeOrder(key: string): Promise<boolean> {
-  const isDeleted = await deleteWaiting(key)
-  if (isDeleted) await giveBackBag(key)
-  return isDeleted
+/** Its lines are in the bag again. */
+export async function removeOrder(key: string): Promise<Pressed> {
+  const pressed = pressedOf(await deleteWaiting(key))
+  if (pressed === 'done') await giveBackBag(key)
+  return pressed
 }
 
 /** The shop has these orders, and the bags that went with them. */
