@@ -20,8 +20,6 @@ export const keptInStorage = {
     'When a customer ordered last, and the number: the bag is shown as empty until the shop has answered; signing out clears it.',
   session:
     'Which session of a customer this browser had last, as a random mark: once it is over, what was kept for it goes.',
-  renewal:
-    'How the last renewal of the session went, with its random mark, so that pages renew it one after the other.',
   typed: 'What was typed in forms and not sent yet, but for passwords; the browser drops it with the tab.',
   messages: 'The last 20 messages of this visit, to read them again; the browser drops them with the tab.',
 } as const
@@ -88,6 +86,8 @@ export const keptInDatabases = {
   bag: 'The bag as the shop answered it last, and what was changed in it without a connection, until the shop has it.',
   orders:
     'Orders until the shop has them, and 30 days longer as receipts: with name and address, only on this device. Each can be deleted there. Signing out removes the receipts of an account, and hides what waits until its customer is back.',
+  renewal:
+    'How the last renewal of the session went, with its random mark, so that pages and the worker renew it one after the other.',
   tasks:
     'Calls that wait until the shop can be reached, such as a question for the stock; an answer clears them.',
 } as const
