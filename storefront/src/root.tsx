@@ -52,6 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
     prefetchesStock,
     noticesOrders,
     sendsOrders,
+    renewsSessions,
   } = context.get(pageContext)
   return {
     storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
@@ -66,6 +67,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // Only where they are not the usual ones: every page carries them.
     ...(!noticesOrders && { hasNoOrderNotice: true }),
     ...(!sendsOrders && { asksForOrders: true }),
+    ...(!renewsSessions && { hasNoRenewal: true }),
     ...(externalCheckoutHost !== undefined && { hasExternalCheckout: true }),
     ...(prefetchesStock && { prefetchesStock }),
   }
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-short={areUrlsShort() || undefined}
       data-order-notice={shop?.hasNoOrderNotice ? 'off' : undefined}
       data-order-sending={shop?.asksForOrders ? 'asks' : undefined}
+      data-session-renewal={shop?.hasNoRenewal ? 'off' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
