@@ -674,7 +674,7 @@ create table idempotency_key (
   key text not null,
   actor text not null,
   fingerprint text not null,
-  answer jsonb not null,
+  answer jsonb,
   created_at timestamp with time zone default now() not null,
   browser text,
   lines text,

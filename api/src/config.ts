@@ -61,6 +61,7 @@ const environment = z.object({
   ...returnSettings,
   BAG_COUNTS_LINES: flag.default(false),
   BAG_KEEPS_OUT_OF_STOCK: flag.default(true),
+  SESSION_RENEWAL: flag.default(true),
   TOKEN_IN_URL: flag.default(true),
   REQUEST_SECONDS: between(1, 600).default(REQUEST_TIMEOUT_MS / 1000),
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(100).max(60_000).default(OVERLOAD_DELAY_MS),
@@ -154,6 +155,8 @@ export interface Config {
   returns: ReturnConfig
   /** what the header counts, and whether what is out of stock stays in a bag */
   cart: { countsLines: boolean; keepsOutOfStock: boolean }
+  /** SESS-08: the session of a customer goes on after its first token */
+  renewsSessions: boolean
   /** older clients send their token as a parameter */
   takesTokenInUrl: boolean
   /** for the whole request to arrive, and for its answer to be ready */
@@ -274,6 +277,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     studios: readStudioConfig(values),
     returns: readReturnConfig(values),
     cart: { countsLines: values.BAG_COUNTS_LINES, keepsOutOfStock: values.BAG_KEEPS_OUT_OF_STOCK },
+    renewsSessions: values.SESSION_RENEWAL,
     takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,

@@ -109,6 +109,7 @@ const inSettings: [figure: string, name: string, value: unknown, read: unknown][
   ['short paths of the catalog', 'SHORT_URLS', 'false', usual.hasShortUrls],
   ['orders made offline are sent by themselves', 'AUTOMATIC_TRANSMISSION', 'true', usual.offline.sendsOrders],
   ['orders that wait are told of', 'ORDER_NOTICE', 'true', usual.offline.noticesOrders],
+  ['sessions of customers are renewed', 'SESSION_RENEWAL', 'true', usual.renewsSessions],
   ['a confirmation is mailed', 'SEND_CONFIRMATION', 'true', usual.mail.confirmsOrders],
 ]
 

@@ -86,8 +86,12 @@ export const ORDER_CONSENT_MS = 24 * 60 * 60 * 1000
 /** Renewals of a session that may fail in a row, and how long a task waits while one runs. */
 export const RENEWALS_FAILED_MAX = 20
 export const RENEWAL_WAIT_MS = 1000
+/** How long a renewal may run, longer than any request: one that is older belongs to a page that crashed. */
+export const RENEWAL_LEASE_MS = 60_000
 /** When something that was not answered is sent again: a random time, up to twice as long after each try. */
 export const RESEND_WAIT_MS = { least: 2_000, most: 15 * 60_000 } as const
+/** How long a browser waits at most where the server says when to come back. */
+export const RETRY_AFTER_MAX_MS = 24 * 60 * 60 * 1000
 /** How long an order with the same lines is asked about before it is placed. */
 export const SIMILAR_ORDER_DAYS = 1
 /** The average difference between two consecutive order numbers; a power of ten. */
@@ -314,6 +318,8 @@ export const RATINGS_ASSUMED_COUNT = 5
 export const RATINGS_ASSUMED_TENTHS = 35
 /** Keys of guests' orders that were tried in vain */
 export const FOREIGN_ORDER_CLAIMS_OF_IP = { most: 10, seconds: 60 * 60 } as const
+/** Keys of orders that were closed before an order had them. */
+export const ORDER_CLOSES_OF_IP = { most: 60, seconds: 60 * 60 } as const
 /** How often the buyer of an order may change where it goes. */
 export const ORDER_ADDRESS_CHANGES = { most: 10, seconds: 24 * 60 * 60 } as const
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const

@@ -67,6 +67,7 @@ export const messages = {
   totalsDiffer: 'Prices have changed. Please review the new total before you order.',
   orderSimilar: 'You placed a very similar order a short time ago.',
   orderRunning: 'Your order is being placed. Please wait a moment.',
+  keyClosed: 'This order was taken back. It cannot be placed any more.',
   keyReused: 'This order key was already used for a different order.',
   changeKeyReused: 'This key was already used for a different change.',
   paymentNotDue: 'This order has no card payment due.',

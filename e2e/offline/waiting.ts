@@ -73,7 +73,15 @@ export async function keepAgain(page: Page, key: string): Promise<void> {
           const change = opening.result.transaction('orders', 'readwrite')
           const store = change.objectStore('orders')
           const reading = store.get(name)
-          const fresh = { state: 'queued', tries: 0, nextAt: 0, isNextTold: false, lease: null, answer: null }
+          const fresh = {
+            state: 'queued',
+            tries: 0,
+            nextAt: 0,
+            isNextTold: false,
+            lease: null,
+            answer: null,
+            mayBePlaced: false,
+          }
           reading.onsuccess = () => store.put({ ...(reading.result as object), ...fresh, refusedMark: null })
           change.oncomplete = () => {
             opening.result.close()

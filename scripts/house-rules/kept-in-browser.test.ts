@@ -30,6 +30,8 @@ const places = [
   'storefront/src/offline/worker/saved-pages.ts',
   'storefront/src/offline/worker/shells.ts',
   'storefront/src/offline/worker/visitor.ts',
+  // One of keptInDatabases.
+  'storefront/src/session/kept-refresh-lock.ts',
 ]
 
 test('[E-64] pages keep nothing in a browser but what the lists say', () => {

@@ -22,6 +22,7 @@ const known: Record<string, string> = {
   'storefront/src/offline/worker/ask-shop.ts': 'fetch( fetch( fetch(',
   'storefront/src/offline/worker/methods-ahead.ts': 'fetch(',
   'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
+  'storefront/src/session/end-session.ts': 'fetch(',
   'storefront/src/session/send-from-page.ts': 'fetch(',
   // Only this tells how much of a file has been sent.
   'storefront/src/studios/send-logo.ts': 'new XMLHttpRequest',

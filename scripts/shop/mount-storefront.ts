@@ -53,6 +53,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       },
       noticesOrders: config.offline.noticesOrders,
       sendsOrders: config.offline.sendsOrders,
+      renewsSessions: config.renewsSessions,
       showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
       externalCheckoutHost: hostOf(config.externalCheckoutUrl),

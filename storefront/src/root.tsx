@@ -53,6 +53,7 @@ export function loader({ context }: Route.LoaderArgs) {
     prefetchesStock,
     noticesOrders,
     sendsOrders,
+    renewsSessions,
   } = context.get(pageContext)
   return {
     storeView: { ...storeView, decimalMark: decimalMarkOf(storeView.locale) },
@@ -68,6 +69,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(isPreview && { isPreview }),
     ...(!noticesOrders && { hasNoOrderNotice: true }),
     ...(!sendsOrders && { asksForOrders: true }),
+    ...(!renewsSessions && { hasNoRenewal: true }),
     ...(externalCheckoutHost !== undefined && { hasExternalCheckout: true }),
     ...(prefetchesStock && { prefetchesStock }),
   }
@@ -94,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-short={areUrlsShort() || undefined}
       data-order-notice={shop?.hasNoOrderNotice ? 'off' : undefined}
       data-order-sending={shop?.asksForOrders ? 'asks' : undefined}
+      data-session-renewal={shop?.hasNoRenewal ? 'off' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

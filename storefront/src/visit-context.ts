@@ -26,6 +26,8 @@ export interface VisitContext {
   noticesOrders: boolean
   /** NET-02: whether an order that was placed without a connection is sent without another question */
   sendsOrders: boolean
+  /** SESS-08: whether the session of a customer is renewed */
+  renewsSessions: boolean
   /** ROUTE-13: whether the style guide has pages */
   showsExamples: boolean
   /** codes of the countries that orders are shipped to */

@@ -1,16 +1,26 @@
-import { buildOrder, htmlAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
+import { buildOrder, htmlAnswer, jsonAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
+import { orderAnswerFromWire } from 'commerce/contract/codecs/orders/order-answer-from-wire'
 import type { Clocks } from 'commerce/offline/order-age'
-import { drainOrders } from '#src/offline/orders/drain-orders'
+import type { OrderAnswer } from 'commerce/offline/order-answer'
+import { mayEditOrder } from 'commerce/offline/waiting-order'
+import { drainOrders, type Surroundings } from '#src/offline/orders/drain-orders'
 import { changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
+import { forgetPosted, notePosted, settlePosted } from '#src/offline/orders/posted-order'
 import type { OwnAnswer } from '#src/offline/fetch-own'
 import type { SendOrder } from '#src/offline/orders/send-order'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
-import { consentToWaiting, queueOrder, replaceWaiting } from '#src/offline/orders/waiting-orders'
+import {
+  consentToWaiting,
+  deleteWaiting,
+  queueOrder,
+  replaceWaiting,
+} from '#src/offline/orders/waiting-orders'
 
 /** What happens next in a random life of orders. */
 export type WorldCommand =
   | { kind: 'drain'; tabs: number[]; weather: string[]; isBack: boolean }
   | { kind: 'place'; isTwice: boolean }
+  | { kind: 'post'; isOffline: boolean; weather: string[] }
   | { kind: 'wait'; ms: number }
   | { kind: 'set-clock'; ms: number }
   | { kind: 'line'; isOnline: boolean }
@@ -18,12 +28,17 @@ export type WorldCommand =
   | { kind: 'sign-out' }
   | { kind: 'expire' }
   | { kind: 'reload'; tab: number }
-  | { kind: 'decide' }
+  | { kind: 'arrive' }
+  | { kind: 'decide'; weather: string[] }
+  | { kind: 'edit'; weather: string[] }
+  | { kind: 'delete'; at: number; weather: string[] }
 
 /** What one shopper wanted once: the keys it went under, one after the other. */
 interface Intent {
   keys: string[]
   who: string
+  /** the shopper took it back, and was told that it is gone */
+  isDeleted: boolean
 }
 
 interface Tab {
@@ -71,17 +86,64 @@ class Locks {
   }
 }
 
-/** A server that makes one order of a key, whatever it answers. */
+/** A request, as the server meets it. */
+interface Sent {
+  key: string
+  /** who is signed in by the cookies of the request; '' for a guest */
+  actor: string
+  /** the account that the order names */
+  userId: string
+  road: 'form' | 'lines'
+}
+
+/** A server that makes one order of a key, and none of a closed one. */
 class Shop {
-  orders = new Map<string, string>()
+  #kept = new Map<string, { number: string | null; actor: string; road: Sent['road'] }>()
   #number = 100
 
-  place(key: string): string {
-    const number = this.orders.get(key) ?? String((this.#number += 1))
-    this.orders.set(key, number)
-    return number
+  place({ key, actor, userId, road }: Sent): OwnAnswer {
+    if (userId !== '' && userId !== actor) return refusedAnswer(401, 'not-signed-in')
+    const kept = this.#kept.get(key)
+    if (!kept) {
+      this.#number += 1
+      this.#kept.set(key, { number: String(this.#number), actor, road })
+      return placedAnswer(String(this.#number))
+    }
+    if (kept.number === null) return refusedAnswer(410, 'key-closed')
+    if (!isTheirs(kept, actor) || kept.road !== road) return refusedAnswer(422, 'key-reused')
+    return placedAnswer(kept.number)
+  }
+
+  close(key: string, actor: string): OwnAnswer {
+    const kept = this.#kept.get(key) ?? { number: null, actor, road: 'lines' }
+    if (!isTheirs(kept, actor)) return refusedAnswer(404, 'order-not-found')
+    this.#kept.set(key, kept)
+    const placed = kept.number === null ? null : { orderNumber: kept.number, asks_for_card: false }
+    return jsonAnswer(200, { code: 200, result: { placed } })
+  }
+
+  find(key: string, actor: string): OwnAnswer {
+    const kept = this.#kept.get(key)
+    if (!kept || !isTheirs(kept, actor)) return refusedAnswer(404, 'order-not-found')
+    return kept.number === null ? refusedAnswer(410, 'key-closed') : placedAnswer(kept.number)
+  }
+
+  /** Somebody else's order has the key. */
+  take(key: string): void {
+    if (!this.#kept.has(key)) this.#kept.set(key, { number: 'foreign', actor: 'nobody', road: 'lines' })
+  }
+
+  numberOf(key: string): string | undefined {
+    const number = this.#kept.get(key)?.number ?? 'foreign'
+    return number === 'foreign' ? undefined : number
+  }
+
+  has(key: string): boolean {
+    return this.numberOf(key) !== undefined
   }
 }
+
+const isTheirs = (kept: { actor: string }, actor: string) => kept.actor === actor || kept.actor === ''
 
 let made = 0
 
@@ -106,6 +168,8 @@ export class World {
   #inFlight = new Set<string>()
   /** orders that the shop refused, until the shopper is known to see it */
   #refused = new Set<string>()
+  /** requests that something on the way still holds, though their senders gave up */
+  #held: Sent[] = []
   readonly #tabs: Tab[]
   readonly #hasLocks: boolean
 
@@ -140,14 +204,61 @@ export class World {
     this.#tabs[index] = this.#open()
   }
 
+  #build(key: string) {
+    return buildOrder({ key, sku: `S-${key}`, owner: this.mark, userId: this.who })
+  }
+
   async place(isTwice: boolean): Promise<void> {
     const key = nextKey()
-    const order = buildOrder({ key, sku: `S-${key}`, owner: this.mark, userId: this.who })
     for (let time = 0; time <= Number(isTwice); time++) {
-      const queued = await queueOrder(order, { clocks: this.clocks() })
+      const queued = await queueOrder(this.#build(key), { clocks: this.clocks() })
       if (queued !== 'saved') this.faults.push(`queued: ${queued}`)
     }
-    this.intents.push({ keys: [key], who: this.who })
+    this.intents.push({ keys: [key], who: this.who, isDeleted: false })
+  }
+
+  /** The form of the checkout, in the first tab: a new order, or another press for the one that had no answer. */
+  async post(isOffline: boolean): Promise<void> {
+    const again = (await readOrders()).find(
+      ({ isPosted, state, owner }) =>
+        isPosted && owner === this.mark && (state === 'unknown' || state === 'queued'),
+    )
+    const key = again?.key ?? nextKey()
+    if (!again) this.intents.push({ keys: [key], who: this.who, isDeleted: false })
+    const tab = this.#tabs[0]!
+    const page = { clocks: this.clocks(tab), holder: tab.holder, mark: this.mark }
+    await notePosted(this.#build(key), page)
+    // Without script the page sends it all the same, as the customer of its cookies.
+    const sent: Sent = { key, actor: this.#actor(), userId: '', road: 'form' }
+    if (this.isExpired || !this.isOnline) return this.#settleForm(key, { page, answer: cut, isOffline: true })
+    const answer = this.#meet(sent, 'send', 0)
+    if (answer === 'dead') return
+    const said = answer === 'cut' ? cut : orderAnswerFromWire(answer)
+    await this.#settleForm(key, { page, answer: said, isOffline })
+  }
+
+  async #settleForm(
+    key: string,
+    {
+      page,
+      answer,
+      isOffline,
+    }: { page: Parameters<typeof notePosted>[1] & object; answer: OrderAnswer; isOffline: boolean },
+  ): Promise<void> {
+    if (answer.kind === 'placed' || answer.kind === 'unknown')
+      return settlePosted(key, answer, { automatic: isOffline, page })
+    await forgetPosted(key, { page })
+    // The form says why, and the shopper orders again, under another key.
+    const intent = this.intents.find(({ keys }) => keys.at(-1) === key)
+    if (intent && !(await readOrder(key))) await this.#placeAgain(intent)
+  }
+
+  async #placeAgain(intent: Intent): Promise<void> {
+    const next = nextKey()
+    const queued = await queueOrder(this.#build(next), { clocks: this.clocks() })
+    if (queued !== 'saved') this.faults.push(`queued again: ${queued}`)
+    intent.keys.push(next)
+    intent.who = this.who
   }
 
   signIn(who: string): void {
@@ -157,30 +268,44 @@ export class World {
     this.mark = who === '' ? '' : `${who}-${this.#marks}`
   }
 
+  /** What was held on the way comes through, though nobody waits for it any more. */
+  arrive(): void {
+    for (const sent of this.#held.splice(0)) this.shop.place(sent)
+  }
+
+  #surroundings(tab: Tab, index: number): Partial<Surroundings> {
+    return {
+      send: this.#sendFrom(tab, index),
+      clocks: () => this.clocks(tab),
+      random: () => 0.5,
+      holder: tab.holder,
+      locks: this.#hasLocks ? this.#locks.of(tab) : undefined,
+      mark: async () => this.mark,
+      isOnline: () => this.isOnline,
+      findCustomer: async () => this.#findCustomer(),
+    }
+  }
+
   async drain(indexes: readonly number[], isBack: boolean): Promise<void> {
     await Promise.all(
       indexes.map(async (index) => {
         const tab = this.#tabs[index]
         if (!tab) return
-        const drained = drainOrders({
-          send: this.#sendFrom(tab, index),
-          clocks: () => this.clocks(tab),
-          random: () => 0.5,
-          holder: tab.holder,
-          locks: this.#hasLocks ? this.#locks.of(tab) : undefined,
-          mark: async () => this.mark,
-          isOnline: () => this.isOnline,
-          isBack,
-          findCustomer: async () => this.#findCustomer(),
-        })
-        await Promise.race([drained, tab.death])
+        await Promise.race([drainOrders({ ...this.#surroundings(tab, index), isBack }), tab.death])
       }),
     )
-    for (const { key, state, orderNumber } of await readOrders())
-      if (state === 'confirmed') this.#receipts.set(key, orderNumber)
-      else if (this.#refused.has(key) && state !== 'needs-attention' && state !== 'rejected')
+    for (const { key, state, answer } of await this.noteReceipts())
+      if (this.#refused.has(key) && !isSeen(state, answer))
         this.faults.push(`${key} was refused, and is ${state}`)
     this.#refused.clear()
+  }
+
+  /** What the shopper was told, and what still waits. */
+  async noteReceipts(): Promise<WaitingOrder[]> {
+    const orders = await readOrders()
+    for (const { key, state, orderNumber } of orders)
+      if (state === 'confirmed') this.#receipts.set(key, orderNumber)
+    return orders.filter(({ state }) => state !== 'confirmed')
   }
 
   #findCustomer() {
@@ -191,12 +316,16 @@ export class World {
     return 'nobody' as const
   }
 
+  #actor = () => (this.isExpired ? '' : this.who)
+
   #sendFrom(tab: Tab, index: number): SendOrder {
     return async (order, what) => {
       if (this.#inFlight.has(order.key)) this.faults.push(`${order.key} is sent by two`)
       this.#inFlight.add(order.key)
       await this.#watchSender(order, tab)
-      const answer = await this.#meet(order.key, what, index)
+      const userId = order.order.user_id ?? ''
+      const sent: Sent = { key: order.key, actor: this.#actor(), userId, road: 'lines' }
+      const answer = this.#meet(sent, what, index)
       // Whoever else is under way has time to come in between.
       await new Promise((resolve) => setImmediate(resolve))
       this.#inFlight.delete(order.key)
@@ -215,11 +344,11 @@ export class World {
     if (owner !== '' && owner !== this.mark) this.faults.push(`${key} is sent by another customer`)
   }
 
-  async #meet(key: string, what: 'send' | 'check', index: number) {
+  #meet(sent: Sent, what: 'send' | 'check' | 'close', index: number): OwnAnswer | 'cut' | 'dead' {
     const weather = this.weather.shift() ?? 'fine'
-    const place = () => (what === 'send' ? placedAnswer(this.shop.place(key)) : this.#look(key))
-    const known = this.shop.orders.get(key)
-    if (weather.endsWith('-after') || weather === 'dies-answered') place()
+    const reach = () => this.#reach(sent, what)
+    if (weather.endsWith('-after') || weather === 'dies-answered') reach()
+    if (what === 'send' && weather.endsWith('-late')) this.#held.push(sent)
     if (weather.startsWith('dies')) {
       this.crash(index)
       return 'dead'
@@ -227,20 +356,26 @@ export class World {
     if (weather.startsWith('cut')) return 'cut'
     const code = Number(/^status-(\d+)/.exec(weather)?.[1] ?? 0)
     if (code >= 500) return refusedAnswer(code, 'unavailable')
+    // These two come before the shop looks at the key.
     if (code === 401) return refusedAnswer(401, 'not-signed-in')
+    if (code === 400) return refusedAnswer(400, 'invalid')
     if (weather.startsWith('html')) return htmlAnswer(weather === 'html-404' ? 404 : 200)
     if (weather === 'empty-after') return { ...placedAnswer(''), text: '' }
-    if (weather === 'truncated-after') return { ...place(), text: place().text.slice(0, 20) }
+    if (weather === 'truncated-after') return { ...reach(), text: reach().text.slice(0, 20) }
     if (weather === 'no-number') return placedAnswer('')
     if (weather === 'running') return refusedAnswer(409, 'order-running')
+    // The key of a form comes from the shop, which gives each key once.
+    if (code === 422 && sent.road === 'form') return 'cut'
+    if (code === 422 && what === 'send') this.shop.take(sent.key)
     // A key with an order is answered with it, before anything else is looked at.
-    if (code === 0 || known !== undefined) return place()
+    const isKnown = this.shop.find(sent.key, sent.actor).status !== 404
+    if (code === 0 || code === 422 || isKnown) return reach()
     return refusedAnswer(code, refusals.get(code) ?? 'invalid')
   }
 
-  #look(key: string) {
-    const number = this.shop.orders.get(key)
-    return number === undefined ? refusedAnswer(404, 'order-not-found') : placedAnswer(number)
+  #reach(sent: Sent, what: 'send' | 'check' | 'close'): OwnAnswer {
+    if (what === 'send') return this.shop.place(sent)
+    return what === 'close' ? this.shop.close(sent.key, sent.actor) : this.shop.find(sent.key, sent.actor)
   }
 
   async waits(): Promise<boolean> {
@@ -253,43 +388,91 @@ export class World {
     return { state: order?.state ?? 'confirmed', number: order?.orderNumber ?? this.#receipts.get(key) }
   }
 
+  /** The order of each intent that this shopper sees on the device, and that the shop has not confirmed. */
+  async #own(): Promise<{ intent: Intent; order: WaitingOrder }[]> {
+    await this.noteReceipts()
+    const found = await Promise.all(
+      this.intents.map(async (intent) => {
+        const key = intent.keys.at(-1) ?? ''
+        const order = await readOrder(key)
+        const isDone = intent.isDeleted || this.#receipts.has(key)
+        if (!order && !isDone) this.faults.push(`${key} is gone`)
+        return { intent, order: isDone ? undefined : order }
+      }),
+    )
+    return found.flatMap(({ intent, order }) =>
+      order && (order.owner === '' || order.owner === this.mark) ? [{ intent, order }] : [],
+    )
+  }
+
+  /** One press in the first tab, which may crash meanwhile. */
+  async #press<Outcome>(
+    work: (given: Partial<Surroundings>) => Promise<Outcome>,
+  ): Promise<Outcome | 'crash'> {
+    const tab = this.#tabs[0]!
+    const given = this.#surroundings(tab, 0)
+    return Promise.race([work(given), tab.death.then(() => 'crash' as const)])
+  }
+
   /** The shopper looks at what waits: sends it, or confirms what changed, under another key. */
   async decide(): Promise<void> {
-    for (const intent of this.intents.filter(({ who }) => who === '' || who === this.who)) {
-      const key = intent.keys.at(-1) ?? ''
-      const order = await readOrder(key)
-      if (this.#receipts.has(key)) continue
-      if (!order) {
-        this.faults.push(`${key} is gone`)
-        continue
-      }
-      const isRefused = order.state === 'needs-attention' && order.answer?.reason !== 'not-signed-in'
-      if (!isRefused && order.state !== 'rejected' && order.state !== 'expired') {
+    for (const { intent, order } of await this.#own()) {
+      const { key, state, answer } = order
+      const isRefused = state === 'needs-attention' && answer?.reason !== 'not-signed-in'
+      if (!isRefused && state !== 'rejected' && state !== 'expired') {
         await consentToWaiting(key, this.clocks())
         continue
       }
-      if (this.shop.orders.has(key)) this.faults.push(`${key} was placed, and is ${order.state}`)
       const next = nextKey()
-      const owner = order.owner === '' ? '' : this.mark
-      const changed = buildOrder({ key: next, sku: `S-${next}`, owner, userId: intent.who })
-      const replaced = await replaceWaiting(key, changed, this.clocks())
-      if (replaced === 'saved') intent.keys.push(next)
-      else this.faults.push(`${key} is replaced: ${replaced}`)
+      const changed = buildOrder({ key: next, sku: `S-${next}`, owner: this.mark, userId: this.who })
+      const replaced = await this.#press((given) => replaceWaiting(key, changed, given))
+      if (!(await readOrder(next))) continue
+      intent.keys.push(next)
+      intent.who = this.who
+      if (replaced !== 'saved' && replaced !== 'crash') this.faults.push(`${key} is replaced: ${replaced}`)
     }
   }
+
+  /** The shopper edits what may be edited, and orders it again. */
+  async edit(): Promise<void> {
+    for (const { intent, order } of await this.#own()) {
+      if (!mayEditOrder(order)) continue
+      const outcome = await this.#press((given) => deleteWaiting(order.key, given))
+      if (outcome !== 'dropped') continue
+      if (await readOrder(order.key)) this.faults.push(`${order.key} is edited, and still there`)
+      await this.#placeAgain(intent)
+    }
+  }
+
+  async delete(at: number): Promise<void> {
+    const own = await this.#own()
+    const chosen = own[at % Math.max(own.length, 1)]
+    if (!chosen) return
+    const { intent, order } = chosen
+    const outcome = await this.#press((given) => deleteWaiting(order.key, given))
+    if (outcome === 'dropped') intent.isDeleted = true
+    else if (!(await readOrder(order.key))) this.faults.push(`${order.key} is gone after ${outcome}`)
+  }
 }
+
+const cut: OrderAnswer = { kind: 'unknown', waitMs: undefined, isMisshaped: false }
 
 const refusals = new Map([
   [404, 'cart-not-found'],
   [409, 'totals-differ'],
-  [422, 'key-reused'],
   [429, 'too-many-tries'],
 ])
+
+/** A refusal is shown, or is about to be, once it is known what became of an earlier try. */
+function isSeen(state: WaitingOrder['state'], answer: WaitingOrder['answer']): boolean {
+  const isShown = state === 'needs-attention' || state === 'rejected' || state === 'expired'
+  return isShown || (answer !== null && (state === 'unknown' || state === 'sending'))
+}
 
 /** Of the shop itself, and for the shopper to decide. */
 function isRefusal({ status, contentType, text }: OwnAnswer): boolean {
   const isOfShop = contentType === 'application/json' && status >= 400 && status < 500
-  return isOfShop && !/order-running|too-many-tries|not-signed-in/.test(text)
+  return isOfShop && !/order-running|too-many-tries|not-signed-in|key-closed/.test(text)
 }
 
 let keys = 0
@@ -298,13 +481,20 @@ function nextKey(): string {
   return keys.toString(16).padStart(32, '0')
 }
 
-export async function runCommand(world: World, command: WorldCommand): Promise<void> {
-  switch (command.kind) {
+export async function runCommand(world: World, told: Told): Promise<void> {
+  if ('weather' in told) world.weather = [...told.weather]
+  await run(world, told)
+  await world.noteReceipts()
+}
+
+async function run(world: World, told: Told): Promise<void> {
+  switch (told.kind) {
     case 'drain':
-      world.weather = [...command.weather]
-      return world.drain(command.tabs, command.isBack)
+      return world.drain(told.tabs, told.isBack)
     case 'place':
-      return world.place(command.isTwice)
+      return world.place(told.isTwice)
+    case 'post':
+      return world.post(told.isOffline)
     case 'wait':
       world.trueMs += command.ms
       return
@@ -326,8 +516,15 @@ export async function runCommand(world: World, command: WorldCommand): Promise<v
     case 'reload':
       world.crash(command.tab)
       return
+    case 'arrive':
+      world.arrive()
+      return
     case 'decide':
       return world.decide()
+    case 'edit':
+      return world.edit()
+    case 'delete':
+      return world.delete(told.at)
   }
 }
 
@@ -344,4 +541,6 @@ export async function settleAll(world: World): Promise<void> {
     }
     if (await world.waits()) await world.drain([0], true)
   }
+  // The last of what was held comes when nobody thinks of it any more.
+  world.arrive()
 }

@@ -8,7 +8,7 @@ const besides: Record<string, PersonalTable> = {
     exported: [],
     ours: ['key', 'actor', 'browser', 'lines', 'fingerprint', 'answer', 'created_at'],
     atErasure: 'stays',
-    kept: '30 days; the number of the account, digests of a secret and of what was ordered, and totals of an order',
+    kept: '30 days; the number of the account, digests of a secret and of what was ordered, and totals of an order; or that nothing will be ordered with it',
   },
   outbox: {
     exported: [],

@@ -21,8 +21,8 @@ import { hashToken, isTokenLike } from '#src/token'
 export async function renewSession(
   ctx: Ctx,
   { kind, refreshToken }: { kind: SessionKind; refreshToken: string },
-): Promise<SessionTokens | undefined> {
-  if (!isTokenLike(refreshToken)) return undefined
+): Promise<Tokens | undefined> {
+  if (!isTokenLike(refreshToken) || (kind === 'customer' && !ctx.config.renewsSessions)) return undefined
   const token = { hash: hashToken(refreshToken), kind }
   if (!(await isRefreshToken(ctx.db, token))) return undefined
   await limitTries(ctx, [{ key: tryKey('renew', token.hash.toString('base64url')), ...RENEWALS_OF_TOKEN }])

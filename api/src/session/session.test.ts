@@ -228,3 +228,16 @@ test('[API-01] a session ends after 90 days however often it is renewed, by the 
     expect(refusalOf(await clientOf(server.app).call(user.refreshSession, { body })).code).toBe(401)
   })
 })
+
+test('[part of SESS-08] where the merchant renews no sessions, one ends with its first token', async () => {
+  const { config } = server.context
+  const { token, refreshToken } = await newCustomer(server.app)
+  server.context.config = { ...config, renewsSessions: false }
+  expect(await isSignedIn(token)).toBe(true)
+  const answer = await clientOf(server.app).call(user.refreshSession, { body: { refreshToken } })
+  server.context.config = config
+  expect(answer).toMatchObject({ ok: false, code: 401 })
+  expect(valueOf(await me((await renew(clientOf(server.app), refreshToken)).token)).id).toEqual(
+    expect.any(Number),
+  )
+})

@@ -1,10 +1,16 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
-import { changeOrderAddress, type WireOrder, type WireOrderAddress } from 'commerce/contract/orders'
+import {
+  changeOrderAddress,
+  closeOrderKey,
+  type WireOrder,
+  type WireOrderAddress,
+} from 'commerce/contract/orders'
 import {
   CART_MAX_LINES,
   CART_MAX_QTY,
   FOREIGN_ORDER_CLAIMS_OF_IP,
   ORDER_ADDRESS_CHANGES,
+  ORDER_CLOSES_OF_IP,
 } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
@@ -107,6 +113,13 @@ async function holdKey({ shop }: Stage, key: string): Promise<() => Promise<unkn
   }
 }
 
+/** The key of an order that Anna took back before it was placed. */
+async function closedKey({ shop, anna }: Stage): Promise<string> {
+  const key = randomUUID()
+  valueOf(await clientOf(shop.app, anna).call(closeOrderKey, { query: {}, body: { order_id: key } }))
+  return key
+}
+
 const reorderInto = (cartId: string, orderNumber: string): Sent => ({
   query: { cartId },
   body: { orderNumber },
@@ -150,6 +163,8 @@ export const callCases: CallCases = {
       },
       'key-reused': async (stage) =>
         sent(stage, { ...(await newOrder(stage)), order_id: stage.anna.orderKey }),
+      'key-closed': async (stage) =>
+        sent(stage, { ...(await newOrder(stage)), order_id: await closedKey(stage) }),
       'lines-differ': async (stage) => {
         const order = await newOrder(stage)
         return sent(stage, { ...order, products: [oneOf(stage.products.virtual)] })
@@ -224,6 +239,25 @@ export const callCases: CallCases = {
       },
     },
   },
+  'POST /api/order/close': {
+    of: 'owner',
+    example: ({ anna }) => ({ body: { order_id: anna.orderKey }, token: anna.token }),
+    refusals: {
+      'order-running': async (stage) => {
+        const key = randomUUID()
+        return { body: { order_id: key }, after: await holdKey(stage, key) }
+      },
+      'order-not-found': ({ anna, bea }) => ({ body: { order_id: bea.orderKey }, token: anna.token }),
+      'too-many-tries': async (stage) => {
+        const { address = '' } = await afterTries(stage, 'POST /api/order/close', {
+          sent: { body: { order_id: randomUUID() } },
+          tries: ORDER_CLOSES_OF_IP.most,
+          sentTries: 1,
+        })
+        return { body: { order_id: randomUUID() }, address }
+      },
+    },
+  },
   'POST /api/order/claim': {
     of: 'owner',
     example: async (stage) => ({ body: { order_id: await guestOrder(stage) }, token: stage.anna.token }),
@@ -256,6 +290,7 @@ export const callCases: CallCases = {
         const key = randomUUID()
         return { query: { key }, after: await holdKey(stage, key) }
       },
+      'key-closed': async (stage) => ({ query: { key: await closedKey(stage) }, token: stage.anna.token }),
     },
   },
 }

@@ -36,8 +36,8 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     from orders left join idempotency_key kept on kept.key = orders.idempotency_key
     where kept.answer ->> 'orderNumber' is distinct from orders.increment_id
     union all
-    select 'I2 key ' || kept.key || ' has no order' from idempotency_key kept
-    where not exists (select from orders where orders.idempotency_key = kept.key)
+    select 'I2 key ' || kept.key || ' has no order, or is closed and has one' from idempotency_key kept
+    where (answer is null) = exists (select from orders where orders.idempotency_key = kept.key)
     union all
     select 'I2 cart ' || cart.id || ' is ' || cart.status || ' and has ' || count(orders.id) || ' orders'
     from cart left join orders on orders.cart_id = cart.id

@@ -109,7 +109,7 @@ export const placeOrder = endpoint({
   result: confirmationSchema,
   headers: ['idempotency-key'],
   refusals: [
-    'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'product-not-found',
+    'order-running', 'key-reused', 'key-closed', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'product-not-found',
     'price-unknown', 'options-invalid', 'quantity-invalid', 'out-of-stock', 'quantity-not-available',
     'shipping-method-not-available', 'payment-method-not-available', 'too-many-tries', 'too-many-unpaid',
     'order-similar', 'coupon-incorrect', 'variant-not-found', 'cart-full',
@@ -145,7 +145,23 @@ export const findOrderByKey = endpoint({
   audience: 'buyer',
   query: z.strictObject({ key: orderKey }),
   result: placedOrderSchema,
-  refusals: ['order-not-found', 'order-running'],
+  refusals: ['order-not-found', 'order-running', 'key-closed'],
+})
+
+/**
+ * Before an order that may have been sent is changed or taken back: a request with its key that is still on its way places
+ * nothing any more. A repeat answers the same.
+ */
+export const closeOrderKey = endpoint({
+  method: 'POST',
+  path: '/api/order/close',
+  summary: 'Closes the key of an order that was not placed, or answers the order',
+  audience: 'buyer',
+  query: z.strictObject({ token: sessionToken }),
+  body: z.strictObject({ order_id: orderKey }),
+  /** null: the key is closed */
+  result: z.strictObject({ placed: z.nullable(confirmationSchema) }),
+  refusals: ['order-running', 'order-not-found', 'too-many-tries'],
 })
 
 const orderNumber = z.string().check(z.regex(/^\d{2,18}$/))

@@ -6,7 +6,7 @@ export function backoffMs(tries: number, random: number): number {
   return Math.round(RESEND_WAIT_MS.least + random * (most - RESEND_WAIT_MS.least))
 }
 
-/** Whether a planned time has come. If it is impossibly far away, the clock was set back after it was planned. */
-export function isDue(at: number, now: number): boolean {
-  return at <= now || at > now + RESEND_WAIT_MS.most
+/** Whether a planned time has come. A plan further away than any can be was made before the clock was set back. */
+export function isDue(at: number, now: number, mostMs: number = RESEND_WAIT_MS.most): boolean {
+  return at <= now || at > now + mostMs
 }

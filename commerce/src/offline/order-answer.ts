@@ -18,10 +18,14 @@ export type OrderAnswer =
   | { kind: 'not-placed' }
   /** Unknown: the order may have been placed. */
   | { kind: 'unknown'; waitMs: number | undefined; isMisshaped: boolean }
-  /** It was not placed, but may be later. */
+  /** It was not sent this time: the shop did not say who is signed in. */
+  | { kind: 'unsent' }
+  /** It was not placed, and may be later. */
   | { kind: 'busy'; waitMs: number | undefined }
   /** It was not placed, and the shopper decides what to do. */
   | { kind: 'changed'; change: OrderChange }
   | { kind: 'signed-out'; change: OrderChange }
   /** The key belongs to another order. */
   | { kind: 'rejected'; change: OrderChange }
+  /** Its key was closed before it was placed: it never will be. */
+  | { kind: 'closed' }

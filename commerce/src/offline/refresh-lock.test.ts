@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RENEWALS_FAILED_MAX } from '#src/limits'
+import { RENEWAL_LEASE_MS, RENEWALS_FAILED_MAX } from '#src/limits'
 import {
   afterRefusal,
   type AfterRefusal,
@@ -12,7 +12,7 @@ import {
 } from '#src/offline/refresh-lock'
 
 const idle: RefreshLock = { ...idleLock, mark: 'anna', renewedAt: 100 }
-const refused = { calledAt: 200, isRenewalOn: true }
+const refused = { calledAt: 200, now: 210, isRenewalOn: true }
 
 interface Case {
   what: string
@@ -23,12 +23,16 @@ interface Case {
 }
 
 test.each<Case>([
-  { what: 'takes the lock and raises the counter', step: 'renew', after: { level: 1, failures: 1 } },
+  {
+    what: 'takes the lock and raises the counter',
+    step: 'renew',
+    after: { level: 1, failures: 1, startedAt: 210 },
+  },
   {
     what: 'takes over the lock of a page that crashed',
     lock: { level: 1, failures: 1 },
     step: 'renew',
-    after: { failures: 2 },
+    after: { failures: 2, startedAt: 210 },
   },
   {
     what: 'is repeated where another page has renewed since',
@@ -41,19 +45,19 @@ test.each<Case>([
     what: 'logs out where renewals are off',
     call: { isRenewalOn: false },
     step: 'log-out',
-    after: { level: -1 },
+    after: { level: -1, isEndDue: true },
   },
   {
     what: 'tries a last time',
     lock: { failures: RENEWALS_FAILED_MAX - 1 },
     step: 'renew',
-    after: { level: 1, failures: RENEWALS_FAILED_MAX },
+    after: { level: 1, failures: RENEWALS_FAILED_MAX, startedAt: 210 },
   },
   {
     what: 'gives up after 20 failures in a row',
     lock: { failures: RENEWALS_FAILED_MAX },
     step: 'give-up',
-    after: { level: -1, failures: 0 },
+    after: { level: -1, failures: 0, isEndDue: true },
   },
 ])(
   '[part of SESS-06] [part of SESS-09] a call that is not authorized $what',
@@ -72,13 +76,11 @@ test.each<[RenewalOutcome, string, Partial<RefreshLock>]>([
   expect(afterRenewal(running, outcome, 300)).toEqual({ step, lock: { ...running, ...after } })
 })
 
-test('[part of SESS-07] a task goes at 0, waits above, and ends at -1', () => {
-  expect([0, 1, 3, -1].map((level) => turnOfTask({ ...idle, level }))).toEqual([
-    'send',
-    'wait',
-    'wait',
-    'refuse',
-  ])
+test('[part of SESS-07] a task goes at 0, waits above while the renewal may still run, and ends at -1', () => {
+  const turnAt = (level: number, now: number) => turnOfTask({ ...idle, level, startedAt: 1_000 }, now)
+  expect([0, 1, 3, -1].map((level) => turnAt(level, 1_000))).toEqual(['send', 'wait', 'wait', 'refuse'])
+  const ages = [RENEWAL_LEASE_MS - 1, RENEWAL_LEASE_MS, -1]
+  expect(ages.map((ageMs) => turnAt(1, 1_000 + ageMs))).toEqual(['wait', 'send', 'send'])
 })
 
 test('[part of SESS-02] another session clears the lock', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { IDEMPOTENCY_KEY_DAYS, ORDER_CONSENT_MS, ORDER_LEASE_MS, RESEND_WAIT_MS } from '#src/limits'
+import { IDEMPOTENCY_KEY_DAYS, ORDER_CONSENT_MS, ORDER_LEASE_MS, RETRY_AFTER_MAX_MS } from '#src/limits'
 import type { OrderAnswer, OrderChange } from '#src/offline/order-answer'
 import {
   claimOrder,
+  claimToClose,
   consentToOrder,
-  mayDeleteOrder,
-  mayReplaceOrder,
+  isInDoubt,
+  mayDropOrder,
+  mayEditOrder,
+  releaseOrder,
   type Sendable,
   type Sender,
   settleOrder,
@@ -66,6 +69,7 @@ describe('the claim', () => {
         state: 'sending',
         tries: 1,
         lease: { holder: 'tab-1', isLocked: true, until: now + ORDER_LEASE_MS },
+        mayBePlaced: false,
       },
     })
   })
@@ -81,6 +85,8 @@ describe('the claim', () => {
     ['one whose time was planned by a wrong clock', { nextAt: now + year }, sender, 'send'],
     ['one that waited for the connection', { nextAt: now + 1 }, { ...sender, isBack: true }, 'send'],
     ['one that the server told to wait', { nextAt: now + 1, isNextTold: true }, { ...sender, isBack: true }, 'leave'],
+    ['one that the server told to wait for hours', { nextAt: now + 5 * 3_600_000, isNextTold: true }, sender, 'leave'],
+    ['one whose order to wait is from a wrong clock', { nextAt: now + year, isNextTold: true }, sender, 'send'],
     ['an unknown one', { state: 'unknown' }, sender, 'send'],
     ['a changed one', { state: 'needs-attention', answer: change }, sender, 'leave'],
     ['a confirmed one', { state: 'confirmed' }, sender, 'leave'],
@@ -150,7 +156,10 @@ describe('the answer', () => {
     [{ kind: 'placed', orderNumber: '17', asksForCard: true }, 'confirmed', { orderNumber: '17', asksForCard: true }],
     [{ kind: 'unknown', waitMs: undefined, isMisshaped: true }, 'unknown', { nextAt: now + 4_000, isNextTold: false }],
     [{ kind: 'unknown', waitMs: 7_000, isMisshaped: false }, 'unknown', { nextAt: now + 7_000, isNextTold: true }],
-    [{ kind: 'busy', waitMs: 9e9 }, 'queued', { nextAt: now + RESEND_WAIT_MS.most, isNextTold: true }],
+    [{ kind: 'busy', waitMs: 3_600_000 }, 'queued', { nextAt: now + 3_600_000, isNextTold: true }],
+    [{ kind: 'busy', waitMs: 9e9 }, 'queued', { nextAt: now + RETRY_AFTER_MAX_MS, isNextTold: true }],
+    [{ kind: 'unsent' }, 'queued', { nextAt: now + 4_000, isNextTold: false }],
+    [{ kind: 'closed' }, 'rejected', { isClosed: true }],
     [{ kind: 'changed', change }, 'needs-attention', { answer: change }],
     [{ kind: 'signed-out', change }, 'needs-attention', { answer: change, refusedMark: 'anna' }],
     [{ kind: 'rejected', change }, 'rejected', { answer: change }],
@@ -199,21 +208,111 @@ test('[part of F29] an order of a family whose passcode was changed is sent at a
   expect(consentToOrder(changed, sender.clocks)).toBe(changed)
 })
 
-test('an order that may have been placed is not replaced, and one that is on its way not deleted', () => {
-  const states: WaitingState[] = [
-    'queued',
-    'sending',
-    'unknown',
-    'needs-attention',
-    'confirmed',
-    'rejected',
-    'expired',
-  ]
-  expect(states.filter((state) => mayReplaceOrder({ state }))).toEqual([
-    'queued',
-    'needs-attention',
-    'rejected',
-    'expired',
-  ])
-  expect(states.filter((state) => !mayDeleteOrder({ state }))).toEqual(['sending'])
+const signedOut: OrderAnswer = { kind: 'signed-out', change: { ...change, reason: 'not-signed-in' } }
+const reused: OrderAnswer = { kind: 'rejected', change: { ...change, reason: 'key-reused' } }
+const cut: OrderAnswer = { kind: 'unknown', waitMs: undefined, isMisshaped: false }
+
+/** An order after these answers, each to a try of its own. */
+function after(answers: OrderAnswer[], begun: Partial<Sendable> = {}): Sendable {
+  let order: Sendable = { ...queued, ...begun }
+  let at = now
+  for (const answer of answers) {
+    at += 60_000
+    const by = { ...sender, clocks: { ...sender.clocks, now: at } }
+    const asked: Sendable = order.state === 'needs-attention' ? { ...order, state: 'unknown' } : order
+    const step = claimOrder(asked, by)
+    if (step.kind === 'leave') throw new Error(`${order.state} is left.`)
+    order = settleOrder(step.order, answer, {
+      holder: 'tab-1',
+      mark: '',
+      now: at,
+      serverNow: null,
+      random: 0,
+    })
+  }
+  return order
+}
+
+describe('[part of F30] what became of a try that was cut', () => {
+  test.each<[what: string, answers: OrderAnswer[], state: WaitingState, isDoubtful: boolean, mayEdit: boolean]>([
+    ['stays unknown', [cut], 'unknown', true, false],
+    ['stays unknown when the session is over', [cut, signedOut], 'needs-attention', true, false],
+    ['stays unknown when the shop is busy', [cut, { kind: 'busy', waitMs: 1 }], 'unknown', true, false],
+    ['stays unknown when nothing was sent', [cut, { kind: 'unsent' }], 'unknown', true, false],
+    ['stays unknown after a refusal, and is asked', [cut, { kind: 'changed', change }], 'unknown', true, false],
+    ['stays unknown after a refusal and a lost answer', [cut, { kind: 'changed', change }, cut], 'unknown', true, false],
+    ['stays unknown where another order has the key', [cut, reused], 'unknown', true, false],
+    ['is known once the shop has none of it', [cut, { kind: 'not-placed' }], 'queued', false, true],
+    ['is known once the shop has refused it and has none of it', [cut, { kind: 'changed', change }, { kind: 'not-placed' }], 'needs-attention', false, true],
+    ['is known where another order has the key and the shop has none of it', [cut, reused, { kind: 'not-placed' }], 'rejected', false, true],
+    ['is known once its key is closed', [cut, { kind: 'closed' }], 'rejected', false, true],
+    ['is known by its number', [cut, signedOut, { kind: 'placed', orderNumber: '17', asksForCard: false }], 'confirmed', false, false],
+    ['is no question after a refusal of the only try', [{ kind: 'changed', change }], 'needs-attention', false, true],
+    ['is no question where the session was over before', [signedOut], 'needs-attention', false, true],
+  ])('%s', (_what, answers, state, isDoubtful, mayEdit) => {
+    const order = after(answers)
+    expect([order.state, isInDoubt(order), mayEditOrder(order)]).toEqual([state, isDoubtful, mayEdit])
+  }) // oxfmt-ignore
+
+  test('is not forgotten by a sender that vanished', () => {
+    const left = { ...queued, state: 'sending', lease: foreignLease(now) } as const
+    const step = claimOrder(left, sender)
+    if (step.kind !== 'send') throw new Error('It is sent.')
+    const heard = { holder: 'tab-1', mark: '', now, serverNow: null, random: 0 }
+    expect(isInDoubt(settleOrder(step.order, signedOut, heard))).toBe(true)
+  })
+
+  test('keeps the refusal, shows it once nothing was placed, and sends nothing meanwhile', () => {
+    const refused = after([cut, { kind: 'changed', change }])
+    expect(claimOrder(refused, later(120_000)).kind).toBe('check')
+    expect(after([cut, { kind: 'changed', change }, { kind: 'not-placed' }]).answer).toEqual(change)
+  })
+
+  test('is asked, not taken for nothing, once the customer is back after a day', () => {
+    const back = { ...later(2 * ORDER_CONSENT_MS), mark: 'new' }
+    expect(claimOrder(after([cut, signedOut]), back).kind).toBe('check')
+  })
+
+  test('of a family is sent again with the same key at a press, and never taken for nothing', () => {
+    const refused = after([cut, signedOut], { studioKey: 'ballonne' })
+    const agreed = consentToOrder(refused, sender.clocks)
+    expect([agreed.state, isInDoubt(agreed), mayEditOrder(agreed)]).toEqual(['unknown', true, false])
+    expect(claimOrder(agreed, sender).kind).toBe('send')
+  })
+})
+
+describe('an order that is taken back', () => {
+  test.each<[what: string, order: Partial<Sendable>, may: boolean]>([
+    ['never left the device', {}, true],
+    ['was sent once', { tries: 1 }, false],
+    ['was refused', { tries: 1, state: 'needs-attention' }, false],
+    ['may have been placed', { tries: 1, state: 'unknown' }, false],
+    ['is on its way', { tries: 1, state: 'sending' }, false],
+    ['is too old to be known', { tries: 1, state: 'expired' }, false],
+    ['was placed', { tries: 1, state: 'confirmed' }, false],
+    ['is closed', { tries: 2, state: 'rejected', isClosed: true }, true],
+    ['has a key that is another order’s', { tries: 2, state: 'rejected' }, true],
+  ])('goes without asking the shop, or not: it %s', (_what, order, may) => {
+    expect(mayDropOrder({ ...queued, ...order })).toBe(may)
+  })
+
+  test('is claimed as for sending, and is as it was where the shop does not say', () => {
+    const refused = after([{ kind: 'changed', change }])
+    const step = claimToClose(refused, sender)
+    if (step.kind !== 'close') throw new Error('It is claimed.')
+    expect(step.order).toMatchObject({ state: 'sending', automatic: false, lease: { isClosing: true } })
+    expect(claimOrder(step.order, { ...sender, isLocked: false }).kind).toBe('leave')
+    expect(releaseOrder(refused, step.order)).toEqual({ ...refused, mayBePlaced: false })
+    const left = { ...queued, state: 'sending', lease: foreignLease(now) } as const
+    const taken = claimToClose(left, sender)
+    if (taken.kind !== 'close') throw new Error('It is claimed.')
+    expect(isInDoubt(releaseOrder(left, taken.order))).toBe(true)
+  })
+
+  test('is left to a sender that has it, to its customer, and to the shop that placed it', () => {
+    const busy = { ...queued, state: 'sending', lease: foreignLease(now + 1) } as const
+    expect(claimToClose(busy, { ...sender, isLocked: false }).kind).toBe('leave')
+    expect(claimToClose({ ...queued, owner: 'anna' }, sender).kind).toBe('leave')
+    expect(claimToClose({ ...queued, state: 'confirmed' }, sender).kind).toBe('leave')
+  })
 })

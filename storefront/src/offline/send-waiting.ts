@@ -3,15 +3,13 @@ import { backoffMs } from 'commerce/offline/backoff'
 import { callbackOf, type Task } from 'commerce/offline/task'
 import { notify } from '#src/notices/notices-store'
 import { isOnline, whenOnline } from '#src/offline/connectivity'
-import { findCustomer } from '#src/offline/find-customer'
 import { askForSync } from '#src/offline/orders/order-sync'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
 import { listWaiting } from '#src/offline/orders/waiting-orders'
 import { drainTasks } from '#src/offline/tasks/drain-tasks'
 import { readTasks } from '#src/offline/tasks/task-database'
-import { renewSession } from '#src/session/renew-session'
-import { sessionMark } from '#src/session/session-mark'
+import { endDueSession, findOrSignOut } from '#src/session/renew-session'
 import type { Words } from '#src/ui/words/words'
 
 let isStarted = false
@@ -33,20 +31,20 @@ export async function sendWaiting(words: Words): Promise<void> {
   await send(words, true)
 }
 
-/** NET-02: when coming online, tasks are sent first, then orders. */
+/** NET-02: coming online, tasks first, then orders. What fails with one of them keeps nothing from the others. */
 async function send(words: Words, isBack: boolean): Promise<void> {
-  try {
-    if (isOnline()) {
-      await sendTasks(words)
-      rounds = (await readTasks()).length > 0 ? rounds + 1 : 0
-      await drainOrders({ isBack, findCustomer: findOrSignOut })
-    }
-    await planNext(words)
-  } catch (error) {
-    // A database does not open, or the browser shut it: what waits is still there, and the next moment tries again.
-    // oxlint-disable-next-line no-console
-    console.error(error)
+  if (isOnline()) {
+    await endDueSession().catch(report)
+    await sendTasks(words).catch(report)
+    await drainOrders({ isBack, findCustomer: findOrSignOut }).catch(report)
   }
+  await planNext(words).catch(report)
+}
+
+function report(error: unknown): void {
+  // A database does not open, or the browser shut it: what waits is still there, and the next moment tries again.
+  // oxlint-disable-next-line no-console
+  console.error(error)
 }
 
 async function sendTasks(words: Words): Promise<void> {
@@ -62,6 +60,7 @@ async function sendTasks(words: Words): Promise<void> {
     callBack,
     showError: (text) => notify({ kind: 'error', text, actions: [{ label: say('ok') }] }),
   })
+  rounds = (await readTasks()).length > 0 ? rounds + 1 : 0
 }
 
 /** NET-05: tells the parts of the page that wait for this answer, by the name they gave. */
@@ -69,15 +68,7 @@ function callBack(task: Task): void {
   dispatchEvent(new CustomEvent<Task>(callbackOf(task).name, { detail: task }))
 }
 
-/** The session's customer. If the session is over, the page says so (SESS-08). */
-async function findOrSignOut() {
-  const [mark, calledAt] = [sessionMark(), Date.now()]
-  const customer = await findCustomer()
-  if (customer === 'nobody' && mark !== '') void renewSession(mark, calledAt)
-  return customer
-}
-
-/** Another page may send first. Then this page's timer finds nothing to do. */
+/** Another page may be the one that sends; then the time that this one keeps finds nothing to do. */
 async function planNext(words: Words): Promise<void> {
   const waiting = await listWaiting()
   const times = waiting
@@ -85,7 +76,9 @@ async function planNext(words: Words): Promise<void> {
     .map(({ nextAt }) => nextAt)
   clearTimeout(timer)
   if (times.length > 0) void askForSync()
-  // If a call gets no answer while online, it is retried with longer waits.
+  // A page that crashes while it sends leaves the order to the others.
+  for (const { state, lease } of waiting) if (state === 'sending' && lease) times.push(lease.until)
+  // A call that got no answer, though there is a connection, is made again less and less often.
   if (rounds > 0) times.push(Date.now() + backoffMs(rounds, Math.random()))
   if (times.length === 0) return
   const waitMs = Math.min(

@@ -4,7 +4,9 @@ import { hasDatabase } from '#src/offline/databases'
 import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
 import type { Words } from '#src/ui/words/words'
 
-/** All that every page loads for this: whether anything waits, now or later. */
+const names = ['orders', 'tasks', 'renewal'] as const
+
+/** All that pages load of what waits: whether there is anything, now or later. */
 export function startWaiting(words: Words): void {
   const start = async () => {
     try {
@@ -21,6 +23,7 @@ export function startWaiting(words: Words): void {
   }
   addEventListener(QUEUE_PROCESSING, () => void start())
   void afterPaint().then(async () => {
-    if ((await hasDatabase('orders')) || (await hasDatabase('tasks'))) await start()
+    const has = await Promise.all(names.map(hasDatabase))
+    if (has.includes(true)) await start()
   })
 }

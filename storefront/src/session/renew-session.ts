@@ -1,8 +1,11 @@
-import { afterRefusal, afterRenewal } from 'commerce/offline/refresh-lock'
-import { findCustomer } from '#src/offline/find-customer'
+import { afterRefusal } from 'commerce/offline/refresh-lock'
+import type { Customer } from '#src/offline/find-customer'
 import { forgetSession } from '#src/offline/forget-session'
 import { clearUnsentTasks } from '#src/offline/tasks/waiting-tasks'
+import { endSession } from '#src/session/end-session'
+import { askUnderLock, findInTurn, underRenewalLock } from '#src/session/find-in-turn'
 import { keepRefreshLock, readRefreshLock } from '#src/session/kept-refresh-lock'
+import { sessionMark } from '#src/session/session-mark'
 import { SESSION_OVER } from '#src/session/session-over-event'
 
 /** Whether a call that was refused is made again, ends, or its answer stands. */
@@ -15,33 +18,34 @@ let running: Promise<Renewed> | undefined
  * once, across all pages of the browser.
  */
 export function renewSession(mark: string, calledAt: number): Promise<Renewed> {
-  running ??= renewAlone(mark, calledAt).finally(() => (running = undefined))
+  running ??= underRenewalLock(() => renewUnderLock(mark, calledAt)).finally(() => (running = undefined))
   return running
 }
 
-/** Pages without https have no locks: the server bears two renewals at once for a while. */
-function renewAlone(mark: string, calledAt: number): Promise<Renewed> {
-  const locks = navigator.locks as LockManager | undefined
-  const renew = () => renewUnderLock(mark, calledAt)
-  return locks ? locks.request('session-renewal', renew) : renew()
-}
+/** A setting of the merchant. */
+const isRenewalOn = () => document.documentElement.dataset['sessionRenewal'] !== 'off'
 
 async function renewUnderLock(mark: string, calledAt: number): Promise<Renewed> {
-  const entered = afterRefusal(readRefreshLock(mark), { calledAt, isRenewalOn: true })
-  keepRefreshLock(entered.lock)
+  const before = await readRefreshLock(mark)
+  const entered = afterRefusal(before, { calledAt, now: Date.now(), isRenewalOn: isRenewalOn() })
   if (entered.step === 'repeat') return 'repeat'
   if (entered.step === 'refuse') return 'refuse'
   if (entered.step !== 'renew') {
+    await keepRefreshLock(entered.lock)
+    await endKeptSession(mark)
     await tellOver(entered.step === 'give-up')
     return 'refuse'
   }
-  // The server renews a session on the way of any call (decision 029).
-  const customer = await findCustomer()
-  const outcome = customer === undefined ? 'unanswered' : customer === 'nobody' ? 'refused' : 'renewed'
-  const left = afterRenewal(entered.lock, outcome, Date.now())
-  keepRefreshLock(left.lock)
-  if (left.step === 'log-out') await tellOver(false)
-  return left.step === 'log-out' ? 'refuse' : left.step
+  const { step } = await askUnderLock(entered.lock)
+  if (step === 'log-out') await tellOver(false)
+  return step === 'log-out' ? 'refuse' : step
+}
+
+/** The customer of this session, for what waits. Where it is over, the page says so (SESS-08). */
+export async function findOrSignOut(): Promise<Customer | 'nobody' | undefined> {
+  const { customer, isOverNow } = await findInTurn(sessionMark())
+  if (isOverNow) await tellOver(false)
+  return customer
 }
 
 /** SESS-08: a silent log-out. Tasks go, orders never; the page opens its panel. */
@@ -49,4 +53,16 @@ async function tellOver(isGivenUp: boolean): Promise<void> {
   forgetSession()
   await clearUnsentTasks()
   dispatchEvent(new CustomEvent<boolean>(SESSION_OVER, { detail: isGivenUp }))
+}
+
+/** SESS-09: the session may still be good, where the shop was only too busy to say so. It ends once the shop can be reached. */
+export async function endDueSession(): Promise<void> {
+  const mark = sessionMark()
+  if (mark === '') return
+  await underRenewalLock(() => endKeptSession(mark))
+}
+
+async function endKeptSession(mark: string): Promise<void> {
+  const lock = await readRefreshLock(mark)
+  if (lock.isEndDue && (await endSession())) await keepRefreshLock({ ...lock, isEndDue: false })
 }

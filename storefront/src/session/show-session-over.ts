@@ -4,6 +4,7 @@ import { drainOrders } from '#src/offline/orders/drain-orders'
 import { consentToWaiting, listHidden, listWaiting } from '#src/offline/orders/waiting-orders'
 import { readOrders } from '#src/offline/orders/order-database'
 import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
+import { findOrSignOut } from '#src/session/renew-session'
 import type { Words } from '#src/ui/words/words'
 
 /** What a page shows of a session that has ended. SESS-09: who is asked to clear the storage may send what is in it first. */
@@ -30,5 +31,5 @@ export async function showSessionOver(
 async function sendAll(openSignIn: () => void): Promise<void> {
   if ((await listHidden()).length > 0) openSignIn()
   for (const { key } of await listWaiting()) await consentToWaiting(key)
-  await drainOrders({ isBack: true })
+  await drainOrders({ isBack: true, findCustomer: findOrSignOut })
 }

@@ -463,7 +463,7 @@ export interface HeldRevision {
 
 export interface IdempotencyKey {
   actor: string;
-  answer: Json;
+  answer: Json | null;
   browser: string | null;
   created_at: Generated<Timestamp>;
   fingerprint: string;

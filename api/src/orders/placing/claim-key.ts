@@ -42,6 +42,7 @@ export async function claimKey(
     await requireCounted({ db: tx, now }, limits, { counted: new Set(counted) })
     return undefined
   }
+  if (kept.answer === null) throw keyClosed()
   const mayRepeat = bringsLines ? isTheirs(kept, attempt) : kept.actor === attempt.actor
   if (mayRepeat && kept.fingerprint === attempt.fingerprint) return kept.answer
   throw new Refusal('key-reused', {
@@ -50,11 +51,18 @@ export async function claimKey(
   })
 }
 
+export function keyClosed(): Refusal {
+  return new Refusal('key-closed', { message: messages.keyClosed })
+}
+
 /**
  * Decision 34: a key is of the browser that first sent it, and of the account that it is signed in to then. A guest's is
  * also of the account that this browser signs in to afterwards.
  */
-function isTheirs(kept: KeptAnswer, { actor, browser, account }: Attempt): boolean {
+export function isTheirs(
+  kept: KeptAnswer,
+  { actor, browser, account }: Pick<Attempt, 'actor' | 'browser' | 'account'>,
+): boolean {
   const isSame = kept.actor === actor
   if (kept.browser === null || (isSame && account !== null)) return isSame
   return kept.browser === browser && (isSame || kept.actor === actorText(guest))

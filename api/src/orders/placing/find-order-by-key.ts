@@ -5,6 +5,7 @@ import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { actorText, guest } from '#src/actor'
 import { listDownloads } from '#src/downloads/list-downloads'
+import { keyClosed } from '#src/orders/placing/claim-key'
 import { findAnswer, isKeyLocked } from '#src/orders/placing/key-queries'
 import { listPlacedItems } from '#src/orders/placing/placed-item-queries'
 import { orderNotFound } from '#src/orders/placing/order-not-found'
@@ -16,6 +17,7 @@ export async function findOrderByKey(
 ): Promise<WirePlacedOrder> {
   const isRunning = await isKeyLocked(ctx.db, query.key)
   const kept = await findAnswer(ctx.db, query.key, [actorText(guest), actorText(ctx.actor)])
+  if (kept?.answer === null) throw keyClosed()
   if (kept) return withItems(ctx, kept.answer)
   if (isRunning) throw new Refusal('order-running', { message: messages.orderRunning })
   throw orderNotFound()

@@ -36,7 +36,8 @@ export interface KeptAnswer {
   /** digest of the secret of the browser that sent it, if it had one */
   browser: string | null
   fingerprint: string
-  answer: WireConfirmation
+  /** null: the key is closed */
+  answer: WireConfirmation | null
 }
 
 /**
@@ -73,6 +74,23 @@ export async function findAnswer(
     select actor, browser, fingerprint, answer from idempotency_key
     where key = ${key} and actor = any(${actors}::text[])`.execute(db)
   return rows[0]
+}
+
+/** What became of a key, whoever asks. */
+export async function readKey(tx: Database, key: string): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql<KeptAnswer>`
+    select actor, browser, fingerprint, answer from idempotency_key where key = ${key}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertClosedKey(
+  tx: Database,
+  closed: { key: string; actor: string; browser: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_key')
+    .values({ ...closed, fingerprint: '', answer: null })
+    .execute()
 }
 
 /** An order of the same lines in the last days: of this browser, of this account, or of this cart. */

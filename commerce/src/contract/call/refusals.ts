@@ -44,6 +44,7 @@ export const refusalStatus = {
   'studio-products-changed': 409,
   'totals-differ': 409,
   'cart-ordered': 410,
+  'key-closed': 410,
   'too-large': 413,
   'address-too-long': 414,
   'bad-content-type': 415,

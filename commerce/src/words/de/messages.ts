@@ -62,6 +62,7 @@ export default {
   totalsDiffer: 'Die Preise haben sich geändert. Bitte prüfen Sie die neue Summe, bevor Sie bestellen.',
   orderSimilar: 'Sie haben vor Kurzem eine sehr ähnliche Bestellung aufgegeben.',
   orderRunning: 'Ihre Bestellung wird gerade aufgegeben. Bitte warten Sie einen Moment.',
+  keyClosed: 'Diese Bestellung wurde zurückgenommen. Sie kann nicht mehr aufgegeben werden.',
   keyReused: 'Dieser Bestellschlüssel wurde bereits für eine andere Bestellung verwendet.',
   changeKeyReused: 'Dieser Schlüssel wurde bereits für eine andere Änderung verwendet.',
   paymentNotDue: 'Für diese Bestellung ist keine Kartenzahlung offen.',

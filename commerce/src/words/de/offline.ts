@@ -78,6 +78,8 @@ export default {
   madeOn: 'Vom {date}',
   quantityOf: 'Menge {qty}',
   isUnderWay: 'Diese Bestellung wird gerade gesendet und kann jetzt nicht gelöscht werden.',
+  notTakenBack:
+    'Diese Bestellung ist vielleicht schon beim Shop und kann jetzt weder geändert noch gelöscht werden. Versuchen Sie es mit einer Verbindung noch einmal.',
   noticeOffer: 'Möchten Sie eine Benachrichtigung, wenn Sie sich um eine Bestellung kümmern müssen?',
   noticeWanted: 'Benachrichtigen',
 }

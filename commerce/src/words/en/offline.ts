@@ -70,6 +70,8 @@ export default {
   madeOn: 'Made on {date}',
   quantityOf: 'Quantity {qty}',
   isUnderWay: "This order is being sent and can't be deleted now.",
+  notTakenBack:
+    "This order may have reached the shop, so it can't be changed or deleted now. Try again when you're online.",
   noticeOffer: 'Get a notification when an order needs your attention?',
   noticeWanted: 'Notify me',
 }

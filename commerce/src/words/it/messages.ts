@@ -63,6 +63,7 @@ export default {
   totalsDiffer: 'I prezzi sono cambiati. Controlla il nuovo totale prima di ordinare.',
   orderSimilar: 'Hai effettuato da poco un ordine molto simile.',
   orderRunning: 'Stiamo registrando il tuo ordine. Attendi un momento.',
+  keyClosed: 'Questo ordine è stato ritirato e non può più essere effettuato.',
   keyReused: 'Questa chiave d’ordine è già stata usata per un altro ordine.',
   changeKeyReused: 'Questa chiave è già stata usata per un’altra modifica.',
   paymentNotDue: 'Per questo ordine non c’è alcun pagamento con carta da effettuare.',

@@ -73,6 +73,8 @@ export default {
   madeOn: 'Del {date}',
   quantityOf: 'Quantità {qty}',
   isUnderWay: 'Questo ordine è in fase di invio e ora non può essere eliminato.',
+  notTakenBack:
+    'Questo ordine potrebbe essere già arrivato al negozio, quindi ora non può essere modificato né eliminato. Riprova quando sei online.',
   noticeOffer: 'Vuoi una notifica quando un ordine richiede la tua attenzione?',
   noticeWanted: 'Avvisami',
 }

@@ -5,19 +5,22 @@ import { keepAll } from '#src/checkout/offline/kept-checkout'
 import { newKey } from '#src/new-key'
 import { checkOnline } from '#src/offline/connectivity'
 import { drainOrders } from '#src/offline/orders/drain-orders'
-import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+import type { Closed } from '#src/offline/orders/close-waiting'
+import type { Queued, WaitingOrder } from '#src/offline/orders/waiting-order'
 import { consentToWaiting, deleteWaiting, replaceWaiting } from '#src/offline/orders/waiting-orders'
+import { findOrSignOut } from '#src/session/renew-session'
 import { sessionMark } from '#src/session/session-mark'
 
-/** The shopper wants it sent, or wants to know its outcome. */
-export async function sendNow({ key }: WaitingOrder): Promise<void> {
+/** The shopper wants it sent, or wants to know what became of it. */
+export async function sendNow({ key }: WaitingOrder): Promise<Pressed> {
   await consentToWaiting(key)
   await drainNow()
+  return 'done'
 }
 
 /** NET-01: nothing is sent while offline, so it stays certain that the order was not placed. */
 async function drainNow(): Promise<void> {
-  if (await checkOnline()) await drainOrders({ isBack: true })
+  if (await checkOnline()) await drainOrders({ isBack: true, findCustomer: findOrSignOut })
 }
 
 /** Whether one press resolves it. Otherwise the order must be edited. */
@@ -25,34 +28,46 @@ export function mayAccept({ order, answer }: WaitingOrder): boolean {
   return answer !== null && acceptedOrder(order, answer, '') !== undefined
 }
 
-/** One press accepts the changes: a new order with a new key replaces this one. */
-export async function acceptChange(waiting: WaitingOrder): Promise<void> {
+/** One press accepts what has changed: another order, with a key of its own, in place of this one. */
+export async function acceptChange(waiting: WaitingOrder): Promise<Pressed> {
   const { key: oldKey, basePath, studioKey, storeCode, shown, answer } = waiting
   const key = newKey()
   const order = answer && acceptedOrder(waiting.order, answer, key)
-  if (!order) return
+  if (!order) return 'unanswered'
   const totalCents = answer.totalCents ?? shown.totalCents
   const place = { basePath, studioKey, storeCode, owner: sessionMark() }
   const made = { key, ...place, order, shown: { ...shown, totalCents }, automatic: true }
-  if ((await replaceWaiting(oldKey, made)) === 'saved') {
+  const replaced = await replaceWaiting(oldKey, made)
+  if (replaced === 'saved') {
     await giveBackCart(oldKey)
     await emptyCartFor(key)
   }
   await drainNow()
+  return pressedOf(replaced)
 }
 
-/** Returns its lines to the bag and its details to the checkout. False if it is being sent right now. */
-export async function editOrder({ key, shown }: WaitingOrder): Promise<boolean> {
-  const isDeleted = await removeOrder(key)
-  if (isDeleted && shown.typed) await keepAll(shown.typed).catch(() => undefined)
-  return isDeleted
+/** What a press came to: the order stays as it is where the shop does not say that nothing of it is placed any more. */
+export type Pressed = 'done' | Exclude<Closed, 'dropped'>
+
+const pressedOf = (outcome: Closed | Queued): Pressed =>
+  outcome === 'dropped' || outcome === 'saved' || outcome === 'repeated'
+    ? 'done'
+    : outcome === 'no-room'
+      ? 'unanswered'
+      : outcome
+
+/** Its lines are in the bag again, and what was typed is in the checkout. */
+export async function editOrder({ key, shown }: WaitingOrder): Promise<Pressed> {
+  const pressed = await removeOrder(key)
+  if (pressed === 'done' && shown.typed) await keepAll(shown.typed).catch(() => undefined)
+  return pressed
 }
 
-/** Returns its lines to the bag. False if it is being sent right now. */
-export async function removeOrder(key: string): Promise<boolean> {
-  const isDeleted = await deleteWaiting(key)
-  if (isDeleted) await giveBackCart(key)
-  return isDeleted
+/** Its lines are in the bag again. */
+export async function removeOrder(key: string): Promise<Pressed> {
+  const pressed = pressedOf(await deleteWaiting(key))
+  if (pressed === 'done') await giveBackCart(key)
+  return pressed
 }
 
 /** The shop has these orders, and the bags that went with them. */

@@ -1,11 +1,12 @@
 import { formatMoney } from 'commerce/format-money'
-import { needsPasscode } from 'commerce/offline/waiting-order'
+import { mayEditOrder, needsPasscode } from 'commerce/offline/waiting-order'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   acceptChange,
   editOrder,
   mayAccept,
+  type Pressed,
   removeOrder,
   sendNow,
 } from '#src/checkout/offline/change-waiting'
@@ -28,20 +29,22 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
   const say = useWords('offline')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const [isRefused, setRefused] = useState(false)
+  const [pressed, setPressed] = useState<Pressed>('done')
   const yes = useRef<HTMLButtonElement>(null)
   useEffect(() => yes.current?.focus(), [isAsking])
-  const remove = async () => setRefused(!(await removeOrder(waiting.key)))
-  const edit = async () => {
-    const isDeleted = await editOrder(waiting)
-    setRefused(!isDeleted)
-    if (isDeleted) await navigate(paths.cart)
+  const remove = async () => {
+    setAsking(false)
+    setPressed(await removeOrder(waiting.key))
   }
-  // An order that may have been placed cannot be edited or replaced.
-  const mayEdit = waiting.state !== 'sending' && waiting.state !== 'unknown' && waiting.state !== 'expired'
+  const edit = async () => {
+    const edited = await editOrder(waiting)
+    setPressed(edited)
+    if (edited === 'done') await navigate(paths.cart)
+  }
   return (
     <>
-      {isRefused && <OutcomeText kind="refused">{say('isUnderWay')}</OutcomeText>}
+      {pressed === 'under-way' && <OutcomeText kind="refused">{say('isUnderWay')}</OutcomeText>}
+      {pressed === 'unanswered' && <OutcomeText kind="refused">{say('notTakenBack')}</OutcomeText>}
       {isAsking ? (
         <div role="group" aria-label={say('deleteReally')} className={styles.presses}>
           <p>{say('deleteReally')}</p>
@@ -52,8 +55,10 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
         </div>
       ) : (
         <div className={styles.presses}>
-          {!(isNote && waiting.state === 'needs-attention') && <Send waiting={waiting} />}
-          {mayEdit && <Button onClick={() => void edit()}>{say('editOrder')}</Button>}
+          {!(isNote && waiting.state === 'needs-attention') && (
+            <Send waiting={waiting} onPressed={setPressed} />
+          )}
+          {mayEditOrder(waiting) && <Button onClick={() => void edit()}>{say('editOrder')}</Button>}
           <Button look="plain" onClick={() => setAsking(true)}>
             {say('deleteOrder')}
           </Button>
@@ -63,14 +68,14 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
   )
 }
 
-function Send({ waiting }: { waiting: WaitingOrder }) {
+function Send({ waiting, onPressed }: { waiting: WaitingOrder; onPressed: (pressed: Pressed) => void }) {
   const say = useWords('offline')
   const sayCheckout = useWords('checkout')
   const { storeView } = useShop()
   const [isBusy, setBusy] = useState(false)
-  const press = async (change: (order: WaitingOrder) => Promise<void>) => {
+  const press = async (change: (order: WaitingOrder) => Promise<Pressed>) => {
     setBusy(true)
-    await change(waiting).finally(() => setBusy(false))
+    onPressed(await change(waiting).finally(() => setBusy(false)))
   }
   const { state, answer } = waiting
   const maySend = state === 'queued' || state === 'sending' || state === 'unknown' || needsPasscode(waiting)

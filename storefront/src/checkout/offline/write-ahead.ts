@@ -23,11 +23,14 @@ export async function writeAhead(isNew: boolean): Promise<PostedOrder | undefine
   return {
     led: async (location) => {
       const number = /\/order-(?:success|payment)\?order=(\d+)/.exec(location)?.[1]
-      if (number === undefined) return forgetPosted(key)
+      if (number === undefined) return forgetPosted(key, { isProven: !isNew })
       await settlePosted(key, { kind: 'placed', orderNumber: number, asksForCard: false })
     },
     answered: ({ kind }) =>
-      kind === 'unknown' ? settlePosted(key, unknown, { automatic: false }) : forgetPosted(key),
+      kind === 'unknown'
+        ? settlePosted(key, unknown, { automatic: false })
+        : // The shop was asked for the key, and has no order of it.
+          forgetPosted(key, { isProven: !isNew || kind === 'not-placed' }),
     cut: async (isOffline) => {
       await settlePosted(key, unknown, { automatic: isOffline })
       if (isOffline) await emptyCartFor(key)

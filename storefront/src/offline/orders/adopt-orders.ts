@@ -13,9 +13,10 @@ export async function adoptOrders(mark: string, customer: SignedInCustomer): Pro
   }))
 }
 
-/** By the account that the order names, else by its e-mail. */
-function isOf({ order }: WaitingOrder, { id, email }: SignedInCustomer): boolean {
-  const { user_id: userId, addressInformation } = order
+/** By the account that it was sent with or that it names, else by its e-mail. */
+function isOf({ order, account }: WaitingOrder, { id, email }: Customer): boolean {
+  const { user_id: named, addressInformation } = order
+  const userId = account ?? named
   if (userId !== undefined) return userId === id
   return addressInformation.personalDetails.emailAddress.toLowerCase() === email.toLowerCase()
 }

@@ -191,28 +191,142 @@ test('[part of ORDER-04] once the shop has refused it, an equal order is no repe
   expect(await queue({ key: 'b'.repeat(32) })).toBe('saved')
 })
 
-test('an order is changed under another key only while it is certain that it was not placed', async () => {
+const closedAnswer = jsonAnswer(200, { code: 200, result: { placed: null } })
+const closedWith = (orderNumber: string) =>
+  jsonAnswer(200, { code: 200, result: { placed: { orderNumber, asks_for_card: false } } })
+const cut: SendOrder = () => Promise.reject(new TypeError('cut'))
+
+describe('an order that was sent', () => {
   const other = buildOrder({ key: 'b'.repeat(32), sku: 'B-1' })
-  await queue()
-  await drainOrders(tab(() => Promise.reject(new TypeError('cut'))))
-  expect(await replaceWaiting(key, other)).toBe('too-late')
-  await drainOrders(tab(async () => refusedAnswer(409, 'lines-differ'), { isBack: true }))
-  expect(await replaceWaiting(key, other)).toBe('saved')
-  expect(await replaceWaiting(key, other)).toBe('saved')
-  expect((await readOrders()).map((order) => order.key)).toEqual([other.key])
+
+  test('gives its place to another only once the shop has closed its key', async () => {
+    await queue()
+    await drainOrders(tab(async () => refusedAnswer(409, 'lines-differ')))
+    expect(await replaceWaiting(key, other, tab(cut))).toBe('unanswered')
+    expect(await readOrder(key)).toMatchObject({
+      state: 'needs-attention',
+      answer: { reason: 'lines-differ' },
+    })
+    const send = vi.fn<SendOrder>(async () => closedAnswer)
+    expect(await replaceWaiting(key, other, tab(send))).toBe('saved')
+    expect(send.mock.calls.map(([order, what]) => [order.key, what])).toEqual([[key, 'close']])
+    expect(await replaceWaiting(key, other, tab(cut))).toBe('saved')
+    expect((await readOrders()).map((order) => order.key)).toEqual([other.key])
+  })
+
+  test('keeps its place, and is a receipt, where the shop has it', async () => {
+    await queue()
+    await drainOrders(tab(cut))
+    expect(
+      await replaceWaiting(
+        key,
+        other,
+        tab(async () => closedWith('17')),
+      ),
+    ).toBe('placed')
+    expect(await readOrders()).toMatchObject([{ key, state: 'confirmed', orderNumber: '17' }])
+  })
+
+  test('is deleted once the shop has closed its key, waits for that without a connection, and stays where it was placed', async () => {
+    await queue()
+    await drainOrders(tab(cut))
+    const send = vi.fn<SendOrder>(async () => closedAnswer)
+    expect(await deleteWaiting(key, tab(send, { isOnline: () => false }))).toBe('unanswered')
+    expect(send).not.toHaveBeenCalled()
+    expect(await deleteWaiting(key, tab(cut))).toBe('unanswered')
+    expect((await readOrder(key))?.state).toBe('unknown')
+    expect(await deleteWaiting(key, tab(send))).toBe('dropped')
+    expect(await readOrders()).toEqual([])
+    await queue()
+    await drainOrders(tab(cut))
+    expect(
+      await deleteWaiting(
+        key,
+        tab(async () => closedWith('17')),
+      ),
+    ).toBe('placed')
+    expect(await readOrder(key)).toMatchObject({ state: 'confirmed', orderNumber: '17' })
+  })
+
+  test('is not deleted while another sends it, nor sent while it is deleted', async () => {
+    await queue()
+    const told: string[] = []
+    const slow = tab(
+      async () => {
+        told.push(
+          await deleteWaiting(
+            key,
+            tab(async () => closedAnswer, { locks: undefined, holder: 'other' }),
+          ),
+        )
+        throw new TypeError('cut')
+      },
+      { locks: undefined },
+    )
+    await drainOrders(slow)
+    expect(told).toEqual(['under-way'])
+    const send = vi.fn<SendOrder>(async () => placedAnswer('17'))
+    await deleteWaiting(
+      key,
+      tab(
+        async () => {
+          await drainOrders(tab(send, { locks: undefined, holder: 'other', isBack: true }))
+          return closedAnswer
+        },
+        { locks: undefined },
+      ),
+    )
+    expect(send).not.toHaveBeenCalled()
+    expect(await readOrders()).toEqual([])
+  })
+
+  test('never asks the shop before it was sent', async () => {
+    await queue()
+    expect(await deleteWaiting(key, tab(cut, { isOnline: () => false }))).toBe('dropped')
+    await queue()
+    expect(await replaceWaiting(key, other, tab(cut, { isOnline: () => false }))).toBe('saved')
+  })
+
+  test('late, with a closed key, is shown as one that cannot be sent', async () => {
+    await queue()
+    await drainOrders(tab(async () => refusedAnswer(410, 'key-closed')))
+    expect(await readOrder(key)).toMatchObject({ state: 'rejected', isClosed: true })
+  })
 })
 
-test('an order is deleted unless it is on its way at this moment', async () => {
+test('a try that was cut is asked about before a refusal of the next one counts', async () => {
   await queue()
-  const deleted: boolean[] = []
-  await drainOrders(
-    tab(async () => {
-      deleted.push(await deleteWaiting(key))
-      throw new TypeError('cut')
-    }),
-  )
-  deleted.push(await deleteWaiting(key))
-  expect(deleted).toEqual([false, true])
+  await drainOrders(tab(cut))
+  const asked: string[] = []
+  const shop = (known: ReturnType<typeof jsonAnswer>) =>
+    tab(
+      async (_order, what) => {
+        asked.push(what)
+        return what === 'send' ? refusedAnswer(400, 'invalid') : known
+      },
+      { isBack: true },
+    )
+  await drainOrders(shop(refusedAnswer(404, 'order-not-found')))
+  expect(asked).toEqual(['send', 'check'])
+  expect(await readOrder(key)).toMatchObject({ state: 'needs-attention', answer: { reason: 'invalid' } })
+  const second = 'b'.repeat(32)
+  await queue({ key: second, sku: 'B-1' })
+  await drainOrders(tab(cut))
+  await drainOrders(shop(placedAnswer('18')))
+  expect(await readOrder(second)).toMatchObject({ state: 'confirmed', orderNumber: '18' })
+})
+
+test('what a guest made and sent while signed in is that account\u2019s, until it is known that it was not placed', async () => {
+  await queue()
+  const as = (id: string, mark: string, send: SendOrder) =>
+    tab(send, { mark: async () => mark, findCustomer: async () => ({ id, email: '' }), isBack: true })
+  await drainOrders(as('7', 'anna-1', cut))
+  const send = vi.fn<SendOrder>(async () => placedAnswer('17'))
+  await drainOrders(tab(send, { isBack: true }))
+  await drainOrders(as('8', 'bea-1', send))
+  expect(send).not.toHaveBeenCalled()
+  await drainOrders(as('7', 'anna-2', send))
+  expect(await readOrder(key)).toMatchObject({ state: 'confirmed', orderNumber: '17' })
 })
 
 test('after a day it is asked for, and sent only if the shopper wants it', async () => {

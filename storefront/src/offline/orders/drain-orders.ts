@@ -1,4 +1,5 @@
 import {
+  closedOrderFromWire,
   keptOrderFromWire,
   orderAnswerFromWire,
 } from 'commerce/contract/codecs/orders/order-answer-from-wire'
@@ -9,12 +10,13 @@ import type { OrderAnswer } from 'commerce/offline/order-answer'
 import { claimOrder, settleOrder, type SendingStep } from 'commerce/offline/waiting-order'
 import { ownHolder, readClocks } from '#src/offline/clocks'
 import { markAnywhere } from '#src/offline/mark-anywhere'
-import { findCustomer } from '#src/offline/find-customer'
+import type { findCustomer } from '#src/offline/find-customer'
 import { adoptOrders } from '#src/offline/orders/adopt-orders'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import { type SendOrder, sendOrder } from '#src/offline/orders/send-order'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
+import { findInTurn } from '#src/session/find-in-turn'
 
 const dayMs = 24 * 60 * 60 * 1000
 const senders = 'order-send'
@@ -31,15 +33,12 @@ export interface Surroundings {
   isOnline: () => boolean
   /** the connection is back: send what waited for it */
   isBack: boolean
+  /** pages tell besides that a session is over: see findOrSignOut */
   findCustomer: typeof findCustomer
 }
 
-/**
- * Sends this visitor's waiting orders: claim, send, mark. One sender at a time across pages and worker. Never throws for a
- * missing or bad answer.
- */
-export async function drainOrders(given: Partial<Surroundings> = {}): Promise<void> {
-  const around: Surroundings = {
+export function surroundingsOf(given: Partial<Surroundings>): Surroundings {
+  return {
     send: sendOrder,
     clocks: readClocks,
     random: Math.random,
@@ -48,12 +47,25 @@ export async function drainOrders(given: Partial<Surroundings> = {}): Promise<vo
     mark: markAnywhere,
     isOnline: () => navigator.onLine,
     isBack: false,
-    findCustomer,
+    findCustomer: async () => (await findInTurn((await markAnywhere()) ?? '')).customer,
     ...given,
   }
+}
+
+/** One sender at a time, across pages and worker. */
+export function asSender<Result>(
+  { locks }: Surroundings,
+  work: (isLocked: boolean) => Promise<Result>,
+): Promise<Result> {
+  return locks ? locks.request(senders, () => work(true)) : work(false)
+}
+
+/** Sends the waiting orders of this visitor: claim, send, mark. It never throws for an answer, or for none. */
+export async function drainOrders(given: Partial<Surroundings> = {}): Promise<void> {
+  const around = surroundingsOf(given)
   // NET-01
   if (!around.isOnline()) return
-  await (around.locks ? around.locks.request(senders, () => drain(around, true)) : drain(around, false))
+  await asSender(around, (isLocked) => drain(around, isLocked))
 }
 
 async function drain(around: Surroundings, isLocked: boolean): Promise<void> {
@@ -61,38 +73,43 @@ async function drain(around: Surroundings, isLocked: boolean): Promise<void> {
   const known = await readOrders()
   if (mark === undefined || known.length === 0) return
   await clearReceipts(known, around.clocks().now)
-  // The server treats an expired session as none, so a customer's order would be placed as a guest's.
-  const isAsked = mark !== '' && known.some(({ owner, state }) => owner !== '' && state !== 'confirmed')
+  // A server takes a session that is over for none, so what a customer ordered would be placed as by a guest.
+  const isAsked = mark !== '' && known.some(({ state }) => state !== 'confirmed')
   const customer = isAsked ? await around.findCustomer() : undefined
   if (customer && customer !== 'nobody') await adoptOrders(mark, customer)
+  const sender = { around, isLocked, mark, customer }
   for (const { key } of known) {
-    const step = await claim(key, { around, isLocked, mark })
-    if (step.kind === 'keep') tellWaitingChange()
-    if (step.kind !== 'send' && step.kind !== 'check') continue
-    tellWaitingChange()
-    const isOfCustomer = step.order.owner !== ''
-    const { answer, serverNow } =
-      isOfCustomer && typeof customer !== 'object' ? unsent(customer) : await ask(step, around.send)
-    await changeOrders((orders) => {
-      const order = orders.find((each) => each.key === key)
-      if (!order) return { result: undefined }
-      const { now } = around.clocks()
-      const heard = { holder: around.holder, mark, now, serverNow, random: around.random() }
-      return { put: [markSent(settleOrder(order, answer, heard), heard)], result: undefined }
-    })
-    tellWaitingChange()
+    // What the shop refuses may have been placed by an earlier try: that is asked at once.
+    if (await sendOne(key, sender)) await sendOne(key, sender)
   }
 }
 
-/** The order was not sent: its session is over, or the shop did not say. An earlier try's outcome stays unknown. */
+/** Whether what became of it is to be asked now. */
+async function sendOne(key: string, sender: OneSender): Promise<boolean> {
+  const { around, mark, customer } = sender
+  const step = await claim(key, sender)
+  if (step.kind === 'keep') tellWaitingChange()
+  if (step.kind !== 'send' && step.kind !== 'check') return false
+  tellWaitingChange()
+  const isOfCustomer = step.order.owner !== '' || (mark !== '' && customer === undefined)
+  const { answer, serverNow } =
+    isOfCustomer && typeof customer !== 'object' ? unsent(customer) : await ask(step, around.send)
+  const settled = await changeOrders((orders) => {
+    const order = orders.find((each) => each.key === key)
+    if (!order) return { result: undefined }
+    const { now } = around.clocks()
+    const heard = { holder: around.holder, mark, now, serverNow, random: around.random() }
+    const next = markSent(settleOrder(order, answer, heard), heard)
+    return { put: [next], result: next }
+  })
+  tellWaitingChange()
+  return step.kind === 'send' && settled?.state === 'unknown' && settled.answer !== null
+}
+
+/** The order was not sent: its session is over, or the shop did not say. What became of an earlier try stays unknown. */
 function unsent(customer: 'nobody' | undefined): Heard {
-  const answer: OrderAnswer =
-    customer === 'nobody'
-      ? {
-          kind: 'signed-out',
-          change: { reason: 'not-signed-in', message: '', fields: [], short: [], totalCents: undefined },
-        }
-      : { kind: 'unknown', waitMs: undefined, isMisshaped: false }
+  const change = { reason: 'not-signed-in', message: '', fields: [], short: [], totalCents: undefined }
+  const answer: OrderAnswer = customer === 'nobody' ? { kind: 'signed-out', change } : { kind: 'unsent' }
   return { answer, serverNow: null }
 }
 
@@ -101,29 +118,37 @@ interface Heard {
   serverNow: number | null
 }
 
-interface Claim {
+interface OneSender {
   around: Surroundings
   isLocked: boolean
   mark: string
+  customer: Awaited<ReturnType<Surroundings['findCustomer']>>
 }
 
-function claim(key: string, { around, isLocked, mark }: Claim): Promise<SendingStep<WaitingOrder>> {
+function claim(key: string, { around, isLocked, mark, customer }: OneSender): Promise<Step<WaitingOrder>> {
   const { holder, isBack, clocks } = around
-  return changeOrders((orders) => {
+  return changeOrders<Step<WaitingOrder>>((orders) => {
     const order = orders.find((each) => each.key === key)
     if (!order) return { result: { kind: 'leave' } }
     const step = claimOrder(order, { clocks: clocks(), holder, isLocked, mark, isBack })
-    return { put: step.kind === 'leave' ? [] : [step.order], result: step }
+    if (step.kind === 'leave') return { result: step }
+    // Sent with an account, a guest's order may be that account's: nobody else learns what became of it.
+    const isTaken = step.kind === 'send' && order.owner === '' && typeof customer === 'object'
+    const sent = step.kind === 'send' && order.isPosted ? { ...step.order, isSentBesides: true } : step.order
+    const taken = isTaken ? { ...sent, owner: mark, account: customer.id } : sent
+    return { put: [taken], result: { ...step, order: taken } }
   })
 }
 
-async function ask(
-  { kind, order }: { kind: 'send' | 'check'; order: WaitingOrder },
+const read = { send: orderAnswerFromWire, check: keptOrderFromWire, close: closedOrderFromWire }
+
+export async function ask(
+  { kind, order }: { kind: 'send' | 'check' | 'close'; order: WaitingOrder },
   send: SendOrder,
 ): Promise<Heard> {
   try {
     const raw = await send(order, kind)
-    const answer = kind === 'send' ? orderAnswerFromWire(raw) : keptOrderFromWire(raw)
+    const answer = read[kind](raw)
     // ORDER-06: for developers; logs are English in every store view.
     // oxlint-disable-next-line no-console
     if (answer.kind === 'unknown' && answer.isMisshaped) console.error(messages.badContentType)
@@ -135,8 +160,8 @@ async function ask(
   }
 }
 
-/** ORDER-02: an order is marked as transmitted only with its number. */
-function markSent(
+/** ORDER-02: only with its number an order is marked as transmitted. */
+export function markSent(
   order: WaitingOrder,
   { now, serverNow, mark }: { now: number; serverNow: number | null; mark: string },
 ): WaitingOrder {

@@ -87,8 +87,19 @@ test('[part of ORDER-04] while its page is open, an order without an answer is a
 test('[part of NET-15] a form that was late has the key: the order is asked for, not given up', async () => {
   await notePosted(buildOrder({ key }))
   await settlePosted(key, unknown)
-  const answers = [nothingThere, refusedAnswer(409, 'key-reused'), placedAnswer('17')]
+  const answers = [nothingThere, refusedAnswer(422, 'key-reused'), placedAnswer('17')]
   const shop: SendOrder = async () => answers.shift()!
   for (let page = 0; page < 3; page++) await drainOrders(pageAfter(page, shop))
   expect(await readOrder(key)).toMatchObject({ state: 'confirmed', orderNumber: '17' })
+})
+
+test('an earlier press that was cut is not forgotten when the form is refused at the next', async () => {
+  await notePosted(buildOrder({ key }))
+  await settlePosted(key, unknown, { automatic: false })
+  await notePosted(buildOrder({ key }))
+  await forgetPosted(key)
+  expect(await readOrder(key)).toMatchObject({ state: 'unknown', automatic: false })
+  // The form asked what became of it, and the shop has none of it.
+  await forgetPosted(key, { isProven: true })
+  expect(await readOrder(key)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { ORDER_LEASE_MS } from 'commerce/limits'
+import type { Clocks } from 'commerce/offline/order-age'
 import type { OrderAnswer } from 'commerce/offline/order-answer'
-import { settleOrder } from 'commerce/offline/waiting-order'
+import { isInDoubt, settleOrder } from 'commerce/offline/waiting-order'
 import { ownHolder, readClocks } from '#src/offline/clocks'
 import { changeOrder, changeOrders } from '#src/offline/orders/order-database'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
@@ -9,19 +10,30 @@ import { makeWaiting } from '#src/offline/orders/waiting-orders'
 import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { sessionMark } from '#src/session/session-mark'
 
+/** The page that has the form. */
+export interface FormPage {
+  clocks: Clocks
+  holder: string
+  mark: string
+}
+
+const thisPage = (): FormPage => ({ clocks: readClocks(), holder: ownHolder, mark: sessionMark() })
+
 /**
  * C3: stores an order on disk before the checkout form sends it. ORDER-05: it is being sent, so nobody else sends it. If
  * this page closes, the next sender asks for the outcome.
  */
-export async function notePosted(order: NewWaitingOrder): Promise<void> {
-  const clocks = readClocks()
-  const lease = { holder: ownHolder, until: clocks.now + ORDER_LEASE_MS, isLocked: false }
+export async function notePosted(order: NewOrder, { clocks, holder }: FormPage = thisPage()): Promise<void> {
+  const lease = { holder, until: clocks.now + ORDER_LEASE_MS, isLocked: false }
   await changeOrders((orders) => {
     const known = orders.find(({ key }) => key === order.key)
     // Another tab is sending the same order, or the shop has it. The server makes one order.
     if (known && known.state !== 'queued' && known.state !== 'unknown') return { result: undefined }
-    const made = { ...makeWaiting(order, clocks), state: 'sending' as const, tries: 1, lease, isPosted: true }
-    return { put: [made], result: undefined }
+    const made = { ...makeWaiting(order, clocks), state: 'sending' as const, lease, isPosted: true }
+    const mayBePlaced = known !== undefined && isInDoubt(known)
+    const tries = (known?.tries ?? 0) + 1
+    const isSentBesides = known?.isSentBesides ?? false
+    return { put: [{ ...made, tries, mayBePlaced, isSentBesides }], result: undefined }
   })
 }
 
@@ -32,10 +44,11 @@ export async function notePosted(order: NewWaitingOrder): Promise<void> {
 export async function settlePosted(
   key: string,
   answer: OrderAnswer,
-  { automatic = true }: { automatic?: boolean } = {},
+  { automatic = true, page = thisPage() }: { automatic?: boolean; page?: FormPage } = {},
 ): Promise<void> {
-  const { now } = readClocks()
-  const heard = { holder: ownHolder, mark: sessionMark(), now, serverNow: null, random: Math.random() }
+  const { holder, mark } = page
+  const { now } = page.clocks
+  const heard = { holder, mark, now, serverNow: null, random: Math.random() }
   await changeOrder(key, (order) => {
     const settled = settleOrder(order, answer, heard)
     if (settled.state !== 'confirmed') return { ...settled, automatic }
@@ -47,13 +60,23 @@ export async function settlePosted(
   if (answer.kind === 'unknown') tellQueueProcessing()
 }
 
-/** ORDER-04: it was refused, and the form says why. The next press is a new order. */
-export async function forgetPosted(key: string): Promise<void> {
-  await changeOrders((orders) => {
+/**
+ * ORDER-04: it was refused, and the form says why: the next press is another order. If an earlier try may have placed it, that
+ * is asked first.
+ */
+export async function forgetPosted(
+  key: string,
+  { isProven = false, page = thisPage() }: { isProven?: boolean; page?: FormPage } = {},
+): Promise<void> {
+  const isAsked = await changeOrders((orders) => {
     const mine = orders.find((each) => each.key === key && each.isPosted && each.state !== 'confirmed')
-    // After the first try, another sender has it.
-    const isFree = mine?.state !== 'sending' || mine.tries === 1
-    return { remove: mine && isFree ? [key] : [], result: undefined }
+    // Another sender has it.
+    if (!mine || (mine.state === 'sending' && mine.lease?.holder !== page.holder)) return { result: false }
+    const isCertain = isProven || !isInDoubt(mine)
+    if (isCertain && !mine.isSentBesides) return { remove: [key], result: false }
+    const asked = { ...mine, state: 'unknown' as const, lease: null, automatic: false, nextAt: 0 }
+    return { put: [asked], result: true }
   })
   tellWaitingChange()
+  if (isAsked) tellQueueProcessing()
 }

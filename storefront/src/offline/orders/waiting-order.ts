@@ -26,6 +26,10 @@ export interface WaitingOrder extends Sendable {
   text: string
   /** by the device's clock: when it became a receipt */
   confirmedAt: number | null
+  /** the account that a guest's order was sent with: the shop may have it there */
+  account?: string
+  /** the form's order was sent with its lines as well: such a request needs no bag, and may come late */
+  isSentBesides?: boolean
   /** the page that sent it said so itself */
   isTold?: boolean
 }

@@ -1,7 +1,9 @@
 import { orderText } from 'commerce/offline/same-order'
-import { consentToOrder, isOwn, mayDeleteOrder, mayReplaceOrder } from 'commerce/offline/waiting-order'
+import { consentToOrder, isOwn, mayDropOrder } from 'commerce/offline/waiting-order'
 import { type Clocks } from 'commerce/offline/order-age'
 import { readClocks } from '#src/offline/clocks'
+import { ask, type Surroundings, surroundingsOf } from '#src/offline/orders/drain-orders'
+import { type Closed, closeWaiting } from '#src/offline/orders/close-waiting'
 import { markAnywhere } from '#src/offline/mark-anywhere'
 import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { changeOrder, changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
@@ -107,30 +109,51 @@ export async function findWaiting(key: string): Promise<WaitingOrder | undefined
   return order && isOwn(order, (await markAnywhere()) ?? '') ? order : undefined
 }
 
-/** False if the order is being sent right now. */
-export async function deleteWaiting(key: string): Promise<boolean> {
-  const isDeleted = await changeOrders((orders) => {
+/** 'dropped': it is gone, and nothing of it can be placed any more. Otherwise it stays. */
+export async function deleteWaiting(key: string, given: Partial<Surroundings> = {}): Promise<Closed> {
+  const closed = await closeWaiting(key, given)
+  if (closed !== 'dropped') return closed
+  const isDropped = await changeOrders((orders) => {
     const order = orders.find((each) => each.key === key)
-    const may = order === undefined || mayDeleteOrder(order)
+    const may = order === undefined || mayDropOrder(order)
     return { remove: may ? [key] : [], result: may }
   })
-  if (isDeleted) tellWaitingChange()
-  return isDeleted
+  if (isDropped) tellWaitingChange()
+  // Another page has begun to send it meanwhile.
+  return isDropped ? 'dropped' : 'under-way'
 }
 
-/** 'too-late': the old order was or may have been placed. It stays. */
+/**
+ * The order of somebody who is not signed in goes from this device. The shop closes it if it can; whether it was placed only
+ * that account learns.
+ */
+export async function deleteHidden(key: string, given: Partial<Surroundings> = {}): Promise<void> {
+  const { send, isOnline } = surroundingsOf(given)
+  const known = await readOrder(key)
+  if (known && !mayDropOrder(known) && isOnline()) await ask({ kind: 'close', order: known }, send)
+  await changeOrders((orders) => {
+    const order = orders.find((each) => each.key === key)
+    return { remove: order?.state === 'sending' ? [] : [key], result: undefined }
+  })
+  tellWaitingChange()
+}
+
+/** Anything but 'saved' and 'no-room': the former order stays, and no other takes its place. */
 export async function replaceWaiting(
   oldKey: string,
-  order: NewWaitingOrder,
-  clocks: Clocks = readClocks(),
-): Promise<Queued | 'too-late'> {
-  const made = makeWaiting(order, clocks)
+  order: NewOrder,
+  given: Partial<Surroundings> = {},
+): Promise<Queued | Exclude<Closed, 'dropped'>> {
+  const { clocks } = surroundingsOf(given)
+  const made = makeWaiting(order, clocks())
+  const closed = await closeWaiting(oldKey, given)
+  if (closed !== 'dropped') return closed
   const queued = await storeOrNot(() =>
-    changeOrders<Queued | 'too-late'>((orders) => {
+    changeOrders<Queued | 'under-way'>((orders) => {
       const old = orders.find(({ key }) => key === oldKey)
       // The first try may have worked before the browser reported a failure.
       if (orders.some(({ key }) => key === made.key)) return { result: 'saved' }
-      if (old && !mayReplaceOrder(old)) return { result: 'too-late' }
+      if (old && !mayDropOrder(old)) return { result: 'under-way' }
       return { remove: [oldKey], put: [made], result: 'saved' }
     }),
   )

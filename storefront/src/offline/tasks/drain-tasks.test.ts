@@ -177,12 +177,24 @@ test('[SESS-07] a task waits a second at a time while the session is renewed, an
   const levels = [1, 1, 0]
   const waited: number[] = []
   const send = answering(jsonAnswer(200, { code: 200, result: 1 }))
-  const lock = () => ({ ...idleLock, mark: 'anna', level: levels[Math.min(waited.length, 2)] ?? 0 })
+  const lock = () => ({
+    ...idleLock,
+    mark: 'anna',
+    level: levels[Math.min(waited.length, 2)] ?? 0,
+    startedAt: 50,
+  })
   await drainTasks(page({ send, lock, mark: () => 'anna', wait: async (ms) => void waited.push(ms) }))
   expect([waited, send.mock.calls.length]).toEqual([[1000, 1000], 1])
   await queue(ofCustomer, 'anna')
+  // A page that crashed in the middle of a renewal left the lock.
+  let at = 50
+  const left = { ...idleLock, mark: 'anna', level: 1, startedAt: 50 }
+  const later = async (ms: number) => void (at += ms)
+  await drainTasks(page({ send, lock: () => left, mark: () => 'anna', now: () => at, wait: later }))
+  expect([at, send.mock.calls.length]).toEqual([60_050, 2])
+  await queue(ofCustomer, 'anna')
   await drainTasks(page({ send, lock: () => ({ ...idleLock, level: -1 }) }))
-  expect(send).toHaveBeenCalledOnce()
+  expect(send).toHaveBeenCalledTimes(2)
   expect(told.at(-1)).toMatchObject({
     transmited: true,
     code: 401,

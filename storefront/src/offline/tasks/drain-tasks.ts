@@ -23,7 +23,7 @@ export interface TaskSurroundings {
   holder: string
   isOnline: () => boolean
   mark: () => string
-  lock: () => RefreshLock
+  lock: () => RefreshLock | Promise<RefreshLock>
   wait: (ms: number) => Promise<void>
   /** the callback of an answered task */
   callBack: (task: Task) => void
@@ -71,20 +71,22 @@ export async function drainTasks(
   }
 }
 
-/** SESS-07: a task waits while the session is renewed, and ends if that failed. */
-async function isTurn(id: string, { lock, mark, wait, ...around }: TaskSurroundings): Promise<boolean> {
+/** SESS-07: while the session is renewed a task waits; where that failed it ends. */
+async function isTurn(id: string, around: TaskSurroundings): Promise<boolean> {
   const task = (await readTasks()).find((each) => each.task_id === id)
   if (!task) return false
   if (!usesToken(task)) return true
-  if (task.owner !== mark()) return turnOfTask(lock()) === 'refuse'
-  while (turnOfTask(lock()) === 'wait') {
-    await wait(RENEWAL_WAIT_MS)
+  if (task.owner !== around.mark()) return (await turnNow(around)) === 'refuse'
+  while ((await turnNow(around)) === 'wait') {
+    await around.wait(RENEWAL_WAIT_MS)
     if (!around.isOnline()) return false
   }
   return true
 }
 
-/** ORDER-05: the flag that keeps other senders away. It expires after a crash. */
+const turnNow = async ({ lock, now }: TaskSurroundings) => turnOfTask(await lock(), now())
+
+/** ORDER-05: the flag that keeps others away, which ends by itself after a crash. */
 function claim(id: string, { now, holder }: TaskSurroundings): Promise<WaitingTask | undefined> {
   return changeTasks((tasks) => {
     const task = tasks.find((each) => each.task_id === id)
@@ -98,8 +100,8 @@ function claim(id: string, { now, holder }: TaskSurroundings): Promise<WaitingTa
 
 /** Returns whether the task is answered, reports its result, and shows an error. */
 async function answer(task: WaitingTask, around: TaskSurroundings): Promise<boolean> {
-  const { sentences, lock, now, callBack, showError } = around
-  if (usesToken(task) && turnOfTask(lock()) === 'refuse') {
+  const { sentences, now, callBack, showError } = around
+  if (usesToken(task) && (await turnNow(around)) === 'refuse') {
     callBack(refuseTask(task, sentences.tokenNotRefreshed, now()))
     return true
   }
@@ -113,7 +115,7 @@ async function answer(task: WaitingTask, around: TaskSurroundings): Promise<bool
     console.error(sentences[outcome.problem])
     return false
   }
-  const error = errorOfTask(outcome.task, turnOfTask(lock()) === 'wait')
+  const error = errorOfTask(outcome.task, (await turnNow(around)) === 'wait')
   if (error !== undefined) showError(error === 'unexpected' ? sentences.unexpected : error.text)
   callBack(outcome.task)
   return true

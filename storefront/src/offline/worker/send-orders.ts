@@ -14,13 +14,18 @@ const languages: Readonly<Record<string, typeof en>> = { de, it }
  */
 export async function sendWaitingOrders(): Promise<void> {
   await drainOrders({ isBack: true })
-  const left = (await listWaiting()).filter(({ state }) => isLeft(state))
-  if (left.length === 0) return
-  const pages = await worker.clients.matchAll({ includeUncontrolled: true })
+  const waiting = await listWaiting()
+  const left = waiting.filter(({ state }) => isLeft(state))
+  const pages = left.length === 0 ? [] : await worker.clients.matchAll({ includeUncontrolled: true })
   // An open page says so itself.
   if (pages.length === 0) await Promise.all(left.map(showWaiting))
-  if (left.some(({ state }) => state === 'unknown')) throw new Error('An order has no answer yet.')
+  // The browser makes the event again only if it failed.
+  if (waiting.some(isToSend)) throw new Error('An order has no answer yet.')
 }
+
+/** It goes without the shopper, but not now: its answer is lost, the shop said when, or another sender has it. */
+const isToSend = ({ state, automatic }: WaitingOrder) =>
+  state === 'unknown' || state === 'sending' || (state === 'queued' && automatic)
 
 const isLeft = (state: WaitingOrder['state']) =>
   state === 'queued' || state === 'unknown' || state === 'needs-attention'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  closedOrderFromWire,
   keptOrderFromWire,
   orderAnswerFromWire,
   type RawAnswer,
@@ -41,6 +42,7 @@ describe('[part of F30] an answer to an order', () => {
     ['409, the same key under way', refused(409, 'order-running'), 'unknown'],
     ['409, another total', refused(409, 'totals-differ'), 'changed'],
     ['410', refused(410, 'cart-ordered'), 'changed'],
+    ['410, the key is closed', refused(410, 'key-closed'), 'closed'],
     ['422, the key of another order', refused(422, 'key-reused'), 'rejected'],
     ['422, sold out', refused(422, 'out-of-stock'), 'changed'],
     ['429', refused(429, 'too-many-tries'), 'busy'],
@@ -88,6 +90,20 @@ test.each<[RawAnswer, string]>([
   [raw(404, {}, { contentType: 'text/html' }), 'unknown'],
   [refused(409, 'order-running'), 'unknown'],
   [refused(401, 'not-signed-in'), 'unknown'],
+  [refused(410, 'key-closed'), 'closed'],
 ])('the question what became of a key: %j', (answer, kind) => {
   expect(keptOrderFromWire(answer).kind).toBe(kind)
+})
+
+test.each<[RawAnswer, string]>([
+  [raw(200, { code: 200, result: { placed: null } }), 'closed'],
+  [raw(200, { code: 200, result: { placed: { orderNumber: '17' } } }), 'placed'],
+  [raw(200, { code: 200, result: {} }), 'unknown'],
+  [raw(200, { code: 200, result: { placed: { orderNumber: '' } } }), 'unknown'],
+  [raw(200, { code: 200, result: { placed: null } }, { contentType: 'text/html' }), 'unknown'],
+  [raw(502, { code: 200, result: { placed: null } }), 'unknown'],
+  [refused(409, 'order-running'), 'unknown'],
+  [refused(404, 'order-not-found'), 'unknown'],
+])('the request to close a key: %j', (answer, kind) => {
+  expect(closedOrderFromWire(answer).kind).toBe(kind)
 })

@@ -30,6 +30,7 @@ export function orderAnswerFromWire(raw: RawAnswer): OrderAnswer {
   if (answer.ok) return wrongShape
   const { code, reason } = answer
   const waitMs = waitOf(raw)
+  if (reason === 'key-closed') return { kind: 'closed' }
   if (reason === 'too-many-tries') return { kind: 'busy', waitMs }
   if (outcome.kind === 'unknown') return { kind: 'unknown', waitMs, isMisshaped: false }
   const change = changeOf(answer, outcome)
@@ -43,17 +44,27 @@ export function keptOrderFromWire(raw: RawAnswer): OrderAnswer {
   if (answer && !answer.ok && answer.reason === 'order-not-found') return { kind: 'not-placed' }
   const said = orderAnswerFromWire(raw)
   // A question that was refused says nothing of the order.
-  return said.kind === 'placed' || said.kind === 'unknown'
+  return said.kind === 'placed' || said.kind === 'unknown' || said.kind === 'closed'
     ? said
     : { kind: 'unknown', waitMs: waitOf(raw), isMisshaped: false }
 }
 
+/** The answer to the request to close a key. Whatever it does not say leaves the order as it was. */
+export function closedOrderFromWire(raw: RawAnswer): OrderAnswer {
+  const body = raw.status === 200 ? readEnvelope(raw) : undefined
+  const { result } = (body ?? {}) as { result?: { placed?: Partial<WireConfirmation> | null } | null }
+  const placed = result?.placed
+  if (placed === null) return { kind: 'closed' }
+  if (typeof placed?.orderNumber !== 'string' || placed.orderNumber === '')
+    return { kind: 'unknown', waitMs: undefined, isMisshaped: false }
+  return { kind: 'placed', orderNumber: placed.orderNumber, asksForCard: placed.asks_for_card === true }
+}
+
 /** The envelope, if it is ours and says the same as the status does. */
-function readAnswer({ status, contentType, text }: RawAnswer): Answer<WireConfirmation> | undefined {
-  if (!contentType.includes('application/json')) return undefined
-  const body = parse(text)
-  if (typeof body !== 'object' || body === null || !('code' in body) || body.code !== status) return undefined
-  if (status === 200) {
+function readAnswer(raw: RawAnswer): Answer<WireConfirmation> | undefined {
+  const body = readEnvelope(raw)
+  if (!body) return undefined
+  if (raw.status === 200) {
     // Checked here: a number is what an order is marked by.
     const { result } = body as { result?: Partial<WireConfirmation> | null }
     if (typeof result?.orderNumber !== 'string') return undefined
@@ -61,6 +72,14 @@ function readAnswer({ status, contentType, text }: RawAnswer): Answer<WireConfir
   }
   if (!('reason' in body) || typeof body.reason !== 'string') return undefined
   return { ok: false, ...(body as Failure) }
+}
+
+function readEnvelope({ status, contentType, text }: RawAnswer): object | undefined {
+  if (!contentType.includes('application/json')) return undefined
+  const body = parse(text)
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === status
+    ? body
+    : undefined
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 import { formatMoment } from 'commerce/format-date'
 import { useWaitingOrders } from '#src/checkout/offline/use-waiting-orders'
-import { deleteWaiting } from '#src/offline/orders/waiting-orders'
+import { deleteHidden } from '#src/offline/orders/waiting-orders'
 import { NoticeOffer } from '#src/pages/checkout/waiting/notice-offer'
 import { WaitingOrderCard } from '#src/pages/checkout/waiting/waiting-order-card'
 import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
@@ -32,7 +32,7 @@ export function WaitingOrders() {
       {hidden.map(({ key, createdAt }) => (
         <li key={key} className={styles.order}>
           <p>{say('otherPersons', { date: formatMoment(new Date(createdAt), storeView) })}</p>
-          <Button onClick={() => void deleteWaiting(key)}>{say('deleteFromDevice')}</Button>
+          <Button onClick={() => void deleteHidden(key)}>{say('deleteFromDevice')}</Button>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { formatMoney } from 'commerce/format-money'
-import { needsPasscode } from 'commerce/offline/waiting-order'
+import { isInDoubt, needsPasscode } from 'commerce/offline/waiting-order'
 import { Link } from 'react-router'
 import { useOnline } from '#src/offline/connectivity'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
@@ -24,7 +24,7 @@ export function WaitingState({ waiting }: { waiting: WaitingOrder }) {
         </>
       )
     case 'sending':
-      return <p>{say('nowSending')}</p>
+      return <p>{waiting.lease?.isClosing ? sayCheckout('orderUnknown') : say('nowSending')}</p>
     case 'unknown':
       return (
         <>
@@ -34,7 +34,12 @@ export function WaitingState({ waiting }: { waiting: WaitingOrder }) {
         </>
       )
     case 'needs-attention':
-      return <Change waiting={waiting} />
+      return (
+        <>
+          {isInDoubt(waiting) && <p>{sayCheckout('orderUnknown')}</p>}
+          <Change waiting={waiting} />
+        </>
+      )
     case 'rejected':
       return <p>{say('notAsItIs')}</p>
     case 'expired':
