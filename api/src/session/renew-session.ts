@@ -21,7 +21,7 @@ import { hashToken, isTokenLike } from '#src/token'
 export async function renewSession(
   ctx: Ctx,
   { kind, refreshToken }: { kind: SessionKind; refreshToken: string },
-): Promise<Tokens | undefined> {
+): Promise<SessionTokens | undefined> {
   if (!isTokenLike(refreshToken) || (kind === 'customer' && !ctx.config.renewsSessions)) return undefined
   const token = { hash: hashToken(refreshToken), kind }
   if (!(await isRefreshToken(ctx.db, token))) return undefined

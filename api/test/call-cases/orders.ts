@@ -249,12 +249,12 @@ export const callCases: CallCases = {
       },
       'order-not-found': ({ anna, bea }) => ({ body: { order_id: bea.orderKey }, token: anna.token }),
       'too-many-tries': async (stage) => {
-        const { address = '' } = await afterTries(stage, 'POST /api/order/close', {
+        const { ip = '' } = await afterTries(stage, 'POST /api/order/close', {
           sent: { body: { order_id: randomUUID() } },
           tries: ORDER_CLOSES_OF_IP.most,
           sentTries: 1,
         })
-        return { body: { order_id: randomUUID() }, address }
+        return { body: { order_id: randomUUID() }, ip }
       },
     },
   },

@@ -61,7 +61,7 @@ export interface RefusedCall {
  */
 export function afterRefusal(
   lock: RefreshLock,
-  { calledAt, now, isRenewalOn }: Refused,
+  { calledAt, now, isRenewalOn }: RefusedCall,
 ): { lock: RefreshLock; step: AfterRefusal } {
   if (lock.level < 0) return { lock, step: 'refuse' }
   if (lock.renewedAt >= calledAt) return { lock, step: 'repeat' }

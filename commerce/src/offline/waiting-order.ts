@@ -122,7 +122,7 @@ function maySendAgain({ isPosted, answer }: Sendable): boolean {
 }
 
 /** The shopper takes it back, or puts another in its place. Until the shop has answered, nobody sends it. */
-export function claimToClose<Order extends Sendable>(order: Order, sender: Sender): Step<Order> {
+export function claimToClose<Order extends Sendable>(order: Order, sender: Sender): SendingStep<Order> {
   const isTaken = order.state === 'sending' && isLeaseAlive(order.lease, sender)
   if (!isOwn(order, sender.mark) || order.state === 'confirmed' || isTaken) return { kind: 'leave' }
   return claimed('close', { ...order, automatic: false }, sender)
@@ -148,7 +148,7 @@ function claimed<Order extends Sendable>(
   kind: 'send' | 'check' | 'close',
   order: Order,
   sender: Sender,
-): Step<Order> {
+): SendingStep<Order> {
   const { holder, isLocked, clocks } = sender
   const until = clocks.now + ORDER_LEASE_MS
   const lease = { holder, isLocked, until, ...(kind === 'close' && { isClosing: true }) }

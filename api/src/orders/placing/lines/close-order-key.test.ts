@@ -2,7 +2,7 @@ import { closeOrderKey, findOrderByKey } from 'commerce/contract/orders'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#test/checks/check-orders'
-import { browserWithBag, totalOf, waitingOrder } from '#test/desks/waiting-orders'
+import { browserWithCart, totalOf, waitingOrder } from '#test/desks/waiting-orders'
 import { buildProduct, readStock } from '#test/factories'
 import { newShopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -13,14 +13,14 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
-type Browser = Awaited<ReturnType<typeof browserWithBag>>
+type Browser = Awaited<ReturnType<typeof browserWithCart>>
 
 async function ready() {
   const product = await buildProduct(shop.db, { units: 100 })
   const shopper = await newShopper(shop.app)
   await shopper.add({ sku: product.sku, qty: 1 })
   const lines = [{ sku: product.sku, qty: 1 }]
-  const browser = await browserWithBag(shop.app)
+  const browser = await browserWithCart(shop.app)
   return { product, browser, order: waitingOrder(lines, await totalOf(shopper)) }
 }
 
@@ -48,7 +48,7 @@ test('an order that was placed is answered, and its key stays as it is', async (
 
 test('another browser neither opens nor learns what a key led to', async () => {
   const { browser, order } = await ready()
-  const other = await browserWithBag(shop.app)
+  const other = await browserWithCart(shop.app)
   valueOf(await close(browser, order.order_id))
   expect(reasonOf(await close(other, order.order_id))).toBe('order-not-found')
   const placed = { ...order, order_id: randomUUID() }
