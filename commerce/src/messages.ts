@@ -146,9 +146,7 @@ export const messages = {
   passcodeWaitMinutes:
     '{minutes, plural, one {Too many wrong passcodes. Wait # minute and try again, or ask your studio.} other {Too many wrong passcodes. Wait # minutes and try again, or ask your studio.}}',
   passcodeWaitSeconds:
-    '{seconds, plural, one {Please wait # second and try again.} other {Please wait # seconds and try again.}}',
-  passcodeWaitTurn:
-    '{seconds, plural, one {Many wrong passcodes were typed for this studio. Please wait # second and try again, or open the link or QR code from your studio: it lets you in at once.} other {Many wrong passcodes were typed for this studio. Please wait # seconds and try again, or open the link or QR code from your studio: it lets you in at once.}}',
+    '{seconds, plural, one {Please wait # second and try again, or open the link or QR code from your studio.} other {Please wait # seconds and try again, or open the link or QR code from your studio.}}',
   ownerNotFound: 'There is no such owner.',
   ownerIsSelf: 'You cannot remove yourself.',
   priceNeedsPassword:
