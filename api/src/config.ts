@@ -242,6 +242,21 @@ export function requireTrustProxy({ publicUrl, trustedProxies }: Config): void {
   )
 }
 
+function readOrderConfig(values: z.infer<typeof environment>): Config['orders'] {
+  return {
+    paymentMinutes: values.PAYMENT_MINUTES,
+    transferDays: values.TRANSFER_DAYS,
+    perHour: {
+      ofIp: values.ORDERS_PER_HOUR_IP,
+      ofStudioIp: values.STUDIO_ORDERS_PER_HOUR_IP,
+      ofMailbox: values.ORDERS_PER_HOUR_MAILBOX,
+    },
+    unpaidUnits: { ofIp: values.UNPAID_UNITS_IP, ofMailbox: values.UNPAID_UNITS_MAILBOX },
+    downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
+    years: values.ORDER_YEARS,
+  }
+}
+
 /** Checks all settings at once; throws one error that lists every bad one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -285,18 +300,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     buildVersion: values.BUILD_VERSION ?? packageVersion(),
     contactEmail: values.CONTACT_EMAIL,
     mail: readMailConfig(values),
-    orders: {
-      paymentMinutes: values.PAYMENT_MINUTES,
-      transferDays: values.TRANSFER_DAYS,
-      perHour: {
-        ofIp: values.ORDERS_PER_HOUR_IP,
-        ofStudioIp: values.STUDIO_ORDERS_PER_HOUR_IP,
-        ofMailbox: values.ORDERS_PER_HOUR_MAILBOX,
-      },
-      unpaidUnits: { ofIp: values.UNPAID_UNITS_IP, ofMailbox: values.UNPAID_UNITS_MAILBOX },
-      downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
-      years: values.ORDER_YEARS,
-    },
+    orders: readOrderConfig(values),
     shipping: { countries: values.SHIPPING_COUNTRIES, usCarrier: values.US_CARRIER },
     cartsPerHour: values.CARTS_PER_HOUR_IP,
     stripe: readStripeConfig(values),

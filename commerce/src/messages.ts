@@ -150,9 +150,7 @@ export const messages = {
   passcodeWaitMinutes:
     '{minutes, plural, one {Too many wrong passcodes. Wait # minute and try again, or ask your studio.} other {Too many wrong passcodes. Wait # minutes and try again, or ask your studio.}}',
   passcodeWaitSeconds:
-    '{seconds, plural, one {Please wait # second and try again.} other {Please wait # seconds and try again.}}',
-  passcodeWaitTurn:
-    '{seconds, plural, one {Someone is entering many wrong passcodes for this studio. Please wait # second and try again, or use the link or QR code from your studio to get in right away.} other {Someone is entering many wrong passcodes for this studio. Please wait # seconds and try again, or use the link or QR code from your studio to get in right away.}}',
+    '{seconds, plural, one {Please wait # second and try again, or use the link or QR code from your studio.} other {Please wait # seconds and try again, or use the link or QR code from your studio.}}',
   ownerNotFound: 'Owner not found.',
   ownerIsSelf: "You can't remove yourself.",
   priceNeedsPassword:

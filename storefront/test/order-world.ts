@@ -481,20 +481,20 @@ function nextKey(): string {
   return keys.toString(16).padStart(32, '0')
 }
 
-export async function runCommand(world: World, told: Told): Promise<void> {
-  if ('weather' in told) world.weather = [...told.weather]
-  await run(world, told)
+export async function runCommand(world: World, command: WorldCommand): Promise<void> {
+  if ('weather' in command) world.weather = [...command.weather]
+  await run(world, command)
   await world.noteReceipts()
 }
 
-async function run(world: World, told: Told): Promise<void> {
-  switch (told.kind) {
+async function run(world: World, command: WorldCommand): Promise<void> {
+  switch (command.kind) {
     case 'drain':
-      return world.drain(told.tabs, told.isBack)
+      return world.drain(command.tabs, command.isBack)
     case 'place':
-      return world.place(told.isTwice)
+      return world.place(command.isTwice)
     case 'post':
-      return world.post(told.isOffline)
+      return world.post(command.isOffline)
     case 'wait':
       world.trueMs += command.ms
       return
@@ -524,7 +524,7 @@ async function run(world: World, told: Told): Promise<void> {
     case 'edit':
       return world.edit()
     case 'delete':
-      return world.delete(told.at)
+      return world.delete(command.at)
   }
 }
 

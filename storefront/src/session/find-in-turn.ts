@@ -1,5 +1,5 @@
 import { afterRenewal, begunRenewal, type RefreshLock } from 'commerce/offline/refresh-lock'
-import { type Customer, findCustomer } from '#src/offline/find-customer'
+import { type SignedInCustomer, findCustomer } from '#src/offline/find-customer'
 import { keepRefreshLock, readRefreshLock } from '#src/session/kept-refresh-lock'
 
 /** Pages without https have no locks: the server bears two renewals at once for a while. */
@@ -25,7 +25,7 @@ export async function askUnderLock(entered: RefreshLock) {
  */
 export function findInTurn(
   mark: string,
-): Promise<{ customer: Customer | 'nobody' | undefined; isOverNow: boolean }> {
+): Promise<{ customer: SignedInCustomer | 'nobody' | undefined; isOverNow: boolean }> {
   return underRenewalLock(async () => {
     const lock = await readRefreshLock(mark)
     if (lock.level < 0) return { customer: 'nobody', isOverNow: false }

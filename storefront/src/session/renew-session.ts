@@ -1,5 +1,5 @@
 import { afterRefusal } from 'commerce/offline/refresh-lock'
-import type { Customer } from '#src/offline/find-customer'
+import type { SignedInCustomer } from '#src/offline/find-customer'
 import { forgetSession } from '#src/offline/forget-session'
 import { clearUnsentTasks } from '#src/offline/tasks/waiting-tasks'
 import { endSession } from '#src/session/end-session'
@@ -42,7 +42,7 @@ async function renewUnderLock(mark: string, calledAt: number): Promise<Renewed> 
 }
 
 /** The customer of this session, for what waits. Where it is over, the page says so (SESS-08). */
-export async function findOrSignOut(): Promise<Customer | 'nobody' | undefined> {
+export async function findOrSignOut(): Promise<SignedInCustomer | 'nobody' | undefined> {
   const { customer, isOverNow } = await findInTurn(sessionMark())
   if (isOverNow) await tellOver(false)
   return customer

@@ -43,7 +43,6 @@ const triesOfStudio = {
     { length: PASSCODE_FAILURES_OF_STUDIO.most + PASSCODE_TRIES_WHILE_GUESSED.most },
     (_, at) => (at + 1 < PASSCODE_FAILURES_OF_STUDIO.most ? 0 : PASSCODE_TRIES_WHILE_GUESSED.waitSeconds),
   ),
-  message: messages.passcodeWaitTurn,
 }
 
 /**
@@ -126,19 +125,13 @@ export async function sayingTheWait<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function waiting(refusal: Refusal): Refusal {
-  const { reason, retryAfterSeconds: seconds = 0, audit } = refusal
+function waiting({ reason, retryAfterSeconds: seconds = 0, audit }: Refusal): Refusal {
+  const isLong = seconds > 90
   return new Refusal(reason, {
-    ...saidOf(refusal, seconds),
+    message: isLong ? messages.passcodeWaitMinutes : messages.passcodeWaitSeconds,
+    values: isLong ? { minutes: Math.ceil(seconds / 60) } : { seconds },
     retryAfterSeconds: seconds,
     meta: { wait_seconds: seconds },
     ...(audit && { audit }),
   })
-}
-
-function saidOf({ message }: Refusal, seconds: number) {
-  if (seconds > 90)
-    return { message: messages.passcodeWaitMinutes, values: { minutes: Math.ceil(seconds / 60) } }
-  const isTurn = message === messages.passcodeWaitTurn
-  return { message: isTurn ? message : messages.passcodeWaitSeconds, values: { seconds } }
 }

@@ -147,9 +147,7 @@ export default {
   passcodeWaitMinutes:
     '{minutes, plural, one {Zu viele falsche Zugangscodes. Warten Sie # Minute und versuchen Sie es noch einmal, oder fragen Sie Ihr Studio.} other {Zu viele falsche Zugangscodes. Warten Sie # Minuten und versuchen Sie es noch einmal, oder fragen Sie Ihr Studio.}}',
   passcodeWaitSeconds:
-    '{seconds, plural, one {Bitte warten Sie # Sekunde und versuchen Sie es noch einmal.} other {Bitte warten Sie # Sekunden und versuchen Sie es noch einmal.}}',
-  passcodeWaitTurn:
-    '{seconds, plural, one {Für dieses Studio wurden viele falsche Zugangscodes eingegeben. Bitte warten Sie # Sekunde und versuchen Sie es noch einmal, oder öffnen Sie den Link oder QR-Code Ihres Studios: Damit kommen Sie sofort hinein.} other {Für dieses Studio wurden viele falsche Zugangscodes eingegeben. Bitte warten Sie # Sekunden und versuchen Sie es noch einmal, oder öffnen Sie den Link oder QR-Code Ihres Studios: Damit kommen Sie sofort hinein.}}',
+    '{seconds, plural, one {Bitte warten Sie # Sekunde und versuchen Sie es noch einmal, oder öffnen Sie den Link oder QR-Code Ihres Studios.} other {Bitte warten Sie # Sekunden und versuchen Sie es noch einmal, oder öffnen Sie den Link oder QR-Code Ihres Studios.}}',
   ownerNotFound: 'Diese Inhaberin oder diesen Inhaber gibt es nicht.',
   ownerIsSelf: 'Sie können sich nicht selbst entfernen.',
   priceNeedsPassword:

@@ -146,9 +146,7 @@ export default {
   passcodeWaitMinutes:
     '{minutes, plural, one {Troppi codici errati. Attendi # minuto e riprova, oppure chiedi al tuo studio.} other {Troppi codici errati. Attendi # minuti e riprova, oppure chiedi al tuo studio.}}',
   passcodeWaitSeconds:
-    '{seconds, plural, one {Attendi # secondo e riprova.} other {Attendi # secondi e riprova.}}',
-  passcodeWaitTurn:
-    '{seconds, plural, one {Per questo studio sono stati inseriti molti codici errati. Attendi # secondo e riprova, oppure apri il link o il codice QR del tuo studio: ti fa entrare subito.} other {Per questo studio sono stati inseriti molti codici errati. Attendi # secondi e riprova, oppure apri il link o il codice QR del tuo studio: ti fa entrare subito.}}',
+    '{seconds, plural, one {Attendi # secondo e riprova, oppure apri il link o il codice QR del tuo studio.} other {Attendi # secondi e riprova, oppure apri il link o il codice QR del tuo studio.}}',
   ownerNotFound: 'Questo titolare non esiste.',
   ownerIsSelf: 'Non puoi rimuovere te stesso.',
   priceNeedsPassword:

@@ -14,7 +14,7 @@ export async function adoptOrders(mark: string, customer: SignedInCustomer): Pro
 }
 
 /** By the account that it was sent with or that it names, else by its e-mail. */
-function isOf({ order, account }: WaitingOrder, { id, email }: Customer): boolean {
+function isOf({ order, account }: WaitingOrder, { id, email }: SignedInCustomer): boolean {
   const { user_id: named, addressInformation } = order
   const userId = account ?? named
   if (userId !== undefined) return userId === id

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type * as rules from 'commerce/offline/waiting-order'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runCommand, settleAll, type Told, World } from '#test/order-world'
+import { runCommand, settleAll, type WorldCommand, World } from '#test/order-world'
 
 const senders = vi.hoisted(() => ({ claim: true }))
 // The same rules, also for senders that send without writing it down first.
@@ -39,7 +39,7 @@ const year = 365 * 24 * 60 * 60_000
 const only = <Kind extends string>(kind: Kind) => fc.constant(kind)
 const weather = fc.array(fc.constantFrom(...weathers), { maxLength: 6 })
 const tabs = fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 })
-const command: fc.Arbitrary<Told> = fc.oneof(
+const command: fc.Arbitrary<WorldCommand> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: only('drain'), tabs, weather, isBack: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: only('place'), isTwice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: only('post'), isOffline: fc.boolean(), weather }) },

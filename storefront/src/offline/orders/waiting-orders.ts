@@ -141,7 +141,7 @@ export async function deleteHidden(key: string, given: Partial<Surroundings> = {
 /** Anything but 'saved' and 'no-room': the former order stays, and no other takes its place. */
 export async function replaceWaiting(
   oldKey: string,
-  order: NewOrder,
+  order: NewWaitingOrder,
   given: Partial<Surroundings> = {},
 ): Promise<Queued | Exclude<Closed, 'dropped'>> {
   const { clocks } = surroundingsOf(given)
