@@ -176,7 +176,7 @@ test('[part of E-17] whoever types it by hand waits half a minute at most while 
   const turn = await tryAt(store, store.passcode, first)
   expect(turn).toMatchObject({ status: 429, body: { meta: { wait_seconds: turn.wait } } })
   expect(turn.body.result).toBe(
-    `Please wait ${turn.wait} seconds and try again, or open the link or QR code from your studio.`,
+    `Please wait ${turn.wait} seconds and try again, or use the link or QR code from your studio.`,
   )
   expect(turn.wait).toBeLessThanOrEqual(30)
   await passSeconds(30)

@@ -125,9 +125,12 @@ interface OneSender {
   customer: Awaited<ReturnType<Surroundings['findCustomer']>>
 }
 
-function claim(key: string, { around, isLocked, mark, customer }: OneSender): Promise< SendingStep<WaitingOrder>> {
+function claim(
+  key: string,
+  { around, isLocked, mark, customer }: OneSender,
+): Promise<SendingStep<WaitingOrder>> {
   const { holder, isBack, clocks } = around
-  return changeOrders< SendingStep<WaitingOrder>>((orders) => {
+  return changeOrders<SendingStep<WaitingOrder>>((orders) => {
     const order = orders.find((each) => each.key === key)
     if (!order) return { result: { kind: 'leave' } }
     const step = claimOrder(order, { clocks: clocks(), holder, isLocked, mark, isBack })

@@ -23,7 +23,10 @@ const thisPage = (): FormPage => ({ clocks: readClocks(), holder: ownHolder, mar
  * C3: stores an order on disk before the checkout form sends it. ORDER-05: it is being sent, so nobody else sends it. If
  * this page closes, the next sender asks for the outcome.
  */
-export async function notePosted(order: NewWaitingOrder, { clocks, holder }: FormPage = thisPage()): Promise<void> {
+export async function notePosted(
+  order: NewWaitingOrder,
+  { clocks, holder }: FormPage = thisPage(),
+): Promise<void> {
   const lease = { holder, until: clocks.now + ORDER_LEASE_MS, isLocked: false }
   await changeOrders((orders) => {
     const known = orders.find(({ key }) => key === order.key)
