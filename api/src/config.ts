@@ -1,26 +1,18 @@
 import {
   CARTS_OF_IP,
   DATABASE_SILENT_MS,
-  DOWNLOAD_LINK_DAYS,
-  ORDER_YEARS,
-  ORDERS_OF_IP,
-  ORDERS_OF_STUDIO_IP,
-  ORDERS_OF_MAILBOX,
   PAGE_CACHE_BYTES_MAX,
   PAGE_CACHE_SECONDS,
   OVERLOAD_DELAY_MS,
-  PAYMENT_MINUTES,
   REQUEST_TIMEOUT_MS,
   SEARCH_SERVER_TIMEOUT_MS,
-  TRANSFER_DAYS,
-  UNPAID_UNITS_OF_IP,
-  UNPAID_UNITS_OF_MAILBOX,
 } from 'commerce/limits'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { checkoutUrl, countries, origins, proxies, timeZone } from '#src/setting-fields'
 import { type OfflineConfig, offlineSettings, readOfflineConfig } from '#src/offline-config'
+import { type OrderConfig, orderSettings, readOrderConfig } from '#src/order-config'
 import { readReturnConfig, type ReturnConfig, returnSettings } from '#src/return-config'
 import { readSites, type Sites } from '#src/sites'
 import { type MailchimpConfig, mailchimpSettings, readMailchimpConfig } from '#src/mailchimp-config'
@@ -72,16 +64,8 @@ const environment = z.object({
   MAIL_SENDER: z.email().optional(),
   SHOW_MAIL: flag.optional(),
   SEND_CONFIRMATION: flag.default(true),
-  PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
-  TRANSFER_DAYS: z.coerce.number().int().min(1).max(365).default(TRANSFER_DAYS),
-  ORDERS_PER_HOUR_IP: count.default(ORDERS_OF_IP.most),
-  STUDIO_ORDERS_PER_HOUR_IP: count.default(ORDERS_OF_STUDIO_IP.most),
-  ORDERS_PER_HOUR_MAILBOX: count.default(ORDERS_OF_MAILBOX.most),
-  UNPAID_UNITS_IP: count.default(UNPAID_UNITS_OF_IP.most),
-  UNPAID_UNITS_MAILBOX: count.default(UNPAID_UNITS_OF_MAILBOX.most),
+  ...orderSettings,
   CARTS_PER_HOUR_IP: count.default(CARTS_OF_IP.most),
-  DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(DOWNLOAD_LINK_DAYS),
-  ORDER_YEARS: z.coerce.number().int().min(1).max(100).default(ORDER_YEARS),
   ERASURE_LOG: z.string().optional(),
   ORDER_LOG: z.string().optional(),
   SHIPPING_COUNTRIES: countries.default(['US', 'DE', 'IT']),
@@ -169,20 +153,7 @@ export interface Config {
   /** shown on every page */
   contactEmail: string
   mail: MailConfig
-  orders: {
-    /** how long an unpaid order reserves its goods */
-    paymentMinutes: number
-    /** the same for an order paid by bank transfer */
-    transferDays: number
-    /** orders within an hour, from one IP address and to one mailbox */
-    perHour: { ofIp: number; ofStudioIp: number; ofMailbox: number }
-    /** units that unpaid orders may reserve, from one IP address and for one mailbox */
-    unpaidUnits: { ofIp: number; ofMailbox: number }
-    /** how long a download link works */
-    downloadLinkDays: number
-    /** how long an order names its buyer, after its last change */
-    years: number
-  }
+  orders: OrderConfig
   shipping: {
     /** codes of the countries that orders are shipped to */
     countries: readonly string[]
@@ -240,21 +211,6 @@ export function requireTrustProxy({ publicUrl, trustedProxies }: Config): void {
   throw new Error(
     `PUBLIC_URL is ${publicUrl}, and TRUST_PROXY is not set. Set TRUST_PROXY to the number of proxies in front of the shop, such as TRUST_PROXY=1, or to their addresses; or set TRUST_PROXY=none if visitors reach the shop directly.`,
   )
-}
-
-function readOrderConfig(values: z.infer<typeof environment>): Config['orders'] {
-  return {
-    paymentMinutes: values.PAYMENT_MINUTES,
-    transferDays: values.TRANSFER_DAYS,
-    perHour: {
-      ofIp: values.ORDERS_PER_HOUR_IP,
-      ofStudioIp: values.STUDIO_ORDERS_PER_HOUR_IP,
-      ofMailbox: values.ORDERS_PER_HOUR_MAILBOX,
-    },
-    unpaidUnits: { ofIp: values.UNPAID_UNITS_IP, ofMailbox: values.UNPAID_UNITS_MAILBOX },
-    downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
-    years: values.ORDER_YEARS,
-  }
 }
 
 /** Checks all settings at once; throws one error that lists every bad one. */

@@ -1,4 +1,5 @@
-import { buildOrder, htmlAnswer, jsonAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
+import { buildOrder, htmlAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
+import { Locks, type Sent, Shop, type Tab } from '#test/order-shop'
 import { orderAnswerFromWire } from 'commerce/contract/codecs/orders/order-answer-from-wire'
 import type { Clocks } from 'commerce/offline/order-age'
 import type { OrderAnswer } from 'commerce/offline/order-answer'
@@ -40,110 +41,6 @@ interface Intent {
   /** the shopper took it back, and was told that it is gone */
   isDeleted: boolean
 }
-
-interface Tab {
-  holder: string
-  run: string
-  bornAt: number
-  die: () => void
-  death: Promise<void>
-}
-
-type Name = string
-
-/** Locks of a browser: a tab that dies gives its own back. */
-class Locks {
-  #holder: Tab | undefined
-  #waiting: { tab: Tab; go: () => void }[] = []
-
-  of(tab: Tab): Pick<LockManager, 'request'> {
-    const request = async (_name: Name, task: () => Promise<unknown>) => {
-      await new Promise<void>((go) => {
-        this.#waiting.push({ tab, go })
-        this.#next()
-      })
-      try {
-        return await task()
-      } finally {
-        this.free(tab)
-      }
-    }
-    // The queue asks for locks in this one way.
-    return { request } as unknown as Pick<LockManager, 'request'>
-  }
-
-  free(tab: Tab): void {
-    this.#waiting = this.#waiting.filter((each) => each.tab !== tab)
-    if (this.#holder === tab) this.#holder = undefined
-    this.#next()
-  }
-
-  #next(): void {
-    if (this.#holder) return
-    const next = this.#waiting.shift()
-    this.#holder = next?.tab
-    next?.go()
-  }
-}
-
-/** A request, as the server meets it. */
-interface Sent {
-  key: string
-  /** who is signed in by the cookies of the request; '' for a guest */
-  actor: string
-  /** the account that the order names */
-  userId: string
-  road: 'form' | 'lines'
-}
-
-/** A server that makes one order of a key, and none of a closed one. */
-class Shop {
-  #kept = new Map<string, { number: string | null; actor: string; road: Sent['road'] }>()
-  #number = 100
-
-  place({ key, actor, userId, road }: Sent): OwnAnswer {
-    if (userId !== '' && userId !== actor) return refusedAnswer(401, 'not-signed-in')
-    const kept = this.#kept.get(key)
-    if (!kept) {
-      this.#number += 1
-      this.#kept.set(key, { number: String(this.#number), actor, road })
-      return placedAnswer(String(this.#number))
-    }
-    if (kept.number === null) return refusedAnswer(410, 'key-closed')
-    if (!isTheirs(kept, actor) || kept.road !== road) return refusedAnswer(422, 'key-reused')
-    return placedAnswer(kept.number)
-  }
-
-  close(key: string, actor: string): OwnAnswer {
-    const kept = this.#kept.get(key) ?? { number: null, actor, road: 'lines' }
-    if (!isTheirs(kept, actor)) return refusedAnswer(404, 'order-not-found')
-    this.#kept.set(key, kept)
-    const placed = kept.number === null ? null : { orderNumber: kept.number, asks_for_card: false }
-    return jsonAnswer(200, { code: 200, result: { placed } })
-  }
-
-  find(key: string, actor: string): OwnAnswer {
-    const kept = this.#kept.get(key)
-    if (!kept || !isTheirs(kept, actor)) return refusedAnswer(404, 'order-not-found')
-    return kept.number === null ? refusedAnswer(410, 'key-closed') : placedAnswer(kept.number)
-  }
-
-  /** Somebody else's order has the key. */
-  take(key: string): void {
-    if (!this.#kept.has(key)) this.#kept.set(key, { number: 'foreign', actor: 'nobody', road: 'lines' })
-  }
-
-  numberOf(key: string): string | undefined {
-    const number = this.#kept.get(key)?.number ?? 'foreign'
-    return number === 'foreign' ? undefined : number
-  }
-
-  has(key: string): boolean {
-    return this.numberOf(key) !== undefined
-  }
-}
-
-const isTheirs = (kept: { actor: string }, actor: string) => kept.actor === actor || kept.actor === ''
 
 let made = 0
 
@@ -190,6 +87,12 @@ export class World {
     return { holder: `tab-${made}`, run: `run-${made}`, bornAt: this.trueMs, die: () => void die(), death }
   }
 
+  #firstTab(): Tab {
+    const [tab] = this.#tabs
+    if (!tab) throw new Error('A world has tabs.')
+    return tab
+  }
+
   clocks(tab = this.#tabs[0]): Clocks {
     const bornAt = tab?.bornAt ?? 0
     return { now: this.trueMs + this.clockErrorMs, run: tab?.run ?? '', runMs: this.trueMs - bornAt }
@@ -225,7 +128,7 @@ export class World {
     )
     const key = again?.key ?? nextKey()
     if (!again) this.intents.push({ keys: [key], who: this.who, isDeleted: false })
-    const tab = this.#tabs[0]!
+    const tab = this.#firstTab()
     const page = { clocks: this.clocks(tab), holder: tab.holder, mark: this.mark }
     await notePosted(this.#build(key), page)
     // Without script the page sends it all the same, as the customer of its cookies.
@@ -409,7 +312,7 @@ export class World {
   async #press<Outcome>(
     work: (given: Partial<Surroundings>) => Promise<Outcome>,
   ): Promise<Outcome | 'crash'> {
-    const tab = this.#tabs[0]!
+    const tab = this.#firstTab()
     const given = this.#surroundings(tab, 0)
     return Promise.race([work(given), tab.death.then(() => 'crash' as const)])
   }

@@ -269,7 +269,7 @@ test('[part of CHECKOUT-05] the token of a family’s bag buys in the store, sho
     .where('id', '=', owner.studioId)
     .returning('url_key')
     .executeTakeFirstOrThrow()
-  const renewed = await client.call(logInToStudio, { body: { url_key: urlKey ?? '', token } })
+  const renewed = await client.call(logInToStudio, { body: { url_key: urlKey, token } })
   expect(refusalOf(renewed)).toMatchObject({ code: 401 })
   await shop.db
     .updateTable('studio')

@@ -249,9 +249,9 @@ describe('[part of F30] what became of a try that was cut', () => {
     ['is known by its number', [cut, signedOut, { kind: 'placed', orderNumber: '17', asksForCard: false }], 'confirmed', false, false],
     ['is no question after a refusal of the only try', [{ kind: 'changed', change }], 'needs-attention', false, true],
     ['is no question where the session was over before', [signedOut], 'needs-attention', false, true],
-  ])('%s', (_what, answers, state, isDoubtful, mayEdit) => {
+  ])('%s', (_what, answers, ...expected) => {
     const order = after(answers)
-    expect([order.state, isInDoubt(order), mayEditOrder(order)]).toEqual([state, isDoubtful, mayEdit])
+    expect([order.state, isInDoubt(order), mayEditOrder(order)]).toEqual(expected)
   }) // oxfmt-ignore
 
   test('is not forgotten by a sender that vanished', () => {

@@ -61,7 +61,7 @@ const asked: Record<string, Asked> = {
   'GET /api/cart/payment-methods': ofCart(),
   'POST /api/cart/update-item': ({ cartId, lineId, order }) => ({
     query: { cartId },
-    body: { cartItem: { sku: order.products?.[0]?.sku ?? '', qty: 9, item_id: lineId } },
+    body: { cartItem: { sku: order.products[0]?.sku ?? '', qty: 9, item_id: lineId } },
   }),
   'POST /api/cart/delete-item': ({ cartId, lineId }) => ({
     query: { cartId },

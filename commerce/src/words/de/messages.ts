@@ -66,8 +66,7 @@ export default {
   keyReused: 'Dieser Bestellschlüssel wurde bereits für eine andere Bestellung verwendet.',
   changeKeyReused: 'Dieser Schlüssel wurde bereits für eine andere Änderung verwendet.',
   paymentNotDue: 'Für diese Bestellung ist keine Kartenzahlung offen.',
-  paymentAway:
-    'Der Zahlungsanbieter ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+  paymentAway: 'Der Zahlungsanbieter antwortet nicht. Nichts wurde abgebucht. Bitte erneut versuchen.',
   signatureInvalid: 'Die Signatur der Nachricht ist ungültig.',
   orderNotFound: 'Bestellung nicht gefunden.',
   orderUnderWay:

@@ -14,7 +14,7 @@ vi.mock('#src/offline/local-database', () => {
     open: async () => ({
       read: (group, key) => soon(disk.entries.get(group + key) as WholeEntry | undefined),
       write: (entry) => soon(disk.entries.set(entry.group + entry.key, entry)),
-      remove: (entries) => soon(entries.forEach(({ group, key }) => disk.entries.delete(group + key))),
+      remove: (entries) => soon(entries.map(({ group, key }) => disk.entries.delete(group + key))),
       removeGroup: () => soon(undefined),
       walk: () => soon([]),
       close: () => undefined,
