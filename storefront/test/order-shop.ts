@@ -1,4 +1,5 @@
 import type { OwnAnswer } from '#src/offline/fetch-own'
+import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { jsonAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
 
 export interface Tab {
@@ -104,3 +105,21 @@ export class Shop {
 }
 
 const isTheirs = (kept: { actor: string }, actor: string) => kept.actor === actor || kept.actor === ''
+
+export const refusals = new Map([
+  [404, 'cart-not-found'],
+  [409, 'totals-differ'],
+  [429, 'too-many-tries'],
+])
+
+/** A refusal is shown, or is about to be, once it is known what became of an earlier try. */
+export function isSeen(state: WaitingOrder['state'], answer: WaitingOrder['answer']): boolean {
+  const isShown = state === 'needs-attention' || state === 'rejected' || state === 'expired'
+  return isShown || (answer !== null && (state === 'unknown' || state === 'sending'))
+}
+
+/** Of the shop itself, and for the shopper to decide. */
+export function isRefusal({ status, contentType, text }: OwnAnswer): boolean {
+  const isOfShop = contentType === 'application/json' && status >= 400 && status < 500
+  return isOfShop && !/order-running|too-many-tries|not-signed-in|key-closed/.test(text)
+}

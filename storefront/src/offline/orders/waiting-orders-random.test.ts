@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import type * as rules from 'commerce/offline/waiting-order'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runCommand, settleAll, type WorldCommand, World } from '#test/order-world'
+import { runCommand, settleAll, type WorldCommand } from '#test/order-commands'
+import { World } from '#test/order-world'
 
 const senders = vi.hoisted(() => ({ claim: true }))
 // The same rules, also for senders that send without writing it down first.
