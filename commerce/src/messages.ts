@@ -259,7 +259,7 @@ export const messages = {
   certificateFileInfected: 'The virus scanner found something in this certificate. Its file was deleted.',
   certificateFileUnscanned:
     'This certificate has not been scanned for viruses yet. To save it anyway, add --unscanned.',
-  declineReasonMissing: 'Enter a reason. It will be included in the email.',
+  declineReasonMissing: 'Enter a reason. It will be included in the email to the studio.',
   bodyTooDeep: 'The body is nested more than {most} levels deep.',
   bodyTooWide: 'The body has more than {most} values.',
   textHasHalfCharacter: 'The text contains an incomplete character.',

@@ -90,6 +90,8 @@ const recorded = {
     'POST /api/handoff/order',
     'POST /api/handoff/redeem',
     'POST /api/loyalty/card',
+    // The closed key is kept with its time.
+    'POST /api/order/close',
     'POST /api/payment/card',
     'POST /api/payment/wallet-quote',
     'POST /api/review/create',

@@ -90,7 +90,7 @@ async function mailOf(kind: string): Promise<ReceivedMail> {
 // accepted.
 const evilName = 'evil.agency'
 const evil = 'HTTP://evil.example/pay me@evil.example www.evil.example //evil.example evil。example'
-const evilPlace = { street: [evil, 'evil.example'], city: 'evil.example', company: evil, vat_id: 'DE1' }
+const evilPlace = { street: [evil, '1 evil.example'], city: 'evil.example', company: evil, vat_id: 'DE1' }
 const evilBuyer = {
   ...nothingShipped,
   personalDetails: { ...amelie, firstName: evilName, lastName: evilName },

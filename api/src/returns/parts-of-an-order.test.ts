@@ -7,7 +7,7 @@ import { reconcile } from '#src/reconciliation/reconcile'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { byCard, type CardShop, openCardShop } from '#test/desks/card-shop'
-import { newFamilyBuyer } from '#test/desks/family'
+import { familyToken, newFamilyBuyer } from '#test/desks/family'
 import { doWith, orderNow } from '#test/desks/order-desk'
 import { confirmedGuest, type OrderGuest } from '#test/desks/returns-desk'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
@@ -58,7 +58,9 @@ async function familyOrder() {
   const email = `${randomUUID()}@example.com`
   const sent = await family.composeOrder({ ...byCard, personalDetails: { ...amelie, emailAddress: email } })
   const { orderNumber: number } = valueOf(await family.send(sent))
-  const intent = await card.intentOf(sent.order_id)
+  const intent = await card.intentOf(sent.order_id, {
+    token: await familyToken(card.shop, owner.studioId),
+  })
   card.stripe.pay(intent)
   await card.tell(stripeEvent(intent, 'payment_intent.succeeded'))
   const { id } = await card.read(number)

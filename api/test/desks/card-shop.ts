@@ -43,8 +43,8 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
     return { product, buyer, sent, confirmation, key: sent.order_id }
   }
   /** the provider's payment of an order */
-  const intentOf = async (key: string): Promise<FakeIntent> => {
-    const { client_secret } = valueOf(await begin(key))
+  const intentOf = async (key: string, caller: Caller = {}): Promise<FakeIntent> => {
+    const { client_secret } = valueOf(await begin(key, caller))
     const intent = [...stripe.intents.values()].find((each) => each.client_secret === client_secret)
     if (!intent) throw new Error('The provider knows no such payment.')
     return intent

@@ -6,7 +6,7 @@ import type { openTestApp } from '#test/support'
 type Shop = Pick<Awaited<ReturnType<typeof openTestApp>>, 'app' | 'db' | 'context'>
 
 /** The token of a family that gave the passcode of a studio. */
-async function familyToken({ db, context }: Shop, studioId: number): Promise<string> {
+export async function familyToken({ db, context }: Shop, studioId: number): Promise<string> {
   const { accessToken } = await beginSession(db, { kind: 'regular-user', studioId }, context.now())
   return accessToken
 }
