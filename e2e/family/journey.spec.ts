@@ -207,7 +207,7 @@ async function expectRefunded({ later, email, number, returnNumber, shipped }: R
   const card = later.getByRole('article', { name: `Return ${returnNumber}` })
   await expect(card).toContainText(`We refunded ${shown(refunded.refundsCents)}.`)
   await mailThatSays(later.request, email, [
-    `We refunded ${shown(refunded.refundsCents)} for return ${returnNumber}, the way you paid.`,
+    `We refunded ${shown(refunded.refundsCents)} for return ${returnNumber} to your original payment method.`,
   ])
 }
 

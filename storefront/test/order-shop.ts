@@ -48,7 +48,7 @@ export class Locks {
 }
 
 /** A request, as the server meets it. */
-export interface Sent {
+export interface OrderRequest {
   key: string
   /** who is signed in by the cookies of the request; '' for a guest */
   actor: string
@@ -58,11 +58,11 @@ export interface Sent {
 }
 
 /** A server that makes one order of a key, and none of a closed one. */
-export class Shop {
-  #kept = new Map<string, { number: string | null; actor: string; road: Sent['road'] }>()
+export class FakeShop {
+  #kept = new Map<string, { number: string | null; actor: string; road: OrderRequest['road'] }>()
   #number = 100
 
-  place({ key, actor, userId, road }: Sent): OwnAnswer {
+  place({ key, actor, userId, road }: OrderRequest): OwnAnswer {
     if (userId !== '' && userId !== actor) return refusedAnswer(401, 'not-signed-in')
     const kept = this.#kept.get(key)
     if (!kept) {

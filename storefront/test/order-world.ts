@@ -1,5 +1,5 @@
 import { buildOrder, htmlAnswer, placedAnswer, refusedAnswer } from '#test/order-fakes'
-import { isRefusal, isSeen, refusals, Locks, type Sent, Shop, type Tab } from '#test/order-shop'
+import { isRefusal, isSeen, refusals, Locks, type OrderRequest, FakeShop, type Tab } from '#test/order-shop'
 import { orderAnswerFromWire } from 'commerce/contract/codecs/orders/order-answer-from-wire'
 import type { Clocks } from 'commerce/offline/order-age'
 import type { OrderAnswer } from 'commerce/offline/order-answer'
@@ -28,7 +28,7 @@ interface Intent {
 let made = 0
 
 export class World {
-  shop = new Shop()
+  shop = new FakeShop()
   intents: Intent[] = []
   /** what must never be seen */
   faults: string[] = []
@@ -49,7 +49,7 @@ export class World {
   /** orders that the shop refused, until the shopper is known to see it */
   #refused = new Set<string>()
   /** requests that something on the way still holds, though their senders gave up */
-  #held: Sent[] = []
+  #held: OrderRequest[] = []
   readonly #tabs: Tab[]
   readonly #hasLocks: boolean
 
@@ -115,7 +115,7 @@ export class World {
     const page = { clocks: this.clocks(tab), holder: tab.holder, mark: this.mark }
     await notePosted(this.#build(key), page)
     // Without script the page sends it all the same, as the customer of its cookies.
-    const sent: Sent = { key, actor: this.#actor(), userId: '', road: 'form' }
+    const sent: OrderRequest = { key, actor: this.#actor(), userId: '', road: 'form' }
     if (this.isExpired || !this.isOnline) return this.#settleForm(key, { page, answer: cut, isOffline: true })
     const answer = this.#meet(sent, 'send', 0)
     if (answer === 'dead') return
@@ -210,7 +210,7 @@ export class World {
       this.#inFlight.add(order.key)
       await this.#watchSender(order, tab)
       const userId = order.order.user_id ?? ''
-      const sent: Sent = { key: order.key, actor: this.#actor(), userId, road: 'lines' }
+      const sent: OrderRequest = { key: order.key, actor: this.#actor(), userId, road: 'lines' }
       const answer = this.#meet(sent, what, index)
       // Whoever else is under way has time to come in between.
       await new Promise((resolve) => setImmediate(resolve))
@@ -230,7 +230,7 @@ export class World {
     if (owner !== '' && owner !== this.mark) this.faults.push(`${key} is sent by another customer`)
   }
 
-  #meet(sent: Sent, what: 'send' | 'check' | 'close', index: number): OwnAnswer | 'cut' | 'dead' {
+  #meet(sent: OrderRequest, what: 'send' | 'check' | 'close', index: number): OwnAnswer | 'cut' | 'dead' {
     const weather = this.weather.shift() ?? 'fine'
     const reach = () => this.#reach(sent, what)
     if (weather.endsWith('-after') || weather === 'dies-answered') reach()
@@ -259,7 +259,7 @@ export class World {
     return refusedAnswer(code, refusals.get(code) ?? 'invalid')
   }
 
-  #reach(sent: Sent, what: 'send' | 'check' | 'close'): OwnAnswer {
+  #reach(sent: OrderRequest, what: 'send' | 'check' | 'close'): OwnAnswer {
     if (what === 'send') return this.shop.place(sent)
     return what === 'close' ? this.shop.close(sent.key, sent.actor) : this.shop.find(sent.key, sent.actor)
   }

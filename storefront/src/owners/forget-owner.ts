@@ -13,15 +13,15 @@ export function forgetOwner(): void {
   forgetKept('studio-search')
   for (const list of SAVED_LISTS) keep(`current-${list}`, { skus: [], of: '' })
   for (const name of ['recently-viewed', 'recent-searches', 'messages'] as const) keep(name, [])
-  void forgetBag()
+  void forgetCart()
 }
 
 /** On the page that follows: what the page of the press had no time for. */
 export function finishForgettingOwner(): void {
-  if (readKept('session') === owner) void forgetBag()
+  if (readKept('session') === owner) void forgetCart()
 }
 
-async function forgetBag(): Promise<void> {
+async function forgetCart(): Promise<void> {
   try {
     await forgetPlace(basePathOfPage())
     if (readKept('session') === owner) keep('session', '')

@@ -26,7 +26,7 @@ interface Ids {
   order: WireOrder
   orderNumber: string
   orderId: number
-  /** the number of the bag, as the order shows it */
+  /** the number of the cart, as the order shows it */
   quoteId: string
   orderLineId: number
   returnNumber: string
@@ -52,7 +52,7 @@ const shippingAddress = { countryId: 'US', postcode: '78701', region: 'TX' }
 
 let photo = ''
 
-/** Every call of the store, the bag, the order and the return of a family. */
+/** Every call of the store, the cart, the order and the return of a family. */
 const asked: Record<string, Asked> = {
   'POST /api/cart/create': namesNothing,
   'GET /api/cart': ofCart(),
@@ -126,7 +126,7 @@ const nobodys = (family: Ids): Ids => ({
   photoId: randomUUID(),
 })
 
-/** The id of a bag and the key of an order are secrets of 128 bits: in their store they open what they are for. */
+/** The id of a cart and the key of an order are secrets of 128 bits: in their store they open what they are for. */
 const bySecret = (name: string) => !name.includes('/studio-owner/')
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -166,7 +166,7 @@ async function tokenIn({ studioId }: OwnerDesk): Promise<string> {
   return (await beginSession(shop.db, holder, shop.context.now())).accessToken
 }
 
-/** A family with a bag, an order that was shipped, and a return of it with a photo. */
+/** A family with a cart, an order that was shipped, and a return of it with a photo. */
 async function buyIn(owner: OwnerDesk): Promise<Ids> {
   const { db } = shop
   const desk = openStudioSalesDesk(shop)
@@ -176,7 +176,7 @@ async function buyIn(owner: OwnerDesk): Promise<Ids> {
   await desk.setPrice(variant.id, owner.priceGroupId, 10_00)
   valueOf(await desk.add(owner, { sku: leotard.sku, price: 25 }))
   const item = { sku: variant.sku, qty: 2, dancer: 'Mia' }
-  const bag = await newFamilyBuyer(shop, owner, [item])
+  const cart = await newFamilyBuyer(shop, owner, [item])
   const ordered = await newFamilyBuyer(shop, owner, [item])
   const email = `${randomUUID()}@example.com`
   const order = await ordered.composeOrder({
@@ -221,9 +221,9 @@ async function buyIn(owner: OwnerDesk): Promise<Ids> {
       sha256: Buffer.alloc(32),
     })
     .execute()
-  const [line] = (await bag.cart()).items
+  const [line] = (await cart.cart()).items
   return {
-    cartId: bag.cartId,
+    cartId: cart.cartId,
     lineId: line?.item_id ?? 0,
     orderKey: order.order_id,
     order,
@@ -272,8 +272,8 @@ test('[part of E-21] the family itself is answered otherwise, so that a leak wou
   const list = calls.get(`GET ${at}/rmalist`)
   if (!call || !list) throw new Error('The contract has no such call.')
   const sameStudio = others.find(({ sharesStore }) => sharesStore)
-  const bag = await send(shop.app, call, { query: { cartId: family.cartId }, ...sameStudio?.has })
-  expect(bag.body).toContain('Mia')
+  const cart = await send(shop.app, call, { query: { cartId: family.cartId }, ...sameStudio?.has })
+  expect(cart.body).toContain('Mia')
   const { orderNumber: number, orderId: id, email } = family
   const { headers } = await confirmedGuest(shop, { number, email, id, lineId: 0, otherLineId: 0, sku: '' })
   const returns = await send(shop.app, list, { query: { order_id: String(id) }, headers })

@@ -225,7 +225,7 @@ test('[E-62] without script a guest asks for the file of own data with a mailed 
   const number = await buy(opened.newShopper(), email)
   const guest = opened.newShopper()
   const found = await lookUp(guest, number, email)
-  expect(textOf(found)).toContain('everything the shop keeps about this order and its email address')
+  expect(textOf(found)).toContain('everything we store about this order and its email address')
   const details = '/rma/order/details'
   const asked = await guest.visit(details, fieldsOf(found.body, 'Email me my data'))
   expect(asked.body).toContain('autoComplete="one-time-code"')
@@ -239,7 +239,7 @@ test('[E-62] without script a guest asks for the file of own data with a mailed 
   expect(wrong.answer.statusCode).toBeGreaterThanOrEqual(400)
   const done = await guest.visit(details, { ...along, mailedCode: code, intent: 'confirm' })
   expect(done.url).toContain('done=export')
-  expect(textOf(done)).toContain('We emailed you a link to the file. It is valid for 24 hours.')
+  expect(textOf(done)).toContain('We emailed you a link to the file. It works for 24 hours.')
 
   const link = await mailed(email, /(\/api\/user\/export\/[\w-]{43})\s/)
   const other = opened.newShopper()
