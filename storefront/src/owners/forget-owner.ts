@@ -6,7 +6,7 @@ import { basePathOfPage } from '#src/ui/page/base-path'
 /** Kept where the mark of a customer's session would be: an owner has none that a script can read. */
 const owner = 'owner'
 
-/** SESS-04: signing out leaves nothing of what an owner typed, looked for, saved or put into the bag. */
+/** SESS-04: signing out leaves nothing of what an owner typed, looked for, saved, put into the bag or ordered. */
 export function forgetOwner(): void {
   keep('session', owner)
   keep('typed', {})
@@ -23,7 +23,8 @@ export function finishForgettingOwner(): void {
 
 async function forgetCart(): Promise<void> {
   try {
-    await forgetPlace(basePathOfPage())
+    const { dropUnmarkedReceipts } = await import('#src/offline/orders/drop-receipts')
+    await Promise.all([forgetPlace(basePathOfPage()), dropUnmarkedReceipts()])
     if (readKept('session') === owner) keep('session', '')
   } catch {
     // The next visit to the page that follows does it.

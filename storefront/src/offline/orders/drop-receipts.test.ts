@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drainOrders } from '#src/offline/orders/drain-orders'
-import { dropReceipts } from '#src/offline/orders/drop-receipts'
+import { dropReceipts, dropUnmarkedReceipts } from '#src/offline/orders/drop-receipts'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import { queueOrder } from '#src/offline/orders/waiting-orders'
 import { buildOrder, fakeLocks, placedAnswer } from '#test/order-fakes'
@@ -35,4 +35,12 @@ test('[part of C-3] signing out takes the receipts of an account away, also of w
     ['', 'confirmed'],
     ['anna', 'queued'],
   ])
+})
+
+test('[part of C-3] an owner of a studio who signs out leaves no receipt, and what waits', async () => {
+  await queueOrder(buildOrder({ key: 'e'.repeat(32), sku: 'E-1' }))
+  await drainAs('')
+  await queueOrder(buildOrder({ key: 'f'.repeat(32), sku: 'F-1' }))
+  await dropUnmarkedReceipts()
+  expect(await leftOf()).toEqual([['', 'queued']])
 })

@@ -7,9 +7,18 @@ import type { WaitingOrder } from '#src/offline/orders/waiting-order'
  * When a session is over, deletes its receipts: the account has those orders. Waiting orders stay until their customer is
  * back (decision 056). A session that has started since keeps its own.
  */
-export async function dropReceipts(mark: string): Promise<void> {
+export function dropReceipts(mark: string): Promise<void> {
+  return drop(({ owner }) => owner !== '' && owner !== mark)
+}
+
+/** A studio owner signs out. No script knows an owner's session, so their receipts are kept as a guest's are. */
+export function dropUnmarkedReceipts(): Promise<void> {
+  return drop(({ owner }) => owner === '')
+}
+
+async function drop(isDropped: (order: WaitingOrder) => boolean): Promise<void> {
   if (!(await hasDatabase('orders'))) return
-  const isOver = ({ state, owner }: WaitingOrder) => state === 'confirmed' && owner !== '' && owner !== mark
+  const isOver = (order: WaitingOrder) => order.state === 'confirmed' && isDropped(order)
   if (!(await readOrders()).some(isOver)) return
   await changeOrders((orders) => ({ remove: orders.filter(isOver).map(({ key }) => key), result: undefined }))
   tellWaitingChange()
