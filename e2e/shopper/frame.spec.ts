@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { signInAnew } from '../support/customer.ts'
+import { enterStore } from '../support/family.ts'
 import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -259,7 +260,7 @@ for (const hasTouch of [true, false]) {
   })
 }
 
-test('[part of UX-4] the way to a category, a product and an order: links, then the name of the page as text, decoded once', async ({
+test('[UX-4] the way to a category, a product, an order and a dress code: links, then the name of the page as text, decoded once', async ({
   page,
   request,
 }) => {
@@ -289,6 +290,14 @@ test('[part of UX-4] the way to a category, a product and an order: links, then 
   await page.goto(`/my-account/orders/${number}`)
   expect(await way()).toEqual(['Home', 'My account', 'Orders'])
   await expectText(new RegExp(number))
+
+  await enterStore(page)
+  await page
+    .getByRole('navigation', { name: 'Dress codes' })
+    .getByRole('link', { name: 'Ballet, Level 2' })
+    .click()
+  await expectText('Ballet, Level 2')
+  expect(await way()).toEqual(['Home'])
 })
 
 test('[UX-6] a page that is not found and one that failed keep header, search and bag, and say so by their status', async ({

@@ -192,26 +192,33 @@ test('[part of STUDIO-13] criteria are kept by the browser, also where nothing i
   })
 })
 
+/** Milliseconds of processor time that the page has used so far. */
+async function threadClock(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity) * 1_000
+  }
+}
+
 test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls by itself, and keeps its headers in sight', async ({
   page,
 }) => {
   await signInOwner(page, owners.elena)
   await page.goto(`${path}/UNI/quick-view`)
   const tab = dialog(page).getByRole('link', { name: 'Availability' })
+  const spentMs = await threadClock(page)
   const opened: number[] = []
   for (let times = 0; times < 3; times++) {
     await dialog(page).getByRole('link', { name: 'Quickview' }).click()
     await expect(dialog(page)).toContainText('MSRP')
-    opened.push(
-      await tab.evaluate(async (link) => {
-        const begin = performance.now()
-        ;(link as HTMLElement).click()
-        while (document.querySelectorAll('table input').length < 480)
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-        return performance.now() - begin
-      }),
-    )
+    const before = await spentMs()
+    await tab.click()
+    await expect(dialog(page).locator('table input')).toHaveCount(480)
+    opened.push((await spentMs()) - before)
   }
+  // Processor time: what else the machine does is no fault of the grid.
   expect(Math.min(...opened), `opened in ${opened.map(Math.round).join(', ')} ms`).toBeLessThan(300)
   await page.setViewportSize({ width: 360, height: 740 })
   const grid = dialog(page).getByRole('region')
