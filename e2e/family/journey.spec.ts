@@ -273,8 +273,8 @@ async function expectInventory(owner: Page, [leotard]: LineFigures[]): Promise<v
   await expect(rowOf('LEO-S-Black').locator('[data-label="Sold in 30 days"]')).toHaveText('1')
   const soldOut = rowOf('LEO-M-Burgundy')
   await expect(soldOut).toContainText('Sold out')
-  await soldOut.getByRole('button', { name: /^Tell me when it is back/ }).click()
-  await expect(soldOut).toContainText('We will email you.')
+  await soldOut.getByRole('button', { name: /^Email me when it's back/ }).click()
+  await expect(soldOut).toContainText("We'll email you.")
   await owner.goto('/dashboard/studio-inventory?stock=waiting')
   await expect(soldOut).toBeVisible()
 }

@@ -113,7 +113,7 @@ const ofFamilies: Record<string, Show> = {
 const lookUp: Show = async (page, { order }) => {
   await page.goto('/rma', { waitUntil: 'networkidle' })
   await page.getByLabel('Order number').fill(order)
-  await page.getByLabel('Email or ZIP code of the order').fill(buyer)
+  await page.getByLabel('Email or ZIP code on the order').fill(buyer)
   await press('Find order')(page)
   await page.waitForURL('**/rma/order/details')
 }

@@ -96,7 +96,7 @@ test('[SESS-04] after an owner signs out nothing of the owner is left in the bro
   await page.goto('/dashboard/studio-wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   await page.goto('/dashboard/studio-products')
-  await expect(page.getByRole('link', { name: 'Go on with your last search' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue your last search' })).toHaveCount(0)
 })
 
 test('a wrong password and an unknown address are told the same, in words beside the field', async ({

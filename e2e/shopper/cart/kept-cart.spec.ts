@@ -5,7 +5,7 @@ import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
-const came = 'We added what was in your earlier bag: 1 × Canvas Ballet Slipper.'
+const came = 'We added the items from your earlier bag: 1 × Canvas Ballet Slipper.'
 
 /** An account that left a slipper in its bag. */
 async function leaveSlipper(page: Page, email: string): Promise<void> {
