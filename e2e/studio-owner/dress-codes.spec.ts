@@ -70,7 +70,24 @@ test('[part of STUDIO-08] [UX-113] a dress code is added, renamed, described, an
   await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
 })
 
-test('[K6] [UX-112] dress codes are put in order by their buttons and by drag; the place is announced, saved by itself, and can be undone', async ({
+test('[K6] by keyboard alone the fifth dress code is moved to the second place, which is announced, and back', async ({
+  page,
+}) => {
+  await open(page, ['Ballet 1', 'Ballet 2', 'Jazz', 'Tap', 'Modern'])
+  const said = page.getByRole('status').filter({ hasText: 'is now' })
+  await page.getByLabel('Position of Modern').focus()
+  await page.keyboard.press('2')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Move Modern', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('Modern is now 2 of 5.')
+  await expectOrder(page, ['Ballet 1', 'Modern', 'Ballet 2', 'Jazz', 'Tap'])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(said).toContainText('Modern is now 5 of 5.')
+  await expectOrder(page, ['Ballet 1', 'Ballet 2', 'Jazz', 'Tap', 'Modern'])
+})
+
+test('[UX-112] dress codes are put in order by their buttons and by drag; the place is announced, saved by itself, and can be undone', async ({
   page,
 }) => {
   await open(page, ['Ballet 1', 'Ballet 2', 'Jazz', 'Tap'])

@@ -138,7 +138,7 @@ test('[UX-114] a logo is chosen or dropped, its size and types are said before, 
 
 async function removeLogo(page: Page): Promise<void> {
   const remove = page.getByRole('button', { name: 'Remove logo' })
-  if ((await remove.count()) > 0) await remove.click()
+  if ((await remove.count()) > 0) await remove.press('Enter')
   await expect(page.getByText('No logo yet.')).toBeVisible()
 }
 
@@ -152,11 +152,11 @@ test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried ag
   await page.route('**/upload/*', () => undefined)
   await chooseLogo(page).setInputFiles(picture)
   await expect(logo.getByRole('progressbar')).toBeVisible()
-  await logo.getByRole('button', { name: 'Cancel' }).click()
+  await logo.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(logo.getByText('The upload was canceled.')).toBeVisible()
   await expect(logo.getByText('No logo yet.')).toBeVisible()
   await page.unroute('**/upload/*')
-  await logo.getByRole('button', { name: 'Try again' }).click()
+  await logo.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(logo.getByText('File uploaded')).toBeVisible()
   await page.getByRole('button', { name: 'Remove logo' }).press('Enter')
   await expect(page.getByText('The logo was removed.')).toBeVisible()
