@@ -49,7 +49,7 @@ const ofStores =
 const ofContract = /commerce\/src\/contract\//
 /** What works without a connection: it comes when something waits, and no page that waits for nothing loads it. */
 const ofWaiting =
-  /node_modules\/idb\/|storefront\/src\/(?:(?:cart|checkout)\/)?offline\/|commerce\/src\/(?:(?:cart\/waiting|offline)\/|cart\/(?:line-key|totals-segments)\.)|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|hash|kept-in-storage)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
+  /node_modules\/idb\/|storefront\/src\/(?:(?:cart|checkout)\/)?offline\/|commerce\/src\/(?:(?:cart\/waiting|offline)\/|cart\/(?:line-key|totals-segments)\.)|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|session\/(?:find-in-turn|renew-session|kept-refresh-lock)|hash|kept-in-storage)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
 const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },

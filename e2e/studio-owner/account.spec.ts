@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await password.getByLabel('Repeat new password').fill('petit jeté at dusk')
       await password.getByRole('button', { name: 'Change password' }).click()
       await expect(page.getByText('Password has successfully been changed')).toBeVisible()
-      expect(await mailTo(request, moved, 2)).toContain('your studio store')
+      expect(await mailTo(request, moved, 2)).toContain('your studio account')
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.waitForURL('**/studio/login?signed-out')
       await typeOwnerSignIn(page, moved, 'petit jeté at dusk')

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
     test('[E-4] twelve hours after the password was given a price is not changed and stays as typed; a link leads to where the password is given, and then the price is saved', async ({
       page,
     }) => {
-      const needed = /^You gave your password more than 12 hours ago\./
+      const needed = /^You entered your password more than 12 hours ago\./
       const table = `${shop.origin}/dashboard/studio-my-products?q=wrap+skirt`
       const [cents, other, rule] = javaScriptEnabled
         ? ['41.51', '42.51', '43.51']
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Preview' }).last().click()
       await letPasswordsAge()
       await page.getByRole('button', { name: 'Save 1 price' }).click()
-      await expect(page.getByText('Nothing was changed. You gave your password')).toBeVisible()
+      await expect(page.getByText('Nothing was changed. You entered your password')).toBeVisible()
       await expect(price).toHaveValue(other)
       await givePassword(page)
       await page.getByRole('button', { name: 'Preview again' }).click()
