@@ -297,7 +297,7 @@ test('[UX-4] the way to a category, a product, an order and a dress code: links,
     .getByRole('link', { name: 'Ballet, Level 2' })
     .click()
   await expectText('Ballet, Level 2')
-  expect(await way()).toEqual(['Home'])
+  expect(await way()).toEqual(['Store home'])
 })
 
 test('[UX-6] a page that is not found and one that failed keep header, search and bag, and say so by their status', async ({
