@@ -39,7 +39,7 @@ test('[UX-28] [UX-39] [UX-43] a sold-out size keeps its strike, and its button l
   await expect(page.getByText("Done. We'll email you when it's back in stock.")).toBeVisible()
 })
 
-test('[UX-38] [PDP-17] what is said of a sold-out size goes when one that is there is chosen', async ({
+test('[part of UX-38] [PDP-17] what is said of a sold-out size goes when one that is there is chosen', async ({
   page,
 }) => {
   await page.goto(inBurgundyM)
@@ -52,7 +52,7 @@ test('[UX-38] [PDP-17] what is said of a sold-out size goes when one that is the
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
 })
 
-test('[UX-38] what the shop refused is no longer said of another quantity', async ({ page }) => {
+test('[part of UX-38] what the shop refused is no longer said of another quantity', async ({ page }) => {
   const refusal = page.getByRole('main').getByText("We don't have that many in stock.")
   await page.goto('/p/BOT/water-bottle')
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
