@@ -14,8 +14,7 @@ interface OfStatement {
 export const failpoints = {
   'after the key is held': { statement: 'key-lock', when: 'after' },
   'after the cart is held': { statement: 'key-answer-cart-lock', when: 'after' },
-  'after the shelves are held': { statement: 'stock-lock', when: 'after' },
-  'after the stock is reserved': { statement: 'stock-reserve', when: 'after' },
+  'after the stock is locked': { statement: 'stock-lock', when: 'after' },
   'before the order is written': { statement: 'order-insert', when: 'before' },
   'after the order is written': { statement: 'order-insert', when: 'after' },
   'before the commit': { statement: 'commit', when: 'before', isOfOrder: true },

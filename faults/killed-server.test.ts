@@ -32,19 +32,20 @@ for (const failpoint of ofOrders) {
 
 // One statement writes the order; these are the moments within it.
 const steps = [
-  ['the order is there', 'orders'],
-  ['its mail waits', 'outbox'],
-  ['its answer is kept', 'idempotency_key'],
+  ['as its stock is reserved', { changing: 'stock', row: 1 }],
+  ['after the order is there', { after: 'orders' }],
+  ['after its mail waits', { after: 'outbox' }],
+  ['after its answer is kept', { after: 'idempotency_key' }],
 ] as const
 
-for (const [moment, table] of steps) {
+for (const [title, moment] of steps) {
   scenario(
-    `[F07] kill -9 of the server while it writes the order, after ${moment}: the retry completes`,
+    `[F07] kill -9 of the server while it writes the order, ${title}: the retry completes`,
     async (shop) => {
       const buyer = await shop.buyer(await shop.build(100))
       const server = serverOf(shop)
       const kill = () => server.kill()
-      const told = await killAmid(shop.cluster, { after: table }, { act: () => buyer.send(), kill })
+      const told = await killAmid(shop.cluster, moment, { act: () => buyer.send(), kill })
       expect(told).toMatchObject({ outcome: 'unknown' })
       await server.start()
       expect(await buyer.sendUntilKnown()).toMatchObject({ outcome: 'ok' })

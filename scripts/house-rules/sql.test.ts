@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failpoints } from '../../faults/failpoints.ts'
 import { isTest, listCode, withoutComments } from './project-files.ts'
 
 /** Text that becomes part of a statement unescaped: an SQL keyword, or a name. */
@@ -76,4 +77,13 @@ test.each([
   'sql`now()`',
 ])('what touches no row is let be: %s', (text) => {
   expect(text).not.toMatch(statementWords)
+})
+
+test('[F07] each statement at which a fault test kills the server is one that the shop runs', () => {
+  const said = listCode().filter(({ path }) => path.startsWith('api/src/') && !isTest(path))
+  const named = Object.values(failpoints).filter((point) => point !== 'reply')
+  const gone = named.filter(
+    ({ statement }) => !said.some(({ text }) => text.includes(statement.replace(/ set .*/, ''))),
+  )
+  expect(gone.filter(({ statement }) => statement !== 'commit')).toEqual([])
 })
