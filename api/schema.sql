@@ -267,7 +267,7 @@ create table catalog_change (
   product_id integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   PRIMARY KEY (xid, subject, product_id),
-  CHECK ((subject = ANY (ARRAY['product'::text, 'tables'::text, 'content'::text, 'everything'::text])))
+  CHECK ((subject = ANY (ARRAY['product'::text, 'units'::text, 'tables'::text, 'content'::text, 'everything'::text])))
 );
 CREATE INDEX catalog_change_created_at ON catalog_change USING btree (created_at);
 
@@ -2535,7 +2535,15 @@ CREATE OR REPLACE FUNCTION note_stock_update()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform note_products(array(select product_id from changed union select product_id from former));
+  if (select count(*) from changed) > 5000 then
+    insert into catalog_change (subject) values ('everything') on conflict do nothing;
+  else
+    insert into catalog_change (subject, product_id)
+    select case when bool_and((changed.salable > 0) is not distinct from (former.salable > 0)) then 'units' else 'product' end,
+      product_id
+    from changed full join former using (product_id, source_code) group by product_id
+    on conflict do nothing;
+  end if;
   return null;
 end $function$;
 

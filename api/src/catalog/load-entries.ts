@@ -5,7 +5,12 @@ import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
 import { hasSpecialPrice } from '#src/catalog/prices/has-special-price'
 import { isNew } from '#src/catalog/documents/present-product'
-import { listAffectedProducts, listEntryRows, listEntryRowsAfter } from '#src/catalog/product-queries'
+import {
+  listAffectedProducts,
+  listEntryRows,
+  listEntryRowsAfter,
+  listUnits,
+} from '#src/catalog/product-queries'
 import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
 import type { Sellable } from '#src/catalog/sellable'
 import type { Database } from '#src/db/connections/pool'
@@ -62,6 +67,15 @@ export async function loadEntries(
 /** The products that show a change of these products. */
 export async function listProductsShowing(db: Database, ids: number[]): Promise<number[]> {
   return listAffectedProducts(db, ids)
+}
+
+/** The units left of these products; null for what consists of other products. */
+export async function loadUnits(
+  db: Database,
+  ids: number[],
+  { listsOutOfStock }: Pick<EntrySettings, 'listsOutOfStock'>,
+): Promise<{ id: number; units: number | null }[]> {
+  return listUnits(db, ids, { listsOutOfStock })
 }
 
 /** Every product, in batches, so that a large catalog is never in memory as rows. */

@@ -93,6 +93,29 @@ export async function listAffectedProducts(db: Database, ids: number[]): Promise
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The units left of products that may appear in a list: of a configurable product those of the variants it offers. Null
+ * for what consists of other products.
+ */
+export async function listUnits(
+  db: Database,
+  ids: number[],
+  { listsOutOfStock }: { listsOutOfStock: boolean },
+): Promise<{ id: number; units: number | null }[]> {
+  const { rows } = await sql<{ id: number; units: number | null }>`
+    select p.id, case p.type
+        when 'grouped' then null
+        when 'bundle' then null
+        when 'configurable' then (
+          select coalesce(sum(s.salable), 0)::int
+          from product_variant pv join product v on v.id = pv.variant_id join stock s on s.product_id = v.id
+          where pv.parent_id = p.id and v.status < 2 and (v.is_in_stock or ${listsOutOfStock}))
+        else (select coalesce(sum(s.salable), 0)::int from stock s where s.product_id = p.id)
+      end as units
+    from product p where p.id = any(${ids}) and p.visibility > 1`.execute(db)
+  return rows
+}
+
 const sellableFields = (alias: Alias, storeCode: string): RawBuilder<unknown> => {
   const row = sql.raw(alias)
   return sql`

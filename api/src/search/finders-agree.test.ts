@@ -4,6 +4,7 @@ import type { StoreView } from 'commerce/store-view'
 import { listingFilters } from 'commerce/search/listing-filters'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CatalogChanges } from '#src/catalog/tables/catalog-changes'
 import { loadCatalogTables } from '#src/catalog/tables/catalog-tables'
 import { StoreViews } from '#src/scope/store-views'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
@@ -331,14 +332,33 @@ const search = fc.record({
   priceGroupId: oneOf(0, 1, 2),
 })
 
+const byUnitsLeft = {
+  filters: [],
+  facets: [],
+  text: '',
+  sort: [{ field: 'inventory' as const, direction: 'desc' as const }],
+  from: 0,
+  size: 50,
+  priceGroupId: 0,
+}
+const sale = fc.record({ place: fc.nat(40), units: oneOf(1, 3, 6, 7), isBack: fc.boolean() })
+
+/** Reserves units of some product, as an order does, or puts them back. */
+async function sell({ place, units, isBack }: { place: number; units: number; isBack: boolean }) {
+  await sql`update stock set reserved = case when ${isBack} then greatest(0, reserved - ${units}) else least(on_hand, reserved + ${units}) end
+    from (select product_id, row_number() over (order by product_id) - 1 as place, count(*) over () as total from stock) each
+    where stock.product_id = each.product_id and each.place = ${place} % each.total`.execute(database.db)
+}
+
 test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and sorts as PostgreSQL does', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(product, { minLength: 1, maxLength: 10 }),
       fc.array(search, { minLength: 12, maxLength: 12 }),
       fc.array(rule, { maxLength: 3 }),
+      fc.array(sale, { maxLength: 12 }),
       fc.record({ listsOutOfStock: fc.boolean(), hasRulesFirst: fc.boolean(), view: fc.nat(1) }),
-      async (catalog, searches, rules, { listsOutOfStock, hasRulesFirst, view }) => {
+      async (catalog, searches, rules, sales, { listsOutOfStock, hasRulesFirst, view }) => {
         await sql`truncate product, catalog_rule restart identity cascade`.execute(database.db)
         if (hasRulesFirst) await insertRules(rules)
         await insertCatalog(catalog)
@@ -353,19 +373,26 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
           listsOutOfStock,
           tables: () => tables,
         }
+        const changes = await CatalogChanges.startNow(database.db)
         const memory = await MemoryFinder.load(settings)
         const postgres = new PostgresFinder(settings)
-        for (const asked of searches) {
-          const whole: PricedQuery = {
-            ...asked,
-            filters: [...asked.filters, ...listingFilters(asked.filters, listsOutOfStock)],
+        const agree = async () => {
+          for (const asked of [byUnitsLeft, ...searches]) {
+            const whole: PricedQuery = {
+              ...asked,
+              filters: [...asked.filters, ...listingFilters(asked.filters, listsOutOfStock)],
+            }
+            const { suggestions: _memory, ...found } = memory.find(whole)
+            const { suggestions: _postgres, ...expected } = await postgres.find(whole)
+            expect(found, JSON.stringify(asked)).toEqual(expected)
           }
-          const { suggestions: _memory, ...found } = memory.find(whole)
-          const { suggestions: _postgres, ...expected } = await postgres.find(whole)
-          expect(found, JSON.stringify(asked)).toEqual(expected)
+          const [counted, expected] = [memory.countByCategory(), await postgres.countByCategory()]
+          expect(categories.map(counted)).toEqual(categories.map(expected))
         }
-        const [counted, expected] = [memory.countByCategory(), await postgres.countByCategory()]
-        expect(categories.map(counted)).toEqual(categories.map(expected))
+        await agree()
+        for (const each of sales) await sell(each)
+        await memory.refresh(await changes.next(now))
+        await agree()
       },
     ),
     { numRuns: 12 },

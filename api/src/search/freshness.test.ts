@@ -47,11 +47,11 @@ function openOther() {
   })
 }
 
-async function find(attribute: string, value: unknown): Promise<Record<string, unknown>[]> {
+async function find(attribute: string, value: unknown, sort?: string): Promise<Record<string, unknown>[]> {
   const text = await other.search({
     type: 'product',
     query: { _appliedFilters: [{ attribute, value: { in: [value as string] } }] },
-    sort: undefined,
+    sort,
     from: 0,
     size: 50,
     include: [],
@@ -105,6 +105,31 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
     await eventually(async () =>
       expect(await shown()).toMatchObject({ stock: { is_in_stock: false, qty: 0 } }),
     )
+  })
+
+  test('how many an order leaves, by which a list is sorted, without reading the product again', async () => {
+    const category = await buildCategory(shop.db, { name: `Left ${skirt.sku}` })
+    const color = await buildOption(shop.db, 'color', `Left ${skirt.sku}`)
+    const rival = await buildProduct(shop.db, { units: 50, categoryIds: [category] })
+    const choices = await buildChoices(shop.db, { categoryIds: [category] }, [
+      { sku: `${skirt.sku}-left`, units: 40, options: { color } },
+      { units: 20, options: { color } },
+    ])
+    const inOrder = async () => (await find('category_ids', category, 'inventory:desc')).map(({ sku }) => sku)
+    await eventually(async () => expect(await inOrder()).toEqual([choices.sku, rival.sku]))
+    const [variant] = await shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('sku', '=', `${skirt.sku}-left`)
+      .execute()
+    await shop.db.updateTable('stock').set({ reserved: 39 }).where('product_id', '=', variant!.id).execute()
+    await eventually(async () => expect(await inOrder()).toEqual([rival.sku, choices.sku]))
+    await shop.db.updateTable('stock').set({ reserved: 30 }).where('product_id', '=', rival.id).execute()
+    await eventually(async () => expect(await inOrder()).toEqual([choices.sku, rival.sku]))
+    const noted = shop.db.selectFrom('catalog_change').select('subject').distinct()
+    expect(
+      await noted.where('product_id', '=', variant!.id).where('subject', '=', 'units').execute(),
+    ).toEqual([{ subject: 'units' }])
   })
 
   test('a product that was disabled, and one that was deleted', async () => {

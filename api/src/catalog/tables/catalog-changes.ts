@@ -1,4 +1,4 @@
-import { listChanges, readHorizon, trimChanges } from '#src/catalog/tables/change-queries'
+import { type ChangeRow, listChanges, readHorizon, trimChanges } from '#src/catalog/tables/change-queries'
 import type { Database } from '#src/db/connections/pool'
 
 export interface CatalogChange {
@@ -8,6 +8,8 @@ export interface CatalogChange {
   /** pages, blocks and hierarchies */
   content: boolean
   productIds: number[]
+  /** products of which only the number of units left changed, and neither from nor to none */
+  unitIds: number[]
 }
 
 const maxChanges = 5_000
@@ -50,7 +52,8 @@ export class CatalogChanges {
       everything,
       tables: read.changes.some(({ subject }) => subject === 'tables'),
       content: read.changes.some(({ subject }) => subject === 'content'),
-      productIds: read.changes.flatMap(({ subject, productId }) => (subject === 'product' ? productId : [])),
+      productIds: idsOf(read.changes, 'product'),
+      unitIds: idsOf(read.changes, 'units'),
     }
   }
 
@@ -59,4 +62,8 @@ export class CatalogChanges {
     this.#trimAt = now.getTime() + trimEveryMs
     await trimChanges(this.#db)
   }
+}
+
+function idsOf(changes: ChangeRow[], asked: ChangeRow['subject']): number[] {
+  return changes.flatMap(({ subject, productId }) => (subject === asked ? productId : []))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-interface ChangeRow {
+export interface ChangeRow {
   xid: number
-  subject: 'product' | 'tables' | 'content' | 'everything'
+  subject: 'product' | 'units' | 'tables' | 'content' | 'everything'
   productId: number
 }
 

@@ -6,6 +6,7 @@ import {
   listProductsShowing,
   loadAllEntries,
   loadEntries,
+  loadUnits,
 } from '#src/catalog/load-entries'
 import { findProducts } from '#src/search/memory/find-products'
 import { KnownFacets } from '#src/search/memory/known-facets'
@@ -77,9 +78,12 @@ export class MemoryFinder implements ProductFinder {
     }
     if (change.tables) this.#index.setTables(tables)
     const due = new Set([...change.productIds, ...this.#productsDue()])
-    if (due.size === 0) return nothing()
-    const productIds = await listProductsShowing(this.#settings.db, [...due])
-    return { productIds, categoryIds: await this.#reloadProducts(productIds) }
+    const categoryIds = new Set<number>()
+    const counted = await this.#recount(change.unitIds, categoryIds)
+    const changed = due.size > 0 ? await listProductsShowing(this.#settings.db, [...due]) : []
+    const toRead = [...new Set([...changed, ...counted.composed])]
+    if (toRead.length > 0) await this.#reloadProducts(toRead, categoryIds)
+    return { productIds: [...new Set([...toRead, ...counted.simple])], categoryIds }
   }
 
   /** Reads everything again; searches use the old data until it is complete. */
@@ -92,9 +96,26 @@ export class MemoryFinder implements ProductFinder {
     this.#scheduleNext()
   }
 
-  /** In batches, so that searches are answered in between. Returns the categories that list them, or did. */
-  async #reloadProducts(ids: number[]): Promise<Set<number>> {
-    const categoryIds = new Set<number>()
+  /**
+   * Takes in how many units of these products are left, which costs a small part of reading the products. Those that
+   * consist of others have to be read. Notes the categories that list them.
+   */
+  async #recount(ids: number[], categoryIds: Set<number>): Promise<{ simple: number[]; composed: number[] }> {
+    if (ids.length === 0) return { simple: [], composed: [] }
+    const { db, listsOutOfStock } = this.#settings
+    const rows = await loadUnits(db, await listProductsShowing(db, ids), { listsOutOfStock })
+    for (const { id, units } of rows) {
+      if (units === null) continue
+      this.#index.setUnits(id, units)
+      this.#noteCategories(id, categoryIds)
+    }
+    const idsWhere = (isComposed: boolean) =>
+      rows.filter(({ units }) => (units === null) === isComposed).map(({ id }) => id)
+    return { simple: idsWhere(false), composed: idsWhere(true) }
+  }
+
+  /** In batches, so that searches are answered in between. Notes the categories that list them, or did. */
+  async #reloadProducts(ids: number[], categoryIds: Set<number>): Promise<void> {
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
       const entries = await loadEntries(this.#settings.db, batch, this.#entrySettings())
@@ -105,7 +126,6 @@ export class MemoryFinder implements ProductFinder {
       for (const id of batch) this.#noteCategories(id, categoryIds)
     }
     this.#scheduleNext()
-    return categoryIds
   }
 
   #noteCategories(productId: number, noted: Set<number>): void {

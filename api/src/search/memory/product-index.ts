@@ -127,6 +127,15 @@ export class ProductIndex {
     this.#prints.set(slot, print)
   }
 
+  /** How many units are left. One that is not available stays so until it is put again. */
+  setUnits(id: number, units: number): void {
+    const slot = this.#slotById.get(id)
+    if (slot === undefined || this.inventory.get(slot) < 0) return
+    const change = this.orders.changeOf(slot, true)
+    this.inventory.set(slot, units)
+    change.done()
+  }
+
   remove(id: number): void {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return
