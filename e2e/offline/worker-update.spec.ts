@@ -142,6 +142,10 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
   await page.goto(front.origin)
   await workerReady(page)
   await expect.poll(() => savedPaths(page)).toContain('/')
+  const hasPictureTimes = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration'))
+  await page.reload()
+  await expect.poll(hasPictureTimes).toBe(true)
   front.changes.workerOf = off.origin
   await page.goto(`${front.origin}/c/women`)
   await expect
@@ -149,6 +153,7 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
       page.evaluate(async () => [...(await caches.keys()), await navigator.serviceWorker.getRegistration()]),
     )
     .toEqual([undefined])
+  await expect.poll(hasPictureTimes).toBe(false)
   await page.reload({ waitUntil: 'networkidle' })
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await front.close()
