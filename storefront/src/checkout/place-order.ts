@@ -83,7 +83,8 @@ async function findOrderOf(seen: string, context: PageContext): Promise<SentOrde
     const { orderNumber, asks_for_card: asksForCard } = answer.value
     return keepPlaced(context, { attempt, orderNumber, asksForCard })
   }
-  if (answer.reason !== 'order-not-found') return { kind: 'unknown' }
+  // With a closed key nothing was placed, and nothing will be.
+  if (answer.reason !== 'order-not-found' && answer.reason !== 'key-closed') return { kind: 'unknown' }
   const hasCart = (await findVisitorCart(context)) !== undefined
   return hasCart ? { kind: 'not-placed' } : { kind: 'elsewhere', path: paths.cart }
 }
