@@ -36,8 +36,9 @@ interface Kept {
 }
 
 /** What the browser holds of orders, as it is on its disk. */
-export async function keptOrders(at: Page | Worker): Promise<Kept[]> {
-  return at.evaluate(
+export async function keptOrders(at: Pick<Page, 'evaluate'> | Pick<Worker, 'evaluate'>): Promise<Kept[]> {
+  // A page and a worker take the same function; their types only differ in the rest.
+  return (at as Page).evaluate(
     () =>
       new Promise<Kept[]>((resolve, reject) => {
         const opening = indexedDB.open('orders')

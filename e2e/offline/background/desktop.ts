@@ -35,9 +35,9 @@ export async function openDesktop() {
     browsers.add(browser)
     browser.on('error', () => undefined) // a browser that is closed
     browser.on('close', () => browsers.delete(browser))
-    let arrived = Buffer.alloc(0)
+    let arrived: Buffer = Buffer.alloc(0)
     let isGreeted = false
-    browser.on('data', (data) => {
+    browser.on('data', (data: Buffer) => {
       arrived = Buffer.concat([arrived, data])
       if (!isGreeted) [isGreeted, arrived] = greet(browser, arrived)
       for (let next = isGreeted && readMessage(arrived); next; next = readMessage(arrived)) {

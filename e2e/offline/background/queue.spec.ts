@@ -87,7 +87,7 @@ const testOf = (...settings: string[]) =>
         await use(shop.origin)
         await shop.close()
       },
-      { timeout: 120_000 },
+      { scope: 'test', timeout: 120_000 },
     ],
   })
 
