@@ -58,7 +58,7 @@ export async function openDesktop() {
   function doCall(call: BusMessage): (BusArgument | boolean)[] | undefined {
     const [first, , , title, body] = readArguments(call)
     const isOurs = first === notifications
-    switch (call.fields.get(field.member)) {
+    switch (String(call.fields.get(field.member))) {
       case 'Hello':
         return [':1.1']
       case 'AddMatch':
