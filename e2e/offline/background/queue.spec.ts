@@ -81,6 +81,7 @@ test('[NET-03] with every page closed the worker shows that an order waits; a pr
 const testOf = (...settings: string[]) =>
   test.extend({
     baseURL: [
+      // Playwright wants the braces.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const shop = await openOwnShop(...settings)

@@ -32,18 +32,21 @@ export const test = base.extend<Around, { wholeChromium: string }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  // Playwright wants the braces.
   // oxlint-disable-next-line no-empty-pattern
   line: async ({}, use) => {
     const line = await openLine()
     await use(line)
     line.close()
   },
+  // Playwright wants the braces.
   // oxlint-disable-next-line no-empty-pattern
   desktop: async ({}, use) => {
     const desktop = await openDesktop()
     await use(desktop)
     await desktop.close()
   },
+  // Playwright wants the braces.
   // oxlint-disable-next-line no-empty-pattern
   profile: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'barre-profile-'))
