@@ -1,7 +1,7 @@
-// The shop of scripts/e2e-shop-to-kill.ts, with the settings of its arguments: it says where it stands.
+// The shop of scripts/e2e-shop-to-kill.ts, with the settings of its arguments, and with the build that BUILD names: it says where it stands.
 import { readConfig } from '../api/src/config.ts'
 import { e2eCatalog } from './shop/e2e-catalog.ts'
-import { mountStorefront } from './shop/mount-storefront.ts'
+import { mountBuild, mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
 
 const settings = process.argv.slice(2).map((setting) => {
@@ -15,8 +15,9 @@ const config = readConfig({
   OVERLOAD_DELAY_MS: '20000',
   ...Object.fromEntries(settings),
 })
+const build = settings.find(([name]) => name === 'BUILD')?.[1]
 const shop = await openShop(config, {
-  mountPages: mountStorefront,
+  mountPages: build === undefined ? mountStorefront : (...shown) => mountBuild(...shown, build),
   firstCatalog: () => e2eCatalog,
   say: () => undefined,
 })

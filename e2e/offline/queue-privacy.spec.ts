@@ -45,6 +45,23 @@ test('[part of C-3] after a visit with orders and signing out nothing in the bro
 test.describe('with the worker that keeps pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
+  test('[E-64] a visit with an order leaves no database but those in the list, whoever opens them', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await workerReady(page)
+    await orderWithout(page, context, '/p/BOB-124/bobbin-124')
+    await context.setOffline(false)
+    await placedNumber(page)
+    await page.goto('/c/women', { waitUntil: 'networkidle' })
+    const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+    await expect.poll(names).toEqual(expect.arrayContaining(['orders', 'workbox-expiration']))
+    // keptInDatabases, and `shop` with the groups of keptInLocalStore.
+    const listed = ['shop', 'bag', 'orders', 'renewal', 'tasks', 'workbox-expiration']
+    expect((await names()).filter((name) => !listed.includes(name))).toEqual([])
+  })
+
   test('[part of C-3] of a customer who signed out only the orders that wait are left, apart from everything else', async ({
     page,
     context,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect } from '../support/test.ts'
 import { type Line, noticeLine } from './line.ts'
@@ -36,8 +36,9 @@ interface Kept {
 }
 
 /** What the browser holds of orders, as it is on its disk. */
-export async function keptOrders(page: Page): Promise<Kept[]> {
-  return page.evaluate(
+export async function keptOrders(at: Pick<Page, 'evaluate'> | Pick<Worker, 'evaluate'>): Promise<Kept[]> {
+  // A page and a worker take the same function; their types only differ in the rest.
+  return (at as Page).evaluate(
     () =>
       new Promise<Kept[]>((resolve, reject) => {
         const opening = indexedDB.open('orders')

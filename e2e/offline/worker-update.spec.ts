@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { readdir } from 'node:fs/promises'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openOwnShop } from '../support/own-shop.ts'
+import { join } from 'node:path'
+import { openOwnShop, openShopToKill } from '../support/own-shop.ts'
 import { addToCart, fillAddress, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
+import { noticeLine } from './line.ts'
 import { savedPaths, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -92,39 +95,88 @@ test('[C-5] no new version is offered in the checkout', async ({ page, baseURL }
   await front.close()
 })
 
-test('[C-5] [C-6] three deploys while a tab is in the checkout: nothing is offered or reloaded, and the order is placed', async ({
-  page,
-  baseURL,
+/** The files of the build that a page has loaded. */
+const loadedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  )
+
+test('[C-5] [C-6] three deploys of other builds while a tab is in the checkout, with and without a worker: nothing is offered or reloaded, files of the build before still come, and the order is placed', async ({
+  browser,
 }) => {
-  test.setTimeout(90_000)
-  const front = await openFront(baseURL ?? '')
-  await page.goto(front.origin)
-  await workerReady(page)
-  await addToCart(page, front.origin + paths.slipper)
-  await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
-  const main = page.getByRole('main')
-  await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
-  const deploy = async (note: string) => {
-    front.changes.workerNote = `\n// ${note}`
-    await update(page)
-    await page.waitForFunction(isInstalled)
+  test.setTimeout(100_000)
+  const shop = await openShopToKill()
+  const visit = async (serviceWorkers: 'allow' | 'block') => {
+    const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers })
+    return context.newPage()
   }
-  await deploy('the first')
-  await fillDetails(page)
-  await main.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await deploy('the second')
-  await fillAddress(page)
-  await main.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout/payment')
-  await deploy('the third')
-  await goOnToReview(page)
-  await expect(offer(page)).toHaveCount(0)
-  expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
-  await main.getByRole('button', { name: /^Place order/ }).click()
-  await page.waitForURL('**/order-success?**')
-  await expect(page.getByText('Thank you for your order')).toBeVisible()
-  await front.close()
+  const [worked, plain] = [await visit('allow'), await visit('block')]
+  const tabs = [worked, plain]
+  await worked.goto('/')
+  await workerReady(worked)
+  for (const page of tabs) {
+    await addToCart(page, paths.slipper)
+    await page.goto('/checkout/details', { waitUntil: 'networkidle' })
+    await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
+  }
+  const before = await loadedFiles(plain)
+  const builds: string[][] = []
+  const deploy = async () => {
+    shop.ask('deploy')
+    const names = await readdir(join(await shop.nextLine(), 'client/assets'))
+    expect(await shop.nextLine()).toBe(shop.origin)
+    builds.push(names.map((name) => `/assets/${name}`))
+    await update(worked)
+    await worked.waitForFunction(isInstalled)
+    for (const page of tabs) await noticeLine(page, 'online')
+  }
+  const press = (page: Page, name: string | RegExp) =>
+    page.getByRole('main').getByRole('button', { name }).click()
+
+  await deploy()
+  for (const page of tabs) {
+    await fillDetails(page)
+    await press(page, 'Continue to shipping')
+    await page.waitForURL('**/checkout/shipping')
+  }
+  await deploy()
+  for (const page of tabs) {
+    await fillAddress(page)
+    await press(page, 'Continue to payment')
+    await page.waitForURL('**/checkout/payment')
+  }
+  await deploy()
+  for (const page of tabs) {
+    await goOnToReview(page)
+    await expect(offer(page)).toHaveCount(0)
+    await press(page, /^Place order · \$/)
+    await page.waitForURL('**/order-success?**')
+    await expect(page.getByText('Thank you for your order')).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
+  }
+
+  // What the tab loaded since then is of its own build, and in none of the three.
+  const since = (await loadedFiles(plain)).filter((path) => !before.includes(path))
+  expect(since).not.toEqual([])
+  const deployed = builds.flat()
+  expect(new Set(deployed).size).toBe(deployed.length)
+  expect([...before, ...since].filter((path) => deployed.includes(path))).toEqual([])
+  for (const path of [...since, builds[0]![0]!]) {
+    const answer = await plain.request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(answer.headers()['cache-control']).toContain('immutable')
+  }
+  // Whoever comes now gets the last build alone.
+  const fresh = await visit('block')
+  await fresh.goto('/checkout/details', { waitUntil: 'networkidle' })
+  const newest = await loadedFiles(fresh)
+  expect(newest).not.toEqual([])
+  expect(newest.filter((path) => !builds.at(-1)!.includes(path))).toEqual([])
+  for (const page of [...tabs, fresh]) await page.context().close()
+  await shop.close()
 })
 
 async function isInstalled(): Promise<boolean> {
@@ -142,6 +194,10 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
   await page.goto(front.origin)
   await workerReady(page)
   await expect.poll(() => savedPaths(page)).toContain('/')
+  const hasPictureTimes = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration'))
+  await page.reload()
+  await expect.poll(hasPictureTimes).toBe(true)
   front.changes.workerOf = off.origin
   await page.goto(`${front.origin}/c/women`)
   await expect
@@ -149,6 +205,7 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
       page.evaluate(async () => [...(await caches.keys()), await navigator.serviceWorker.getRegistration()]),
     )
     .toEqual([undefined])
+  await expect.poll(hasPictureTimes).toBe(false)
   await page.reload({ waitUntil: 'networkidle' })
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await front.close()

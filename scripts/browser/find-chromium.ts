@@ -4,20 +4,14 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { root } from '../checks/run-command.ts'
+import { findWholeChromium } from './find-whole-chromium.ts'
 
 const shellFolder = join(root, 'node_modules/.cache/chromium')
 const shellLibraries = join(shellFolder, 'al2023/lib')
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
 /**
  * The Chromium to use: a named one, or the headless shell of an npm package, which takes half the processor time of a
- * whole browser and is the same everywhere, or an installed one, or one that apt installs.
+ * whole browser and is the same everywhere, or a whole one.
  */
 export async function findChromium(say: (sentence: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -25,31 +19,11 @@ export async function findChromium(say: (sentence: string) => void): Promise<str
     if (!runs(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`)
     return named
   }
-  const found = (await findHeadlessShell(say)) ?? installed.find(runs)
-  if (found) return found
-  if (process.getuid?.() === 0 && hasApt()) {
-    say('Installing Chromium …')
-    installByApt()
-  }
-  const fresh = installed.find(runs)
-  if (!fresh) throw new Error('No Chromium runs here: install one and name it in CHROMIUM_PATH.')
-  return fresh
+  return (await findHeadlessShell(say)) ?? findWholeChromium(say)
 }
 
 function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
-}
-
-function hasApt(): boolean {
-  return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
-}
-
-function installByApt(): void {
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  if (spawnSync('apt-get', install, options).status === 0) return
-  spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', install, options)
 }
 
 async function findHeadlessShell(say: (sentence: string) => void): Promise<string | undefined> {

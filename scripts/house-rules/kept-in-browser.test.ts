@@ -30,6 +30,8 @@ const places = [
   'storefront/src/offline/worker/saved-pages.ts',
   'storefront/src/offline/worker/shells.ts',
   'storefront/src/offline/worker/visitor.ts',
+  // Only deletes one of keptInDatabases.
+  'storefront/src/service-worker-off.ts',
   // One of keptInDatabases.
   'storefront/src/session/kept-refresh-lock.ts',
 ]

@@ -53,7 +53,7 @@ const hashLetters = 16
 
 /** C-6: the files for browsers of the builds before, the newest first. */
 export async function listOldClients(folder: string): Promise<string[]> {
-  return (await listOldBuilds(buildsFolder, folder)).map((build) => join(build, 'client'))
+  return (await listOldBuilds(dirname(folder), folder)).map((build) => join(build, 'client'))
 }
 
 async function hashSources(): Promise<string> {

@@ -23,7 +23,11 @@ export interface StorefrontBuild {
 
 /** Serves the built storefront from this process: its pages call the API without a socket. */
 export async function mountStorefront(app: App, context: AppContext): Promise<void> {
-  const folder = await buildStorefront(() => undefined)
+  await mountBuild(app, context, await buildStorefront(() => undefined))
+}
+
+/** The same with the build in this folder. Files of the builds beside it are served as well. */
+export async function mountBuild(app: App, context: AppContext, folder: string): Promise<void> {
   await serveFiles(app, join(folder, 'client'))
   serveOldFiles(app, await listOldClients(folder))
   serveWorker(app, { folder: join(folder, 'client/worker'), isOn: context.config.offline.hasWorker })

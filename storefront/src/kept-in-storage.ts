@@ -92,6 +92,8 @@ export const keptInDatabases = {
     'How the last renewal of the session went, with its random mark, so that pages and the worker renew it one after the other.',
   tasks:
     'Calls that wait until the shop can be reached, such as a question for the stock; an answer clears them.',
+  'workbox-expiration':
+    'When each picture of the cache `pictures` was seen, by its address, so that it goes after 30 days; a library of the service worker keeps it.',
 } as const
 
 export type DatabaseName = keyof typeof keptInDatabases

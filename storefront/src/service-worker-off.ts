@@ -1,3 +1,4 @@
+import type { DatabaseName } from '#src/kept-in-storage'
 import { isOurs } from '#src/offline/worker/cache-names'
 import { type WorkerEvent, worker } from '#src/offline/worker/worker-scope'
 
@@ -15,5 +16,7 @@ worker.addEventListener('activate', (event: WorkerEvent) => {
 async function goAway(): Promise<void> {
   const names = (await caches.keys()).filter(isOurs)
   await Promise.all(names.map((name) => caches.delete(name)))
+  const pictureTimes: DatabaseName = 'workbox-expiration'
+  indexedDB.deleteDatabase(pictureTimes)
   await worker.registration.unregister()
 }

@@ -65,6 +65,10 @@ export const placedAnswer = (orderNumber: string) =>
 export const refusedAnswer = (code: number, reason: string, meta?: object) =>
   jsonAnswer(code, { code, reason, result: 'No.', ...(meta && { meta }) })
 
+/** What becomes of a key that is closed: whether it was placed before. */
+export const closedAnswer = (placed: { orderNumber: string; asks_for_card: boolean } | null) =>
+  jsonAnswer(200, { code: 200, result: { placed } })
+
 export const htmlAnswer = (status: number): OwnAnswer => ({
   ...jsonAnswer(status, ''),
   contentType: 'text/html',

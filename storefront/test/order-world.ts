@@ -133,7 +133,9 @@ export class World {
   ): Promise<void> {
     if (answer.kind === 'placed' || answer.kind === 'unknown')
       return settlePosted(key, answer, { automatic: isOffline, page })
-    await forgetPosted(key, { page })
+    const tab = this.#firstTab()
+    const around = this.#surroundings(tab, 0)
+    await Promise.race([forgetPosted(key, { page, around }), tab.death])
     // The form says why, and the shopper orders again, under another key.
     const intent = this.intents.find(({ keys }) => keys.at(-1) === key)
     if (intent && !(await readOrder(key))) await this.#placeAgain(intent)

@@ -6,7 +6,7 @@ import { shipOrder } from '../../../api/src/orders/fulfillment/ship-order.ts'
 import { doWith } from '../../../api/test/desks/order-desk.ts'
 import { buildCartRule } from '../../../api/test/factories.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
-import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { password, publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
 
 // The pages of a customer's orders as a browser without script gets them.
@@ -225,4 +225,37 @@ test('[E-21] the order of another customer is none, nor is one that nothing can 
     ])
     expect(answer.headers['cache-control']).toBe('no-store')
   }
+})
+
+test('[part of ORDER-05] [part of UX-98] a review whose key the shop has closed takes a new one: its press says so, and the next press orders once', async () => {
+  const carla = await newCustomer()
+  await carla.visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
+  await carla.visit('/checkout/details', { intent: 'details', ...details, emailAddress: carla.email })
+  await carla.visit('/checkout/shipping', {
+    intent: 'shipping',
+    ...home,
+    shippingMethod: 'flatrate/flatrate',
+  })
+  const review = await carla.visit('/checkout/payment', {
+    intent: 'payment',
+    paymentMethod: 'cashondelivery',
+  })
+  const form = { intent: 'place', terms: 'accepted', ...reviewForm(review.body) }
+  const keyOf = () => [...carla.jar].find(([name]) => /checkout-attempt$/.test(name))?.[1].split('.')[0] ?? ''
+  const key = keyOf()
+  // Another tab of the same browser took the order back.
+  const closed = await opened.shop.app.inject({
+    method: 'POST',
+    url: '/api/order/close',
+    headers: { cookie: [...carla.jar].map((pair) => pair.join('=')).join('; '), origin: publicUrl },
+    payload: { order_id: key },
+  })
+  expect(closed.json()).toMatchObject({ code: 200, result: { placed: null } })
+  const refused = await carla.send('/checkout/review', form)
+  const asked = await carla.visit('/checkout/review', { ...form, intent: 'check' })
+  for (const { body } of [refused.answer, asked])
+    expect(withoutTags(body)).toContain('Your order did not go through, and you have not been charged.')
+  expect(keyOf()).not.toBe(key)
+  const placed = await carla.visit('/checkout/review', form)
+  expect(placed.url).toMatch(/order-success\?order=\d+/)
 })

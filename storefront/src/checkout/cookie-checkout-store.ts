@@ -30,7 +30,9 @@ export function cookieCheckoutStore(cookies: Cookies): CheckoutStore {
     keepDraft: async (step, values) => cookies.write('checkout-draft', encodeJson({ ...values, step })),
     listAttempts: async () => listAttempts(),
     keepAttempt: async (attempt) => {
-      const others = listAttempts().filter(({ key }) => key !== attempt.key)
+      const others = listAttempts().filter(
+        ({ order, cart }) => order !== attempt.order || cart !== attempt.cart,
+      )
       cookies.write(
         'checkout-attempt',
         [attempt, ...others].slice(0, attemptsKept).map(writeAttempt).join('_'),

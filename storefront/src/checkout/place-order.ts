@@ -54,7 +54,10 @@ export async function sendOrder(form: FormData, context: PageContext): Promise<S
   const details = completeDetails(typed, kept.cart)
   const body = orderToWire(kept, details, key)
   const headers = { 'idempotency-key': key }
-  const outcome = placeOutcome(await api.call(placeOrderCall, { query: {}, body, headers }))
+  const answer = await api.call(placeOrderCall, { query: {}, body, headers })
+  // Another page took it back. The page takes a new key: see noteSeen.
+  if (!answer.ok && answer.reason === 'key-closed') return { kind: 'not-placed' }
+  const outcome = placeOutcome(answer)
   return outcome.kind === 'placed' ? keepPlaced(context, { attempt, ...outcome }) : outcome
 }
 
@@ -83,7 +86,8 @@ async function findOrderOf(seen: string, context: PageContext): Promise<SentOrde
     const { orderNumber, asks_for_card: asksForCard } = answer.value
     return keepPlaced(context, { attempt, orderNumber, asksForCard })
   }
-  if (answer.reason !== 'order-not-found') return { kind: 'unknown' }
+  // With a closed key nothing was placed, and nothing will be.
+  if (answer.reason !== 'order-not-found' && answer.reason !== 'key-closed') return { kind: 'unknown' }
   const hasCart = (await findVisitorCart(context)) !== undefined
   return hasCart ? { kind: 'not-placed' } : { kind: 'elsewhere', path: paths.cart }
 }

@@ -75,7 +75,9 @@ async function planNext(words: Words): Promise<void> {
     .filter(({ state, automatic }) => state === 'unknown' || (state === 'queued' && automatic))
     .map(({ nextAt }) => nextAt)
   clearTimeout(timer)
-  if (times.length > 0) void askForSync()
+  // Also an order that waits for a press: with no page open, the worker shows that it does.
+  const isCutOff = !isOnline() && waiting.some(({ state }) => state === 'queued')
+  if (times.length > 0 || isCutOff) void askForSync()
   // A page that crashes while it sends leaves the order to the others.
   for (const { state, lease } of waiting) if (state === 'sending' && lease) times.push(lease.until)
   // A call that got no answer, though there is a connection, is made again less and less often.

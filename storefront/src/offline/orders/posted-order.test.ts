@@ -6,7 +6,7 @@ import { changeOrders, readOrder } from '#src/offline/orders/order-database'
 import { forgetPosted, notePosted, settlePosted } from '#src/offline/orders/posted-order'
 import type { SendOrder } from '#src/offline/orders/send-order'
 import { consentToWaiting } from '#src/offline/orders/waiting-orders'
-import { buildOrder, fakeLocks, placedAnswer, refusedAnswer } from '#test/order-fakes'
+import { buildOrder, closedAnswer, fakeLocks, placedAnswer, refusedAnswer } from '#test/order-fakes'
 
 const key = 'a'.repeat(32)
 const unknown = { kind: 'unknown', waitMs: undefined, isMisshaped: false } as const
@@ -93,13 +93,42 @@ test('[part of NET-15] a form that was late has the key: the order is asked for,
   expect(await readOrder(key)).toMatchObject({ state: 'confirmed', orderNumber: '17' })
 })
 
-test('an earlier press that was cut is not forgotten when the form is refused at the next', async () => {
+test('an earlier press that was cut is not forgotten when the form is refused at the next, until the shop has closed its key', async () => {
   await notePosted(buildOrder({ key }))
   await settlePosted(key, unknown, { automatic: false })
   await notePosted(buildOrder({ key }))
-  await forgetPosted(key)
+  const cut = vi.fn<SendOrder>().mockRejectedValue(new TypeError('cut'))
+  await forgetPosted(key, { around: pageAfter(0, cut) })
   expect(await readOrder(key)).toMatchObject({ state: 'unknown', automatic: false })
-  // The form asked what became of it, and the shop has none of it.
-  await forgetPosted(key, { isProven: true })
+  const shop = vi.fn<SendOrder>().mockResolvedValue(closedAnswer(null))
+  await forgetPosted(key, { around: pageAfter(1, shop) })
+  expect(shop.mock.calls.map(([, what]) => what)).toEqual(['close'])
   expect(await readOrder(key)).toBeUndefined()
 })
+
+test('[part of ORDER-04] a press that is refused after the queue sent the same order leaves nothing beside the form: the shop closes its key', async () => {
+  await sendBesides()
+  const shop = vi.fn<SendOrder>().mockResolvedValue(closedAnswer(null))
+  await notePosted(buildOrder({ key }))
+  await forgetPosted(key, { around: pageAfter(3, shop) })
+  expect(shop.mock.calls.map(([, what]) => what)).toEqual(['close'])
+  expect(await readOrder(key)).toBeUndefined()
+})
+
+test('[part of ORDER-05] if the queue placed it after all, a refused press leaves its receipt', async () => {
+  await sendBesides()
+  await notePosted(buildOrder({ key }))
+  const shop = vi.fn<SendOrder>().mockResolvedValue(closedAnswer({ orderNumber: '17', asks_for_card: false }))
+  await forgetPosted(key, { around: pageAfter(3, shop) })
+  expect(await readOrder(key)).toMatchObject({ state: 'confirmed', orderNumber: '17' })
+})
+
+/** The form had no answer, so the queue sends the order with its lines; the shop refuses that too. */
+async function sendBesides(): Promise<void> {
+  await notePosted(buildOrder({ key }))
+  await settlePosted(key, unknown)
+  const answers = [nothingThere, refusedAnswer(409, 'out-of-stock')]
+  const shop: SendOrder = async () => answers.shift()!
+  for (let page = 0; page < 2; page++) await drainOrders(pageAfter(page, shop))
+  expect(await readOrder(key)).toMatchObject({ state: 'needs-attention', isSentBesides: true })
+}

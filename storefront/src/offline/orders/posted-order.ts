@@ -3,10 +3,11 @@ import type { Clocks } from 'commerce/offline/order-age'
 import type { OrderAnswer } from 'commerce/offline/order-answer'
 import { isInDoubt, settleOrder } from 'commerce/offline/waiting-order'
 import { ownHolder, readClocks } from '#src/offline/clocks'
+import type { Surroundings } from '#src/offline/orders/drain-orders'
 import { changeOrder, changeOrders } from '#src/offline/orders/order-database'
 import { tellWaitingChange } from '#src/offline/orders/waiting-changes'
 import type { NewWaitingOrder } from '#src/offline/orders/waiting-order'
-import { makeWaiting } from '#src/offline/orders/waiting-orders'
+import { deleteWaiting, makeWaiting } from '#src/offline/orders/waiting-orders'
 import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { sessionMark } from '#src/session/session-mark'
 
@@ -64,14 +65,14 @@ export async function settlePosted(
 }
 
 /**
- * ORDER-04: it was refused, and the form says why: the next press is another order. If an earlier try may have placed it, that
- * is asked first.
+ * ORDER-04: it was refused, and the form says why: the next press is another order. If an earlier try, or the queue, may still
+ * place it, the shop closes its key first. Without an answer it stays, and is asked for.
  */
 export async function forgetPosted(
   key: string,
-  { isProven = false, page = thisPage() }: { isProven?: boolean; page?: FormPage } = {},
+  { isProven = false, page = thisPage(), around = {} }: Forgetting = {},
 ): Promise<void> {
-  const isAsked = await changeOrders((orders) => {
+  const isLeft = await changeOrders((orders) => {
     const mine = orders.find((each) => each.key === key && each.isPosted && each.state !== 'confirmed')
     // Another sender has it.
     if (!mine || (mine.state === 'sending' && mine.lease?.holder !== page.holder)) return { result: false }
@@ -81,5 +82,14 @@ export async function forgetPosted(
     return { put: [asked], result: true }
   })
   tellWaitingChange()
-  if (isAsked) tellQueueProcessing()
+  if (!isLeft) return
+  const closed = await deleteWaiting(key, around)
+  if (closed === 'unanswered' || closed === 'under-way') tellQueueProcessing()
+}
+
+interface Forgetting {
+  /** the shop was asked, and has no order of it */
+  isProven?: boolean
+  page?: FormPage
+  around?: Partial<Surroundings>
 }

@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openOwnShop } from '../../support/own-shop.ts'
+import { expect } from '../../support/test.ts'
+import { noticeLine } from '../line.ts'
+import { workerReady } from '../support.ts'
+import { keptOrders, orderWithout, placedNumber } from '../waiting.ts'
+import { test } from './whole-browser.ts'
+
+/** The tags that the browser has of this shop, and keeps until their events have succeeded. */
+const syncTags = (page: Page) =>
+  page.evaluate(async () => {
+    const { sync } = (await navigator.serviceWorker.ready) as unknown as {
+      sync: { getTags: () => Promise<string[]> }
+    }
+    return sync.getTags()
+  })
+
+const workerOf = (context: BrowserContext) => context.serviceWorkers()[0]!
+
+const shownNotices = (context: BrowserContext) =>
+  workerOf(context).evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+const notice = {
+  title: 'Order waiting!',
+  body: 'Click here to confirm the order that you made offline.',
+}
+
+test('[NET-01] [part of NET-03] [part of NET-15] an order that could not be sent registers orderSync; with every page closed the browser wakes the worker once it is online, and the order is placed once', async ({
+  page,
+  context,
+  line,
+  desktop,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await workerReady(page)
+  await orderWithout(page, context, '/p/BOB-131/bobbin-131')
+  await expect.poll(() => syncTags(page)).toEqual(['orderSync'])
+  // NET-01: nothing was sent meanwhile, not even at a press.
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeEnabled()
+  expect(await keptOrders(page)).toMatchObject([{ state: 'queued', tries: 0 }])
+  await page.close()
+  await context.setOffline(false)
+  await expect.poll(async () => (await keptOrders(workerOf(context)))[0]?.state).toBe('confirmed')
+  expect(line.seen).toMatchObject({ orders: 1, numbers: [expect.any(String)] })
+  // What was placed needs nobody.
+  expect(desktop.notices).toEqual([])
+})
+
+test('[NET-03] with every page closed the worker shows that an order waits; a press opens it, and it is placed once', async ({
+  page,
+  context,
+  line,
+  desktop,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await workerReady(page)
+  await orderWithout(page, context, '/p/BOB-133/bobbin-133')
+  const [kept] = await keptOrders(page)
+  await page.close()
+  // There is a connection again, but none to the shop.
+  line.goDown()
+  await context.setOffline(false)
+  await expect.poll(() => shownNotices(context)).toEqual([{ ...notice, tag: kept!.key }])
+  await expect.poll(() => desktop.notices).toMatchObject([{ title: notice.title }])
+  expect(desktop.notices[0]?.body).toContain(notice.body)
+  line.comeUp()
+  const opening = context.waitForEvent('page')
+  desktop.press(desktop.notices[0]!)
+  const opened = await opening
+  await expect(opened).toHaveURL('/checkout/waiting')
+  const number = await placedNumber(opened)
+  expect(line.seen.numbers).toEqual([number])
+  expect(await shownNotices(context)).toEqual([])
+})
+
+/** A shop of its own, with these settings. */
+const testOf = (...settings: string[]) =>
+  test.extend({
+    baseURL: [
+      // Playwright wants the braces.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const shop = await openOwnShop(...settings)
+        await use(shop.origin)
+        await shop.close()
+      },
+      { scope: 'test', timeout: 120_000 },
+    ],
+  })
+
+testOf('AUTOMATIC_TRANSMISSION=false', 'ORDER_NOTICE=false')(
+  '[part of NET-02] [part of NET-03] a shop that asks first sends nothing by itself; without notices it registers nothing',
+  async ({ page, context, desktop }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await workerReady(page)
+    await orderWithout(page, context, '/p/BOB-132/bobbin-132')
+    await expect(page.getByText('Press “Send now” to send it.')).toBeVisible()
+    await context.setOffline(false)
+    await noticeLine(page, 'online')
+    await page.goto('/')
+    const note = page.getByRole('complementary', { name: notice.title })
+    await expect(note.getByRole('link', { name: notice.body })).toBeVisible()
+    expect(await keptOrders(page)).toMatchObject([{ state: 'queued', tries: 0, automatic: false }])
+    expect(await syncTags(page)).toEqual([])
+    await note.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(async () => (await keptOrders(page))[0]?.state).toBe('confirmed')
+    expect(desktop.notices).toEqual([])
+  },
+)
+
+testOf('AUTOMATIC_TRANSMISSION=false')(
+  '[part of NET-02] [part of NET-03] a shop that asks first shows the notice with every page closed, and sends once the shopper agrees',
+  async ({ page, context, line, desktop }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await workerReady(page)
+    await orderWithout(page, context, '/p/BOB-132/bobbin-132')
+    await expect.poll(() => syncTags(page)).toEqual(['orderSync'])
+    await page.close()
+    await context.setOffline(false)
+    await expect.poll(() => desktop.notices).toMatchObject([{ title: notice.title }])
+    expect(await keptOrders(workerOf(context))).toMatchObject([{ state: 'queued', tries: 0 }])
+    expect(line.seen.orders).toBe(0)
+    const opening = context.waitForEvent('page')
+    desktop.press(desktop.notices[0]!)
+    await (await opening).getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(async () => (await keptOrders(workerOf(context)))[0]?.state).toBe('confirmed')
+    expect(line.seen.orders).toBe(1)
+  },
+)
+
+test('[part of NET-03] [part of NET-15] an order whose browser was closed goes once the browser is started again, without a page of the shop', async ({
+  page,
+  context,
+  openBrowser,
+  line,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await workerReady(page)
+  await orderWithout(page, context, '/p/BOB-134/bobbin-134')
+  await expect.poll(() => syncTags(page)).toEqual(['orderSync'])
+  await context.close()
+  expect(line.seen.orders).toBe(0)
+  await openBrowser()
+  await expect.poll(() => line.seen.numbers, { timeout: 30_000 }).toEqual([expect.any(String)])
+  expect(line.seen.orders).toBe(1)
+})
