@@ -1,17 +1,8 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { logo as picture } from '../support/logo.ts'
 import { ownerPassword, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
-
-// Red, 2 x 1 pixels.
-const picture = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQI12P4z8Dwn4EBAAj+Af9AGHAgAAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
 
 // Several tests change the settings of one studio.
 test.describe.configure({ mode: 'default' })
