@@ -6,6 +6,7 @@ import {
   STUDIO_FILES_MAX_BYTES,
   UPLOADS_OF_STUDIO,
 } from 'commerce/limits'
+import { messages } from 'commerce/messages'
 import { studioProblems } from 'commerce/studio-problems'
 import { sql } from 'kysely'
 import { once } from 'node:events'
@@ -206,7 +207,7 @@ const broken: Record<string, Broken> = {
 }
 
 test.each(Object.entries(broken))(
-  '[F21] a logo whose upload %s is stored nowhere, the former one stays, and it can be sent again',
+  '[part of F21] a logo whose upload %s is stored nowhere, the former one stays, and it can be sent again',
   async (_how, { says, sends, isKeptOpen = false }) => {
     const slowShop = await openTestApp({ REQUEST_SECONDS: '1' })
     try {
@@ -243,7 +244,7 @@ test.each(Object.entries(broken))(
   },
 )
 
-test('[F21] a logo that the disk has no room for is stored nowhere, the former one stays, and it can be sent again', async () => {
+test('[part of F21] a logo that the disk has no room for is stored nowhere, the answer says so, the former one stays, and it can be sent again', async () => {
   const owner = await newOwner()
   const former = (await upload(owner, await png())).result.logo
   const before = await filesOf(owner)
@@ -254,7 +255,11 @@ test('[F21] a logo that the disk has no room for is stored nowhere, the former o
   await sql`create trigger no_room before insert on studio_file for each row execute function no_room()`.execute(
     shop.db,
   )
-  expect(await upload(owner, await png(80, 80))).toMatchObject({ code: 503, reason: 'unavailable' })
+  expect(await upload(owner, await png(80, 80))).toMatchObject({
+    code: 503,
+    reason: 'unavailable',
+    result: messages.diskFull,
+  })
   expect([await logoOf(owner), await filesOf(owner)]).toEqual([former, before])
   await sql`drop trigger no_room on studio_file`.execute(shop.db)
   expect(await upload(owner, await png(80, 80))).toMatchObject({ code: 200 })

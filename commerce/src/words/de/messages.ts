@@ -36,6 +36,8 @@ export default {
   serverError: 'Interner Serverfehler 500',
   somethingWentWrong: 'Etwas ist schiefgegangen ...',
   shopAway: 'Der Shop ist vorübergehend nicht erreichbar',
+  diskFull:
+    'Im Moment ist kein Platz, um das zu speichern. Es wurde nichts geändert. Bitte versuchen Sie es in ein paar Minuten erneut.',
   shopBusy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   shopClosing: 'Der Shop startet neu. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   cartSaved: 'Ihr Warenkorb ist gespeichert.',
