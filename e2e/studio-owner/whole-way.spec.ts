@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { type OwnShop, shopThatKeepsMail } from '../returns/returned.ts'
 import { mailThatSays } from '../support/mail.ts'
@@ -134,6 +135,37 @@ async function priceAndPublish(page: Page): Promise<void> {
 }
 
 const familyEmail = 'parent@example.com'
+const qrCode = 'QR code that opens the store with its passcode'
+
+/** A flyer to print, and a mail to the family: both with link, passcode and QR code. */
+async function tellFamilies(page: Page, passcode: string): Promise<void> {
+  const link = `/${store}/passcode#code=${passcode}`
+  await page.getByRole('navigation').getByRole('link', { name: 'Marketing' }).click()
+  const flyer = page.getByRole('region', { name: 'Flyer' })
+  const preview = flyer.getByRole('img', {
+    name: new RegExp(`Pas de Deux, .*/${store}, passcode and QR code$`),
+  })
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1275)
+  const started = page.waitForEvent('download')
+  await flyer.getByRole('link', { name: 'Download as PDF' }).click()
+  const pdf = await readFile(await (await started).path(), 'latin1')
+  expect(pdf).toContain(link)
+
+  const form = page.getByRole('region', { name: 'Email to families' })
+  await form.getByLabel('Email addresses').fill(familyEmail)
+  await form.getByLabel('Subject').fill('Our store is open')
+  await form.getByLabel('Message').fill('Dear families, please order by Friday.')
+  await form.getByRole('button', { name: 'Check and preview' }).click()
+  const check = page.getByRole('region', { name: 'Recipients' })
+  await expect(check).toContainText(passcode)
+  await expect(check.getByRole('img', { name: qrCode })).toBeVisible()
+  await check.getByRole('button', { name: 'Send to one address' }).click()
+  await expect(page.getByText('Your email is on its way.')).toBeVisible()
+  const mail = await mailThatSays(page.request, familyEmail, ['please order by Friday.', link])
+  expect(mail.replaceAll(link, '')).toContain(passcode)
+  const [asHtml = ''] = /\/dev\/mail\/\d+\/html/.exec(mail) ?? []
+  expect(await (await page.request.get(asHtml)).text()).toContain(`alt="${qrCode}"`)
+}
 
 /** A family enters with the passcode and buys two for one dancer; returns the number of the order. */
 async function buyAsFamily(browser: Browser, passcode: string): Promise<string> {
@@ -185,14 +217,27 @@ async function seeTheSale(page: Page, number: string): Promise<void> {
   const product = page.getByRole('table', { name: 'By product' }).getByRole('row', { name: /Name Tag/ })
   await expect(product.getByRole('cell')).toHaveText(['2', '$50.00', '$37.00'])
   const dressCode = page.getByRole('table', { name: 'By dress code' }).getByRole('row', { name: 'Ballet 1' })
-  await expect(dressCode).toContainText('$37.00')
+  await expect(dressCode.getByRole('cell')).toHaveText(['2', '$50.00', '$37.00'])
+  await expect(page.getByRole('img', { name: /^Chart: sales and profit/ })).toBeVisible()
+  await page.getByText('Show the figures').click()
+  const day = page.getByRole('table', { name: 'By period' }).getByRole('row').filter({ hasText: '$50.00' })
+  await expect(day.getByRole('cell')).toHaveText(['2', '$50.00', '$37.00'])
+  for (const [what, line] of [
+    ['periods', /,2,50\.00,37\.00/],
+    ['products', /^TAG,Name Tag,2,50\.00,37\.00/m],
+    ['dress codes', /^Ballet 1,2,50\.00,37\.00/m],
+  ] as const) {
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download ${what} (CSV)` }).click()
+    expect(await readFile(await (await started).path(), 'utf8'), what).toMatch(line)
+  }
   await page.getByRole('link', { name: 'Payments' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('$37.00')
   await expect(page.getByRole('main')).not.toContainText(familyEmail)
 }
 
-test('[part of STUDIO-01] [part of STUDIO-05] [part of STUDIO-06] [part of STUDIO-16] [part of STUDIO-24] a studio registers with its certificate, is approved, follows the mail, takes every step of its set-up, prices and publishes a product; a family enters with the passcode and buys it; the owner reads the sale and the profit', async ({
+test('[part of STUDIO-01] [part of STUDIO-05] [part of STUDIO-06] [STUDIO-16] [part of STUDIO-24] a studio registers with its certificate, is approved, follows the mail, takes every step of its set-up, prices and publishes a product, and makes flyers and mails with link, passcode and QR code; a family enters with the passcode and buys it; the owner reads sales, units and profit by period, product and dress code, with charts and CSV', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -205,6 +250,7 @@ test('[part of STUDIO-01] [part of STUDIO-05] [part of STUDIO-06] [part of STUDI
   await page.waitForURL('**/studio/setup')
   const passcode = await setUp(page)
   await priceAndPublish(page)
+  await tellFamilies(page, passcode)
   const number = await buyAsFamily(browser, passcode)
   await seeTheSale(page, number)
   await context.close()
