@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('[E-4] twelve hours after the password was given a price is not changed and stays as typed; a link leads to where the password is given, and then the price is saved', async ({
+    test('[part of E-4] twelve hours after the password was given a price is not changed and stays as typed; a link leads to where the password is given, and then the price is saved', async ({
       page,
     }) => {
       const needed = /^You entered your password more than 12 hours ago\./

@@ -163,7 +163,7 @@ async function drop(page: Page): Promise<void> {
   await chooseLogo(page).dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('[UX-117] [E-4] the passcode is shown, copied, changed with the password, and printed with a QR code', async ({
+test('[UX-117] [part of E-4] the passcode is shown, copied, changed with the password, and printed with a QR code', async ({
   page,
   context,
 }) => {

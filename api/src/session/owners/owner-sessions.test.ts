@@ -194,7 +194,7 @@ async function visit(refreshToken: string): Promise<string | undefined> {
   return user.refreshTokenOf(answer.meta)
 }
 
-test('[E-4] [part of STUDIO-04] the session of an owner ends after 24 hours without a visit, and no sooner', async () => {
+test('[part of E-4] [part of STUDIO-04] the session of an owner ends after 24 hours without a visit, and no sooner', async () => {
   const { token, refreshToken } = await newOwner(shop)
   expect(SESSION_IDLE_SECONDS.owner).toBe(24 * hour)
   const second = await at(24 * hour - 60, () => visit(refreshToken))
@@ -205,7 +205,7 @@ test('[E-4] [part of STUDIO-04] the session of an owner ends after 24 hours with
   })
 })
 
-test('[E-4] [part of STUDIO-04] the session of an owner ends 7 days after signing in, though it is used all the time', async () => {
+test('[part of E-4] [part of STUDIO-04] the session of an owner ends 7 days after signing in, though it is used all the time', async () => {
   let { refreshToken } = await newOwner(shop)
   const end = SESSION_DAYS.owner * 24 * hour
   expect(end).toBe(7 * 24 * hour)
