@@ -269,7 +269,7 @@ test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls
   await expectFitsLargeText(page)
 })
 
-test('[STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
+test('[part of STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
   page,
 }) => {
   await signInOwner(page, owners.elena)

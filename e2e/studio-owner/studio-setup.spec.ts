@@ -15,7 +15,7 @@ const chooseLogo = (page: Page) => page.getByLabel('Choose a picture')
 const codeIn = (page: Page) => part(page, 'Passcode').locator('p[translate=no]')
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('[STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is set up: a name, a URL, a description, and it is published', async ({
+test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is set up: a name, a URL, a description, and it is published', async ({
   page,
 }) => {
   await signInOwner(page, owners.erik)
@@ -68,7 +68,7 @@ test('[UX-115] while an owner types, the final address is shown and whether it i
   ])
 })
 
-test('[UX-111] [STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides', async ({
+test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides', async ({
   page,
   browser,
 }) => {
@@ -274,7 +274,7 @@ test('the set-up and the sheet fit narrow and wide screens and large text, in th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[STUDIO-06] the settings are saved, a logo is sent, and the passcode is shown and changed', async ({
+  test('[part of STUDIO-06] the settings are saved, a logo is sent, and the passcode is shown and changed', async ({
     page,
   }) => {
     await signInOwner(page, owners.freya)

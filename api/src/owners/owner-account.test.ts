@@ -132,7 +132,7 @@ test('[part of E-4] a newer link, another address and time end a link; one of an
   )
 })
 
-test('[E-6] [STUDIO-22] a new password, by the current one or by a mailed link, ends all other sessions, and a mail tells the owner', async () => {
+test('[E-6] [part of STUDIO-22] a new password, by the current one or by a mailed link, ends all other sessions, and a mail tells the owner', async () => {
   const post = openMailbox(shop)
   const owner = await newOwner(shop)
   const elsewhere = await signInOwner(shop, owner)

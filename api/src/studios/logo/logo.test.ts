@@ -65,7 +65,7 @@ const filesOf = async ({ studioId }: OwnerDesk) => {
 }
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  '[STUDIO-06] [part of E-43] a logo as %s is made anew, smaller, without what was hidden in it, and shown as nothing but a picture',
+  '[part of STUDIO-06] [part of E-43] a logo as %s is made anew, smaller, without what was hidden in it, and shown as nothing but a picture',
   async (format) => {
     const owner = await newOwner()
     const original = await picture(1_600, 400)
