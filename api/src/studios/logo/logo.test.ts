@@ -1,11 +1,6 @@
 import { readOwner } from 'commerce/contract/studio/owners'
 import { saveSettings } from 'commerce/contract/studio/studios'
-import {
-  LOGO_FORM_MAX_BYTES,
-  LOGO_MAX_BYTES,
-  STUDIO_FILES_MAX_BYTES,
-  UPLOADS_OF_STUDIO,
-} from 'commerce/limits'
+import { LOGO_FORM_MAX_BYTES, LOGO_MAX_BYTES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { studioProblems } from 'commerce/studio-problems'
 import { sql } from 'kysely'

@@ -149,7 +149,7 @@ test('[part of E-4] the passcode changes only for an owner who gives the passwor
   expect(await owner.read()).toEqual(before)
 })
 
-test('[E-17] a passcode is made of 8 characters without look-alikes, or chosen with at least 6 that are hard to guess', async () => {
+test('[part of E-17] a passcode is made of 8 characters without look-alikes, or chosen with at least 6 that are hard to guess', async () => {
   const owner = await newOwner()
   await owner.save()
   const { passcode: made } = valueOf(await owner.change())
