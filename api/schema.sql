@@ -2556,7 +2556,15 @@ begin
   select alert.product_id from owner_stock_alert alert
   where alert.studio_id = new.studio_id and alert.state = 'waiting'
     and (alert.product_id = new.product_id
-      or alert.product_id in (select variant_id from product_variant where parent_id = new.product_id));
+      or alert.product_id in (select variant_id from product_variant where parent_id = new.product_id))
+  union
+  select alert.product_id from stock_alert alert
+  where alert.studio_id = new.studio_id and alert.state = 'waiting' and new.is_published
+    and (alert.product_id = new.product_id
+      or alert.product_id in (select variant_id from product_variant where parent_id = new.product_id)
+      or alert.product_id in (
+        select choice.product_id from bundle_choice choice
+        join bundle_option option on option.id = choice.option_id where option.product_id = new.product_id));
   return null;
 end $function$;
 
@@ -2796,6 +2804,7 @@ CREATE TRIGGER returned_update AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.sa
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER returned_insert AFTER INSERT ON studio_product FOR EACH ROW EXECUTE FUNCTION note_waited_for_product();
+CREATE TRIGGER returned_publish AFTER UPDATE OF is_published ON studio_product FOR EACH ROW WHEN ((new.is_published AND (NOT old.is_published))) EXECUTE FUNCTION note_waited_for_product();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rate FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rate FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rule FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');

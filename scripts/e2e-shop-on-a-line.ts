@@ -5,6 +5,8 @@ import { invoiceOrder } from '../api/src/orders/fulfillment/invoice-order.ts'
 import { shipOrder } from '../api/src/orders/fulfillment/ship-order.ts'
 import { takeStep } from '../api/src/returns/take-step.ts'
 import { searchEngines } from '../api/src/search/store-engines.ts'
+import { runOrdersCommand } from '../api/src/orders/desk/run-orders-command.ts'
+import { runRegistrationsCommand } from '../api/src/registrations/desk/run-registrations-command.ts'
 import { runPayoutsCommand } from '../api/src/studio-sales/desk/run-payouts-command.ts'
 import { holdStudioProducts } from '../api/test/desks/hold-studio-products.ts'
 import { asClerk, doWith } from '../api/test/desks/order-desk.ts'
@@ -98,6 +100,16 @@ async function payouts(words: string): Promise<void> {
   await runPayoutsCommand(words.split(' '), { env, say: (line) => console.log(line) })
 }
 
+const staffCommands = { registrations: runRegistrationsCommand, orders: runOrdersCommand }
+
+/** As staff do with npm run registrations or npm run orders; what it says is one line here. */
+async function staffCommand(name: keyof typeof staffCommands, words: string): Promise<void> {
+  const env = { DATABASE_URL: config.databaseUrls?.worker, DATA_FOLDER: config.dataFolder }
+  const said: string[] = []
+  await staffCommands[name](words.split(' '), { env, say: (line) => void said.push(line) })
+  console.log(said.join(' | '))
+}
+
 /** What the browser of a family keeps that gave the passcode of a studio. */
 async function openStudioStore(): Promise<void> {
   console.log(JSON.stringify(await newStoreFamily(shop)))
@@ -133,6 +145,8 @@ for await (const word of words) {
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
   if (word.startsWith('settle the return ')) await settleReturn(word.replace('settle the return ', ''))
   if (word.startsWith('payouts ')) await payouts(word.replace('payouts ', ''))
+  for (const name of ['registrations', 'orders'] as const)
+    if (word.startsWith(`${name} `)) await staffCommand(name, word.slice(name.length + 1))
   if (word.startsWith('figures of ')) {
     console.log(JSON.stringify(await orderFigures(shop.context.db, word.replace('figures of ', ''))))
   }

@@ -41,6 +41,7 @@ export const messages = {
   serverError: 'Internal Server Error 500',
   somethingWentWrong: 'Something went wrong ...',
   shopAway: 'The shop is temporarily unavailable',
+  diskFull: 'We have no room to save this right now. Nothing was changed. Please try again in a few minutes.',
   shopBusy: 'We are very busy right now. Please try again in a few seconds.',
   shopClosing: 'The shop is restarting. Please try again in a few seconds.',
   cartSaved: 'Your bag is saved.',

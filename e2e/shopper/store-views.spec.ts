@@ -1,5 +1,6 @@
 import cart from 'commerce/words/de/cart'
 import frame from 'commerce/words/de/frame'
+import product from 'commerce/words/de/product'
 import germanLists from 'commerce/words/de/saved'
 import englishLists from 'commerce/words/en/saved'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -84,4 +85,15 @@ test('[part of LOG-01] a language file that does not come is logged, and what it
   expect(logged.filter((line) => line.startsWith('Unable to load translation'))).toHaveLength(1)
   // The rest of the page speaks German as before.
   await expect(page.getByRole('navigation', { name: frame.mainMenu })).toBeAttached()
+})
+
+test('[UX-43] in each store view a mail about what is sold out is asked for on the page of the product', async ({
+  page,
+}) => {
+  await page.goto(`${shop.origin}/de/p/LEO/camisole-leotard/LEO-M-Burgundy`)
+  const form = page.getByRole('form', { name: product.alertTitle })
+  await form.getByRole('textbox').fill('jill@example.com')
+  await form.getByRole('button', { name: product.alertButton }).click()
+  await expect(page.getByText(product.alertPending)).toBeVisible()
+  await expect(page).toHaveURL(/\/de\/p\/LEO\//)
 })

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('[E-4] [part of STUDIO-07] an owner changes name, e-mail and password, and confirms the new address by mail', async ({
+    test('[part of E-4] [part of STUDIO-07] an owner changes name, e-mail and password, and confirms the new address by mail', async ({
       page,
       request,
     }) => {

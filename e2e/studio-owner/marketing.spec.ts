@@ -45,7 +45,7 @@ test('[part of STUDIO-16] without a passcode, or before the store is published, 
   await expect(part(page, 'Email to families')).toHaveCount(0)
 })
 
-test('[STUDIO-16] an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes', async ({
+test('[part of STUDIO-16] an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes', async ({
   page,
   request,
   browser,

@@ -182,7 +182,7 @@ test('[UX-111] of two owners who change a price one sees both values and is aske
   await other.close()
 })
 
-test('[part of STUDIO-12] [STUDIO-23] a product is hidden and published again, and taken out of the store after a question', async ({
+test('[part of STUDIO-12] [part of STUDIO-23] a product is hidden and published again, and taken out of the store after a question', async ({
   page,
 }) => {
   await open(page, '?q=bobbin')

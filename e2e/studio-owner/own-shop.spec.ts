@@ -22,21 +22,57 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/dashboard**')
 }
 
-test('[STUDIO-13] a search that fails shows an empty list, says so, and its criteria are kept all the same', async ({
+test('[STUDIO-13] what is searched for, with its dress codes and filters, is kept in the browser in every case; a search that fails shows an empty list and says so, and one without an owner id is told that it is required', async ({
   page,
 }) => {
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('studio-search') ?? 'null') as unknown)
   await signIn(page, owners.elena)
+  await page.goto(`${shop.origin}/dashboard/studio-dress-codes`)
+  await page.getByLabel('Name').fill('Ballet 1')
+  await page.getByRole('button', { name: 'Add dress code' }).click()
+  await expect(page.getByText('The dress code was added.')).toBeVisible()
+
+  await page.goto(`${shop.origin}/dashboard/studio-products`)
+  await page.getByLabel('Search products').fill('leotard')
+  await page.locator('summary', { hasText: 'Dress codes' }).click()
+  await page.getByRole('checkbox', { name: 'Ballet 1' }).check()
+  await page.locator('summary', { hasText: 'Color' }).click()
+  await page
+    .getByRole('checkbox', { name: /^Burgundy/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Show products' }).click()
+  await page.waitForURL(/q=leotard/)
+  const { searchParams } = new URL(page.url())
+  const [code, color] = [searchParams.get('code'), searchParams.get('color')]
+  const criteria = { query: 'leotard', category_id: [code], selected: [`color:${color}`] }
+  expect([code, color]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)])
+  await expect.poll(kept).toEqual(criteria)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.goto(`${shop.origin}/dashboard/studio-products?q=skirt`)
+  await expect(page.getByRole('list', { name: 'Studio products' })).toBeVisible()
+  await expect.poll(kept).toEqual({ query: 'skirt', category_id: [], selected: [] })
+
   shop.ask('hold the products of studios')
   expect(await shop.nextLine()).toBe('the products of studios are held')
-  await page.goto(`${shop.origin}/dashboard/studio-products?q=leotard`)
+  await page.goto(`${shop.origin}/dashboard/studio-products?q=leotard&code=${code}&color=${color}`)
   await expect(page.getByText('Can`t get product list')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Studio products' })).toHaveCount(0)
-  const kept = () => page.evaluate(() => localStorage.getItem('studio-search'))
-  await expect.poll(kept).toBe(JSON.stringify({ query: 'leotard', category_id: [], selected: [] }))
+  await expect.poll(kept).toEqual(criteria)
   shop.ask('let the products go')
-  await page.reload()
+  await page.goto(`${shop.origin}/dashboard/studio-products?q=leotard`)
   await expect(page.getByRole('list', { name: 'Studio products' })).toBeVisible()
   await expect(page.getByText('Can`t get product list')).toHaveCount(0)
+
+  const refused = await page.evaluate(async () => {
+    const answer = await fetch('/api/ext/studio-owner/productlist//?params=%7B%7D')
+    return (await answer.json()) as object
+  })
+  expect(refused).toMatchObject({
+    code: 400,
+    fields: [{ field: 'ownerId', message: 'Owner id is required' }],
+  })
 })
 
 async function letPasswordsAge(): Promise<void> {
@@ -60,7 +96,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('[E-4] twelve hours after the password was given a price is not changed and stays as typed; a link leads to where the password is given, and then the price is saved', async ({
+    test('[part of E-4] twelve hours after the password was given a price is not changed and stays as typed; a link leads to where the password is given, and then the price is saved', async ({
       page,
     }) => {
       const needed = /^You entered your password more than 12 hours ago\./

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { enterStore, store } from '../support/family.ts'
 import { owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,7 +14,44 @@ const tile = (page: Page, sku: string) =>
     .filter({ has: page.getByText(sku, { exact: true }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('[STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
+test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, both prices and a heart, which families do not have; its three buttons open one dialog on their tab', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  await page.goto(`${path}?q=wrap+skirt`)
+  const skirt = tile(page, 'SKI')
+  const image = skirt.locator('img').first()
+  await expect(image).toHaveAttribute('width', '310')
+  await expect(image).toHaveAttribute('height', '300')
+  const box = await image.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(310 / 300, 1)
+  await expect(skirt.getByText('Allowed colors', { exact: true })).toBeVisible()
+  await expect(skirt.getByRole('list', { name: 'Allowed colors' })).toContainText('Burgundy')
+  await expect(skirt.getByRole('heading', { name: 'Wrap Skirt' })).toBeVisible()
+  await expect(skirt.getByText('SKI', { exact: true })).toBeVisible()
+  // The list price: twice what the studio pays.
+  const prices = skirt.getByRole('definition')
+  await expect(skirt.getByRole('term')).toHaveText(['My Price', 'Student Price'])
+  await expect(prices).toHaveText(['$15.90', '$31.80'])
+  await expect(skirt.getByRole('button', { name: 'Add Wrap Skirt to wishlist' })).toBeVisible()
+  for (const name of ['Quickview', 'Availability', 'Assign to dress code']) {
+    await skirt.getByRole('link', { name }).click()
+    await expect(dialog(page)).toHaveCount(1)
+    await expect(dialog(page)).toContainText('Wrap Skirt')
+    const current = dialog(page).locator('nav [aria-current=page]')
+    await expect(current).toHaveText(name)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+
+  await enterStore(page)
+  await page.goto(`/${store}/search?q=wrap+skirt`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Wrap Skirt', exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: /wishlist/i })).toHaveCount(0)
+})
+
+test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
   page,
 }) => {
   await signInOwner(page, owners.elena)
@@ -231,7 +269,7 @@ test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls
   await expectFitsLargeText(page)
 })
 
-test('[STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
+test('[part of STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
   page,
 }) => {
   await signInOwner(page, owners.elena)

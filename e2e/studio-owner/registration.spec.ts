@@ -53,7 +53,7 @@ test('[part of STUDIO-01] [part of STUDIO-05] a studio finds the form on the hom
   expect(await mailTo(request, email)).toContain('within 2 business days')
 })
 
-test('[part of VAL-01] [VAL-02] what is wrong is said beside its field and above the form, and what was typed and chosen stays', async ({
+test('[part of VAL-01] [part of VAL-02] what is wrong is said beside its field and above the form, and what was typed and chosen stays', async ({
   page,
 }) => {
   await page.goto('/studio/registration')

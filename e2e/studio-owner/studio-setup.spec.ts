@@ -1,17 +1,8 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { logo as picture } from '../support/logo.ts'
 import { ownerPassword, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
-
-// Red, 2 x 1 pixels.
-const picture = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQI12P4z8Dwn4EBAAj+Af9AGHAgAAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
 
 // Several tests change the settings of one studio.
 test.describe.configure({ mode: 'default' })
@@ -24,7 +15,7 @@ const chooseLogo = (page: Page) => page.getByLabel('Choose a picture')
 const codeIn = (page: Page) => part(page, 'Passcode').locator('p[translate=no]')
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('[STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is set up: a name, a URL, a description, and it is published', async ({
+test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is set up: a name, a URL, a description, and it is published', async ({
   page,
 }) => {
   await signInOwner(page, owners.erik)
@@ -77,7 +68,7 @@ test('[UX-115] while an owner types, the final address is shown and whether it i
   ])
 })
 
-test('[UX-111] [STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides', async ({
+test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides', async ({
   page,
   browser,
 }) => {
@@ -172,7 +163,7 @@ async function drop(page: Page): Promise<void> {
   await chooseLogo(page).dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('[UX-117] [E-4] the passcode is shown, copied, changed with the password, and printed with a QR code', async ({
+test('[UX-117] [part of E-4] the passcode is shown, copied, changed with the password, and printed with a QR code', async ({
   page,
   context,
 }) => {
@@ -283,7 +274,7 @@ test('the set-up and the sheet fit narrow and wide screens and large text, in th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[STUDIO-06] the settings are saved, a logo is sent, and the passcode is shown and changed', async ({
+  test('[part of STUDIO-06] the settings are saved, a logo is sent, and the passcode is shown and changed', async ({
     page,
   }) => {
     await signInOwner(page, owners.freya)

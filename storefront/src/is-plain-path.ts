@@ -5,7 +5,8 @@ export function isPlainPath(text: string): boolean {
   if (text.length > MAX_LETTERS || !/^\/[\w\-./~!$&'()*+,:@=%?]*$/.test(text)) return false
   const [pathname = '', ...queries] = text.split('?')
   if (queries.length > 1 || pathname.includes('//')) return false
-  if (pathname.split('/').some((part) => part === '.' || part === '..')) return false
+  const parts = pathname.toLowerCase().replaceAll('%2f', '/').split('/')
+  if (parts.some((part) => part === '.' || part === '..')) return false
   return areEscapesPlain(text)
 }
 

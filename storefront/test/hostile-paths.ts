@@ -5,6 +5,7 @@ export const hostilePaths = (base: string): string[] => [
   ...['/\\evil.example', '\\\\evil.example', `${base}/p/\\evil`, `${base}/p/%5cevil.example`],
   ...['https://evil.example/', 'https:evil.example', 'http://shop.barre.example@evil.example/'],
   ...['javascript:alert(1)', `JaVaScRiPt:alert(1)/${base}/c/women`, 'data:text/html,evil', 'vbscript:msgbox'],
+  ...[`${base}/home/..%2fcart`, `${base}/p/LEO%2F..%2f`],
   ...['/%2f%2fevil.example', `${base}/p/%2f%2fevil.example`, `${base}/p/%2F%2Fevil.example`],
   ...[`${base}//evil.example`, `${base}/c//evil.example`],
   ...[`${base}/../other/c/women`, `${base}/./../other/c/women`, `${base}/c/../../other/c/women`],

@@ -49,7 +49,7 @@ test('[part of STUDIO-07] an owner changes names and phone number; what is wrong
   ])
 })
 
-test('[E-4] an owner’s e-mail changes with the password and by the link that the new address gets; the present one is told at once, and again afterwards', async () => {
+test('[part of E-4] an owner’s e-mail changes with the password and by the link that the new address gets; the present one is told at once, and again afterwards', async () => {
   const post = openMailbox(shop)
   const owner = await newOwner(shop)
   const email = newEmail()
@@ -82,7 +82,7 @@ test('[E-4] an owner’s e-mail changes with the password and by the link that t
   })
 })
 
-test('[E-4] a session alone changes no e-mail, and neither does a wrong password; what is wrong is named', async () => {
+test('[part of E-4] a session alone changes no e-mail, and neither does a wrong password; what is wrong is named', async () => {
   const owner = await newOwner(shop)
   expect(refusalOf(await ask(owner, newEmail(), 'a guess')).fields).toEqual([
     { field: 'currentPassword', message: messages.currentPasswordWrong },
@@ -92,7 +92,7 @@ test('[E-4] a session alone changes no e-mail, and neither does a wrong password
   expect(rows).toEqual([])
 })
 
-test('[E-4] an address that another owner has is asked like any other; only its reader learns of it, and nothing changes', async () => {
+test('[part of E-4] an address that another owner has is asked like any other; only its reader learns of it, and nothing changes', async () => {
   const [owner, other] = [await newOwner(shop), await buildOwner(shop.db)]
   expect(await ask(owner, other.email)).toEqual(await ask(owner, newEmail()))
   expect(valueOf(await ask(owner, other.email))).toBe(true)
@@ -104,7 +104,7 @@ test('[E-4] an address that another owner has is asked like any other; only its 
   expect((await me(owner)).email).toBe(owner.email)
 })
 
-test('[E-4] a newer link, another address and time end a link; one of another purpose confirms nothing', async () => {
+test('[part of E-4] a newer link, another address and time end a link; one of another purpose confirms nothing', async () => {
   const post = openMailbox(shop)
   const owner = await newOwner(shop)
   const [first, second] = [newEmail(), newEmail()]
@@ -132,7 +132,7 @@ test('[E-4] a newer link, another address and time end a link; one of another pu
   )
 })
 
-test('[E-6] [STUDIO-22] a new password, by the current one or by a mailed link, ends all other sessions, and a mail tells the owner', async () => {
+test('[E-6] [part of STUDIO-22] a new password, by the current one or by a mailed link, ends all other sessions, and a mail tells the owner', async () => {
   const post = openMailbox(shop)
   const owner = await newOwner(shop)
   const elsewhere = await signInOwner(shop, owner)

@@ -28,7 +28,7 @@ async function wait({ ownerId }: Session, seconds: number): Promise<void> {
   )
 }
 
-test('[E-4] prices are changed by who gave the password within twelve hours, and again once it was given anew', async () => {
+test('[part of E-4] prices are changed by who gave the password within twelve hours, and again once it was given anew', async () => {
   const owner = await newOwner(shop)
   valueOf(await setPrices(owner))
   await wait(owner, PRICE_PASSWORD_SECONDS - 60)
@@ -47,7 +47,7 @@ test('[E-4] prices are changed by who gave the password within twelve hours, and
   valueOf(await setPrices(owner))
 })
 
-test('[E-4] the password given in one session opens no other one, and one that is renewed is as old as before', async () => {
+test('[part of E-4] the password given in one session opens no other one, and one that is renewed is as old as before', async () => {
   const owner = await newOwner(shop)
   const elsewhere = await newOwner(shop, { studioId: owner.studioId })
   await wait(owner, PRICE_PASSWORD_SECONDS + 60)

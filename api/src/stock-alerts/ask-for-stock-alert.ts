@@ -8,6 +8,7 @@ import { readEmail } from '#src/customers/email/read-email'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { enqueueJob } from '#src/outbox/enqueue-job'
+import { isSoldInStudio } from '#src/stock-alerts/is-sold-in-studio'
 import {
   countAlertsOf,
   findAlertProduct,
@@ -28,7 +29,10 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
   const ownEmail = customerId === null ? undefined : await findConfirmedEmail(ctx.db, customerId)
   const email = readEmail({ email: body.email ?? ownEmail ?? '' })
   const product = await findAlertProduct(ctx.db, body.sku)
-  if (!product) throw new Refusal('product-not-found', { message: messages.productNotFound })
+  const studioId = boughtInStudio(ctx.actor)
+  // E-21: what the studio does not sell is answered like what is not there.
+  if (!product || (studioId !== null && !(await isSoldInStudio(ctx, studioId, product))))
+    throw new Refusal('product-not-found', { message: messages.productNotFound })
   if (product.isSalable) throw new Refusal('in-stock', { message: messages.inStockNow })
   const isOwn = ownEmail !== undefined && emailKey(ownEmail) === emailKey(email)
   if (!isOwn) await limitMails(ctx, 'stock-alert', email)
@@ -45,7 +49,7 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
       email,
       emailKey: key,
       storeCode: ctx.scope.storeView.code,
-      studioId: boughtInStudio(ctx.actor),
+      studioId,
       isConfirmed: isOwn,
     })
     // It may have come back in the meantime.

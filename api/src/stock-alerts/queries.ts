@@ -12,15 +12,26 @@ export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
         or (select coalesce(sum(salable), 0) from stock where stock.product_id = unit.id) > 0))`
 }
 
+export interface AlertProduct {
+  id: number
+  type: ProductType
+  isSalable: boolean
+  /** of which it is a variant */
+  parentIds: number[]
+  /** bundles with their own price that it is a part of */
+  bundleIds: number[]
+}
+
 /** Undefined: nothing is offered under this sku. */
-export async function findAlertProduct(
-  db: Database,
-  sku: string,
-): Promise<{ id: number; isSalable: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; isSalable: boolean }>`
-    select p.id, ${isSalable(sql`p.id`)} as "isSalable" from product p where p.sku = ${sku} and p.status < 2`.execute(
-    db,
-  )
+export async function findAlertProduct(db: Database, sku: string): Promise<AlertProduct | undefined> {
+  const { rows } = await sql<AlertProduct>`
+    select p.id, p.type, ${isSalable(sql`p.id`)} as "isSalable",
+      array(select parent_id from product_variant where variant_id = p.id) as "parentIds",
+      array(select bundle.id from bundle_choice choice
+        join bundle_option option on option.id = choice.option_id
+        join product bundle on bundle.id = option.product_id and not bundle.has_dynamic_price
+        where choice.product_id = p.id) as "bundleIds"
+    from product p where p.sku = ${sku} and p.status < 2`.execute(db)
   return rows[0]
 }
 
@@ -87,6 +98,8 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
 
 export interface Alert {
   id: number
+  /** where the store is in which it was asked for; null: in the public shop */
+  studioKey: string | null
   email: string
   state: 'pending' | 'waiting' | 'sent'
   storeCode: string
@@ -102,9 +115,11 @@ export interface Alert {
 export async function findAlert(db: Database, id: number): Promise<Alert | undefined> {
   const { rows } = await sql<Alert>`
     select alert.id, alert.email, alert.state, alert.store_code as "storeCode", alert.asked_at as "askedAt",
+      studio.url_key as "studioKey",
       coalesce(text.name, p.name) as "productName", p.sku, shown.sku as "parentSku", shown.url_key as slug, shown.type
     from stock_alert alert
     join product p on p.id = alert.product_id
+    left join studio on studio.id = alert.studio_id
     left join product_text text on text.product_id = p.id and text.store_code = alert.store_code
     cross join lateral (
       select page.sku, coalesce(page_text.url_key, page.url_key) as url_key, page.type from product page
@@ -160,6 +175,14 @@ export async function deleteReturns(tx: Database, ids: number[]): Promise<void> 
   await sql`delete from returned_product where id = any(${ids}::bigint[])`.execute(tx)
 }
 
+/** What a family waits for is in its studio's store: the product, one of which it is a variant, or a bundle with it. */
+const isInItsStore = sql`(stock_alert.studio_id is null or exists (
+  select from studio_product sp where sp.studio_id = stock_alert.studio_id and sp.is_published
+    and (sp.product_id = stock_alert.product_id
+      or sp.product_id in (select parent_id from product_variant where variant_id = stock_alert.product_id)
+      or sp.product_id in (select option.product_id from bundle_choice choice
+        join bundle_option option on option.id = choice.option_id where choice.product_id = stock_alert.product_id))))`
+
 /** Alerts for these products, or for any, that can be had again, at most so many; each is taken once, whoever asks. */
 export async function takeDueAlerts(
   tx: Database,
@@ -171,6 +194,7 @@ export async function takeDueAlerts(
   const { rows: due } = await sql<{ id: number }>`
     select id from stock_alert
     where state = 'waiting' and product_id in (select id from (${back}) back where ${isSalable(sql`back.id`)})
+      and ${isInItsStore}
     order by asked_at limit ${most} for update`.execute(tx)
   // By their numbers, so that the rest of the table is not read.
   const { rows } = await sql<{ id: number; mails: number }>`

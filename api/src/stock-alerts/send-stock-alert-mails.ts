@@ -7,6 +7,7 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
+import { storeUrl } from '#src/studios/store-url'
 import { confirmUrl, endUrl } from '#src/stock-alerts/links'
 import { type Alert, findAlert } from '#src/stock-alerts/queries'
 
@@ -54,7 +55,7 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
       {
         kind: 'link',
         text: say('stockAlertLink'),
-        url: shop.publicUrl + productPath(alert, alert.sku),
+        url: placeOf(ctx, alert) + productPath(alert, alert.sku),
         isMain: true,
       },
       { kind: 'paragraph', text: say('stockAlertTerms') },
@@ -66,6 +67,11 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
     content,
     unsubscribeUrl: urlInStoreView(ctx, await endUrl(ctx, alert.id), alert.storeCode),
   })
+}
+
+/** Where the page of the product is: families are led to the store of their studio. */
+function placeOf(ctx: MailCtx, { studioKey, storeCode }: Alert): string {
+  return studioKey === null ? shopOfMail(ctx, storeCode).publicUrl : storeUrl(ctx.config, studioKey)
 }
 
 interface Letter {

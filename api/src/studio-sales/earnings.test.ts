@@ -1,3 +1,5 @@
+import { listStudioPayments, readStudioReport } from 'commerce/contract/studio/studio-sales'
+import { listSoldProducts } from 'commerce/contract/studio/studio-stores'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -11,6 +13,7 @@ import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { wrongEarnings } from '#src/reconciliation/queries'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { asClerk, doWith, orderNow, placedOrder } from '#test/desks/order-desk'
+import { newFamily } from '#test/desks/family'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
 import { newOwner } from '#test/desks/studios'
 import { buildCartRule, buildProduct } from '#test/factories'
@@ -33,7 +36,44 @@ afterAll(() => shop.close())
 const leotards = { myCents: 10_00, studentCents: 25_00, qty: 3 }
 const paid = { paidBy: 'banktransfer' }
 
-test('[STUDIO-23] [part of STUDIO-10] [part of REGULAR-08] an order keeps its studio, my price, student price, profit and dress codes as they were when it was placed', async () => {
+test('[STUDIO-23] a product that is deleted by its sku is out of the studio’s store; its orders and reports stay, and nothing of another studio changes', async () => {
+  const [owner, other] = [await newOwner(shop), await newOwner(shop)]
+  const code = await desk.addCode(owner, 'Ballet')
+  const { id: productId, sku } = await desk.sold(owner, leotards, [code])
+  await shop.db
+    .insertInto('product_price')
+    .values({ product_id: productId, price_group_id: other.priceGroupId, price_cents: 12_00 })
+    .execute()
+  valueOf(await desk.add(other, { sku }))
+  const order = await desk.order(owner, [{ sku, qty: 2 }])
+  await doWith(shop.db, invoiceOrder, order.id, paid)
+  const family = await newFamily(shop, owner)
+  const listed = async () => {
+    await shop.search.caughtUp()
+    const { items } = valueOf(await family.client.call(listSoldProducts, { query: {} }))
+    return items.map((item) => item.sku)
+  }
+  const reported = async () =>
+    valueOf(await owner.client.call(readStudioReport, { query: { ownerId: owner.id } }))
+  const paidFor = async () =>
+    valueOf(await owner.client.call(listStudioPayments, { query: { ownerId: owner.id } }))
+  expect(await listed()).toEqual([sku])
+  const before = [await desk.salesOf(order.id), await reported(), await paidFor()]
+  expect(before[1]).toMatchObject({
+    products: [{ sku, units: 2, sales: 50, profit: 30 }],
+    dress_codes: [{ name: 'Ballet', units: 2 }],
+  })
+
+  const url = `/api/ext/studio-owner/products/${owner.id}?sku=${sku}`
+  const headers = { authorization: `Bearer ${owner.token}` }
+  expect((await shop.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
+  expect(await listed()).toEqual([])
+  expect([await desk.salesOf(order.id), await reported(), await paidFor()]).toEqual(before)
+  const theirs = shop.db.selectFrom('studio_product').select('product_id')
+  expect(await theirs.where('studio_id', '=', other.studioId).execute()).toEqual([{ product_id: productId }])
+})
+
+test('[part of STUDIO-23] [part of STUDIO-10] [part of REGULAR-08] an order keeps its studio, my price, student price, profit and dress codes as they were when it was placed', async () => {
   const owner = await newOwner(shop)
   const code = await desk.addCode(owner, 'Ballet')
   const { sku } = await desk.sold(owner, leotards, [code])

@@ -200,7 +200,7 @@ test('[part of REGULAR-05] [E-21] what a studio does not sell is answered like w
   expect((await list(family)).total).toBe(0)
 })
 
-test('[STUDIO-25] [part of REGULAR-05] [E-22] no answer has a price of the studio or of the public shop, a profit or a group', async () => {
+test('[STUDIO-25] [part of REGULAR-05] [E-22] lists hold only what has a price for the group of the studio; no answer to a family has a price of the studio, of another or of the public shop, a profit or a group', async () => {
   const owner = await newOwner(shop)
   const leotard = await leotardOf(owner)
   await shop.db
@@ -208,7 +208,24 @@ test('[STUDIO-25] [part of REGULAR-05] [E-22] no answer has a price of the studi
     .values({ product_id: leotard.variants[0]!.id, price_group_id: null, min_qty: 2, price_cents: 2_00 })
     .execute()
   valueOf(await desk.add(owner, { sku: leotard.sku, price: 33 }))
+  const other = await newOwner(shop)
+  await desk.setPrice(leotard.id, other.priceGroupId, 77_77)
+  const [foreign, bare, free] = [
+    await desk.buildPriced(other, 10_00),
+    await buildProduct(shop.db),
+    await desk.buildPriced(owner, 0),
+  ]
+  const offered = [foreign, bare, free].map(({ id: product_id }) => ({
+    studio_id: owner.studioId,
+    product_id,
+    is_published: true,
+  }))
+  await shop.db.insertInto('studio_product').values(offered).execute()
+  expect(await desk.found(owner, {})).toEqual([leotard.sku])
+  expect((await desk.inStore(owner)).items.map(({ sku }) => sku)).toEqual([leotard.sku])
+  expect(JSON.stringify(valueOf(await desk.search(owner, {})))).not.toContain('77.77')
   const family = await newFamily(shop, owner)
+  expect(await skusOf(family)).toEqual([leotard.sku])
   const answers = [await home(family), await list(family), valueOf(await askOne(family, leotard.sku))]
   const keys = new Set<string>()
   const amounts = new Set<unknown>()

@@ -28,7 +28,7 @@ const check = async ({ client, id }: OwnerDesk, url_key: string) =>
 
 const readStore = (url_key: string) => clientOf(shop.app).call(contract.readStore, { query: { url_key } })
 
-test('[STUDIO-06] [part of STUDIO-07] an owner names the store, chooses its URL, describes and publishes it', async () => {
+test('[part of STUDIO-06] [part of STUDIO-07] an owner names the store, chooses its URL, describes and publishes it', async () => {
   const owner = await newOwner(shop)
   expect(await read(owner)).toMatchObject({ is_new: true, version: 1, logo: null })
   const saved = valueOf(
@@ -61,7 +61,7 @@ test('[STUDIO-06] [part of STUDIO-07] an owner names the store, chooses its URL,
   })
 })
 
-test('[STUDIO-06] a store that is closed again is answered like one that never was', async () => {
+test('[part of STUDIO-06] a store that is closed again is answered like one that never was', async () => {
   const owner = await newOwner(shop)
   valueOf(await save(owner, { active: true }))
   valueOf(await readStore(`studio-of-${owner.id}`))
@@ -71,7 +71,7 @@ test('[STUDIO-06] a store that is closed again is answered like one that never w
   expect([closed.statusCode, closed.body]).toEqual([404, unknown.body])
 })
 
-test('[UX-111] [STUDIO-06] of two owners who save at once the later one gets both versions, and nothing is lost', async () => {
+test('[UX-111] [part of STUDIO-06] of two owners who save at once the later one gets both versions, and nothing is lost', async () => {
   const owner = await newOwner(shop)
   const partner = await newPartner(shop, owner)
   const url_key = `both-${owner.id}`
@@ -187,7 +187,7 @@ test('[part of UX-115] a URL of another studio is taken, the own one is not, and
   expect(await check(loser, url_key)).toMatchObject({ is_available: false, problem: 'taken' })
 })
 
-test('[part of VAL-01] [STUDIO-06] every bad field is named at once, and nothing is saved', async () => {
+test('[part of VAL-01] [part of STUDIO-06] every bad field is named at once, and nothing is saved', async () => {
   const owner = await newOwner(shop)
   const refused = await save(owner, { name: ' x ', url_key: 'a b', description: 'x'.repeat(2_001) })
   expect(refused).toMatchObject({ code: 400, result: 'Please fix the validation errors' })

@@ -23,7 +23,10 @@ test.each([
   ['', '/swatches/script.svg', '', '/swatches/script.svg'],
   ['', '//elsewhere.example/a.png?x', '', '//elsewhere.example/a.png?x'],
   ['', '/swatches/-.png', '/swatches/-.png', '/swatches/-.png'],
-])('[STUDIO-15] given %j, the label %j has the swatch %j and is read as %j', (given, label, swatch, name) => {
-  expect(swatchOf(given, label)).toBe(swatch)
-  expect(optionName(label)).toBe(name)
-})
+])(
+  '[part of STUDIO-15] given %j, the label %j has the swatch %j and is read as %j',
+  (given, label, swatch, name) => {
+    expect(swatchOf(given, label)).toBe(swatch)
+    expect(optionName(label)).toBe(name)
+  },
+)

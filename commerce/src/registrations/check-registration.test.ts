@@ -25,7 +25,7 @@ test('[part of STUDIO-05] a complete registration has no problem, nor has one wi
   expect(checkRegistration({ ...complete, website: '', facebookPage: ' ', contactPhone: '' })).toEqual([])
 })
 
-test('[VAL-02] everything that is required is named, in the order of the page', () => {
+test('[part of VAL-02] everything that is required is named, in the order of the page', () => {
   expect(checkRegistration({}).map(({ field }) => field)).toEqual([
     ...['businessType', 'businessName', 'street', 'city', 'state', 'zip', 'phone'],
     ...['firstName', 'lastName', 'email', 'password'],

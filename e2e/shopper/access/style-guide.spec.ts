@@ -11,7 +11,7 @@ const parts = [
 ] as const
 
 for (const [path, title] of parts) {
-  test(`[ROUTE-13] ${path} shows everything in every state, accessible and on any screen`, async ({
+  test(`[part of ROUTE-13] ${path} shows everything in every state, accessible and on any screen`, async ({
     page,
   }) => {
     await signInOwner(page, owners.greta)

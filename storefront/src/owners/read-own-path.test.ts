@@ -33,7 +33,7 @@ test('forty payloads and more are tried', () => {
 })
 
 test.each(payloads)(
-  '[E-47] %j is no page for owners: neither signing in nor closing a product leads there',
+  '[part of E-47] %j is no page for owners: neither signing in nor closing a product leads there',
   (text) => {
     expect(readOwnPath(text)).toBeUndefined()
     const asked = encodeURIComponent(text)

@@ -10,7 +10,7 @@ test.each([
   ['/sissonne/search?q=red+skirt%20long', '/search?q=red+skirt%20long'],
   ['/sissonne/cart', '/cart'],
   ['/sissonne/checkout/review', '/checkout/review'],
-])('[E-47] [REGULAR-03] %s of the store is opened after the passcode', (kept, path) => {
+])('[part of E-47] [REGULAR-03] %s of the store is opened after the passcode', (kept, path) => {
   expect(pathAfterEntry(kept, '/sissonne')).toBe(path)
   expect(pathToKeep(kept, '/sissonne')).toBe(kept)
 })
@@ -32,7 +32,7 @@ test('forty payloads and more are tried', () => {
   expect(new Set(hostilePaths('/sissonne')).size).toBeGreaterThanOrEqual(40)
 })
 
-test.each(payloads)('[E-47] [REGULAR-03] %j leads to the first page of the store', (kept) => {
+test.each(payloads)('[part of E-47] [REGULAR-03] %j leads to the first page of the store', (kept) => {
   expect(pathAfterEntry(kept, '/sissonne')).toBe('/home')
   expect(pathToKeep(kept, '/sissonne')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useNotices } from '#src/notices/notices-store'
-import { useSavedLists } from '#src/saved-products/saved-lists'
+import { syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
 import { keepSavedListsInStep, toggleSaved } from '#src/saved-products/toggle-saved'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
@@ -35,6 +35,24 @@ beforeEach(() => {
   useSavedLists.setState({ wishlist: [], compare: [] })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('[STUDIO-17] the wishlist is kept as current-wishlist and known once the browser was read; a product that is there already is kept once, and what is added or removed is told', async () => {
+  const browser = openBrowser({ kept: { 'current-wishlist': { skus: ['LEO'], of: '' } } })
+  useSavedLists.setState({ isRead: false })
+  syncSavedLists()
+  expect(useSavedLists.getState()).toMatchObject({ isRead: true, wishlist: ['LEO'] })
+  toggleSaved('wishlist', skirt, english)
+  await expect.poll(told).toEqual(['Product Wrap Skirt has been added to wishlist!'])
+  expect(browser.read('current-wishlist')).toEqual({ skus: ['SKI', 'LEO'], of: '' })
+  // A page that was not told of it yet, as in another tab.
+  useSavedLists.setState({ wishlist: ['LEO'] })
+  toggleSaved('wishlist', skirt, english)
+  await expect.poll(() => useSavedLists.getState().wishlist).toEqual(['SKI', 'LEO'])
+  expect(browser.read('current-wishlist')).toEqual({ skus: ['SKI', 'LEO'], of: '' })
+  toggleSaved('wishlist', skirt, english)
+  await expect.poll(told).toContain('Product Wrap Skirt has been removed from wishlist!')
+  expect(browser.read('current-wishlist')).toEqual({ skus: ['LEO'], of: '' })
+})
 
 test('a heart that is pressed after a session ended makes no guest’s list of the account’s', async () => {
   const browser = openBrowser({ kept: { 'current-wishlist': { skus: ['LEO', 'BAG'], of: 'anna' } } })

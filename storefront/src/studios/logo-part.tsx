@@ -106,7 +106,9 @@ function UploadState({ upload }: { upload: ReturnType<typeof useLogoUpload> }) {
         {isSending && percent >= 100 && say('storingLogo')}
         {state.kind === 'canceled' && say('canceled')}
       </p>
-      {state.kind === 'lost' && <OutcomeText kind="refused">{say('connectionLost')}</OutcomeText>}
+      {state.kind === 'lost' && (
+        <OutcomeText kind="refused">{state.message ?? say('connectionLost')}</OutcomeText>
+      )}
       {isSending && <Button onClick={cancel}>{say('cancel')}</Button>}
       {(state.kind === 'lost' || state.kind === 'canceled') && (
         <Button onClick={retry}>{say('retry')}</Button>

@@ -5,8 +5,8 @@ import { shopHeaders } from '#src/session/shop-headers'
 export type SentLogo =
   | { kind: 'stored' }
   | { kind: 'refused'; message: string }
-  /** the connection was cut: the same file can be sent again */
-  | { kind: 'lost' }
+  /** the connection was cut, or the shop says why it cannot store anything now: the same file can be sent again */
+  | { kind: 'lost'; message?: string }
   | { kind: 'canceled' }
 
 interface Sending {
@@ -44,6 +44,7 @@ function outcomeOf({ status, response }: XMLHttpRequest): SentLogo {
   // The envelope of the API, or nothing that this page can read.
   const failure = response as Partial<Failure> | null
   const message = failure?.fields?.[0]?.message ?? failure?.result
+  if (status === 503 && message !== undefined) return { kind: 'lost', message }
   const isAway = status >= 500 || message === undefined
   return isAway ? { kind: 'lost' } : { kind: 'refused', message }
 }

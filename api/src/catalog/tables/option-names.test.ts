@@ -23,7 +23,7 @@ const drawn = [
   ['tie dye', '/swatches/tie-dye.png'],
 ]
 
-test('[STUDIO-15] the list of colors has for each a hex value, that of its name or a picture, and a name to read', async () => {
+test('[part of STUDIO-15] the list of colors has for each a hex value, that of its name or a picture, and a name to read', async () => {
   const query = { _appliedFilters: [where('attribute_code', 'color')] }
   const { result } = await queryCatalog<WireAttribute>(shop.app, { type: 'attribute', query })
   const [color] = result.items
@@ -32,7 +32,7 @@ test('[STUDIO-15] the list of colors has for each a hex value, that of its name 
   expect(color?.options.map(({ label, swatch }) => [label, swatch])).toEqual(drawn)
 })
 
-test('[STUDIO-15] a product has the same colors', async () => {
+test('[part of STUDIO-15] a product has the same colors', async () => {
   const query = { _appliedFilters: [where('sku', 'ANNA')] }
   const { result } = await queryCatalog(shop.app, { type: 'product', query })
   const [colors] = result.items[0]?.configurable_options ?? []

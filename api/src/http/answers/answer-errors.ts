@@ -5,7 +5,7 @@ import { messages } from 'commerce/messages'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
-import { databaseCodeOf, isAway } from '#src/db/connections/is-away'
+import { databaseCodeOf, isAway, isDiskFull } from '#src/db/connections/is-away'
 import { Refusal } from '#src/errors'
 import { asksForPage, awayPage } from '#src/http/pages/away-page'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
@@ -86,6 +86,7 @@ function failureOf(error: unknown, { say }: ApiWords): Failure {
   if (isOfErasedAccount(error)) {
     return { code: 401, reason: 'not-signed-in', result: say(messages.notSignedIn) }
   }
+  if (isDiskFull(error)) return { code: 503, reason: 'unavailable', result: say(messages.diskFull) }
   const status = databaseStatus(error) ?? statusOf(error)
   if (status === 503) return { code: 503, reason: 'unavailable', result: say(messages.somethingWentWrong) }
   if (status >= 400 && status < 500) return refusedByFramework(status, say)

@@ -43,7 +43,7 @@ test.each([
   ['certificates', ['certificates'], CERTIFICATES_OF_IP],
   ['mails of registrations', ['mails-of-address', 'studio-registration'], MAILS_OF_IP],
 ])(
-  '[E-45] an address that has sent too many %s is answered before its file is read',
+  '[part of E-45] an address that has sent too many %s is answered before its file is read',
   async (_what, names, limit) => {
     const limits = ipLimits('127.0.0.1', names, limit)
     await use(limit, () => limitTries(shop.context, limits))
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('[E-45] a studio that has sent too many files is answered before the next one is read', async () => {
+test('[part of E-45] a studio that has sent too many files is answered before the next one is read', async () => {
   const { id, studioId, token } = await newOwner(shop)
   const limit = { key: tryKey('studio-uploads', String(studioId)), ...UPLOADS_OF_STUDIO }
   await use(UPLOADS_OF_STUDIO, () => limitTries(shop.context, [limit]))

@@ -74,14 +74,14 @@ const uploadPages = [
 ]
 
 test.each(uploadPages)(
-  '[E-45] an address that has sent too many forms with files is answered by %s before the next one is read',
+  '[part of E-45] an address that has sent too many forms with files is answered by %s before the next one is read',
   async (path) => {
     await useUp(ipLimits('127.0.0.1', ['forms-with-files'], FORMS_WITH_FILES_OF_IP), FORMS_WITH_FILES_OF_IP)
     expect(await answerToHead(path)).toContain('unread')
   },
 )
 
-test('[E-45] each form with a file is counted by its address, whatever it holds and before it is read', async () => {
+test('[part of E-45] each form with a file is counted by its address, whatever it holds and before it is read', async () => {
   const limits = ipLimits('127.0.0.1', ['forms-with-files'], FORMS_WITH_FILES_OF_IP)
   await useUp(limits, { most: FORMS_WITH_FILES_OF_IP.most - 2 })
   expect(await answerToForm(registration)).toBe('read 300000')
@@ -89,12 +89,12 @@ test('[E-45] each form with a file is counted by its address, whatever it holds 
   expect(await answerToForm(registration)).toBe('unread')
 })
 
-test('[E-45] an address that has sent too many certificates is answered before its form is read', async () => {
+test('[part of E-45] an address that has sent too many certificates is answered before its form is read', async () => {
   await useUp(ipLimits('127.0.0.1', ['certificates'], CERTIFICATES_OF_IP), CERTIFICATES_OF_IP)
   expect(await answerToHead(registration)).toContain('unread')
 })
 
-test('[E-45] a studio that has sent too many files is answered before its form is read', async () => {
+test('[part of E-45] a studio that has sent too many files is answered before its form is read', async () => {
   const { studioId, token } = await newOwner(shop)
   expect(await answerToForm(setUp, { cookie: `owner=${token}` })).toBe('read 300000')
   const limit = { key: tryKey('studio-uploads', String(studioId)), ...UPLOADS_OF_STUDIO }

@@ -108,7 +108,7 @@ test('[part of E-17] [part of REGULAR-06] of 1,000 guesses from one address five
   expect((await tryAt(store, store.passcode, ip)).status).toBe(200)
 })
 
-test('[E-17] [REGULAR-06] 1,000 guesses from as many addresses: fifty are answered and then one in half a minute, while families of the studio and of others enter', async () => {
+test('[part of E-17] [REGULAR-06] 1,000 guesses from as many addresses: fifty are answered and then one in half a minute, while families of the studio and of others enter', async () => {
   const [store, other] = [await buildStore(shop), await buildStore(shop)]
   const { mark } = (await tryAt(store, store.passcode, firstOf(newIps(1)))).body.meta
   const strangers = newIps(1_000)

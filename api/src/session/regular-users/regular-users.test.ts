@@ -70,7 +70,7 @@ test('[part of UX-100] a passcode is taken in small letters, and with the spaces
     expect((await logIn({ url_key: ` ${store.urlKey.toUpperCase()}`, passcode: typed })).ok).toBe(true)
 })
 
-test('[E-17] a wrong passcode, a closed studio and one that is not there get the same answer for the same work', async () => {
+test('[part of E-17] a wrong passcode, a closed studio and one that is not there get the same answer for the same work', async () => {
   const [store, closed] = [await buildStore(shop), await buildStore(shop)]
   await close(closed)
   const tries = [

@@ -1,11 +1,7 @@
 import { readOwner } from 'commerce/contract/studio/owners'
 import { saveSettings } from 'commerce/contract/studio/studios'
-import {
-  LOGO_FORM_MAX_BYTES,
-  LOGO_MAX_BYTES,
-  STUDIO_FILES_MAX_BYTES,
-  UPLOADS_OF_STUDIO,
-} from 'commerce/limits'
+import { LOGO_FORM_MAX_BYTES, LOGO_MAX_BYTES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
 import { studioProblems } from 'commerce/studio-problems'
 import { sql } from 'kysely'
 import { once } from 'node:events'
@@ -64,7 +60,7 @@ const filesOf = async ({ studioId }: OwnerDesk) => {
 }
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  '[STUDIO-06] [part of E-43] a logo as %s is made anew, smaller, without what was hidden in it, and shown as nothing but a picture',
+  '[part of STUDIO-06] [part of E-43] a logo as %s is made anew, smaller, without what was hidden in it, and shown as nothing but a picture',
   async (format) => {
     const owner = await newOwner()
     const original = await picture(1_600, 400)
@@ -206,7 +202,7 @@ const broken: Record<string, Broken> = {
 }
 
 test.each(Object.entries(broken))(
-  '[F21] a logo whose upload %s is stored nowhere, the former one stays, and it can be sent again',
+  '[part of F21] a logo whose upload %s is stored nowhere, the former one stays, and it can be sent again',
   async (_how, { says, sends, isKeptOpen = false }) => {
     const slowShop = await openTestApp({ REQUEST_SECONDS: '1' })
     try {
@@ -243,7 +239,7 @@ test.each(Object.entries(broken))(
   },
 )
 
-test('[F21] a logo that the disk has no room for is stored nowhere, the former one stays, and it can be sent again', async () => {
+test('[part of F21] a logo that the disk has no room for is stored nowhere, the answer says so, the former one stays, and it can be sent again', async () => {
   const owner = await newOwner()
   const former = (await upload(owner, await png())).result.logo
   const before = await filesOf(owner)
@@ -254,7 +250,11 @@ test('[F21] a logo that the disk has no room for is stored nowhere, the former o
   await sql`create trigger no_room before insert on studio_file for each row execute function no_room()`.execute(
     shop.db,
   )
-  expect(await upload(owner, await png(80, 80))).toMatchObject({ code: 503, reason: 'unavailable' })
+  expect(await upload(owner, await png(80, 80))).toMatchObject({
+    code: 503,
+    reason: 'unavailable',
+    result: messages.diskFull,
+  })
   expect([await logoOf(owner), await filesOf(owner)]).toEqual([former, before])
   await sql`drop trigger no_room on studio_file`.execute(shop.db)
   expect(await upload(owner, await png(80, 80))).toMatchObject({ code: 200 })
@@ -311,25 +311,43 @@ test('a logo takes the place of the former one, and can be removed', async () =>
   expect((await get(second)).statusCode).toBe(404)
 })
 
-test('[E-45] a studio has so many files and bytes, and sends so many in an hour', async () => {
-  const owner = await newOwner()
-  const content = Buffer.alloc(STUDIO_FILES_MAX_BYTES)
-  await shop.db
-    .insertInto('studio_file')
-    .values({
-      id: crypto.randomUUID(),
-      studio_id: owner.studioId,
-      type: 'image/png',
-      content,
-      size: content.length,
-    })
-    .execute()
-  expect(await upload(owner, await png())).toMatchObject({ code: 422, reason: 'studio-files-full' })
-  expect(await logoOf(owner)).toBeNull()
-  for (let tries = 1; tries < UPLOADS_OF_STUDIO.most; tries++) await upload(owner, Buffer.from('x'))
-  expect(await upload(owner, await png())).toMatchObject({ code: 429, reason: 'too-many-tries' })
-  const other = await newOwner()
-  expect(await upload(other, await png())).toMatchObject({ code: 200 })
+/** Files of a studio, of so many bytes each. */
+async function storeFiles({ studioId }: OwnerDesk, count: number, bytes: number): Promise<void> {
+  const content = Buffer.alloc(bytes)
+  const file = { studio_id: studioId, type: 'image/png', content, size: bytes }
+  const files = Array.from({ length: count }, () => ({ ...file, id: crypto.randomUUID() }))
+  await shop.db.insertInto('studio_file').values(files).execute()
+}
+
+test('[E-45] a studio has at most 20 files and 20 MB of them, and sends 30 in an hour', async () => {
+  const many = await newOwner()
+  await storeFiles(many, 19, 10)
+  const former = await upload(many, await png())
+  expect(former).toMatchObject({ code: 200 })
+  expect(await filesOf(many)).toBe(20)
+  // In place of the former one.
+  expect(await upload(many, await png(80, 80))).toMatchObject({ code: 200 })
+  expect(await filesOf(many)).toBe(20)
+  const full = await newOwner()
+  await storeFiles(full, 20, 10)
+  const refused = { code: 422, reason: 'studio-files-full', result: 'A studio can have 20 files.' }
+  expect(await upload(full, await png())).toMatchObject(refused)
+  expect([await logoOf(full), await filesOf(full)]).toEqual([null, 20])
+
+  const large = await newOwner()
+  await storeFiles(large, 10, 2_000_000 - 1_000)
+  expect(await upload(large, await png())).toMatchObject({ code: 200 })
+  await storeFiles(large, 1, 10_000)
+  const kept = await logoOf(large)
+  expect(await upload(large, await png(80, 80))).toMatchObject({ code: 422, reason: 'studio-files-full' })
+  expect(await logoOf(large)).toBe(kept)
+
+  const often = await newOwner()
+  for (let sent = 0; sent < 30; sent++)
+    expect(await upload(often, Buffer.from('x'))).toMatchObject({ code: 400 })
+  expect(await upload(often, await png())).toMatchObject({ code: 429, reason: 'too-many-tries' })
+  expect(await logoOf(often)).toBeNull()
+  expect(await upload(await newOwner(), await png())).toMatchObject({ code: 200 })
 })
 
 test('[part of STUDIO-19] [E-21] for another studio a logo cannot be sent, byte for byte as for none', async () => {

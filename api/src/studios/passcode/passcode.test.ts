@@ -135,7 +135,7 @@ test('[part of E-17] [part of UX-117] a new passcode signs out everyone who ente
   expect(await events(owner.studioId)).toEqual(['studio-changed', 'passcode-changed'])
 })
 
-test('[E-4] the passcode changes only for an owner who gives the password again', async () => {
+test('[part of E-4] the passcode changes only for an owner who gives the password again', async () => {
   const owner = await newOwner()
   await owner.save()
   const before = await owner.read()
@@ -149,7 +149,7 @@ test('[E-4] the passcode changes only for an owner who gives the password again'
   expect(await owner.read()).toEqual(before)
 })
 
-test('[E-17] a passcode is made of 8 characters without look-alikes, or chosen with at least 6 that are hard to guess', async () => {
+test('[part of E-17] a passcode is made of 8 characters without look-alikes, or chosen with at least 6 that are hard to guess', async () => {
   const owner = await newOwner()
   await owner.save()
   const { passcode: made } = valueOf(await owner.change())

@@ -36,6 +36,7 @@ export default {
   serverError: 'Interner Serverfehler 500',
   somethingWentWrong: 'Etwas ist schiefgegangen ...',
   shopAway: 'Der Shop ist vorübergehend nicht erreichbar',
+  diskFull: 'Zum Speichern fehlt gerade Platz. Nichts wurde geändert. Versuchen Sie es gleich erneut.',
   shopBusy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   shopClosing: 'Der Shop startet neu. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   cartSaved: 'Ihr Warenkorb ist gespeichert.',
@@ -182,8 +183,7 @@ export default {
   payoutTooHigh: 'Das ist mehr, als noch auszuzahlen ist.',
   storeNotReady:
     'Veröffentlichen Sie zuerst Ihren Shop. Er braucht einen Zugangscode, der angezeigt werden kann.',
-  mailingsSent:
-    'Mehr E-Mails an Familien können Sie an einem Tag nicht senden. Versuchen Sie es morgen wieder.',
+  mailingsSent: 'Mehr E-Mails an Familien gehen an einem Tag nicht. Versuchen Sie es morgen wieder.',
   mailingKeyReused:
     'Diese E-Mail wurde bereits mit einem anderen Text oder an eine andere Liste gesendet. Sehen Sie die gesendeten E-Mails an, bevor Sie sie noch einmal senden.',
   studioProductsFull: 'Ein Shop kann {most} Produkte haben. Entfernen Sie zuerst einige.',

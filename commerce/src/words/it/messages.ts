@@ -37,6 +37,7 @@ export default {
   serverError: 'Errore interno del server 500',
   somethingWentWrong: 'Qualcosa è andato storto ...',
   shopAway: 'Il negozio non è al momento disponibile',
+  diskFull: 'Al momento non c’è spazio per salvare. Non è stato cambiato nulla. Riprova tra qualche minuto.',
   shopBusy: 'In questo momento c’è molto traffico. Riprova tra qualche secondo.',
   shopClosing: 'Il negozio si sta riavviando. Riprova tra qualche secondo.',
   cartSaved: 'La tua borsa è salvata.',

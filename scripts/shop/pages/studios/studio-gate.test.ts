@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { inStudio } from '../../../../api/src/db/in-studio.ts'
+import { buildOwner } from '../../../../api/test/desks/owners.ts'
 import { buildStore } from '../../../../api/test/desks/studio-gate.ts'
 import { openRegistrationDesk } from '../../../../api/test/desks/studio-registration.ts'
 import type { openTestApp } from '../../../../api/test/support.ts'
@@ -219,19 +220,74 @@ test('[REGULAR-01] a path whose studio is written in capitals leads to the page 
   expect(asked.url).toBe(`${door}?needed`)
 })
 
-test('[E-47] whatever the cookie says, the passcode leads to a page of this studio', async () => {
-  const [store, other] = [await newStore(), await newStore()]
-  for (const kept of [
+/** An owner who signs in at a page, with one product that the studio can sell. */
+async function newOwnerAtDoor() {
+  const { db } = opened.shop.context
+  const password = 'grand jeté at noon'
+  const { email, studioId } = await buildOwner(db, { password })
+  const group = { id: 95_000 + studioId, code: `At the door ${studioId}` }
+  await db.insertInto('price_group').values(group).execute()
+  const own = { price_group_id: group.id, is_new: false }
+  await db.updateTable('studio').set(own).where('id', '=', studioId).execute()
+  const product = await db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', 'BAG')
+    .executeTakeFirstOrThrow()
+  const price = { product_id: product.id, price_group_id: group.id, price_cents: 5_00 }
+  await db.insertInto('product_price').values(price).execute()
+  const signIn = async (to: string) => {
+    const owner = opened.newShopper()
+    const path = `/studio/login?to=${encodeURIComponent(to)}`
+    const { answer, keep } = await owner.send(path, { email, password })
+    keep()
+    return { owner, location: answer.headers.location }
+  }
+  const list = '/dashboard/studio-products'
+  /** Where the link that closes a product leads to. */
+  const closesTo = async ({ visit }: ReturnType<typeof opened.newShopper>, from: string) => {
+    const { body } = await visit(`${list}/BAG/quick-view?from=${encodeURIComponent(from)}`)
+    const links = [...body.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)/g)]
+    return links.find(([, , text]) => text === 'Back to the list')?.[1]?.replaceAll('&amp;', '&')
+  }
+  return { signIn, closesTo, list }
+}
+
+test('[E-47] whatever the cookie says, the passcode leads to a page of this studio; whatever the path says, an owner who signs in or closes a product comes to a page for owners', async () => {
+  const [store, other, atDoor] = [await newStore(), await newStore(), await newOwnerAtDoor()]
+  const elsewhere = (at: (page: string) => string) => [
     '//evil.example',
-    '/\\evil.example',
     'https://evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    at('\\evil.example'),
+    '/%2f%2fevil.example',
+    at('%2f%2fevil.example'),
+    at('../'),
+    at('..%2f'),
+    at('../../dashboard/../cart'),
+    at('ho\u0009me'),
+    at('ho%0ame'),
     other.at('cart'),
-    '/dashboard',
-  ]) {
+  ]
+  const enter = async (kept: string) => {
     const family = opened.newShopper()
     family.jar.set('__Host-redirectPath', kept)
     const { answer } = await family.send(store.door, { passcode: store.passcode })
-    expect(answer.headers.location, kept).toBe(store.at('home'))
+    return answer.headers.location
+  }
+  expect(await enter(store.at('cart?mail'))).toBe(store.at('cart?mail'))
+  for (const kept of [...elsewhere(store.at), '/dashboard'])
+    expect(await enter(kept), kept).toBe(store.at('home'))
+
+  const { signIn, closesTo, list } = atDoor
+  const { owner, location } = await signIn('/dashboard/studio-help')
+  expect(location).toBe('/dashboard/studio-help')
+  expect(await closesTo(owner, '/c/women')).toBe('/c/women')
+  for (const to of elsewhere((page) => `/dashboard/${page}`)) {
+    expect((await signIn(to)).location, to).toBe('/dashboard')
+    const closed = (await closesTo(owner, to)) ?? ''
+    expect(closed.split('?')[0], to).toBe(list)
   }
 })
 

@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('[STUDIO-05] [VAL-01] what a registration lacks or has wrong is said beside each field, and nothing is kept', async () => {
+test('[part of STUDIO-05] [part of VAL-01] what a registration lacks or has wrong is said beside each field, and nothing is kept', async () => {
   const email = newEmail()
   const wrong = { website: 'barre', facebookPage: 'barre', zip: '1', password: 'seven77', firstName: 'A' }
   const { answer } = await opened.newShopper().send('/studio/registration', registration(email, wrong))

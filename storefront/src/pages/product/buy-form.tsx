@@ -66,7 +66,7 @@ function Refused({ text }: { text: string | undefined }) {
 /** Price, choices, quantity and the button. A plain form: without script it is posted as is. */
 export function BuyForm(props: BuyFormProps) {
   const { product, choice, settled, choose, shown, postedAlert } = props
-  const { storeView: format, basePath, studioKey } = useShop()
+  const { storeView: format, basePath } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const problem = useProblem()
@@ -95,7 +95,7 @@ export function BuyForm(props: BuyFormProps) {
   const adoptOptions = useEffectEvent(() => void readOptions())
   useEffect(() => adoptOptions(), [])
 
-  const action = basePath + choicePath(product, choice)
+  const page = choicePath(product, choice)
 
   return (
     <>
@@ -103,7 +103,7 @@ export function BuyForm(props: BuyFormProps) {
         ref={form}
         id={formId}
         method="post"
-        action={action}
+        action={basePath + page}
         data-offline
         noValidate
         className={styles.form}
@@ -180,9 +180,10 @@ export function BuyForm(props: BuyFormProps) {
           />
         )}
       </form>
-      {missingSku !== undefined && studioKey === null && (
+      {missingSku !== undefined && !props.isPreview && (
         <Suspense key={missingSku} fallback={null}>
-          <StockAlert sku={missingSku} name={stock.part?.name} action={action} posted={postedAlert} />
+          {/* The router puts the base path before it. */}
+          <StockAlert sku={missingSku} name={stock.part?.name} action={page} posted={postedAlert} />
         </Suspense>
       )}
     </>

@@ -138,7 +138,8 @@ export const meta = headOf
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('store' in loaderData) {
     const { product } = loaderData
-    return <StoreProduct key={product.sku} {...loaderData} posted={postedFrom(actionData).posted} />
+    const { posted, postedAlert } = postedFrom(actionData)
+    return <StoreProduct key={product.sku} {...loaderData} posted={posted} postedAlert={postedAlert} />
   }
   if ('ownStudio' in loaderData) return <StudioProduct {...loaderData} />
   return <ShopperProduct loaded={loaderData} outcome={actionData} />

@@ -14,7 +14,7 @@ interface StockAlertFormProps {
   sku: string
   /** of the part of a bundle; absent if it is the product of the page */
   name: string | undefined
-  /** the page's own path */
+  /** the page's own path, below the base path */
   action: string
   /** from a form posted without script */
   posted: StockAlertOutcome | undefined

@@ -9,6 +9,7 @@ import { galleryOf } from '#src/pages/product/gallery/gallery-of'
 import { useChoice } from '#src/pages/product/options/use-choice'
 import { ProductDetails } from '#src/pages/product/product-details'
 import pageStyles from '#src/pages/product/product-page.module.css'
+import type { StockAlertOutcome } from '#src/pages/product/stock-alert/post-stock-alert'
 import { regularPaths } from '#src/regular-users/regular-paths'
 import { BackToList } from '#src/studio-stores/back-to-list'
 import { DancerField } from '#src/studio-stores/dancer/dancer-field'
@@ -27,10 +28,11 @@ export interface StoreProductProps {
   product: Product
   charts: ChartName[]
   posted: AddOutcome | undefined
+  postedAlert: StockAlertOutcome | undefined
 }
 
 /** REGULAR-02: a product as a family sees it, at the student price. */
-export function StoreProduct({ product, charts, posted }: StoreProductProps) {
+export function StoreProduct({ product, charts, posted, postedAlert }: StoreProductProps) {
   const say = useWords('studio-stores')
   const { isPreview = false } = useShop()
   const chosen = useChoice(product)
@@ -49,7 +51,7 @@ export function StoreProduct({ product, charts, posted }: StoreProductProps) {
           <BuyForm
             product={product}
             posted={posted}
-            postedAlert={undefined}
+            postedAlert={postedAlert}
             isPreview={isPreview}
             {...chosen}
           >

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { newBuyers } from './buyers.ts'
-import { noteNotRun } from './not-run.ts'
-import { scenariosOf } from './scenario.ts'
+import { newBuyers } from '../buyers.ts'
+import { noteNotRun } from '../not-run.ts'
+import { scenariosOf } from '../scenario.ts'
 import { folderLike, mountSmallDisk } from './small-disk.ts'
 
 const megabytes = 64
