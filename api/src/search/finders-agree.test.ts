@@ -356,9 +356,13 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
       fc.array(product, { minLength: 1, maxLength: 10 }),
       fc.array(search, { minLength: 12, maxLength: 12 }),
       fc.array(rule, { maxLength: 3 }),
-      fc.array(sale, { maxLength: 12 }),
-      fc.record({ listsOutOfStock: fc.boolean(), hasRulesFirst: fc.boolean(), view: fc.nat(1) }),
-      async (catalog, searches, rules, sales, { listsOutOfStock, hasRulesFirst, view }) => {
+      fc.record({
+        sales: fc.array(sale, { maxLength: 12 }),
+        listsOutOfStock: fc.boolean(),
+        hasRulesFirst: fc.boolean(),
+        view: fc.nat(1),
+      }),
+      async (catalog, searches, rules, { sales, listsOutOfStock, hasRulesFirst, view }) => {
         await sql`truncate product, catalog_rule restart identity cascade`.execute(database.db)
         if (hasRulesFirst) await insertRules(rules)
         await insertCatalog(catalog)
