@@ -332,15 +332,8 @@ const search = fc.record({
   priceGroupId: oneOf(0, 1, 2),
 })
 
-const byUnitsLeft = {
-  filters: [],
-  facets: [],
-  text: '',
-  sort: [{ field: 'inventory' as const, direction: 'desc' as const }],
-  from: 0,
-  size: 50,
-  priceGroupId: 0,
-}
+const sort = [{ field: 'inventory' as const, direction: 'desc' as const }]
+const byUnitsLeft = { filters: [], facets: [], text: '', sort, from: 0, size: 50, priceGroupId: 0 }
 const sale = fc.record({ place: fc.nat(40), units: oneOf(1, 3, 6, 7), isBack: fc.boolean() })
 
 /** Reserves units of some product, as an order does, or puts them back. */

@@ -149,7 +149,14 @@ function removeUnfinished(dataFolder: string): void {
   for (const name of readdirSync(dirname(dataFolder))) {
     const makerId = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined
     if (makerId === undefined || (makerId !== process.pid && isRunning(makerId))) continue
-    rmSync(join(dirname(dataFolder), name), { recursive: true, force: true, maxRetries: 5 })
+    removeFolder(join(dirname(dataFolder), name))
+  }
+}
+
+/** A killed initdb empties its folder while it ends; `rmSync` stops without an error when a file goes before its turn. */
+function removeFolder(folder: string): void {
+  for (let tries = 0; existsSync(folder) && tries < 10; tries++) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
