@@ -38,11 +38,12 @@ export function useFreshStock(product: Product): FreshStock {
       if (document.visibilityState !== 'visible') return
       looks++
       const own = looks
-      const late = setTimeout(doubt, STOCK_SLOW_MS)
+      // A later look knows better.
+      const isPast = () => own !== looks
+      const late = setTimeout(() => isPast() || doubt(), STOCK_SLOW_MS)
       const now = await loadFresh(product)
       clearTimeout(late)
-      // A later look knows better.
-      if (own !== looks) return
+      if (isPast()) return
       if (now) know(now)
       else doubt()
     }
