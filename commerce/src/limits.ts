@@ -420,6 +420,8 @@ export const FIELD_MESSAGE_MAX_LETTERS = 400
 export const MAX_URL_BYTES = 8_192
 /** For the whole request to arrive, and for its answer to be ready. */
 export const REQUEST_TIMEOUT_MS = 15_000
+/** An answer about the stock that takes longer is late: until it comes, the page says that it is checking. */
+export const STOCK_SLOW_MS = 1_000
 /** The sheet of a wallet closes after 20 to 30 seconds without an answer. */
 export const WALLET_ANSWER_TIMEOUT_MS = 10_000
 /** A server whose event loop lags by this much turns requests away. */

@@ -40,7 +40,7 @@ test('[STOCK-03] a question for the stock without a connection waits, and is ans
   await expect.poll(() => waitingQuestions(page)).toEqual([expect.stringContaining('LEO-S-Black')])
   // The same question waits once.
   await look()
-  await expect(status).toHaveText('In stock!')
+  await expect(status).toHaveText('We are checking if this is in stock.')
   // Meanwhile it is sold out. The page itself does not ask again: only what waits does.
   let asked = 0
   await page.route('**/api/stock/list*', async (route) => {

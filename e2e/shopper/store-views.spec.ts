@@ -97,3 +97,14 @@ test('[UX-43] in each store view a mail about what is sold out is asked for on t
   await expect(page.getByText(product.alertPending)).toBeVisible()
   await expect(page).toHaveURL(/\/de\/p\/LEO\//)
 })
+
+test('[part of UX-38] the German page of a product says how few are left, and that the shop is asked', async ({
+  page,
+}) => {
+  await page.goto(`${shop.origin}/de/p/TEE/nine-color-tee/TEE-M-Navy`)
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await expect(status(product.onlyLeft.replace('{count}', '5'))).toBeVisible()
+  await page.route('**/api/stock/list*', (route) => route.fulfill({ status: 503, json: { code: 503 } }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(status(product.checkingStock)).toBeVisible()
+})

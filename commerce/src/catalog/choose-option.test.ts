@@ -8,7 +8,7 @@ import {
   shownVariant,
 } from '#src/catalog/choose-option'
 import { isHidden, productError, withOfferedVariants } from '#src/catalog/offered-variants'
-import { stockText } from '#src/catalog/stock-text'
+import { stockText } from '#src/catalog/stock/stock-text'
 import { messages } from '#src/messages'
 import { buildLeotard, buildVariant } from '#test/build-product'
 

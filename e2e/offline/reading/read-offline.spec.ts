@@ -53,6 +53,23 @@ test('[part of NET-15] [UX-97] visited pages are read without a connection, by t
   await expect(page.getByRole('status').getByText(bar)).toHaveCount(0)
 })
 
+test('[part of UX-38] the saved copy of a product does not claim to know the stock; it asks, and says it once the shop answers', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await expect.poll(() => savedPaths(page)).toContain(paths.leotardInBlackS)
+  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
+  await expect(status).toHaveText('In stock!')
+  await goOffline(context)
+  await page.reload()
+  await expect(status).toHaveText('We are checking if this is in stock.')
+  await context.setOffline(false)
+  await expect(status).toHaveText('In stock!')
+})
+
 test('[part of NET-15] links lead from one visited page to the next without a connection', async ({
   page,
   context,

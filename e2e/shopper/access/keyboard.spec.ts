@@ -2,30 +2,41 @@ import { press, tabTo, typeInto } from '../../support/keyboard.ts'
 import { said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a list is filtered, read on and left for a product by keyboard alone, and going back leads to the same tile', async ({
+test('K1: a list is filtered, read on and left for a product by keyboard alone, and going back leads to the same tile', async ({
   page,
 }) => {
-  await page.goto('/c/leotards')
-  await page.waitForLoadState('networkidle')
+  await page.goto('/c/archive', { waitUntil: 'networkidle' })
+  const value = (name: RegExp) => page.getByRole('checkbox', { name })
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter ${name}` })
+  const tiles = page.locator('section[aria-labelledby="products"] li h3 a')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('checkbox', { name: /^Black/ }))
-  await page.keyboard.press('Space')
-  const chip = page.getByRole('link', { name: /Remove.*Black|Black.*remove/i }).first()
-  await expect(chip).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^Black/ })).toBeFocused()
-  await press(page, chip)
-  await expect(chip).toBeHidden()
-  await expect(page.getByRole('checkbox', { name: /^Black/ })).not.toBeChecked()
+  for (const [name, of] of [
+    ['Black', /^Black/],
+    ['M', /^M \d/],
+  ] as const) {
+    await tabTo(page, value(of))
+    await page.keyboard.press('Space')
+    await expect(chip(name)).toBeVisible()
+    await expect(value(of)).toBeFocused()
+    await expect(value(of)).toBeChecked()
+  }
+  await expect(tiles).toHaveText(['Nine Color Tee'])
+  await press(page, chip('Black'))
+  await expect(chip('Black')).toBeHidden()
+  await expect(value(/^Black/)).not.toBeChecked()
+  await expect(value(/^M \d/)).toBeChecked()
+  // The focus is on the next chip by then.
+  await expect(chip('M')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chip('M')).toBeHidden()
 
-  await page.goto('/c/ribbons')
-  await page.waitForLoadState('networkidle')
-  const more = page.getByRole('link', { name: 'Load 50 more (50 of 130)' })
+  const more = page.getByRole('link', { name: 'Load 50 more (50 of 161)' })
   // The next tiles load by themselves when the list is scrolled to its end.
   await more.evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
-  const first = page.locator('section[aria-labelledby="products"] li h3 a').nth(50)
+  const first = tiles.nth(50)
   await expect(first).toBeFocused()
   const name = await first.innerText()
   await page.keyboard.press('Enter')
@@ -34,37 +45,62 @@ test('a list is filtered, read on and left for a product by keyboard alone, and 
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
 })
 
-test('[PDP-05] a product is chosen and put into the bag by keyboard alone', async ({ page }) => {
-  await page.goto('/p/LEO/camisole-leotard/LEO-S-Black')
-  await page.waitForLoadState('networkidle')
-  await tabTo(page, page.getByRole('radio', { name: /^Black/ }))
+test('[PDP-05] K3: a product is chosen, looked at closely, measured and put into the bag by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/p/LEO/camisole-leotard/LEO-S-Black', { waitUntil: 'networkidle' })
+  const radio = (name: string | RegExp) => page.getByRole('radio', { name, exact: true })
+  await tabTo(page, radio(/^Black/))
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: /^Burgundy/ })).toBeChecked()
+  await expect(radio(/^Burgundy/)).toBeChecked()
   await page.keyboard.press('ArrowLeft')
-  await tabTo(page, page.getByRole('radio', { name: 'S', exact: true }))
+  await expect(radio(/^Black/)).toBeChecked()
+  await tabTo(page, radio('S'))
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-  const add = page.getByRole('button', { name: 'Add to bag' }).first()
-  await press(page, add)
-  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
-  await expect(add).toBeFocused()
-})
+  await expect(radio('M')).toBeChecked()
+  await expect(radio('M')).toBeFocused()
 
-test('the enlarged view of a picture is opened, stepped through and left by keyboard', async ({ page }) => {
-  await page.goto('/p/LEO/camisole-leotard/LEO-S-Black')
-  await page.waitForLoadState('networkidle')
   const enlarge = page
     .getByRole('main')
     .getByRole('button', { name: /^Zoom in/ })
     .first()
   await press(page, enlarge)
-  const view = page.getByRole('dialog')
-  await expect(view).toBeVisible()
-  await page.keyboard.press('+')
+  const view = page.getByRole('dialog', { name: 'Product image' })
+  const percent = view.getByRole('status')
+  const shown = (number: number) => view.getByRole('group', { name: `View ${number} of 2` })
+  await expect(percent).toHaveText('100%')
+  for (const [key, now] of [
+    ['+', '150%'],
+    ['+', '200%'],
+    ['-', '150%'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(percent).toHaveText(now)
+  }
+  await expect(shown(1)).toBeVisible()
   await page.keyboard.press('ArrowRight')
+  await expect(shown(2)).toBeVisible()
+  // Another picture begins at its own size.
+  await expect(percent).toHaveText('100%')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown(1)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
   await expect(enlarge).toBeFocused()
+
+  const guideButton = page.getByRole('button', { name: 'Size guide' })
+  await press(page, guideButton)
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await expect(guide.getByRole('table', { name: 'Women, inches' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(guideButton).toBeFocused()
+  await expect(radio('M')).toBeChecked()
+
+  const add = page.getByRole('button', { name: 'Add to bag' }).first()
+  await press(page, add)
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+  await expect(add).toBeFocused()
 })
 
 test('[CHECKOUT-01] three errors are mended and the order is placed by keyboard alone', async ({ page }) => {

@@ -1,10 +1,13 @@
-import { paths } from '../../support/shopper.ts'
+import { paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const sentence =
   'Cannot sync the availability of the product options. Please update the API or switch on the Internet'
 
-test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loaded, that is logged', async ({
+const checking = 'We are checking if this is in stock.'
+const outOfStock = 'Out of the stock!'
+
+test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loaded, the page does not claim to know it, and that is logged', async ({
   page,
 }) => {
   const logged: string[] = []
@@ -21,7 +24,7 @@ test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loa
       return logged.some((text) => text.startsWith(sentence))
     })
     .toBe(true)
-  await expect(status).toHaveText('In stock!')
+  await expect(status).toHaveText(checking)
 
   await page.unroute('**/api/stock/list*')
   await page.route('**/api/stock/list*', async (route) => {
@@ -30,5 +33,42 @@ test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loa
     await route.fulfill({ json: { ...answer, result } })
   })
   await comeBack()
-  await expect(status).toHaveText('Out of the stock!')
+  await expect(status).toHaveText(outOfStock)
+})
+
+test('[UX-38] next to the button stands in stock, how few are left, out of stock or that the shop is asked; what is unsure is added with a warning', async ({
+  page,
+}) => {
+  await page.goto(paths.leotardInBlackS)
+  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
+  await expect(status).toHaveText('In stock!')
+  await page.goto('/p/TEE/nine-color-tee/TEE-M-Navy')
+  await expect(status).toHaveText('In stock! Only 5 left')
+  await page.goto('/p/TEE/nine-color-tee/TEE-M-Pink')
+  await expect(status).toHaveText(outOfStock)
+
+  // An answer that is late, and one that says that few are left.
+  let answer = () => {}
+  await page.route('**/api/stock/list*', async (route) => {
+    const response = await route.fetch()
+    const { result, ...rest } = (await response.json()) as { result: object[] }
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fulfill({
+      json: { ...rest, result: result.map((item) => ({ ...item, is_in_stock: true, qty: 1 })) },
+    })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(status).toHaveText(checking)
+  answer()
+  await expect(status).toHaveText('In stock! Only 1 left')
+  await page.unrouteAll()
+
+  // More than there are of what is ordered again.
+  await page.goto('/p/RIB-120/hair-ribbon-120')
+  await expect(status).toHaveText('In stock!')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('26')
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, /^The system is not sure about the stock quantity \(volatile\)\./)).toBeVisible()
+  await expect(page.getByText(/\breserved\b/i)).toHaveCount(0)
+  await expect(page.getByText('Product has been added to the bag!')).toHaveCount(0)
 })

@@ -7,12 +7,13 @@ import { newsletterTokenIn } from '../../../api/test/desks/newsletter-post.ts'
 import { clientOf, valueOf } from '../../../api/test/shopper.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { withoutTags } from '../../checks/text-of.ts'
 import { openShopOnALine } from '../open-shop-on-a-line.ts'
 
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
 const choice = { sku: 'BAL-37-Pink', qty: '1' }
 
-const opened = shopWithPages({ MULTISTORE: 'true' })
+const opened = shopWithPages({ MULTISTORE: 'true', RETURN_DAYS: '14' })
 beforeAll(async () => {
   const { db, storeViews } = opened.shop.context
   await db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
@@ -274,3 +275,8 @@ test('[ROUTE-15] with multistore off, as it is by itself, a store view has no pa
     await other.close()
   }
 }, 120_000)
+
+test('a page of another language names the days that RETURN_DAYS says', async () => {
+  const { body } = await opened.ask('/de/cms/shipping-returns')
+  expect(withoutTags(body)).toContain('innerhalb von 14 Tagen nach der Lieferung')
+})

@@ -73,3 +73,19 @@ test('a product page promises as many days for returns as RETURN_DAYS says, also
     expect(withoutTags((await ask(slipper)).body)).toContain(`Return it unworn within ${days} days.`)
   }
 })
+
+test('the page about returns and help promise as many days as RETURN_DAYS says, also to search engines', async () => {
+  for (const [{ ask }, days] of [
+    [usual, 30],
+    [other, 14],
+  ] as const) {
+    const { body } = await ask('/cms/shipping-returns')
+    const text = withoutTags(body)
+    expect(text).toContain(`Return it unworn within ${days} days.`)
+    expect(text).toContain(`Anything unworn, with its tags, within ${days} days of delivery.`)
+    const [, about] = /<meta name="description" content="([^"]*)"/.exec(body) ?? []
+    expect(about).toContain(`within ${days} days.`)
+    expect(body).not.toContain('{return-days}')
+    expect(withoutTags((await ask('/help')).body)).toContain(`Return it unworn within ${days} days.`)
+  }
+})

@@ -10,8 +10,8 @@ const notSynced =
 export type StockBySku = ReadonlyMap<string, Stock>
 
 /**
- * STOCK-01: the current stock by sku, fetched in small lists. Undefined if it cannot be fetched: the page keeps what it
- * shows.
+ * STOCK-01: the current stock by sku, fetched in small lists. Undefined if it cannot be fetched: a list keeps what it
+ * shows, and the page of a product says that it is checking.
  */
 export async function fetchStock(
   skus: string[],

@@ -1,6 +1,6 @@
 import type { Product, Stock } from 'commerce/catalog/product'
 import { writeSkuList } from 'commerce/catalog/sku-list'
-import { stockedSkus, withStock } from 'commerce/catalog/with-stock'
+import { stockedSkus, withStock } from 'commerce/catalog/stock/with-stock'
 import { readStockList } from 'commerce/contract/codecs/stock-from-wire'
 import type { Task } from 'commerce/offline/task'
 import { fetchStock } from '#src/catalog/fetch-stock'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useHref, useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import styles from '#src/offline/offline-bar.module.css'
 import { useOnline } from '#src/offline/connectivity'
-import { refreshed, useSavedCopies } from '#src/offline/reading/saved-copies'
+import { refreshed, useOwnHref, useSavedAt, useSavedCopies } from '#src/offline/reading/saved-copies'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
 
 // The page can be read without it.
@@ -14,7 +14,8 @@ const SavedMark = lazy(async () => ({ default: (await loadMark()).SavedMark }))
 export function OfflineBar() {
   const isOnline = useOnline()
   const say = useWords('frame')
-  const savedAt = useCopyOfPage()
+  const savedAt = useSavedAt()
+  useChangedPage()
   useHeldForms(isOnline)
   return (
     <div role="status" className={styles.bar}>
@@ -40,11 +41,9 @@ function useHeldForms(isOnline: boolean): void {
   }, [isOnline, words])
 }
 
-/** When the copy on this page was saved; undefined if it came from the shop. A changed page reloads. */
-function useCopyOfPage(): number | undefined {
-  const { pathname, search } = useLocation()
-  const href = useHref(pathname) + search
-  const at = useSavedCopies(({ savedAt }) => savedAt[href])
+/** A page that has changed since its copy was saved reloads. */
+function useChangedPage(): void {
+  const href = useOwnHref()
   const hasChanged = useSavedCopies(({ changed }) => changed === href)
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -52,5 +51,4 @@ function useCopyOfPage(): number | undefined {
     useSavedCopies.setState({ changed: undefined })
     void refreshed(revalidate)
   }, [hasChanged, revalidate])
-  return at
 }

@@ -9,6 +9,8 @@ export default {
   notInColor: 'in dieser Farbe nicht erhältlich',
   outOfStock: 'ausverkauft',
   partOutOfStock: 'Nicht auf Lager!',
+  onlyLeft: 'Nur noch {count} verfügbar',
+  checkingStock: 'Wir prüfen, ob dieser Artikel auf Lager ist.',
   soldOut: 'Ausverkauft',
   alertTitle: 'E-Mail erhalten, sobald es wieder da ist',
   alertTitleOf: '{name}: E-Mail erhalten, sobald es wieder da ist',

@@ -27,7 +27,6 @@ export default {
   emptyElsewhere: 'Sehen Sie alles an, was Ihr Studio verkauft.',
   toHome: 'Startseite des Shops',
   backToList: 'Zurück zu Ihrer Liste',
-  lowStock: '{count, plural, one {Nur noch #} other {Nur noch #}}',
   dancer: 'Für wen ist es?',
   dancerHint: 'Freiwillig. Der Name steht auf der Bestellung, damit Sie wissen, was wem gehört.',
   rememberedDancers: 'Ihre Tänzerinnen und Tänzer',

@@ -6,6 +6,8 @@ export default {
   notInColor: 'not available in this color',
   outOfStock: 'out of stock',
   partOutOfStock: 'Out of the stock!',
+  onlyLeft: 'Only {count} left',
+  checkingStock: 'We are checking if this is in stock.',
   soldOut: 'Sold out',
   alertTitle: "Get an email when it's back",
   alertTitleOf: "{name}: get an email when it's back",

@@ -25,7 +25,6 @@ export default {
   emptyElsewhere: 'Browse everything your studio sells.',
   toHome: 'Store home',
   backToList: 'Back to your list',
-  lowStock: '{count, plural, one {Only # left} other {Only # left}}',
   dancer: 'For which dancer?',
   dancerHint: 'Optional. The name appears on the order so you can tell whose is whose.',
   rememberedDancers: 'Your dancers',

@@ -9,6 +9,8 @@ export default {
   notInColor: 'non disponibile in questo colore',
   outOfStock: 'esaurito',
   partOutOfStock: 'Esaurito!',
+  onlyLeft: '{count, plural, one {Ne resta solo #} other {Ne restano solo #}}',
+  checkingStock: 'Stiamo verificando se questo articolo è disponibile.',
   soldOut: 'Esaurito',
   alertTitle: 'Ricevi un’email quando torna disponibile',
   alertTitleOf: '{name}: ricevi un’email quando torna disponibile',

@@ -27,7 +27,6 @@ export default {
   emptyElsewhere: 'Guarda tutto ciò che la tua scuola vende.',
   toHome: 'Inizio del negozio',
   backToList: 'Torna alla tua lista',
-  lowStock: '{count, plural, one {Solo # rimasto} other {Solo # rimasti}}',
   dancer: 'Per chi è?',
   dancerHint: 'Facoltativo. Il nome è sull’ordine, così sai che cosa è di chi.',
   rememberedDancers: 'I tuoi ballerini',

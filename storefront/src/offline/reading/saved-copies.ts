@@ -1,3 +1,4 @@
+import { useHref, useLocation } from 'react-router'
 import { create } from 'zustand'
 import type { CopyState } from '#src/offline/reading/copy-state'
 
@@ -15,6 +16,18 @@ export function noteCopy({ href, kind, at }: CopyState): void {
     savedAt: kind === 'saved' ? { ...others, [href]: at } : others,
     changed: kind === 'changed' ? href : undefined,
   }))
+}
+
+/** The path and query of this page, by which its copy is known. */
+export function useOwnHref(): string {
+  const { pathname, search } = useLocation()
+  return useHref(pathname) + search
+}
+
+/** When the copy on this page was saved; undefined if it came from the shop. */
+export function useSavedAt(): number | undefined {
+  const href = useOwnHref()
+  return useSavedCopies(({ savedAt }) => savedAt[href])
 }
 
 let areRefreshing = 0

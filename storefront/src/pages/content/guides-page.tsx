@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     title,
     content,
     ancestors,
-    guides: await loadSummaries(page.api, list.guides),
+    guides: await loadSummaries(page, list.guides),
     head: publicHead(page, {
       title,
       description: content,

@@ -2,7 +2,7 @@ import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { publicHead } from '#src/head/public-head'
 import { findGuides } from '#src/content/list-guides'
 import { findPage } from '#src/content/find-page'
-import { withShipping } from '#src/content/with-shipping'
+import { withReturnDays, withShopTerms } from '#src/content/with-shop-terms'
 import type { PageContext } from '#src/page-context'
 import { paths } from '#src/paths'
 
@@ -13,8 +13,8 @@ export async function loadContent(page: PageContext, identifier: string) {
     findGuides(page.api, 'help'),
     findGuides(page.api, 'magazine'),
   ])
-  const { title, metaTitle, metaDescription } = found
-  const content = await withShipping(page, found.content)
+  const { title, metaTitle } = found
+  const content = await withShopTerms(page, found.content)
   const isOf = (list: typeof help) => list?.guides.some((guide) => guide.pageIdentifier === identifier)
   const lists = [
     { list: help, href: paths.help },
@@ -35,7 +35,7 @@ export async function loadContent(page: PageContext, identifier: string) {
     beside: parent?.list && { title: parent.list.title, guides: parent.list.guides },
     head: publicHead(page, {
       title: metaTitle || title,
-      description: metaDescription || content,
+      description: withReturnDays(page, found.metaDescription) || content,
       path,
       kind: 'article',
       jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name: title, href: path }])],

@@ -2,7 +2,7 @@ import type { Choice } from 'commerce/catalog/choose-option'
 import { productError } from 'commerce/catalog/offered-variants'
 import type { Product, Variant } from 'commerce/catalog/product'
 import { noOptions } from 'commerce/cart/chosen-options'
-import { soldOutSku, stockText } from 'commerce/catalog/stock-text'
+import { soldOutSku, stockText } from 'commerce/catalog/stock/stock-text'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
@@ -43,6 +43,8 @@ interface BuyFormProps {
   shown: Variant | undefined
   posted: AddOutcome | undefined
   postedAlert: StockAlertOutcome | undefined
+  /** UX-38: what is known of the stock may be old */
+  isCheckingStock?: boolean
   /** UX-116: in a preview nothing is bought */
   isPreview?: boolean
   /** more fields */
@@ -167,7 +169,7 @@ export function BuyForm(props: BuyFormProps) {
           </p>
         )}
         <Refused text={refusal} />
-        <StockLine {...stock} />
+        <StockLine stock={stock} isChecking={props.isCheckingStock ?? false} />
         {!props.isPreview && (
           <StickyBar
             product={product}

@@ -193,7 +193,7 @@ type ProductProps = Loaded & Posted
 
 function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) {
   const { ancestors, related, reviews } = loaded
-  const product = useFreshStock(loadedProduct)
+  const { product, isChecking } = useFreshStock(loadedProduct)
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const { storeView } = useShop()
@@ -234,7 +234,13 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
               </a>
             )}
           </div>
-          <BuyForm product={product} posted={loaded.posted} postedAlert={loaded.postedAlert} {...chosen} />
+          <BuyForm
+            product={product}
+            isCheckingStock={isChecking}
+            posted={loaded.posted}
+            postedAlert={loaded.postedAlert}
+            {...chosen}
+          />
           <SaveButtons product={product} />
           <PurchaseNotes type={product.type} shipping={shipping} returnDays={loaded.returnDays} />
           {product.shortDescription !== '' && (

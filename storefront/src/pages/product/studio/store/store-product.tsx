@@ -1,6 +1,5 @@
-import type { Product, Variant } from 'commerce/catalog/product'
+import type { Product } from 'commerce/catalog/product'
 import type { ChartName } from 'commerce/sizes/size-charts'
-import { stockHint } from 'commerce/studio-stores/stock-hint'
 import { lazy, useMemo } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { BuyForm } from '#src/pages/product/buy-form'
@@ -56,7 +55,6 @@ export function StoreProduct({ product, charts, posted, postedAlert }: StoreProd
             {...chosen}
           >
             {isPreview && <NothingBought />}
-            <LowStock product={product} variant={chosen.variant} />
             <DancerField posted={posted?.kind === 'refused' ? posted.dancer : undefined} />
           </BuyForm>
           {product.shortDescription !== '' && (
@@ -78,17 +76,4 @@ export function StoreProduct({ product, charts, posted, postedAlert }: StoreProd
 
 function NothingBought() {
   return <p className={styles.note}>{useWords('studios')('previewBuys')}</p>
-}
-
-interface LowStockProps {
-  product: Product
-  variant: Variant | undefined
-}
-
-/** UX-38: how few are left, once it is clear of what. */
-function LowStock({ product, variant }: LowStockProps) {
-  const say = useWords('studio-stores')
-  const stock = variant?.stock ?? (product.type === 'simple' ? product.stock : undefined)
-  if (!stock || stockHint(stock) !== 'low') return null
-  return <p className={styles.low}>{say('lowStock', { count: stock.qty })}</p>
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PartProduct, Product } from '#src/catalog/product'
-import { soldOutSku, stockText } from '#src/catalog/stock-text'
-import { stockedSkus, withStock } from '#src/catalog/with-stock'
+import { soldOutSku, stockText } from '#src/catalog/stock/stock-text'
+import { stockedSkus, withStock } from '#src/catalog/stock/with-stock'
 import { problems } from '#src/problems'
 import { buildLeotard, buildVariant } from '#test/build-product'
 
 const none = { isInStock: false, qty: 0 }
-const some = { isInStock: true, qty: 3 }
+const some = { isInStock: true, qty: 30 }
 
 test('[STOCK-01] variants get their current stock; one without an answer keeps what it had', () => {
   const leotard = buildLeotard()

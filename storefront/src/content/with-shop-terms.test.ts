@@ -2,7 +2,7 @@ import type { Client } from 'commerce/contract/call/make-client'
 import { storeViews } from 'commerce/test/store-views'
 import english from 'commerce/words/en/product'
 import { expect, test } from 'vitest'
-import { withShipping } from '#src/content/with-shipping'
+import { withShopTerms } from '#src/content/with-shop-terms'
 import type { PageContext } from '#src/page-context'
 
 function pageThatShips(answer: object) {
@@ -12,7 +12,7 @@ function pageThatShips(answer: object) {
     return answer
   }
   const words = { of: () => (key: keyof typeof english) => english[key] }
-  const page = { api: { call } as unknown as Client, storeView: storeViews.default, words }
+  const page = { api: { call } as unknown as Client, storeView: storeViews.default, words, returnDays: 14 }
   return { page: page as unknown as PageContext, asked: () => asked }
 }
 
@@ -21,18 +21,26 @@ const text = '<p>Sent with {carrier}, {shipping-price} per order. {carrier} $& {
 
 test('a text names the carrier that the shop ships with, and what it costs', async () => {
   const { page } = pageThatShips({ ok: true, value: offer })
-  expect(await withShipping(page, text)).toBe(
+  expect(await withShopTerms(page, text)).toBe(
     '<p>Sent with Up &amp; Away, $7.50 per order. Up &amp; Away $& {price}</p>',
   )
 })
 
 test('without an answer it says so in general words', async () => {
   const { page } = pageThatShips({ ok: false })
-  expect(await withShipping(page, text)).toContain('Sent with our carrier, shown at checkout per order.')
+  expect(await withShopTerms(page, text)).toContain('Sent with our carrier, shown at checkout per order.')
 })
 
 test('a text without such a place asks for nothing', async () => {
   const { page, asked } = pageThatShips({ ok: true, value: offer })
-  expect(await withShipping(page, '<p>Help</p>')).toBe('<p>Help</p>')
+  expect(await withShopTerms(page, '<p>Help</p>')).toBe('<p>Help</p>')
+  expect(asked()).toBe(0)
+})
+
+test('a text names the days for returns, and asks for nothing else', async () => {
+  const { page, asked } = pageThatShips({ ok: true, value: offer })
+  expect(await withShopTerms(page, '<p>Within {return-days} days. {return-days}</p>')).toBe(
+    '<p>Within 14 days. 14</p>',
+  )
   expect(asked()).toBe(0)
 })
