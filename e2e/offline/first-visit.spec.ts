@@ -41,7 +41,7 @@ test('[C-1] the bag opens without a connection, although its page was never visi
   await expect(page.getByRole('main').getByText('Canvas Ballet Slipper').first()).toBeVisible()
 })
 
-test('[C-8] a browser without room for copies shows every page as the shop answers it', async ({
+test('[part of C-8] a browser without room for copies shows every page as the shop answers it', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { addToCart, carla, goToReview } from '../support/shopper.ts'
+import { dumpCaches, dumpDatabases, dumpStorage } from './support.ts'
 import { keptOrders, orderWaits, placedNumber, placeOffline } from './waiting.ts'
 
 const notSaved = 'This order could not be saved on this device.'
@@ -66,6 +67,30 @@ async function fillPictures(page: Page): Promise<number> {
   })
 }
 
+interface Counts {
+  asks: number
+  writes: number
+}
+
+/** Counts how often the browser is asked to keep its storage, and how often orders are written. */
+async function countFromNow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = { asks: 0, writes: 0 }
+    Object.assign(window, { counts })
+    const { persist } = StorageManager.prototype
+    StorageManager.prototype.persist = function ask() {
+      counts.asks++
+      return persist.call(this)
+    }
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function open(...given) {
+      if (this.name === 'orders' && given[1] === 'readwrite') counts.writes++
+      return transaction.apply(this, given)
+    }
+  })
+}
+const countsOf = (page: Page) => page.evaluate(() => (window as unknown as { counts: Counts }).counts)
+
 async function makeRoom(page: Page): Promise<void> {
   await page.evaluate(
     (name) =>
@@ -78,26 +103,35 @@ async function makeRoom(page: Page): Promise<void> {
   )
 }
 
-test('[part of F28] where pictures fill a storage of 1 MB they go, and the order is saved', async ({
+test('[C-8] [part of F28] with the first order the browser is asked to keep its storage; where pictures fill 1 MB they go, and a second try saves it in the database of orders alone', async ({
   page,
 }) => {
+  await countFromNow(page)
   await openReview(page, '/p/BOB-111/bobbin-111')
   expect(await fillPictures(page)).toBeGreaterThan(300_000)
   await page.context().setOffline(true)
+  expect(await countsOf(page)).toEqual({ asks: 0, writes: 0 })
   await placeOffline(page).click()
   await expect(orderWaits(page)).toBeVisible()
-  expect(await keptOrders(page)).toHaveLength(1)
+  expect(await countsOf(page)).toEqual({ asks: 1, writes: 2 })
   expect(await page.evaluate(() => caches.has('pictures'))).toBe(false)
+  const [order, ...more] = await keptOrders(page)
+  expect(more).toEqual([])
+  expect(await dumpDatabases(page)).toContain(order!.key)
+  const elsewhere = [dumpDatabases(page, ['orders']), dumpStorage(page), dumpCaches(page)]
+  expect((await Promise.all(elsewhere)).join('\n')).not.toContain(order!.key)
 })
 
-test('[F28] where nothing can go from a storage of 1 MB the shopper reads that the order was not saved, and the form stays', async ({
+test('[C-8] [F28] where nothing can go from a storage of 1 MB an order is tried twice, the shopper reads that it was not saved, and the form stays', async ({
   page,
 }) => {
+  await countFromNow(page)
   await openReview(page, '/p/BOB-112/bobbin-112')
   expect(await fillDatabase(page)).toBeGreaterThan(300_000)
   await page.context().setOffline(true)
   await placeOffline(page).click()
   await expect(page.getByText(notSaved)).toBeVisible()
+  expect(await countsOf(page)).toEqual({ asks: 0, writes: 2 })
   await expect(orderWaits(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/checkout\/review/)
   await expect(page.getByRole('main')).toContainText(carla.emailAddress)

@@ -4,6 +4,7 @@ import { type Clocks } from 'commerce/offline/order-age'
 import { readClocks } from '#src/offline/clocks'
 import { ask, type Surroundings, surroundingsOf } from '#src/offline/orders/drain-orders'
 import { type Closed, closeWaiting } from '#src/offline/orders/close-waiting'
+import { isOutOfRoom } from '#src/offline/make-room'
 import { markAnywhere } from '#src/offline/mark-anywhere'
 import { tellQueueProcessing } from '#src/offline/queue-processing'
 import { changeOrder, changeOrders, readOrder, readOrders } from '#src/offline/orders/order-database'
@@ -77,8 +78,13 @@ function isRepeat(known: WaitingOrder, made: WaitingOrder): boolean {
 
 /** Never a false "saved". A failure, such as a database connection closed by the browser, is retried once. */
 async function storeOrNot<Outcome>(store: () => Promise<Outcome>): Promise<Outcome | 'no-room'> {
+  const again = (error: unknown) => {
+    // C-8: it was tried again already, after the pictures were deleted.
+    if (isOutOfRoom(error)) throw error
+    return store()
+  }
   try {
-    return await store().catch(store)
+    return await store().catch(again)
   } catch {
     // The caller tells the shopper and keeps the form.
     return 'no-room'
