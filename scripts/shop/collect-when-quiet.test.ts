@@ -11,12 +11,12 @@ function collectionsAfter(...busy: number[]): number[] {
   collectWhenQuiet({ shareBusy: () => share, collect })
   return busy.map((each) => {
     share = each
-    vi.advanceTimersByTime(5_000)
+    vi.advanceTimersByTime(2_500)
     return collect.mock.calls.length
   })
 }
 
-test('garbage is collected once when a server has been quiet for twenty seconds, and again only after it was busy', () => {
+test('garbage is collected once when a server has been quiet for ten seconds, and again only after it was busy', () => {
   expect(collectionsAfter(0.9, 0.01, 0, 0, 0, 0, 0, 0, 0.2, 0, 0, 0, 0)).toEqual([
     0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2,
   ])

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const lookEveryMs = 5_000
+const lookEveryMs = 2_500
 const quietLooks = 4
 /** More than a server does when idle. */
 const busyShare = 0.05
@@ -15,7 +15,7 @@ interface Watched {
 
 /**
  * V8 collects garbage when it needs memory, and keeps what visitors left while nobody comes. After a busy time it is
- * told to collect once the server has been quiet for twenty seconds, when nobody waits.
+ * told to collect once the server has been quiet for ten seconds, when nobody waits.
  */
 export function collectWhenQuiet({ shareBusy, collect }: Watched = thisProcess()): void {
   let quiet = 0

@@ -43,10 +43,10 @@ export async function readShownStore(parts: Parts, tx: Database, studioId: numbe
 }
 
 /** Undefined: without a passcode nobody gets in. */
-export function openStore(store: ShownStore): OpenStore | undefined {
+export async function openStore(store: ShownStore): Promise<OpenStore | undefined> {
   const { passcode, link } = store
   if (passcode === null || link === null) return undefined
-  return { ...store, passcode, link, code: passcodeCode(link) }
+  return { ...store, passcode, link, code: await passcodeCode(link) }
 }
 
 export function storeNotReady(): Refusal {

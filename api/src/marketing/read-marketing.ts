@@ -29,7 +29,7 @@ export async function readMarketing(
   }))
   const fonts = await ctx.parts.get(flyerPress).fonts()
   return {
-    code: openStore(read.store)?.code ?? null,
+    code: (await openStore(read.store))?.code ?? null,
     reply_to: read.replyTo ?? '',
     mailings_left: read.left.count,
     mailings: read.mailings.map(presentMailing),

@@ -74,7 +74,7 @@ async function send(
   tx: Database,
   { studioId, key, mail }: { studioId: number; key: string; mail: Mail },
 ): Promise<MailingRow> {
-  const store = openStore(await readShownStore(ctx, tx, studioId))
+  const store = await openStore(await readShownStore(ctx, tx, studioId))
   if (!store?.isActive) throw storeNotReady()
   const left = await readMailingsLeft(ctx, tx, studioId)
   if (left.count === 0) {

@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { WireNewCredential, WirePasskey } from 'commerce/contract/passkeys'
 import { PASSKEY_CHANGES_OF_CUSTOMER, PASSKEYS_MAX } from 'commerce/limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
@@ -49,6 +49,7 @@ async function readCredential(ctx: Ctx<CustomerActor>, credential: WireNewCreden
   if (challenge === undefined) throw passkeyTooLate()
   const { rpId, origin } = passkeySite(ctx.scope)
   const { id, rawId, type } = credential
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const made = await verifyRegistrationResponse({
     // The library checks that it is a public key.
     response: {

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { WirePasskeyCreation } from 'commerce/contract/passkeys'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from 'commerce/limits'
 import type { CustomerActor } from '#src/actor'
@@ -20,6 +19,7 @@ export async function beginPasskey(
   const known = await listCredentials(ctx.db, customerId)
   if (known.length >= PASSKEYS_MAX) throw passkeysFull()
   const { email, firstName, lastName } = await requireAccount(ctx.db, customerId)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Barre',
     rpID: passkeySite(ctx.scope).rpId,

@@ -1,4 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { PASSKEY_CHALLENGE_SECONDS } from 'commerce/limits'
 import type { Ctx } from '#src/context'
 import { later } from '#src/later'
@@ -19,13 +18,14 @@ export async function takeChallenge(
   customerId: number | null,
   clientData: string,
 ): Promise<string | undefined> {
-  const challenge = readChallenge(clientData)
+  const challenge = await readChallenge(clientData)
   if (challenge === undefined || !isTokenLike(challenge)) return undefined
   const isAsked = await deleteChallenge(ctx.db, { hash: hashToken(challenge), customerId, now: ctx.now() })
   return isAsked ? challenge : undefined
 }
 
-function readChallenge(clientData: string): string | undefined {
+async function readChallenge(clientData: string): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     const { challenge } = decodeClientDataJSON(clientData) as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : undefined

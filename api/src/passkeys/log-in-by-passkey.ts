@@ -1,4 +1,4 @@
-import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { WireSignedCredential } from 'commerce/contract/passkeys'
 import { SIGN_IN_FAILURES_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -53,6 +53,7 @@ async function checkSignature(ctx: Ctx, credential: WireSignedCredential): Promi
   if (!(await isHandleOf(ctx, key, response.userHandle))) return refused
   const { rpId, origin } = passkeySite(ctx.scope)
   const { clientDataJSON, authenticatorData, signature } = response
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // The library checks that it is a public key.

@@ -1,7 +1,7 @@
-import { toSVG } from '@bwip-js/generic'
-
 /** The number of a card as the bars of an EAN-13 with its digits below, an SVG for scanners at the till. */
-export function drawCardCode(number: string): string {
+export async function drawCardCode(number: string): Promise<string> {
+  // Large, and few pages draw a code.
+  const { toSVG } = await import('@bwip-js/generic')
   return toSVG({
     bcid: 'ean13',
     text: number,

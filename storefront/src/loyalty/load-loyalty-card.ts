@@ -16,7 +16,7 @@ export async function loadLoyaltyCard({ api, storeView }: PageContext) {
   const figure = new Intl.NumberFormat(storeView.locale)
   return {
     number,
-    code: number === null ? undefined : drawCardCode(number),
+    code: number === null ? undefined : await drawCardCode(number),
     points: figure.format(points),
     pointsPerUnit,
     unit: formatMoney(unitCents, storeView),

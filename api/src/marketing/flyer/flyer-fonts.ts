@@ -1,5 +1,5 @@
 import { normalizeText } from 'commerce/normalize-text'
-import * as fontkit from 'fontkit'
+import type { Font } from 'fontkit'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -36,7 +36,7 @@ interface LoadedFont {
   /** tells it from the others */
   name: string
   file: Buffer
-  font: fontkit.Font
+  font: Font
 }
 
 /** Letters next to each other that one font draws. */
@@ -99,8 +99,9 @@ export class FlyerFonts {
 // Joiners and variations of emoji are nothing that anybody misses.
 const isShown = /[^\p{C}\p{M}\s]/u
 
-function openFont(name: string, file: Buffer): LoadedFont {
-  const font = fontkit.create(file)
+async function openFont(name: string, file: Buffer): Promise<LoadedFont> {
+  const { create } = await import('fontkit')
+  const font = create(file)
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts.`)
   return { name, file, font }
 }

@@ -114,7 +114,7 @@ test.each([
     text,
     url,
     passcode: 'W'.repeat(20),
-    code: passcodeCode(url),
+    code: await passcodeCode(url),
     logo: undefined,
     words,
   }

@@ -9,7 +9,6 @@ import type { Ctx } from '#src/context'
 import { inStudio } from '#src/db/in-studio'
 import { Refusal } from '#src/errors'
 import { requireOwnStudio } from '#src/http/guards/require-own-studio'
-import { drawPdf } from '#src/marketing/flyer/draw-pdf'
 import { drawPicture } from '#src/marketing/flyer/draw-picture'
 import { flyerPress } from '#src/marketing/flyer/flyer-press'
 import { layOutFlyer, paper } from '#src/marketing/flyer/lay-out-flyer'
@@ -40,7 +39,7 @@ export async function readFlyer(ctx: Ctx<ActorFor<'owner'>>, { query }: Asked): 
     const shown = await readShownStore(ctx, tx, studioId)
     const { logoId } = shown
     return {
-      store: openStore(shown),
+      store: await openStore(shown),
       logo: logoId === null ? undefined : await findLogo(tx, { studioId, logoId }),
     }
   })
@@ -66,6 +65,8 @@ export async function readFlyer(ctx: Ctx<ActorFor<'owner'>>, { query }: Asked): 
       countriesOfLetter.has(ctx.scope.storeView.country) ? paper.letter : paper.a4,
     )
     if (query.format === 'png') return drawPicture(flyer)
+    // Its library is large, and comes with the first flyer.
+    const { drawPdf } = await import('#src/marketing/flyer/draw-pdf')
     return drawPdf(flyer, {
       title: store.name,
       language,

@@ -1,8 +1,3 @@
-import * as barcodes from '@bwip-js/generic'
-
-// Its types say that this is exported by its name, but only the default export has it.
-const { raw } = (barcodes as unknown as { default: Pick<typeof barcodes, 'raw'> }).default
-
 /** A QR code: so many squares wide, with the quiet ones around it, and the dark ones as a path in squares. */
 export interface PasscodeCode {
   squares: number
@@ -13,12 +8,22 @@ export interface PasscodeCode {
 const quiet = 4
 
 /** The link to a store with its passcode as a QR code. */
-export function passcodeCode(url: string): PasscodeCode {
+export async function passcodeCode(url: string): Promise<PasscodeCode> {
+  const { raw } = await loadBarcodes()
   const [symbol] = raw({ bcid: 'qrcode', text: url })
   if (!symbol || !('pixs' in symbol)) throw new Error('A QR code is made of squares.')
   const { pixs, pixx: width } = symbol
   const rows = Array.from({ length: pixs.length / width }, (_, y) => pixs.slice(y * width, (y + 1) * width))
   return { squares: width + 2 * quiet, path: rows.map((row, y) => rowPath(row, y + quiet)).join('') }
+}
+
+type Barcodes = typeof import('@bwip-js/generic')
+
+/** Large, and few servers draw a code. */
+async function loadBarcodes(): Promise<Pick<Barcodes, 'raw'>> {
+  const library = await import('@bwip-js/generic')
+  // Its types say that this is exported by its name, but only the default export has it.
+  return (library as unknown as { default: Pick<Barcodes, 'raw'> }).default
 }
 
 /** Neighbors are drawn as one, so that no hairline shows between them. */
