@@ -296,7 +296,7 @@ test('[UX-26] a product with sizes asks for one, and says so when it is missing'
   await expect(window).toBeHidden()
 })
 
-test('filters without a match are named, and can be removed', async ({ page }) => {
+test('[part of UX-23] filters without a match are named, and can be removed', async ({ page }) => {
   await page.goto('/c/women?sale=1&new=1')
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove New arrivals' }).click()
