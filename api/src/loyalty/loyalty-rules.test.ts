@@ -134,7 +134,8 @@ test('a command that cannot be done names what is wrong, and changes nothing', a
     ['set 5 --until 2020-01-01', '--until: the rule has to end after it begins, and later than now'],
     ['remove', 'Name one rule by its number'],
     ['remove one', 'Name one rule by its number'],
-    ['remove 2147483647', 'There is no rule 2147483647.'],
+    ['remove 999999999', 'There is no rule 999999999.'],
+    ['remove 2147483648', 'Name one rule by its number'],
     ['remove 1 --group retail', 'remove takes no options.'],
   ] as const) {
     const { code, said } = await command(words)

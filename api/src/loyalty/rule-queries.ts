@@ -94,11 +94,18 @@ export async function insertRule(
   tx: Database,
   { groupId, store, from, until, pointsPerUnit }: RuleScope & { pointsPerUnit: number },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into loyalty_rule (price_group_id, store_code, points_per_unit, holds_from, holds_until)
-    values (${groupId}, ${store}, ${pointsPerUnit}, ${from}::timestamptz, ${until}::timestamptz + interval '1 second')
-    returning id`.execute(tx)
-  return rows[0]!.id
+  const { id } = await tx
+    .insertInto('loyalty_rule')
+    .values({
+      price_group_id: groupId,
+      store_code: store,
+      points_per_unit: pointsPerUnit,
+      holds_from: sql`${from}::timestamptz`,
+      holds_until: sql`${until}::timestamptz + interval '1 second'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function changeRule(

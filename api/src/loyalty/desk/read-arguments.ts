@@ -22,7 +22,7 @@ const options = {
   until: { type: 'string' },
 } as const
 
-const idMax = 2_147_483_647
+const idMax = 999_999_999
 
 /** Parses the arguments of a command; undefined without a known verb. Days begin and end in the time zone. */
 export function readArguments(args: string[], timeZone: string): LoyaltyCommand | undefined {
@@ -54,7 +54,7 @@ export function readArguments(args: string[], timeZone: string): LoyaltyCommand 
 }
 
 function whole(text: string | undefined, most: number): number | undefined {
-  const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : Infinity
+  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Infinity
   return number <= most ? number : undefined
 }
 

@@ -85,17 +85,16 @@ async function set(
     'ends-early': '--until: the rule has to end after it begins, and later than now.',
     'too-many': `There are ${LOYALTY_RULES_MAX} rules already. Remove one first.`,
   } as const
-  switch (outcome.kind) {
-    case 'set':
-      say(outcome.isNew ? `Rule ${outcome.id} is set.` : `Rule ${outcome.id} is changed.`)
-      return 0
-    case 'same':
-      say(`Rule ${outcome.id} says that already.`)
-      return 0
-    default:
-      say(problems[outcome.kind])
-      return 1
+  if (outcome.kind === 'set') {
+    say(outcome.isNew ? `Rule ${outcome.id} is set.` : `Rule ${outcome.id} is changed.`)
+    return 0
   }
+  if (outcome.kind === 'same') {
+    say(`Rule ${outcome.id} says that already.`)
+    return 0
+  }
+  say(problems[outcome.kind])
+  return 1
 }
 
 async function remove(ctx: WriteCtx, id: number, say: Say): Promise<number> {

@@ -16,6 +16,7 @@ export default {
   wide: 'So breit wie ihr Platz',
   disabled: 'Nicht verfügbar',
   leads: 'Führt zu einer Seite',
+  leadsAs: 'Führt zu einer Seite: {look}',
   shortPath: 'Ein kurzer Pfad',
   longPath: 'Ein langer Pfad',
   plainField: 'Ein Feld',

@@ -14,6 +14,7 @@ export default {
   wide: 'Full width',
   disabled: 'Not available',
   leads: 'Opens a page',
+  leadsAs: 'Opens a page: {look}',
   shortPath: 'A short path',
   longPath: 'A long path',
   plainField: 'A field',

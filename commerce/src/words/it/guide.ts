@@ -16,6 +16,7 @@ export default {
   wide: 'Largo quanto il suo posto',
   disabled: 'Non disponibile',
   leads: 'Porta a una pagina',
+  leadsAs: 'Porta a una pagina: {look}',
   shortPath: 'Un percorso breve',
   longPath: 'Un percorso lungo',
   plainField: 'Un campo',

@@ -36,7 +36,7 @@ export function ButtonsGuide() {
         </Button>
       </Sample>
       {(['main', 'outline', 'plain'] as const).map((look) => (
-        <States key={look} of="LinkButton" title={`${say('leads')}: ${say(look)}`} states={pressable}>
+        <States key={look} of="LinkButton" title={say('leadsAs', { look: say(look) })} states={pressable}>
           {() => (
             <LinkButton look={look} to={paths.home}>
               {say('leads')}

@@ -17,12 +17,27 @@ import { useWords } from '#src/ui/words/use-words'
 const ofFields = ['default', 'hover', 'focus', 'disabled', 'error', 'empty'] as const
 
 export function FormsGuide() {
+  return (
+    <>
+      <FieldsGuide />
+      <ChoicesGuide />
+      <OutcomesGuide />
+    </>
+  )
+}
+
+function useSizes() {
   const say = useWords('guide')
-  const sizes = [
+  return [
     { value: 's', label: say('small') },
     { value: 'm', label: say('medium') },
     { value: 'l', label: say('soldOut'), isUnavailable: true },
   ]
+}
+
+function FieldsGuide() {
+  const say = useWords('guide')
+  const sizes = useSizes()
   const errorIn = (state: string) => (state === 'error' ? say('error') : undefined)
   const textIn = (state: string) => (state === 'empty' ? undefined : 'Carla Fracci')
   return (
@@ -96,6 +111,15 @@ export function FormsGuide() {
           />
         )}
       </States>
+    </>
+  )
+}
+
+function ChoicesGuide() {
+  const say = useWords('guide')
+  const sizes = useSizes()
+  return (
+    <>
       <States of="Checkbox" title={say('check')} states={[...pressable, 'chosen', 'disabled']}>
         {(state) => (
           <Checkbox
@@ -121,6 +145,14 @@ export function FormsGuide() {
           </>
         )}
       </States>
+    </>
+  )
+}
+
+function OutcomesGuide() {
+  const say = useWords('guide')
+  return (
+    <>
       <States of="FieldErrorText" title={say('fieldError')} states={['error']}>
         {() => <FieldErrorText id="guide-error" error={say('error')} />}
       </States>
