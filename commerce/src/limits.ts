@@ -356,6 +356,8 @@ export const REPORT_STEP_MAX_DAYS = { day: 31, week: 190 } as const
 export const STUDIO_REPORT_PRODUCTS_MAX = 1_000
 export const STUDIO_PAYMENTS_PAGE_SIZE = 50
 export const STUDIO_PAYOUTS_SHOWN_MAX = 100
+export const LOYALTY_POINTS_PER_UNIT_MAX = 1000
+export const LOYALTY_RULES_MAX = 200
 /** How long a change of prices can be undone, and how long it is known. */
 export const PRICE_UNDO_SECONDS = 10 * 60
 export const STUDIO_PRICE_HISTORY_DAYS = 365

@@ -1,21 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
-
-for (const path of [
-  '/sale',
-  '/new-arrivals',
-  '/help',
-  '/magazine',
-  '/delivery',
-  '/cms/privacy',
-  '/i/accessibility',
-]) {
-  test(`${path} can be used by everybody`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
 
 test('what search engines read is in the page, and follows it from page to page', async ({ page }) => {
   const facts = async () => {

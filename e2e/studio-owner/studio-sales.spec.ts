@@ -46,17 +46,36 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   await expect(page.getByText('$2,120.00').first()).toBeVisible()
 })
 
-test('[part of STUDIO-16] [E-40] each table can be downloaded for a spreadsheet, which runs nothing of it', async ({
+test('[UX-118] [part of STUDIO-16] [E-40] the figures stand in tables beside the chart, and each table can be downloaded for a spreadsheet, which runs nothing of it', async ({
   page,
 }) => {
   await signInOwner(page, owners.lydia)
   await page.goto('/dashboard/studio-reporting')
-  const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download products (CSV)' }).click()
-  const download = await started
-  expect(download.suggestedFilename()).toBe('report-products.csv')
-  const text = await readFile(await download.path(), 'utf8')
-  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img', { name: /^Chart/ })).toHaveCount(1)
+  const linesOf = async (table: string) => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download ${table} (CSV)` }).click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe(`report-${table.replace(' ', '-')}.csv`)
+    const text = await readFile(await download.path(), 'utf8')
+    return text.replace('\uFEFF', '').trim().split('\r\n')
+  }
+  await page.getByText('Show the figures').click()
+  for (const [name, table] of [
+    ['By period', 'periods'],
+    ['By product', 'products'],
+    ['By dress code', 'dress codes'],
+  ] as const) {
+    // All of it is one part of the page, under one heading.
+    const part = main.locator('div', { has: page.getByRole('heading', { level: 2, name }) }).last()
+    await expect(part.getByRole('table', { name })).toBeVisible()
+    await expect(part.getByRole('link', { name: `Download ${table} (CSV)` })).toBeVisible()
+    await expect(part.getByRole('img', { name: /^Chart/ })).toHaveCount(name === 'By period' ? 1 : 0)
+    const rows = part.getByRole('row').filter({ hasNotText: 'not paid yet' })
+    expect(await linesOf(table)).toHaveLength(await rows.count())
+  }
+  const lines = await linesOf('products')
   expect(lines[0]).toBe(
     'SKU,Product,Units,Sales,Profit,Units not paid yet,Sales not paid yet,Expected profit',
   )

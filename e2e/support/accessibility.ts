@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Names each violated rule of WCAG 2.2 AA with its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Half-way through a transition the color is none that anyone chose, and a transition may start at any time.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(stillness)
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()
   await page.emulateMedia({ reducedMotion: null })
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -47,6 +47,7 @@ import { slugify } from '../../commerce/src/slug.ts'
 import { readCookie } from '../../storefront/src/cookies.ts'
 import { plainText } from '../../storefront/src/head/plain-text.ts'
 import { videoSource } from '../../storefront/src/pages/product/gallery/video-source.ts'
+import { typedPart } from '../../storefront/src/search/panel/panel-options.ts'
 
 /**
  * A function that scans text of strangers or files, with its worst texts. One that makes a value of every piece takes
@@ -178,5 +179,6 @@ export const triedScans: TriedScan[] = [
     'values',
   ],
   ['plainText', plainText, ['<', '<a', '<br', ' ', '</p>', '</'], 'values'],
+  ['typedPart', (text) => typedPart(text, 'leo'), ['leo', ' leo', 'l']],
   ['videoSource', videoSource, ['https://youtube.com/watch?', '&v=']],
 ]

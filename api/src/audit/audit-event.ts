@@ -29,6 +29,8 @@ type DoneEvent =
   | 'review-rejected'
   | 'certificate-read'
   | 'virus-found'
+  | 'loyalty-rule-removed'
+  | 'loyalty-rule-set'
   | 'registration-approved'
   | 'registration-declined'
   | 'return-asked'
@@ -91,7 +93,10 @@ export type Subject =
   | { kind: 'owner-account'; emailKey: string }
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }
-  | { kind: 'order' | 'payout' | 'registration' | 'return' | 'review' | 'studio'; id: number }
+  | {
+      kind: 'loyalty-rule' | 'order' | 'payout' | 'registration' | 'return' | 'review' | 'studio'
+      id: number
+    }
 
 export function customerSubject(id: number): Subject {
   return { kind: 'customer', id }

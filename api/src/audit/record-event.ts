@@ -25,6 +25,7 @@ async function nameSubject(db: Database, subject: Subject | undefined) {
   switch (subject?.kind) {
     case 'owner':
     case 'customer':
+    case 'loyalty-rule':
     case 'order':
     case 'payout':
     case 'registration':

@@ -115,7 +115,7 @@ describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
     expect(none.result).toEqual({ terms: [], categories: [], products: [], total: 0 })
   })
 
-  test('[UX-45] nothing is suggested before the second character, and never more than ten', async () => {
+  test('[part of UX-45] nothing is suggested before the second character, and never more than ten', async () => {
     expect((await suggest('l')).result).toEqual({ terms: [], categories: [], products: [], total: 0 })
     const { terms, categories, products } = (await suggest('le')).result
     expect(terms.length + categories.length + products.length).toBeLessThanOrEqual(10)

@@ -127,7 +127,7 @@ test('[part of PANEL-01] opening one panel closes another, and going back opens 
   await expect(panel(page)).toBeHidden()
 })
 
-test('[SESS-03] a page that opens knows by itself who is signed in, and a guest from a customer', async ({
+test('[part of SESS-03] a page that opens knows by itself who is signed in, and a guest from a customer', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/test.ts'
 
 const tiles = 'section[aria-labelledby="products"] li:has(h3)'
@@ -296,17 +296,9 @@ test('[UX-26] a product with sizes asks for one, and says so when it is missing'
   await expect(window).toBeHidden()
 })
 
-test('filters without a match are named, and can be removed', async ({ page }) => {
+test('[part of UX-23] filters without a match are named, and can be removed', async ({ page }) => {
   await page.goto('/c/women?sale=1&new=1')
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove New arrivals' }).click()
   await expect(page.locator(tiles)).toHaveCount(1)
 })
-
-for (const path of ['/c/women', '/c/women?sale=1', '/c/women?sale=1&new=1', '/c/empty-racks']) {
-  test(`${path} can be used by everybody`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -14,7 +14,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('[PANEL-06] [UX-45] [UX-46] what is typed suggests terms, categories and products; arrows mark, Enter picks', async ({
+test('[PANEL-06] [part of UX-45] [UX-46] what is typed suggests terms, categories and products; arrows mark, Enter picks', async ({
   page,
 }) => {
   await page.goto('/')
@@ -139,7 +139,7 @@ test('[UX-51] a slow search says so, and one that fails is not called empty', as
   await expect(options(page).first()).toBeVisible()
 })
 
-test('[UX-45] [PANEL-06] on a phone it fills the screen, suggests at most eight, and opens a product', async ({
+test('[part of UX-45] [PANEL-06] on a phone it fills the screen, suggests at most eight, and opens a product', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -152,3 +152,42 @@ test('[UX-45] [PANEL-06] on a phone it fills the screen, suggests at most eight,
   await expect(page).toHaveURL(/\/p\//)
   await expect(panelOf(page)).toBeHidden()
 })
+
+for (const [screen, size, most] of [
+  ['on a desktop at most ten', { width: 1280, height: 800 }, 10],
+  ['on a phone at most eight', { width: 360, height: 740 }, 8],
+] as const) {
+  test(`[UX-45] suggestions come from the second character, ${screen}, with the typed part set apart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    // "See all results" is none of them: it is what Enter does.
+    const suggestions = panelOf(page).getByRole('group', { name: /./ }).getByRole('option')
+    await type(page, 'l')
+    await expect(panelOf(page).getByText('Search for a product, a color, a category or a SKU.')).toBeVisible()
+    await page.keyboard.type('e')
+    await expect(suggestions).not.toHaveCount(0)
+    expect(await suggestions.count()).toBeLessThanOrEqual(most)
+    await boxOf(page).fill('leo')
+    for (const [group, text, set] of [
+      ['Searches', /^leotard/, 'tard'],
+      ['Categories', /^Leotards/, 'tards'],
+      ['Products', /Leotard/, 'tard'],
+    ] as const) {
+      const option = panelOf(page)
+        .getByRole('group', { name: group })
+        .getByRole('option')
+        .filter({ hasText: text })
+      const rest = option.first().locator('strong').last()
+      await expect(rest).toHaveText(new RegExp(`^${set}s?$`))
+      const weight = (element: Element) => Number(getComputedStyle(element).fontWeight)
+      expect(await rest.evaluate(weight)).toBeGreaterThan(await rest.locator('xpath=..').evaluate(weight))
+    }
+    for (const text of ['le', 'sk', 'ri', 'ba', 'te']) {
+      await boxOf(page).fill(text)
+      await expect(suggestions.first()).toBeVisible()
+      expect(await suggestions.count(), text).toBeLessThanOrEqual(most)
+    }
+  })
+}

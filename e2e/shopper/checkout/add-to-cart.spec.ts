@@ -3,14 +3,30 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('[part of CART-04] what was added is named, counted, and leads to the checkout', async ({ page }) => {
+test('[UX-40] [part of CART-04] what was added is named with color, size, quantity and picture, and leads to the checkout or on', async ({
+  page,
+}) => {
+  await page.goto(paths.leotardInBlackS)
+  await expect(page.getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
   await addToCart(page, paths.leotardInBlackS)
   const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
   await expect(notice).toContainText('Camisole Leotard')
-  await expect(notice).toContainText('Black')
+  await expect(notice).toContainText('Color: Black')
+  await expect(notice).toContainText('Size: S')
   await expect(notice).toContainText('Quantity: 1')
+  const picture = notice.locator('img')
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(notice).toContainText('Bag subtotal: $38.00')
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await notice.getByRole('button', { name: /^Continue/ }).click()
+  await expect(notice).toBeHidden()
+  await expect(page).toHaveURL(paths.leotardInBlackS)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(notice).toContainText('Bag subtotal: $76.00')
+  await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
   await notice.getByRole('button', { name: 'Proceed to checkout' }).click()
   await expect(page).toHaveURL('/checkout/details')
 })

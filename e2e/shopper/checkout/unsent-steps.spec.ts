@@ -82,7 +82,7 @@ test('a password that was typed for an account survives no reload', async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('[UX-56] on the way back from payment to shipping, the totals say that they hold the shipping', async ({
+test('[part of UX-56] on the way back from payment to shipping, the totals say that they hold the shipping', async ({
   page,
 }) => {
   await addToCart(page, paths.leotardInBlackS)

@@ -1,3 +1,4 @@
+import { LOW_STOCK_QTY } from 'commerce/limits'
 import { paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -6,6 +7,8 @@ const sentence =
 
 const checking = 'We are checking if this is in stock.'
 const outOfStock = 'Out of the stock!'
+const volatile =
+  'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.'
 
 test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loaded, the page does not claim to know it, and that is logged', async ({
   page,
@@ -42,25 +45,44 @@ test('[UX-38] next to the button stands in stock, how few are left, out of stock
   await page.goto(paths.leotardInBlackS)
   const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
   await expect(status).toHaveText('In stock!')
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    const button = await page.getByRole('button', { name: 'Add to bag' }).first().boundingBox()
+    const line = await status.boundingBox()
+    if (!button || !line) throw new Error('Both are on the page.')
+    expect(line.y - (button.y + button.height), `${size.width} px`).toBeLessThan(40)
+    expect(line.y, `${size.width} px`).toBeGreaterThanOrEqual(button.y)
+  }
   await page.goto('/p/TEE/nine-color-tee/TEE-M-Navy')
   await expect(status).toHaveText('In stock! Only 5 left')
   await page.goto('/p/TEE/nine-color-tee/TEE-M-Pink')
   await expect(status).toHaveText(outOfStock)
 
-  // An answer that is late, and one that says that few are left.
+  // An answer that is late, and ones that say that few or enough are left.
   let answer = () => {}
+  let qty = 1
   await page.route('**/api/stock/list*', async (route) => {
     const response = await route.fetch()
     const { result, ...rest } = (await response.json()) as { result: object[] }
     await new Promise<void>((resolve) => (answer = resolve))
     await route.fulfill({
-      json: { ...rest, result: result.map((item) => ({ ...item, is_in_stock: true, qty: 1 })) },
+      json: { ...rest, result: result.map((item) => ({ ...item, is_in_stock: true, qty })) },
     })
   })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(status).toHaveText(checking)
-  answer()
-  await expect(status).toHaveText('In stock! Only 1 left')
+  for (const [left, text] of [
+    [1, 'In stock! Only 1 left'],
+    [LOW_STOCK_QTY + 1, 'In stock!'],
+    [LOW_STOCK_QTY, `In stock! Only ${LOW_STOCK_QTY} left`],
+  ] as const) {
+    qty = left
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(status).toHaveText(checking)
+    answer()
+    await expect(status).toHaveText(text)
+  }
   await page.unrouteAll()
 
   // More than there are of what is ordered again.
@@ -68,7 +90,14 @@ test('[UX-38] next to the button stands in stock, how few are left, out of stock
   await expect(status).toHaveText('In stock!')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('26')
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
-  await expect(said(page, /^The system is not sure about the stock quantity \(volatile\)\./)).toBeVisible()
-  await expect(page.getByText(/\breserved\b/i)).toHaveCount(0)
+  await expect(said(page, volatile)).toBeVisible()
   await expect(page.getByText('Product has been added to the bag!')).toHaveCount(0)
+  const claim = page.getByText(/\breserved\b/i)
+  await expect(claim).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText(volatile)).toBeVisible()
+  await expect(claim).toHaveCount(0)
+  await page.goto('/checkout')
+  await expect(page.getByRole('region', { name: 'Your bag' }).getByText(volatile)).toBeVisible()
+  await expect(claim).toHaveCount(0)
 })

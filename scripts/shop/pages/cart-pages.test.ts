@@ -65,6 +65,29 @@ test('[part of CART-10] the discount of each item is shown on its line, and remo
   expect(await cart()).toContain('Camisole Leotard')
 })
 
+test('[UX-56] subtotal, discount, shipping, tax and grand total are known before an address is asked for', async () => {
+  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'TENTH-OF-TOTALS' })
+  const { visit } = await fillCart()
+  await visit('/cart', { intent: 'apply-coupon', coupon: 'TENTH-OF-TOTALS' })
+  for (const [path, shipping] of [
+    ['/cart', 'Calculated at checkout'],
+    ['/checkout/details', 'Not chosen yet'],
+  ] as const) {
+    const { body } = await visit(path)
+    expect(body, path).not.toContain('name="streetAddress"')
+    const rows = [...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map((row) =>
+      withoutTags(row.slice(1).join(' ')).trim(),
+    )
+    expect(rows.slice(-5), path).toEqual([
+      'Subtotal $76.00',
+      `Shipping ${shipping}`,
+      expect.stringMatching(/^Discount .*-\$7\.60$/),
+      expect.stringMatching(/^Tax, included \$\d+\.\d\d$/),
+      'Grand total before shipping $68.40',
+    ])
+  }
+})
+
 test.each(['/cart', '/checkout/details', '/sign-in'])(
   '[ROUTE-20] %s has a title and a description of its own, and is not listed by search engines',
   async (path) => {

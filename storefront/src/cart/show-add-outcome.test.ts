@@ -65,7 +65,7 @@ test('[CART-04] the notice leads to the checkout, unless the bag is ordered on a
   expect(actions()).toEqual(['Continue shopping'])
 })
 
-test('[UX-40] of a group it is said what was added, with its picture and how many', () => {
+test('[part of UX-40] of a group it is said what was added, with its picture and how many', () => {
   const ribbon = { ...skirt, sku: 'ribbon', name: 'Ribbon', image: '/r.jpg' }
   showAddOutcome(
     {

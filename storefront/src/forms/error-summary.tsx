@@ -12,7 +12,16 @@ export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
   const say = useWords('frame')
   if (errors.length === 0) return null
   return (
-    <div ref={ref} role="alert" tabIndex={-1} aria-labelledby="error-summary" className={styles.summary}>
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      // Without script the page that comes back begins here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-labelledby="error-summary"
+      className={styles.summary}
+    >
       <h2 id="error-summary">{say('fixProblems')}</h2>
       <ul>
         {errors.map(({ field, message }) => (

@@ -1,4 +1,4 @@
-import { Sample } from '#src/pages/frontend-guide/sample'
+import { pressable, States } from '#src/pages/frontend-guide/states'
 import { paths } from '#src/paths'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { useWords } from '#src/ui/words/use-words'
@@ -14,12 +14,14 @@ export function BreadcrumbsGuide() {
   ]
   return (
     <>
-      <Sample title={say('shortPath')}>
-        <Breadcrumbs ancestors={[home]} current={say('shortPath')} name={say('shortPath')} />
-      </Sample>
-      <Sample title={say('longPath')}>
-        <Breadcrumbs ancestors={long} current={say('longPath')} name={say('longPath')} />
-      </Sample>
+      <States of="Breadcrumbs" title={say('shortPath')} states={pressable} look="grid">
+        {(state) => (
+          <Breadcrumbs ancestors={[home]} current={say('shortPath')} name={`${say('shortPath')}, ${state}`} />
+        )}
+      </States>
+      <States of="Breadcrumbs" title={say('longPath')} states={['default']} look="grid">
+        {() => <Breadcrumbs ancestors={long} current={say('longPath')} name={say('longPath')} />}
+      </States>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { pageContext } from '#src/page-context'
 import { BreadcrumbsGuide } from '#src/pages/frontend-guide/breadcrumbs-guide'
 import { ButtonsGuide } from '#src/pages/frontend-guide/buttons-guide'
 import { ColorsGuide } from '#src/pages/frontend-guide/colors-guide'
+import { ForcedLooks } from '#src/pages/frontend-guide/forced-looks'
 import { FormsGuide } from '#src/pages/frontend-guide/forms-guide'
 import styles from '#src/pages/frontend-guide/frontend-guide.module.css'
 import { OverviewGuide } from '#src/pages/frontend-guide/overview-guide'
@@ -59,6 +60,7 @@ export default function FrontendGuidePage({ loaderData: { part } }: Route.Compon
         ))}
       </nav>
       <Guide />
+      <ForcedLooks />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import styles from '#src/pages/frontend-guide/frontend-guide.module.css'
 
 interface SampleProps {
   title: string
-  look?: 'row' | 'grid'
+  look?: 'row' | 'grid' | undefined
   children: React.ReactNode
 }
 

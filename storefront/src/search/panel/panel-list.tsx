@@ -85,19 +85,12 @@ function OptionText({ option, typed }: { option: PanelOption; typed: string }) {
   switch (option.kind) {
     case 'recent':
       return option.text
-    case 'term': {
-      const [known, rest] = typedPart(option.text, typed)
-      return (
-        <span>
-          {known}
-          <strong>{rest}</strong>
-        </span>
-      )
-    }
+    case 'term':
+      return <Named name={option.text} typed={typed} />
     case 'category':
       return (
         <span>
-          {option.name}
+          <Named name={option.name} typed={typed} />
           {option.parent !== '' && (
             <span className={styles.parent}> {say('inParent', { parent: option.parent })}</span>
           )}
@@ -108,7 +101,7 @@ function OptionText({ option, typed }: { option: PanelOption; typed: string }) {
         <>
           <Picture image={option.tile.image} size="tile" alt="" shownWidth="56px" isEager />
           <span className={styles.named}>
-            <span>{option.tile.name}</span>
+            <Named name={option.tile.name} typed={typed} />
             <Price
               cents={option.tile.priceCents}
               regularCents={option.tile.regularCents}
@@ -120,4 +113,17 @@ function OptionText({ option, typed }: { option: PanelOption; typed: string }) {
     case 'all':
       return say('seeAll', { count: option.total, text: option.text })
   }
+}
+
+/** UX-45: what is typed is lighter than what is suggested around it. */
+function Named({ name, typed }: { name: string; typed: string }) {
+  const part = typedPart(name, typed)
+  if (!part) return <span>{name}</span>
+  return (
+    <span>
+      {part.before !== '' && <strong>{part.before}</strong>}
+      {part.typed}
+      {part.after !== '' && <strong>{part.after}</strong>}
+    </span>
+  )
 }

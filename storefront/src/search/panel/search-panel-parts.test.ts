@@ -1,5 +1,6 @@
 import { RECENT_TERMS_MAX, SUGGESTIONS_WAIT_MS } from 'commerce/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { typedPart } from '#src/search/panel/panel-options'
 import { withTerm } from '#src/search/panel/recent-terms'
 import { type FeedState, SuggestionFeed } from '#src/search/panel/suggestion-feed'
 
@@ -77,4 +78,22 @@ test.each([
 ])('[PANEL-06] recent terms: %s', (_title, terms, term, expected) => {
   expect(withTerm(terms, term)).toEqual(expected)
   expect(expected.length).toBeLessThanOrEqual(RECENT_TERMS_MAX)
+})
+
+test.each([
+  ['at the start', 'leotards', 'Leo', ['', 'leo', 'tards']],
+  ['at a later word', 'Camisole Leotard', 'leo', ['Camisole ', 'Leo', 'tard']],
+  ['over two words', 'Wrap Skirt', 'wrap s', ['', 'Wrap S', 'kirt']],
+  ['after a mark', 'T-Strap Shoe', 'strap', ['T-', 'Strap', ' Shoe']],
+  ['at the word that begins so, not inside another', 'Leotard Art', 'ar', ['Leotard ', 'Ar', 't']],
+])('[part of UX-45] the typed part is found %s', (_title, text, typed, [before, part, after]) => {
+  expect(typedPart(text, typed)).toEqual({ before, typed: part, after })
+})
+
+test.each([
+  ['inside a word', 'Leotard', 'tar'],
+  ['elsewhere', 'Leotard', 'leotrad'],
+  ['before anything is typed', 'Leotard', ''],
+])('[part of UX-45] no part of a suggestion counts as typed %s', (_title, text, typed) => {
+  expect(typedPart(text, typed)).toBeUndefined()
 })

@@ -8,7 +8,6 @@ import { useWords } from '#src/ui/words/use-words'
 export function Loader() {
   const isLoading = useNavigation().state !== 'idle'
   const [isSlow, setSlow] = useState(false)
-  const say = useWords('frame')
   useEffect(() => {
     if (!isLoading) return
     const timer = setTimeout(() => setSlow(true), LOADER_DELAY_MS)
@@ -17,9 +16,15 @@ export function Loader() {
       setSlow(false)
     }
   }, [isLoading])
+  return <div role="status">{isSlow && <LoadingLine />}</div>
+}
+
+/** Along the upper edge of the screen. */
+export function LoadingLine() {
+  const say = useWords('frame')
   return (
-    <div role="status" className={isSlow ? styles.loader : undefined}>
-      {isSlow && <span className="visually-hidden">{say('loading')}</span>}
+    <div className={styles.loader}>
+      <span className="visually-hidden">{say('loading')}</span>
     </div>
   )
 }

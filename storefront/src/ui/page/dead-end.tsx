@@ -6,14 +6,16 @@ interface DeadEndProps {
   title: string
   /** why there is nothing here, and where to go */
   children: React.ReactNode
+  headingLevel?: 1 | 2
 }
 
 /** A page for something that does not exist. */
-export function DeadEnd({ figure, title, children }: DeadEndProps) {
+export function DeadEnd({ figure, title, children, headingLevel = 1 }: DeadEndProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <div className={`page-width ${styles.page}`}>
       {figure !== undefined && <p className={styles.figure}>{figure}</p>}
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       {children}
     </div>
   )

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { accountPages } from '../../support/account-pages.ts'
+import { signInAnew } from '../../support/customer.ts'
+import { addToCart, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { coveredControls, shiftOf } from '../../support/steadiness.ts'
+import { expect, test } from '../../support/test.ts'
+
+const most = 0.02
+
+/** Loads a page; nothing on it moves by itself, and nothing covers what has the focus. */
+async function expectSteady(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}(\\?|$)`))
+  const { sum, of } = await shiftOf(page)
+  expect(sum, `${path} moved: ${of.join(', ')}`).toBeLessThan(most)
+  expect(await coveredControls(page), path).toEqual([])
+}
+
+for (const width of [360, 1280]) {
+  test(`the bag and each step of the checkout do not move while they load, and nothing covers the focus, at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 700 })
+    await addToCart(page, paths.leotardInBlackS)
+    await addToCart(page, paths.slipper)
+    await expectSteady(page, '/cart')
+    await expectSteady(page, '/checkout/details')
+    await goToPayment(page)
+    await goOnToReview(page)
+    for (const step of ['details', 'shipping', 'payment', 'review'])
+      await expectSteady(page, `/checkout/${step}`)
+    await page.getByLabel(/I agree to the terms/).check()
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await page.waitForURL('**/order-success?order=*')
+    await expectSteady(page, new URL(page.url()).pathname + new URL(page.url()).search)
+  })
+
+  test(`the pages of an account do not move while they load, and nothing covers the focus, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 700 })
+    await signInAnew(page, request)
+    await addToCart(page, paths.leotardInBlackS)
+    await goToPayment(page)
+    await goOnToReview(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await page.waitForURL('**/order-success?order=*')
+    const order = new URL(page.url()).searchParams.get('order') ?? ''
+    for (const path of [
+      '/my-account',
+      ...accountPages.map(([, each]) => each),
+      '/my-account/shipping-details/new',
+      '/my-account/privacy',
+      `/my-account/orders/${order}`,
+      `/my-account/orders/${order}?change=address`,
+    ])
+      await expectSteady(page, path)
+  })
+}
