@@ -1,9 +1,9 @@
-import { expect, test } from '../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from './line.ts'
-import { keptOrders, orderInTunnel, placedNumber } from './waiting.ts'
-import { watchWorker } from './workers.ts'
+import { expect, test } from '../../support/test.ts'
+import { noticeLine, openLine, visitOverLine } from '../line.ts'
+import { keptOrders, orderInTunnel, placedNumber } from '../waiting.ts'
+import { watchWorker } from '../workers.ts'
 
-test('[F27] [ORDER-05] three tabs and the sync event at once send an order once', async ({
+test('[F27] [part of ORDER-05] three tabs and the sync event at once send an order once', async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ for (const [moment, fate] of [
   ['before its request has arrived', 'request-held'],
   ['before it has read the answer', 'answer-held'],
 ] as const)
-  test(`[F26] a worker that is stopped ${moment} leaves the order on the device, and it is placed once`, async ({
+  test(`[F26] [ORDER-05] while a worker sends an order nobody else does; one that is stopped ${moment} leaves it on the device, and it is placed once`, async ({
     browser,
     baseURL,
   }) => {
@@ -48,12 +48,16 @@ for (const [moment, fate] of [
     await expect
       .poll(() => (fate === 'request-held' ? line.seen.heldRequests : line.seen.heldAnswers))
       .toBeGreaterThan(0)
-    expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
-    await worker.stop()
-    expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
-    line.setFate('through')
+    // A page that wants to send it as well has to wait.
     const back = await context.newPage()
     await back.goto('/checkout/waiting')
+    const waits = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
+    await expect.poll(() => back.evaluate(waits)).toContain('order-send')
+    await expect(back.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
+    expect(line.seen.orders).toBe(1)
+    line.setFate('through')
+    await worker.stop()
     const number = await placedNumber(back)
     expect(line.seen.orders).toBe(2)
     expect(new Set(line.seen.numbers)).toEqual(new Set([number]))
