@@ -108,7 +108,7 @@ test('[PANEL-07] the sale is filtered, sorted and paged like a category, and say
   expect(new Set(both).size).toBe(both.length)
 }, 60_000)
 
-test('[UX-23] a choice that nothing on sale meets says so, and how to go on', async () => {
+test('[part of UX-23] a choice that nothing on sale meets says so, and how to go on', async () => {
   const { body } = await visit('/sale?price=9000000-')
   expect(textOf({ body })).toContain('No matches for')
   expect(body).toContain('href="/sale"')
