@@ -73,10 +73,9 @@ test('[NET-04] a task that waits has all fields, and calls an event back, or an 
     },
   ])
   await queue({ ...stock, url: '/api/other', callback_event: 'store:cart/reload' })
-  expect((await readTasks()).map((task) => callbackOf(task))).toEqual([
-    { kind: 'event', name: 'stock-answered' },
-    { kind: 'action', name: 'cart/reload' },
-  ])
+  const callbacks = (await readTasks()).map((task) => callbackOf(task))
+  expect(callbacks).toContainEqual({ kind: 'event', name: 'stock-answered' })
+  expect(callbacks).toContainEqual({ kind: 'action', name: 'cart/reload' })
 })
 
 test('[NET-01] orders and tasks are sent only while online', async () => {
