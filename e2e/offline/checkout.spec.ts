@@ -9,7 +9,8 @@ import { mailTo } from '../support/mail.ts'
 import { stockOf } from '../support/other-shopper.ts'
 import { addToCart, carla, fillAddress, fillDetails, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { workerReady } from './support.ts'
+import { noticeLine } from './line.ts'
+import { savedPaths, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,6 +50,10 @@ async function typeAll(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/checkout/review')
 }
 
+/** Whoever sends orders has had its turn. */
+const sendersDone = (page: Page) =>
+  page.evaluate(() => navigator.locks.request('order-send', () => undefined))
+
 async function openBrowser(profile: string, baseURL: string | undefined): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -57,7 +62,7 @@ async function openBrowser(profile: string, baseURL: string | undefined): Promis
   })
 }
 
-test('[NET-15] a shopper who saw a product can fill the bag, check out and close the browser without a connection: one order, one mail', async ({
+test('[NET-15] a shopper reads what was visited, fills the bag, checks out and closes the browser without a connection: one order, one mail', async ({
   request,
   baseURL,
 }) => {
@@ -69,7 +74,14 @@ test('[NET-15] a shopper who saw a product can fill the bag, check out and close
     const first = await openBrowser(profile, baseURL)
     const page = await first.newPage()
     await visitOnce(page, paths.leotardInBlackS)
+    const visited = ['/', '/c/women', paths.leotardInBlackS]
+    await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(visited))
     await first.setOffline(true)
+    for (const path of visited) {
+      await page.goto(path)
+      await expect(page.getByText(/saved copy from \d\d:\d\d/), path).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    }
     await addOffline(page)
     await page.goto('/cart')
     await expect(page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })).toHaveValue('1')
@@ -92,6 +104,13 @@ test('[NET-15] a shopper who saw a product can fill the bag, check out and close
     const later = await second.newPage()
     await later.goto('/')
     await expect(later.getByText(/Your order \d+ was placed/)).toBeVisible({ timeout: 20_000 })
+    expect(await mailTo(request, email)).toContain('Camisole Leotard')
+    // Whatever else may send it finds it placed: other pages, a reload, another connection.
+    const third = await second.newPage()
+    await third.goto('/c/women', { waitUntil: 'networkidle' })
+    await later.reload({ waitUntil: 'networkidle' })
+    for (const tab of [later, third]) await noticeLine(tab, 'online')
+    await Promise.all([later, third].map(sendersDone))
     expect(await mailTo(request, email)).toContain('Camisole Leotard')
     expect(await stockOf(request, 'LEO-S-Black')).toBe(before - 1)
     await later.goto('/cart')

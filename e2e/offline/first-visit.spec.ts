@@ -11,7 +11,7 @@ const works = {
   '/checkout/waiting': 'Orders on this device',
 } as const
 
-test('[C-1] after one visit to the home page the lists and the orders that wait open without a connection', async ({
+test('[part of C-1] after one visit to the home page the lists and the orders that wait open without a connection', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('[C-1] after one visit to the home page the lists and the orders that wait 
   await expect(page.getByText(/saved copy from/)).toBeVisible()
 })
 
-test('[C-1] the bag opens without a connection, although its page was never visited', async ({
+test('[part of C-1] the bag opens without a connection, although its page was never visited', async ({
   page,
   context,
 }) => {

@@ -28,13 +28,24 @@ async function placedNumber(page: Page): Promise<string> {
   return /\d+/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
 }
 
-test('[ORDER-03] [NET-02] [C-9] an order made without a connection is sent once by itself, and thanked for', async ({
+interface Counting {
+  countQueued: () => Promise<void>
+}
+
+test('[ORDER-03] [part of NET-02] [C-9] an order made without a connection is sent once by itself, and thanked for', async ({
   page,
   context,
   request,
 }) => {
   const before = await stockOf(request, 'BOB-105')
+  // The page is told that something was queued.
+  let queued = 0
+  await page.exposeFunction('countQueued', () => void queued++)
+  await page.addInitScript(() =>
+    addEventListener('queue-processing', () => void (globalThis as unknown as Counting).countQueued()),
+  )
   await orderOffline(page, '/p/BOB-105/bobbin-105')
+  await expect.poll(() => queued).toBe(1)
   await expect(page).toHaveURL('/checkout/waiting')
   await expect(page.getByText("We'll send it automatically once you're online.")).toBeVisible()
   await expect(page.getByText('Open this page within 7 days')).toBeVisible()

@@ -24,10 +24,22 @@ test('[C-1] [C-3] nothing of a customer is in a cache, and signing out forgets w
     await page.goto(path, { waitUntil: 'networkidle' })
   await expect.poll(() => savedPaths(page)).toContain('/c/women')
   const kept = await dumpCaches(page)
-  const names = await page.evaluate(async () =>
-    (await caches.keys()).filter((name) => name.startsWith('pages-')),
-  )
+  const all = await page.evaluate(() => caches.keys())
+  const names = all.filter((name) => name.startsWith('pages-'))
   expect(names).toEqual([expect.stringMatching(/^pages-[\w-]+-guest$/)])
+  // What came with the worker, and what was kept since: nothing else.
+  const known = ['files', 'methods', 'notes', 'pictures', 'shells', ...names]
+  expect(all.filter((name) => !known.includes(name))).toEqual([])
+  const pathsIn = (name: string) =>
+    page.evaluate(
+      async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname),
+      name,
+    )
+  expect(await pathsIn('shells')).toEqual(['/offline'])
+  const isFile = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|webp|png)$|^\/[\w-]+\.(?:svg|png|ico)$/
+  const files = await pathsIn('files')
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((path) => !isFile.test(path))).toEqual([])
   expect(kept).toContain('Camisole Leotard')
   expect(kept).not.toContain(email)
   expect(kept).not.toContain('Carla')
@@ -61,7 +73,7 @@ async function openDatabase(): Promise<void> {
   })
 }
 
-test('[C-1] prices of a group are in no cache', async ({ browser }) => {
+test('[part of C-1] prices of a group are in no cache', async ({ browser }) => {
   test.setTimeout(180_000)
   const shop = await openOwnShop()
   const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' })
@@ -88,7 +100,7 @@ test('[C-1] prices of a group are in no cache', async ({ browser }) => {
   await shop.close()
 })
 
-test('[C-1] [C-3] of the store of a studio only what a stranger is sent is in a cache, and leaving it, as entering another, removes it', async ({
+test('[part of C-1] [part of C-3] of the store of a studio only what a stranger is sent is in a cache, and leaving it, as entering another, removes it', async ({
   page,
   playwright,
   baseURL,

@@ -1,29 +1,8 @@
-import type { Page } from '@playwright/test'
 import { openOwnShop } from '../support/own-shop.ts'
 import { paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { cutLine, mendLine } from './cut-line.ts'
-
-/** What waits to be asked. */
-async function waitingQuestions(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'tasks')) return []
-    const database = await new Promise<IDBDatabase>((opened, failed) => {
-      const opening = indexedDB.open('tasks')
-      opening.onsuccess = () => opened(opening.result)
-      opening.onerror = () => failed(opening.error!)
-    })
-    const store = database.transaction('tasks').objectStore('tasks')
-    const tasks = await new Promise<{ url: string }[]>((read, failed) => {
-      const reading = store.getAll()
-      reading.onsuccess = () => read(reading.result as { url: string }[])
-      reading.onerror = () => failed(reading.error!)
-    })
-    database.close()
-    return tasks.map(({ url }) => decodeURIComponent(url))
-  })
-}
+import { waitingQuestions } from './waiting.ts'
 
 test('[STOCK-03] a question for the stock without a connection waits, and is answered with one', async ({
   page,

@@ -110,6 +110,13 @@ test('[UX-98] the note on any page sends, and deletes after it asked', async ({ 
   await open(page)
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
   await orderOffline(page, '/p/ROS/rosin-box')
+  await page.goto(shop.origin)
+  await expect(page.getByRole('complementary', { name: 'Order waiting!' }).getByRole('button')).toHaveText([
+    'Send now',
+    'Edit',
+    'Delete',
+  ])
+  await page.goto(`${shop.origin}/checkout/waiting`)
   await page.context().setOffline(false)
   await expect(page.getByText('We are checking whether your order went through')).toBeVisible({
     timeout: 20_000,
@@ -142,7 +149,7 @@ test('[part of NET-02] the same order once more is asked about, and placed when 
   await expect.poll(() => numberOfOrders(page), { timeout: 20_000 }).toBe(2)
 })
 
-test('[part of ORDER-05] [F29] an order of an account waits until its customer is signed in again', async ({
+test('[part of ORDER-05] [part of F29] an order of an account waits until its customer is signed in again', async ({
   page,
   request,
 }) => {
@@ -178,10 +185,14 @@ test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed w
     await route.fetch()
     await route.abort('connectionreset')
   })
+  await page.route('**/api/order/**', (route) => route.abort('connectionreset'))
   await button(page, /^Place order · /).click()
   await expect(
     page.getByText('The order can not be transfered because of server error. Order has been queued').first(),
   ).toBeVisible()
+  const [waiting] = await keptOrders(page)
+  expect([waiting?.state === 'confirmed', waiting?.order.transmited === true]).toEqual([false, false])
+  await page.unroute('**/api/order/**')
   // The device asks by itself what became of it.
   await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible({ timeout: 20_000 })
   const [sent, ...others] = await keptOrders(page)

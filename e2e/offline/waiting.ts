@@ -32,7 +32,7 @@ interface Kept {
   tries: number
   nextAt: number
   automatic: boolean
-  order: { transmited?: boolean }
+  order: { transmited?: boolean; products: { sku: string; qty: number }[] }
 }
 
 /** What the browser holds of orders, as it is on its disk. */
@@ -100,4 +100,25 @@ export async function endSession(context: BrowserContext): Promise<void> {
   for (const cookie of cookies)
     if (cookie.name === 'customer' || cookie.name === 'customer-refresh')
       await context.addCookies([{ ...cookie, value: 'over' }])
+}
+
+/** What waits to be asked of the stock. */
+export async function waitingQuestions(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'tasks')) return []
+    const database = await new Promise<IDBDatabase>((opened, failed) => {
+      const opening = indexedDB.open('tasks')
+      opening.onsuccess = () => opened(opening.result)
+      opening.onerror = () => failed(opening.error!)
+    })
+    const store = database.transaction('tasks').objectStore('tasks')
+    const tasks = await new Promise<{ url: string }[]>((read, failed) => {
+      const reading = store.getAll()
+      reading.onsuccess = () => read(reading.result as { url: string }[])
+      reading.onerror = () => failed(reading.error!)
+    })
+    database.close()
+    return tasks.map(({ url }) => decodeURIComponent(url))
+  })
 }

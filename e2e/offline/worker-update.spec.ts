@@ -4,6 +4,7 @@ import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openOwnShop, openShopToKill } from '../support/own-shop.ts'
+import { stockOf } from '../support/other-shopper.ts'
 import { addToCart, fillAddress, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { noticeLine } from './line.ts'
@@ -55,33 +56,29 @@ const update = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
-test('[part of NET-10] [C-5] a new version waits and is offered; what is open goes on with its own files until the shopper accepts', async ({
+/** As long as an order is being sent. Answers what ends that. */
+async function holdSender(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('order-send', () => {
+          held()
+          return new Promise<void>((done) => Object.assign(globalThis, { letGo: done }))
+        })
+      }),
+  )
+  return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+}
+
+test('[part of NET-10] [C-5] a new version waits; it is not offered in the checkout or while an order is sent, and what is open goes on with its own files until the shopper accepts', async ({
   page,
+  context,
   baseURL,
 }) => {
+  test.setTimeout(120_000)
   const front = await openFront(baseURL ?? '')
-  await page.goto(front.origin)
-  await workerReady(page)
-  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
-  front.changes.workerNote = '\n// another build'
-  await update(page)
-  await expect(offer(page)).toBeVisible()
-  // The first build's files are gone from the server, and the open tab works on.
-  front.changes.gone = (path) => path.startsWith('/assets/')
-  await page.getByRole('banner').getByRole('link', { name: 'Barre, home' }).click()
-  await expect(page).toHaveURL(`${front.origin}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  front.changes.gone = () => false
-  const reloaded = page.waitForEvent('load')
-  await offer(page).getByRole('button', { name: 'Reload' }).click()
-  await reloaded
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
-  await front.close()
-})
-
-test('[C-5] no new version is offered in the checkout', async ({ page, baseURL }) => {
-  const front = await openFront(baseURL ?? '')
+  const sender = await context.newPage()
+  await sender.goto(`${front.origin}/robots.txt`)
   await page.goto(front.origin)
   await workerReady(page)
   await addToCart(page, front.origin + paths.slipper)
@@ -90,8 +87,29 @@ test('[C-5] no new version is offered in the checkout', async ({ page, baseURL }
   await update(page)
   await page.waitForFunction(isInstalled)
   await expect(offer(page)).toHaveCount(0)
-  await page.goto(front.origin, { waitUntil: 'networkidle' })
+  const sent = await holdSender(sender)
+  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
+  await page.waitForFunction(isInstalled)
+  await expect(offer(page)).toHaveCount(0)
+  await sent()
   await expect(offer(page)).toBeVisible()
+  // The first build's files are gone from the server, and the open tab works on.
+  front.changes.gone = (path) => path.startsWith('/assets/')
+  await page.getByRole('banner').getByRole('link', { name: 'Barre, home' }).click()
+  await expect(page).toHaveURL(`${front.origin}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  front.changes.gone = () => false
+  const sentNow = await holdSender(sender)
+  let loads = 0
+  page.on('load', () => loads++)
+  await offer(page).getByRole('button', { name: 'Reload' }).click()
+  const pending = async () => (await navigator.locks.query()).pending?.length
+  await expect.poll(() => page.evaluate(pending)).toBe(1)
+  expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
+  await sentNow()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
   await front.close()
 })
 
@@ -104,7 +122,7 @@ const loadedFiles = (page: Page) =>
       .filter((path) => path.startsWith('/assets/')),
   )
 
-test('[C-5] [C-6] three deploys of other builds while a tab is in the checkout, with and without a worker: nothing is offered or reloaded, files of the build before still come, and the order is placed', async ({
+test('[part of C-5] [C-6] three deploys of other builds while a tab is in the checkout, with and without a worker: nothing is offered or reloaded, files of the build before still come, and each tab places one order', async ({
   browser,
 }) => {
   test.setTimeout(100_000)
@@ -115,10 +133,14 @@ test('[C-5] [C-6] three deploys of other builds while a tab is in the checkout, 
   }
   const [worked, plain] = [await visit('allow'), await visit('block')]
   const tabs = [worked, plain]
+  // A product for each of them: its stock says how often it was ordered.
+  const products = ['BOB-137', 'BOB-138']
+  const stock = () => Promise.all(products.map((sku) => stockOf(plain.request, sku)))
+  const stockBefore = await stock()
   await worked.goto('/')
   await workerReady(worked)
-  for (const page of tabs) {
-    await addToCart(page, paths.slipper)
+  for (const [nth, page] of tabs.entries()) {
+    await addToCart(page, `/p/${products[nth]}/${products[nth]!.toLowerCase().replace('bob', 'bobbin')}`)
     await page.goto('/checkout/details', { waitUntil: 'networkidle' })
     await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
   }
@@ -149,14 +171,18 @@ test('[C-5] [C-6] three deploys of other builds while a tab is in the checkout, 
     await page.waitForURL('**/checkout/payment')
   }
   await deploy()
+  const numbers: string[] = []
   for (const page of tabs) {
     await goOnToReview(page)
     await expect(offer(page)).toHaveCount(0)
     await press(page, /^Place order · \$/)
     await page.waitForURL('**/order-success?**')
+    numbers.push(new URL(page.url()).searchParams.get('order') ?? '')
     await expect(page.getByText('Thank you for your order')).toBeVisible()
     expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
   }
+  expect(new Set(numbers).size).toBe(2)
+  expect(await stock()).toEqual(stockBefore.map((units) => units - 1))
 
   // What the tab loaded since then is of its own build, and in none of the three.
   const since = (await loadedFiles(plain)).filter((path) => !before.includes(path))
@@ -226,20 +252,26 @@ test('[part of NET-10] a script that is none is not registered, and the shop wor
 
 const notRegistered = 'The service worker could not be registered'
 
-test('[NET-10] a worker that breaks is logged, and the shop works without it; one that does not come for want of a connection is no error', async ({
+test('[NET-10] the type of the script is checked first; a worker that breaks is logged, one that does not come for want of a connection is no error; then it is registered and keeps files, and a newer one is offered, but not in the checkout', async ({
   page,
   baseURL,
 }) => {
+  test.setTimeout(120_000)
   const front = await openFront(baseURL ?? '')
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
+  const registered = () => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()))
+  front.changes.workerType = 'text/html'
+  await page.goto(front.origin, { waitUntil: 'networkidle' })
+  expect(await registered()).toBe(false)
+  front.changes.workerType = ''
   front.changes.workerNote = '\nthrow new Error("broken")'
   await page.goto(front.origin)
   await expect.poll(() => warnings.some((text) => text.includes(notRegistered))).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(async () => await navigator.serviceWorker.getRegistration())).toBeUndefined()
+  expect(await registered()).toBe(false)
 
   front.changes.workerNote = ''
   warnings.length = 0
@@ -247,5 +279,20 @@ test('[NET-10] a worker that breaks is logged, and the shop works without it; on
   await page.goto(`${front.origin}/c/women`)
   await expect(page.getByText('You are offline, some of the functionalities are limited')).toBeVisible()
   expect(warnings.filter((text) => text.includes(notRegistered))).toEqual([])
+
+  for (const path of ['**/sw.js', '**/healthz']) await page.unroute(path)
+  await page.goto(front.origin)
+  await workerReady(page)
+  expect(await page.evaluate(async () => (await (await caches.open('files')).keys()).length)).toBeGreaterThan(
+    0,
+  )
+  await addToCart(page, front.origin + paths.slipper)
+  await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
+  front.changes.workerNote = '\n// another build'
+  await update(page)
+  await page.waitForFunction(isInstalled)
+  await expect(offer(page)).toHaveCount(0)
+  await page.goto(front.origin, { waitUntil: 'networkidle' })
+  await expect(offer(page)).toBeVisible()
   await front.close()
 })

@@ -14,10 +14,12 @@ async function openShop(script: string, settings: string[]) {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const lines = createInterface({ input: shop.stdout })
+  // Keeps the lines that nobody has asked for yet.
+  const lines = createInterface({ input: shop.stdout })[Symbol.asyncIterator]()
   const nextLine = async () => {
-    const [line] = (await once(lines, 'line')) as [string]
-    return line
+    const next = await lines.next()
+    if (next.done) throw new Error('The shop has ended.')
+    return next.value
   }
   return {
     origin: await nextLine(),

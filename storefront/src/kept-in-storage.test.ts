@@ -16,6 +16,6 @@ const groups: [group: string, kept: object, name: string][] = [
   ['storeView', keptInCaches, 'shells'],
 ]
 
-test.each(groups)('[NET-14] the browser keeps the group %s', (_group, kept, name) => {
+test.each(groups)('[part of NET-14] the browser keeps the group %s', (_group, kept, name) => {
   expect(Object.keys(kept)).toContain(name)
 })

@@ -87,7 +87,7 @@ export type LocalGroupName = keyof typeof keptInLocalStore
 export const keptInDatabases = {
   bag: 'The bag as the shop answered it last, and what was changed in it without a connection, until the shop has it.',
   orders:
-    'Orders until the shop has them, and 30 days longer as receipts: with name and address, only on this device. Each can be deleted there. Signing out removes the receipts of an account, and hides what waits until its customer is back.',
+    'Orders until the shop has them, and 30 days longer as receipts: with name and address, only on this device. Each can be deleted there. Signing out removes the receipts of an account, and hides what waits until its customer or studio owner is back.',
   renewal:
     'How the last renewal of the session went, with its random mark, so that pages and the worker renew it one after the other.',
   tasks:

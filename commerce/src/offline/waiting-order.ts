@@ -34,6 +34,8 @@ export interface Sendable extends OrderMoments {
   automatic: boolean
   /** the mark of the session that made it; '' for a guest */
   owner: string
+  /** the studio owner who signed out and left it: nobody else sees it, and a guest's page sends it */
+  leftBy?: number
   /** the path of the studio store where it was made */
   studioKey: string | null
   answer: OrderChange | null
@@ -60,9 +62,17 @@ export interface Sender {
   isBack: boolean
 }
 
-/** Decision 3: a customer's order waits until that customer is back. A guest's may be sent after signing in. */
-export function isOwn({ owner }: Pick<Sendable, 'owner'>, mark: string): boolean {
-  return owner === '' || owner === mark
+/**
+ * Decision 3: a customer's order waits until that customer is back. A guest's may be sent after signing in, unless a studio
+ * owner left it: it would become part of that account.
+ */
+export function isOwn({ owner, leftBy }: Pick<Sendable, 'owner' | 'leftBy'>, mark: string): boolean {
+  return owner === '' ? leftBy === undefined || mark === '' : owner === mark
+}
+
+/** Who may see what is in it. */
+export function isShownTo(order: Pick<Sendable, 'owner' | 'leftBy'>, mark: string): boolean {
+  return isOwn(order, mark) && order.leftBy === undefined
 }
 
 function isLeaseAlive(lease: Lease | null, { clocks: { now }, isLocked }: Sender): boolean {

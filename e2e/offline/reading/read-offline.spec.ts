@@ -6,7 +6,6 @@ import { savedPaths, workerReady } from '../support.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const bar = 'You are offline, some of the functionalities are limited'
-const gone = 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.'
 
 const visited = {
   home: '/',
@@ -83,23 +82,4 @@ test('[part of NET-15] links lead from one visited page to the next without a co
   await page.getByRole('banner').getByRole('link', { name: 'Barre' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('[NET-12] [CAT-07] a page that was never visited says so without a connection, and leads home once that was read', async ({
-  page,
-  context,
-}) => {
-  await visitAll(page)
-  await goOffline(context)
-  await page.goto('/c/ribbons')
-  await expect(page.getByText(gone)).toBeVisible()
-  await expect(
-    page.getByText('No products synchronized for this category. Please come back while online!'),
-  ).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Pages you can read now' }).getByRole('link'),
-  ).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByText(gone)).toHaveCount(0)
 })

@@ -6,8 +6,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = 'You are offline, some of the functionalities are limited'
 
-test('[NET-11] what a search found before is there at once, and is replaced when the shop answers something else', async ({
+test('[NET-11] what a search found before is there at once, and is replaced when the shop answers something else; without a copy and a connection it is an empty result that says so', async ({
   page,
+  context,
 }) => {
   await page.goto('/')
   await workerReady(page)
@@ -44,14 +45,7 @@ test('[NET-11] what a search found before is there at once, and is replaced when
   await expect(page.locator('html[data-seen=copy]')).toBeAttached()
   await expect(results.filter({ hasText: 'Rosin Box' })).toBeVisible()
   await expect(results.filter({ hasText: 'Rosin Tin' })).toHaveCount(0)
-})
 
-test('[NET-11] a search without a copy and without a connection is an empty result that says so, until the shop answers', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await workerReady(page)
   await expect.poll(() => savedPaths(page)).toContain('/')
   await context.setOffline(true)
   const title = page.getByRole('heading', { level: 1 })

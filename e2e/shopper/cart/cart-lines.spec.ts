@@ -40,7 +40,7 @@ test('[UX-53] [CART-16] a line shows picture, name, color, size, unit price, qua
   await expectNoSidewaysScroll(page)
 })
 
-test('[UX-54] [CART-06] a quantity saves itself, shows that it does, and comes back with the reason if it is refused', async ({
+test('[UX-54] [part of CART-06] a quantity saves itself, shows that it does, and comes back with the reason if it is refused', async ({
   page,
 }) => {
   await openCart(page)

@@ -95,7 +95,7 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   await expect(drawer(page).getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()
 })
 
-test('[CART-09] the ways to ship and to pay are refreshed every 600000 ms', async ({ page }) => {
+test('[part of CART-09] the ways to ship and to pay are refreshed every 600000 ms', async ({ page }) => {
   await addToCart(page, paths.skirt)
   let asked = 0
   page.on('request', (request) => {

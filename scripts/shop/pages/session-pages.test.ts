@@ -159,7 +159,7 @@ test('[CHECKOUT-02] a guest orders, with an account that is made and signed in o
 })
 
 test.each(['/sign-in', '/sign-in.data', '/studio/login', '/studio/login.data'])(
-  '[C-3] signing out at %s makes the browser forget what it cached, and leaves what it stores',
+  '[part of C-3] signing out at %s makes the browser forget what it cached, and leaves what it stores',
   async (url) => {
     const { send } = opened.newShopper()
     const { answer } = await send(url, { intent: 'sign-out' })

@@ -3,6 +3,7 @@ import { hashOfLines, mayBypassLoader, mayPull } from 'commerce/cart/waiting/pul
 import { formatMoney } from 'commerce/format-money'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { whenOnline } from '#src/offline/connectivity'
 import { paths } from '#src/paths'
 import { findLastOrder } from '#src/cart/last-order'
 import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
@@ -46,11 +47,15 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const pulled = useRef({ at: -Infinity, hash: '' })
   const [isSpared, setSpared] = useState(false)
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     dismissGoods()
     const { isAsked, isTakenAsEmpty } = beforeAsking(pulled.current)
     setSpared(isTakenAsEmpty)
     if (isAsked) void load(paths.cart)
+    // NET-02
+    return whenOnline(() => {
+      if (beforeAsking(pulled.current).isAsked) void load(paths.cart)
+    })
   }, [isOpen, load])
   useEffect(() => {
     if (data?.cart) {

@@ -1,3 +1,4 @@
+import { mayAskForMethods, mayBypassLoader, mayCreate, mayPull } from 'commerce/cart/waiting/pull-rules'
 import { CART_ID_PLACEHOLDER } from 'commerce/contract/call/door'
 import type { Send } from 'commerce/contract/call/make-client'
 import { expect, test, vi } from 'vitest'
@@ -153,7 +154,16 @@ test('changes go one after the other, and one whose place another took is left o
   await third
 })
 
-test('[part of CART-09] changes, which bring the totals, leave 200 ms apart, and one that was replaced meanwhile not at all', async () => {
+test('[CART-09] a bag is pulled every 2000 ms unless its lines changed, created every 1000 ms, its methods asked for every 600000 ms and its loader bypassed for 1440000 ms; changes, which bring the totals, leave 200 ms apart, and one that was replaced meanwhile not at all', async () => {
+  const pulled = { at: 0, hash: 'a' }
+  const pulls = [{ at: 1_999, hash: 'a' }, { at: 2_000, hash: 'a' }, { at: 1, hash: 'b' }] // oxfmt-ignore
+  expect(pulls.map((now) => mayPull(pulled, now))).toEqual([false, true, true])
+  expect([999, 1_000].map((now) => mayCreate({ bypasses: 0, createdAt: 0 }, now))).toEqual([false, true])
+  expect([599_999, 600_000].map((now) => mayAskForMethods(0, now))).toEqual([false, true])
+  const bypassed = (at: number) =>
+    mayBypassLoader({ owner: 'carla', at: 0 }, { owner: 'carla', count: 0, at })
+  expect([1_439_999, 1_440_000].map(bypassed)).toEqual([true, false])
+
   vi.useFakeTimers()
   vi.resetModules()
   const fresh = await import('#src/cart/post-cart-in-page')

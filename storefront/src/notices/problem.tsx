@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
+import { buttonClass } from '#src/ui/form/button-look'
 import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -21,10 +22,12 @@ export function Problem({ reason }: { reason: ProblemReason }) {
   return (
     <DeadEnd figure={say('somethingWentWrong')} title={say(problemTitles[reason])}>
       <p>{say(advice[reason])}</p>
-      {reason === 'offline' && (
+      {reason === 'offline' ? (
         <Suspense>
           <NotSaved path={pathname} />
         </Suspense>
+      ) : (
+        <Understood />
       )}
       <NextSteps>
         <li>
@@ -37,5 +40,22 @@ export function Problem({ reason }: { reason: ProblemReason }) {
         </li>
       </NextSteps>
     </DeadEnd>
+  )
+}
+
+/** NET-12: leads back to the page before, or home if there is none. */
+function Understood() {
+  const say = useWords('frame')
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const goBack = (event: React.MouseEvent) => {
+    if (key === 'default') return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link to={paths.home} onClick={goBack} className={buttonClass({})}>
+      {say('ok')}
+    </Link>
   )
 }

@@ -22,7 +22,7 @@ function browser() {
   return { shop, connection, waits, hint }
 }
 
-test('[part of NET-01] [C-7] a browser that believes itself offline is so only if the shop does not answer', async () => {
+test('[part of NET-01] [part of C-7] a browser that believes itself offline is so only if the shop does not answer', async () => {
   const { shop, connection, hint } = browser()
   await hint('offline')
   expect(connection.isOnline()).toBe(true)
@@ -31,7 +31,7 @@ test('[part of NET-01] [C-7] a browser that believes itself offline is so only i
   expect(connection.isOnline()).toBe(false)
 })
 
-test('[part of NET-02] [C-7] being online again is believed after an answer of the shop, and said once', async () => {
+test('[part of NET-02] [part of C-7] being online again is believed after an answer of the shop, and said once', async () => {
   const { shop, connection, hint } = browser()
   const [back, changed] = [vi.fn(), vi.fn()]
   connection.whenOnline(back)

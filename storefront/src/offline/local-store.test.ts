@@ -132,7 +132,7 @@ test('[part of NET-13] over the quota the smallest worth goes first', async () =
   expect(await store.read('checkout', '/details')).toBe(third)
 })
 
-test('[NET-13] an open page looks every 30 s: 4096 KB stay, and of more the smallest worth goes', async () => {
+test('[part of NET-13] an open page looks every 30 s: 4096 KB stay, and of more the smallest worth goes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   vi.resetModules()
   const { readKept, writeKept } = await import('#src/offline/local-store')
@@ -145,6 +145,39 @@ test('[NET-13] an open page looks every 30 s: 4096 KB stay, and of more the smal
   vi.advanceTimersByTime(1)
   await expect.poll(() => readKept('stock', '/LEO')).toBeUndefined()
   expect(await readKept('stock', '/SKI')).toBe(true)
+  expect(await readKept('checkout', '/details')).toBe(half)
+})
+
+test('[NET-13] without an answer for 800 ms, or 2000 ms of a walk, it is logged and the database made anew; the first error ends reading and 30 end writing; every 30 s 4096 KB stay, and the smallest worth goes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
+  const silent = broken({ read: never, walk: never })
+  const { store: slow, log } = openStore(silent.databases)
+  const reading = slow.read('checkout', '/details')
+  await vi.advanceTimersByTimeAsync(800)
+  expect(await reading).toBeUndefined()
+  const renewals = () => log.filter((text) => text === 'The local store is made anew.').length
+  expect([silent.calls.destroyed, renewals()]).toEqual([1, 1])
+  const walking = slow.sweep()
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(silent.calls.destroyed).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await walking
+  expect([silent.calls.destroyed, renewals()]).toEqual([2, 2])
+
+  const failing = broken({})
+  const { store } = openStore(failing.databases)
+  for (let time = 0; time < 3; time++) await store.read('user', '/name')
+  expect(failing.calls.asked).toBe(1)
+  for (let time = 0; time < 35; time++) await store.write('user', '/name', 'Carla')
+  expect(failing.calls.asked).toBe(31)
+
+  vi.resetModules()
+  const { readKept, writeKept } = await import('#src/offline/local-store')
+  const half = 'x'.repeat((4096 * 1024) / 2)
+  await writeKept('stock', '/LEO', half)
+  await writeKept('checkout', '/details', half)
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(() => readKept('stock', '/LEO')).toBeUndefined()
   expect(await readKept('checkout', '/details')).toBe(half)
 })
 

@@ -5,8 +5,9 @@ import { notify } from '#src/notices/notices-store'
 import { isOnline, whenOnline } from '#src/offline/connectivity'
 import { askForSync } from '#src/offline/orders/order-sync'
 import { drainOrders } from '#src/offline/orders/drain-orders'
+import { agreeOnThankYouPage } from '#src/offline/orders/thank-you-page'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
-import { listWaiting } from '#src/offline/orders/waiting-orders'
+import { listToSend } from '#src/offline/orders/waiting-orders'
 import { drainTasks } from '#src/offline/tasks/drain-tasks'
 import { readTasks } from '#src/offline/tasks/task-database'
 import { endDueSession, findOrSignOut } from '#src/session/renew-session'
@@ -36,6 +37,7 @@ async function send(words: Words, isBack: boolean): Promise<void> {
   if (isOnline()) {
     await endDueSession().catch(report)
     await sendTasks(words).catch(report)
+    await agreeOnThankYouPage().catch(report)
     await drainOrders({ isBack, findCustomer: findOrSignOut }).catch(report)
   }
   await planNext(words).catch(report)
@@ -58,7 +60,7 @@ async function sendTasks(words: Words): Promise<void> {
       unexpected: frame('unexpected'),
     },
     callBack,
-    showError: (text) => notify({ kind: 'error', text, actions: [{ label: say('ok') }] }),
+    showError: (text) => notify({ kind: 'error', text, actions: [{ label: frame('ok') }] }),
   })
   rounds = (await readTasks()).length > 0 ? rounds + 1 : 0
 }
@@ -70,7 +72,7 @@ function callBack(task: Task): void {
 
 /** Another page may be the one that sends; then the time that this one keeps finds nothing to do. */
 async function planNext(words: Words): Promise<void> {
-  const waiting = await listWaiting()
+  const waiting = await listToSend()
   const times = waiting
     .filter(({ state, automatic }) => state === 'unknown' || (state === 'queued' && automatic))
     .map(({ nextAt }) => nextAt)

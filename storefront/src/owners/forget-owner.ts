@@ -4,28 +4,35 @@ import { forgetPlace } from '#src/offline/forget-session'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
 /** Kept where the mark of a customer's session would be: an owner has none that a script can read. */
-const owner = 'owner'
+const owner = 'owner '
 
 /** SESS-04: signing out leaves nothing of what an owner typed, looked for, saved, put into the bag or ordered. */
-export function forgetOwner(): void {
-  keep('session', owner)
+export function forgetOwner(ownerId: number): void {
+  keep('session', `${owner}${ownerId}`)
   keep('typed', {})
   forgetKept('studio-search')
   for (const list of SAVED_LISTS) keep(`current-${list}`, { skus: [], of: '' })
   for (const name of ['recently-viewed', 'recent-searches', 'messages'] as const) keep(name, [])
-  void forgetCart()
+  void forgetKeptBy(ownerId)
 }
 
 /** On the page that follows: what the page of the press had no time for. */
 export function finishForgettingOwner(): void {
-  if (readKept('session') === owner) void forgetCart()
+  const ownerId = whoLeft()
+  if (ownerId !== undefined) void forgetKeptBy(ownerId)
 }
 
-async function forgetCart(): Promise<void> {
+function whoLeft(): number | undefined {
+  const kept = readKept('session')
+  const isOwners = typeof kept === 'string' && kept.startsWith(owner)
+  return isOwners ? Number(kept.slice(owner.length)) : undefined
+}
+
+async function forgetKeptBy(ownerId: number): Promise<void> {
   try {
-    const { dropUnmarkedReceipts } = await import('#src/offline/orders/drop-receipts')
-    await Promise.all([forgetPlace(basePathOfPage()), dropUnmarkedReceipts()])
-    if (readKept('session') === owner) keep('session', '')
+    const { leaveOrders } = await import('#src/offline/orders/orders-of-owner')
+    await Promise.all([forgetPlace(basePathOfPage()), leaveOrders(ownerId)])
+    if (whoLeft() === ownerId) keep('session', '')
   } catch {
     // The next visit to the page that follows does it.
   }

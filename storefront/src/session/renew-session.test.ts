@@ -51,22 +51,41 @@ const known = () => Response.json({ code: 200, result: { id: 7, email: 'anna@exa
 const call = (path = '/api/x') => sendFromPage({ method: 'GET', path, headers: {}, timeoutMs: 1000 })
 const timesOf = (path: string) => asked.filter((each) => each === path).length
 
-test('[SESS-06] however many calls fail at once, one renewal runs, and each call is repeated', async () => {
-  answers = (path) =>
-    path === me ? known() : timesOf(me) === 0 ? refused() : Response.json({ code: 200, result: 1 })
-  const all = await Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => call(path)))
-  expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(timesOf(me)).toBe(1)
+test('[SESS-06] however many calls fail at once, in two tabs, one renewal takes the lock and runs, and each call is repeated; one that fails leaves the lock at -1', async () => {
+  expect((await readRefreshLock()).level).toBe(0)
+  const during: number[] = []
+  answers = async (path) => {
+    if (path !== me) return timesOf(me) === 0 ? refused() : Response.json({ code: 200, result: 1 })
+    during.push((await readRefreshLock('anna')).level)
+    return known()
+  }
+  vi.resetModules()
+  const { sendFromPage: sendFromOther } = await import('#src/session/send-from-page')
+  const inOther = (path: string) => sendFromOther({ method: 'GET', path, headers: {}, timeoutMs: 1000 })
+  const called = ['/api/a', '/api/b', '/api/c', '/api/d']
+  const all = await Promise.all([...called.slice(0, 2).map(call), ...called.slice(2).map(inOther)])
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect([timesOf(me), ...called.map(timesOf)]).toEqual([1, 2, 2, 2, 2])
+  expect(during).toEqual([1])
   expect(await readRefreshLock()).toMatchObject({ level: 0, failures: 0, mark: 'anna' })
+
+  // Without an answer the counter rises, and a refusal ends it.
+  await keepRefreshLock(idleLock)
+  answers = (path) => (path === me ? Promise.reject(new TypeError('cut')) : refused())
+  await call()
+  expect(await readRefreshLock('anna')).toMatchObject({ level: 0, failures: 1 })
+  answers = refused
+  await call()
+  expect((await readRefreshLock('anna')).level).toBe(-1)
 })
 
-test('[SESS-06] a page that comes after another one has renewed only repeats its call', async () => {
+test('[part of SESS-06] a page that comes after another one has renewed only repeats its call', async () => {
   await keepRefreshLock({ ...idleLock, mark: 'anna', renewedAt: Date.now() + 1000 })
   expect(await renewSession('anna', Date.now())).toBe('repeat')
   expect(asked).toEqual([])
 })
 
-test('[SESS-08] a renewal that is refused logs out silently: the panel opens, unsent tasks go, orders stay; where the merchant renews no sessions, nobody asks first, and the session ends', async () => {
+test('[part of SESS-08] a renewal that is refused logs out silently: the panel opens, unsent tasks go, orders stay; where the merchant renews no sessions, nobody asks first, and the session ends', async () => {
   await queueOrder(buildOrder({ owner: 'anna' }))
   await queueTask({ url: '/api/x', payload: { method: 'GET' }, silent: true, callback_event: 'x' })
   answers = refused

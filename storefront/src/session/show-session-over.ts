@@ -24,7 +24,7 @@ export async function showSessionOver(
       text: say('orderWaiting'),
       actions: [{ label: say('sendNow'), onPress: () => void sendAll(openSignIn) }],
     })
-  notify({ kind: 'error', text: say('renewalsGivenUp'), actions: [{ label: say('ok') }] })
+  notify({ kind: 'error', text: say('renewalsGivenUp'), actions: [{ label: words.of('frame')('ok') }] })
 }
 
 /** What a customer ordered goes by itself once the customer is signed in again. */

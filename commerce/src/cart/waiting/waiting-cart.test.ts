@@ -156,7 +156,7 @@ test('[part of CART-07] a change goes to the line that is the same in the bag of
   expect(nextSending(change, cart(line('SKI', 1)))).toEqual({ kind: 'gone' })
 })
 
-test('[CART-06] what the server refuses is taken back: the earlier quantity returns, an added product leaves', () => {
+test('[part of CART-06] what the server refuses is taken back: the earlier quantity returns, an added product leaves', () => {
   const before = cart(line('LEO', 1))
   const commands = [set('LEO', 9), add('SKI', 1)]
   const after = commands.reduce<WaitingCart>(

@@ -48,6 +48,7 @@ export default {
   offlineAdvice: 'Ihr Warenkorb bleibt gespeichert. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   tryAgain: 'Noch einmal versuchen',
   goHome: 'Zur Startseite',
+  ok: 'OK',
   notFoundHelp:
     'Die Seite ist vielleicht umgezogen oder der Link enthält einen Tippfehler. Versuchen Sie es mit der Suche.',
   chat: 'Mit uns chatten',

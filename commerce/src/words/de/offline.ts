@@ -11,7 +11,6 @@ export default {
     'Das Produkt, die Kategorie oder die Seite ist offline nicht verfügbar. Sie kommen zur Startseite.',
   needsShop:
     'Sie sind offline. Versuchen Sie es wieder, sobald Sie verbunden sind. Was Sie eingegeben haben, ist noch da.',
-  ok: 'OK',
   noneInCategory:
     'Für diese Kategorie sind keine Produkte gespeichert. Kommen Sie wieder, wenn Sie online sind!',
   stockNotChecked: 'Bestand nicht geprüft',

@@ -45,6 +45,7 @@ export default {
   offlineAdvice: "Your bag is saved. Try again once you're connected.",
   tryAgain: 'Try again',
   goHome: 'Go to the home page',
+  ok: 'OK',
   notFoundHelp: 'It may have moved, or the link may be mistyped. Try a search.',
   chat: 'Chat with us',
   contact: 'Contact us',

@@ -8,7 +8,6 @@ export default {
   saved: 'saved copy from {time}',
   notSaved: 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.',
   needsShop: "You're offline. Try again once you're connected. What you typed is still here.",
-  ok: 'OK',
   noneInCategory: 'No products synchronized for this category. Please come back while online!',
   stockNotChecked: 'stock not checked',
   title: 'Offline',

@@ -47,6 +47,7 @@ export default {
   offlineAdvice: 'La tua borsa è salva. Riprova quando sarai di nuovo online.',
   tryAgain: 'Riprova',
   goHome: 'Vai alla pagina iniziale',
+  ok: 'OK',
   notFoundHelp: 'Potrebbe essere stata spostata, oppure il link contiene un errore. Prova con una ricerca.',
   chat: 'Chatta con noi',
   contact: 'Contattaci',

@@ -10,7 +10,6 @@ export default {
   notSaved:
     'Il prodotto, la categoria o la pagina non è disponibile offline. Ti riportiamo alla pagina iniziale.',
   needsShop: 'Sei offline. Riprova quando la connessione sarà tornata. Quello che hai scritto è ancora qui.',
-  ok: 'OK',
   noneInCategory: 'Nessun prodotto salvato per questa categoria. Torna quando sei online!',
   stockNotChecked: 'disponibilità non verificata',
   title: 'Offline',

@@ -1,10 +1,10 @@
 import * as databases from 'fake-indexeddb'
 import type { CartLine } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
-import { type CartCommand, withCommand } from 'commerce/cart/waiting/cart-command'
+import { type CartCommand, nameOfLine, withCommand } from 'commerce/cart/waiting/cart-command'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { type CartPlace, changeCart, readCart } from '#src/cart/offline/cart-database'
+import { type CartPlace, changeCart, type KeptCart, readCart } from '#src/cart/offline/cart-database'
 import { dropCarts } from '#src/cart/offline/drop-carts'
 import { shownOf } from '#src/cart/offline/cart-of-page'
 import { replayCart } from '#src/cart/offline/replay-cart'
@@ -43,6 +43,7 @@ function openShop(fates: Fate[] = []) {
     if (cartItem.item_id !== undefined && !line)
       return { code: 404, reason: 'line-not-found', result: 'Gone.' }
     if (cartItem.sku === 'OUT') return { code: 422, reason: 'out-of-stock', result: 'Out of stock.' }
+    if (cartItem.qty > 9) return { code: 422, reason: 'quantity-not-available', result: 'Not so many.' }
     if (cartItem.sku === 'BAD') return { code: 400, reason: 'invalid', result: 'Not so.' }
     seen.add(key)
     if (path.endsWith('/delete-item')) items.splice(items.indexOf(line!), 1)
@@ -96,6 +97,15 @@ const adding = (sku: string, qty: number): CartCommand => ({
   isSent: false,
   wanted: { sku, qty, options: noOptions, parts: [], dancer: '' },
   lines: [line(sku, qty)],
+})
+const setting = (of: CartLine, qty: number): CartCommand => ({
+  kind: 'set',
+  key: crypto.randomUUID(),
+  isSent: false,
+  line: nameOfLine(of),
+  title: of.name,
+  sku: of.sku,
+  qty,
 })
 const wait = (place: CartPlace, ...commands: CartCommand[]) =>
   changeCart(place, (kept) => ({
@@ -154,14 +164,20 @@ test('[CART-08] what waits for a session that is over comes into the bag of a gu
   expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(2)
 })
 
-test('[CART-06] a 400 takes back what was added with it, and what was there stays', async () => {
+test('[CART-06] a 400 takes back what was added last; a refused quantity is as it was before, and what the server has no id of leaves', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('SKI', 2))
   await replayCart({ place, api: shop.api, now })
   await wait(place, adding('BAD', 1))
   const { lost, keptCart } = await replayCart({ place, api: shop.api, now })
   expect(lost).toEqual([{ kind: 'refused', title: 'BAD', message: 'Not so.' }])
-  expect(shownOf(keptCart).lines.map(({ sku, qty }) => [sku, qty])).toEqual([['SKI', 2]])
+  const shown = (kept: KeptCart) => shownOf(kept).lines.map(({ sku, qty }) => [sku, qty])
+  expect(shown(keptCart)).toEqual([['SKI', 2]])
+  await wait(place, setting(shownOf(keptCart).lines[0]!, 12), adding('OUT', 1))
+  expect(shown(await readCart(place))).toEqual([['SKI', 12], ['OUT', 1]]) // oxfmt-ignore
+  const after = await replayCart({ place, api: shop.api, now })
+  expect(after.lost.map(({ title }) => title)).toEqual(['SKI', 'OUT'])
+  expect(shown(after.keptCart)).toEqual([['SKI', 2]])
 })
 
 test('[CART-08] a bag for a session that is over becomes a guest’s; after ten of them it stops, and nothing is lost', async () => {

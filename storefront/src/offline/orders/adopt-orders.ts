@@ -5,7 +5,8 @@ import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 
 /** Each sign-in has another mark. Decision 3: the orders of the same customer are at hand again. */
 export async function adoptOrders(mark: string, customer: SignedInCustomer): Promise<void> {
-  const isToAdopt = (order: WaitingOrder) => !isOwn(order, mark) && isOf(order, customer)
+  const isToAdopt = (order: WaitingOrder) =>
+    order.leftBy === undefined && !isOwn(order, mark) && isOf(order, customer)
   if (!(await readOrders()).some(isToAdopt)) return
   await changeOrders((orders) => ({
     put: orders.filter(isToAdopt).map((order) => ({ ...order, owner: mark })),

@@ -100,6 +100,8 @@ async function sendOne(key: string, sender: OneSender): Promise<boolean> {
     const { now } = around.clocks()
     const heard = { holder: around.holder, mark, now, serverNow, random: around.random() }
     const next = markSent(settleOrder(order, answer, heard), heard)
+    // A studio owner left it: its receipt is for nobody else.
+    if (next.state === 'confirmed' && next.leftBy !== undefined) return { remove: [key], result: next }
     return { put: [next], result: next }
   })
   tellWaitingChange()

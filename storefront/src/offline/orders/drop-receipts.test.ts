@@ -1,9 +1,16 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { drainOrders } from '#src/offline/orders/drain-orders'
-import { dropReceipts, dropUnmarkedReceipts } from '#src/offline/orders/drop-receipts'
+import { dropReceipts } from '#src/offline/orders/drop-receipts'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
-import { queueOrder } from '#src/offline/orders/waiting-orders'
+import { leaveOrders, takeOrdersBack } from '#src/offline/orders/orders-of-owner'
+import {
+  deleteHidden,
+  findWaiting,
+  listHidden,
+  listWaiting,
+  queueOrder,
+} from '#src/offline/orders/waiting-orders'
 import { buildOrder, fakeLocks, placedAnswer } from '#test/order-fakes'
 
 beforeEach(async () => {
@@ -11,14 +18,13 @@ beforeEach(async () => {
   await changeOrders((orders) => ({ remove: orders.map(({ key }) => key), result: undefined }))
 })
 
-const drainAs = (mark: string) =>
-  drainOrders({
-    send: async () => placedAnswer('17'),
-    locks: fakeLocks(),
-    mark: async () => mark,
-    isOnline: () => true,
-    findCustomer: async () => ({ id: mark, email: `${mark}@example.com` }),
-  })
+const senderFor = (mark: string) => ({
+  locks: fakeLocks(),
+  mark: async () => mark,
+  isOnline: () => true,
+  findCustomer: async () => ({ id: mark, email: `${mark}@example.com` }),
+})
+const drainAs = (mark: string) => drainOrders({ ...senderFor(mark), send: async () => placedAnswer('17') })
 const leftOf = async () => (await readOrders()).map(({ owner, state }) => [owner, state])
 
 test('[part of C-3] signing out takes the receipts of an account away, also of what a guest made, and nothing that waits', async () => {
@@ -37,10 +43,50 @@ test('[part of C-3] signing out takes the receipts of an account away, also of w
   ])
 })
 
-test('[part of C-3] an owner of a studio who signs out leaves no receipt, and what waits', async () => {
-  await queueOrder(buildOrder({ key: 'e'.repeat(32), sku: 'E-1' }))
-  await drainAs('')
-  await queueOrder(buildOrder({ key: 'f'.repeat(32), sku: 'F-1' }))
-  await dropUnmarkedReceipts()
-  expect(await leftOf()).toEqual([['', 'queued']])
+describe('an owner of a studio who signs out', () => {
+  const key = 'f'.repeat(32)
+  const waiting = async () => (await listWaiting()).map((order) => order.key)
+  beforeEach(async () => {
+    await queueOrder(buildOrder({ key: 'e'.repeat(32), sku: 'E-1' }))
+    await drainAs('')
+    await queueOrder(buildOrder({ key, sku: 'F-1' }))
+    await leaveOrders(7)
+  })
+
+  test('[part of C-3] leaves no receipt; what waits is hidden from everybody, and can only be deleted', async () => {
+    expect(await leftOf()).toEqual([['', 'queued']])
+    for (const cookie of ['', 'signed-in=anna']) {
+      vi.stubGlobal('document', { cookie })
+      expect(await waiting()).toEqual([])
+      expect(await findWaiting(key)).toBeUndefined()
+      expect(await listHidden()).toEqual([{ key, createdAt: expect.any(Number) }])
+    }
+    await deleteHidden(key)
+    expect(await readOrders()).toEqual([])
+  })
+
+  test('[part of C-3] what waits is placed as the order of a guest that it is, leaves no receipt, and is of no customer who signs in', async () => {
+    const sent: string[] = []
+    const drainFor = (mark: string) =>
+      drainOrders({
+        ...senderFor(mark),
+        send: async (order) => {
+          sent.push(order.key)
+          return placedAnswer('17')
+        },
+      })
+    await drainFor('anna')
+    expect([sent, await leftOf()]).toEqual([[], [['', 'queued']]])
+    await drainFor('')
+    await drainFor('')
+    expect([sent, await readOrders()]).toEqual([[key], []])
+  })
+
+  test('sees again what waits, and nobody else does', async () => {
+    await takeOrdersBack(8)
+    expect(await waiting()).toEqual([])
+    await takeOrdersBack(7)
+    expect(await waiting()).toEqual([key])
+    expect(await listHidden()).toEqual([])
+  })
 })

@@ -11,11 +11,6 @@ export function dropReceipts(mark: string): Promise<void> {
   return drop(({ owner }) => owner !== '' && owner !== mark)
 }
 
-/** A studio owner signs out. No script knows an owner's session, so their receipts are kept as a guest's are. */
-export function dropUnmarkedReceipts(): Promise<void> {
-  return drop(({ owner }) => owner === '')
-}
-
 async function drop(isDropped: (order: WaitingOrder) => boolean): Promise<void> {
   if (!(await hasDatabase('orders'))) return
   const isOver = (order: WaitingOrder) => order.state === 'confirmed' && isDropped(order)

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { drainOrders } from '#src/offline/orders/drain-orders'
-import { listWaiting } from '#src/offline/orders/waiting-orders'
+import { listToSend } from '#src/offline/orders/waiting-orders'
 import { sendWaiting } from '#src/offline/send-waiting'
 import { drainTasks } from '#src/offline/tasks/drain-tasks'
 import type { Words } from '#src/ui/words/words'
 
 vi.mock('#src/offline/orders/drain-orders', () => ({ drainOrders: vi.fn(async () => {}) }))
-vi.mock('#src/offline/orders/waiting-orders', () => ({ listWaiting: vi.fn(async () => []) }))
+vi.mock('#src/offline/orders/waiting-orders', () => ({ listToSend: vi.fn(async () => []) }))
+vi.mock('#src/offline/orders/thank-you-page', () => ({ agreeOnThankYouPage: vi.fn(async () => {}) }))
 vi.mock('#src/offline/orders/waiting-changes', () => ({ onWaitingChange: vi.fn() }))
 vi.mock('#src/offline/orders/order-sync', () => ({ askForSync: vi.fn() }))
 vi.mock('#src/offline/tasks/drain-tasks', () => ({ drainTasks: vi.fn(async () => {}) }))
@@ -34,10 +35,10 @@ test.each([
   vi.stubGlobal('document', { addEventListener: vi.fn() })
   const log = vi.spyOn(console, 'error').mockReturnValue()
   vi.mocked(drainOrders).mockClear()
-  vi.mocked(listWaiting).mockClear()
+  vi.mocked(listToSend).mockClear()
   fail()
   await sendWaiting(given)
   expect(log).toHaveBeenCalledOnce()
   expect(drainOrders).toHaveBeenCalledOnce()
-  expect(listWaiting).toHaveBeenCalledOnce()
+  expect(listToSend).toHaveBeenCalledOnce()
 })

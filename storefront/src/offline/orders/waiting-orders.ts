@@ -1,5 +1,5 @@
 import { orderText } from 'commerce/offline/same-order'
-import { consentToOrder, isOwn, mayDropOrder } from 'commerce/offline/waiting-order'
+import { consentToOrder, isOwn, isShownTo, mayDropOrder } from 'commerce/offline/waiting-order'
 import { type Clocks } from 'commerce/offline/order-age'
 import { readClocks } from '#src/offline/clocks'
 import { ask, type Surroundings, surroundingsOf } from '#src/offline/orders/drain-orders'
@@ -100,19 +100,25 @@ function askToStay(): void {
 /** This visitor's orders, oldest first, including confirmed ones. */
 export async function listWaiting(): Promise<WaitingOrder[]> {
   const mark = (await markAnywhere()) ?? ''
+  return (await readOrders()).filter((order) => isShownTo(order, mark))
+}
+
+/** What may be sent from here: besides, what a studio owner left. */
+export async function listToSend(): Promise<WaitingOrder[]> {
+  const mark = (await markAnywhere()) ?? ''
   return (await readOrders()).filter((order) => isOwn(order, mark))
 }
 
-/** Orders of customers who are not signed in. Others may delete them from the device, but see nothing else. */
+/** Orders of customers and studio owners who are not signed in. Others may delete them from the device, but see nothing else. */
 export async function listHidden(): Promise<{ key: string; createdAt: number }[]> {
   const mark = (await markAnywhere()) ?? ''
-  const hidden = (await readOrders()).filter((order) => !isOwn(order, mark))
+  const hidden = (await readOrders()).filter((order) => !isShownTo(order, mark))
   return hidden.map(({ key, createdAt }) => ({ key, createdAt }))
 }
 
 export async function findWaiting(key: string): Promise<WaitingOrder | undefined> {
   const order = await readOrder(key)
-  return order && isOwn(order, (await markAnywhere()) ?? '') ? order : undefined
+  return order && isShownTo(order, (await markAnywhere()) ?? '') ? order : undefined
 }
 
 /** 'dropped': it is gone, and nothing of it can be placed any more. Otherwise it stays. */

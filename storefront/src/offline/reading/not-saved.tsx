@@ -8,13 +8,14 @@ import { useWords } from '#src/ui/words/use-words'
 /** NET-12, CAT-07: the page is not saved. The home page opens after the shopper has read this. */
 export function NotSaved({ path }: { path: string }) {
   const say = useWords('offline')
+  const sayFrame = useWords('frame')
   const navigate = useNavigate()
   return (
     <div role="alert">
       {isCategory(path) && <p>{say('noneInCategory')}</p>}
       <p>{say('notSaved')}</p>
       <Button onClick={() => void navigate(studioKeyOfPage() === undefined ? paths.home : regularPaths.home)}>
-        {say('ok')}
+        {sayFrame('ok')}
       </Button>
     </div>
   )

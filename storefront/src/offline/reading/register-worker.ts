@@ -65,22 +65,25 @@ async function offerOnceFree(worker: ServiceWorker, words: Words): Promise<void>
   notify({
     kind: 'info',
     text: say('newVersion'),
-    actions: [{ label: say('reload'), onPress: () => activate(worker) }],
+    actions: [{ label: say('reload'), onPress: () => void activate(worker) }],
     lifetimeMs: null,
   })
 }
 
 const againMs = 2_000
 
+/** held while an order is sent */
+const senders = 'order-send'
+
 async function isOrderOnItsWay(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === 'order-send')
+  return held.some(({ name }) => name === senders)
 }
 
-/** Other tabs keep working: their files stay for some days. */
-function activate(worker: ServiceWorker): void {
+/** C-5: once no order is being sent. Other tabs keep working: their files stay for some days. */
+async function activate(worker: ServiceWorker): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  worker.postMessage('SKIP_WAITING')
+  await navigator.locks.request(senders, () => worker.postMessage('SKIP_WAITING'))
 }
 
 function sayThatPageOpened(): void {

@@ -1,15 +1,16 @@
 import 'fake-indexeddb/auto'
 import { idleLock } from 'commerce/offline/refresh-lock'
-import type { Task } from 'commerce/offline/task'
+import { callbackOf, type Task } from 'commerce/offline/task'
 import { messages } from 'commerce/messages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queueOrder } from '#src/offline/orders/waiting-orders'
+import { drainOrders } from '#src/offline/orders/drain-orders'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import { drainTasks, type TaskSurroundings } from '#src/offline/tasks/drain-tasks'
 import { changeTasks, readTasks } from '#src/offline/tasks/task-database'
 import { clearUnsentTasks, type NewTask, queueTask } from '#src/offline/tasks/waiting-tasks'
 import en from 'commerce/words/en/offline'
-import { buildOrder, htmlAnswer, jsonAnswer } from '#test/order-fakes'
+import { buildOrder, fakeLocks, htmlAnswer, jsonAnswer, placedAnswer } from '#test/order-fakes'
 
 const stock: NewTask = {
   url: '/api/stock/list?skus=A-1',
@@ -49,7 +50,7 @@ function page(more: Partial<TaskSurroundings>) {
 const answering = (answer: ReturnType<typeof jsonAnswer>) => vi.fn(async () => answer)
 const queue = (task: NewTask, owner = '') => queueTask(task, { ...place, owner }, 7)
 
-test('[NET-04] a task that waits has all fields, and an equal one is enough', async () => {
+test('[NET-04] a task that waits has all fields, and calls an event back, or an action behind a marker', async () => {
   await queue(stock)
   await queue(stock)
   expect(await readTasks()).toEqual([
@@ -71,18 +72,41 @@ test('[NET-04] a task that waits has all fields, and an equal one is enough', as
       lease: null,
     },
   ])
+  await queue({ ...stock, url: '/api/other', callback_event: 'store:cart/reload' })
+  const callbacks = (await readTasks()).map((task) => callbackOf(task))
+  expect(callbacks).toContainEqual({ kind: 'event', name: 'stock-answered' })
+  expect(callbacks).toContainEqual({ kind: 'action', name: 'cart/reload' })
 })
 
-test('[part of NET-01] a task goes only while online', async () => {
+test('[NET-01] orders and tasks are sent only while online', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  await queueOrder(buildOrder())
   await queue(stock)
   const send = answering(jsonAnswer(200, { code: 200, result: [] }))
-  await drainTasks(page({ send, isOnline: () => false }))
-  expect(send).not.toHaveBeenCalled()
-  expect(await readTasks()).toHaveLength(1)
+  const sendOrder = vi.fn(async () => placedAnswer('17'))
+  const goThrough = async (isOnline: boolean) => {
+    await drainTasks(page({ send, isOnline: () => isOnline }))
+    await drainOrders({
+      send: sendOrder,
+      locks: fakeLocks(),
+      mark: async () => '',
+      isOnline: () => isOnline,
+    })
+    return [send.mock.calls.length, sendOrder.mock.calls.length]
+  }
+  expect(await goThrough(false)).toEqual([0, 0])
+  expect([await readTasks(), await readOrders()]).toMatchObject([
+    [{ lease: null }],
+    [{ state: 'queued', tries: 0 }],
+  ])
+  expect(await goThrough(true)).toEqual([1, 1])
+  await changeOrders((orders) => ({ remove: orders.map(({ key }) => key), result: undefined }))
+  vi.unstubAllGlobals()
 })
 
-test('[NET-05] answered, a task is transmitted, its callback is told, and it goes', async () => {
+test('[NET-05] a task starts untransmitted; answered, it is transmitted with its time, result and code, its callback is told, and it goes', async () => {
   await queue(stock)
+  expect(await readTasks()).toMatchObject([{ transmited: false, transmited_at: null }])
   await drainTasks(page({ send: answering(jsonAnswer(200, { code: 200, result: [{ qty: 1 }] })) }))
   expect(told).toEqual([
     expect.objectContaining({
@@ -98,7 +122,7 @@ test('[NET-05] answered, a task is transmitted, its callback is told, and it goe
   expect([errors, await readTasks()]).toEqual([[], []])
 })
 
-test('[NET-06] placeholders go as they are, for the server to fill in, and the store view stays that of the task', async () => {
+test('[part of NET-06] placeholders go as they are, for the server to fill in, and the store view stays that of the task', async () => {
   const fetched = vi.fn(async (_url: string) => Response.json({ code: 200, result: 1 }))
   vi.stubGlobal('fetch', fetched)
   await queueTask({ ...stock, url: '/api/cart?cartId={{cartId}}' }, { ...place, storeCode: 'de' })
@@ -124,7 +148,7 @@ test.each([
   ['shows its result', false, idleLock, ['No such product.']],
   ['shows nothing where it is silent', true, idleLock, []],
   ['shows nothing while the session is renewed', false, { ...idleLock, level: 1 }, []],
-])('[NET-08] a task that failed %s', async (_what, silent, lock, shown) => {
+])('[part of NET-08] a task that failed %s', async (_what, silent, lock, shown) => {
   await queue({ ...stock, silent })
   const send = answering(jsonAnswer(404, { code: 404, result: 'No such product.' }))
   await drainTasks(page({ send, lock: () => lock }))

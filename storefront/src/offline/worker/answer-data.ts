@@ -42,11 +42,13 @@ export async function answerData(event: FetchEvent): Promise<Response> {
   return document === undefined ? Response.error() : openDocument(document)
 }
 
-/** If only the whole page was saved, this answer makes the router load it as a document. */
+/**
+ * If only the whole page was saved, this answer makes the router load it as a document. To a path alone the router would add
+ * that of the store view or the studio once more.
+ */
 function openDocument(page: string): Response {
-  const { pathname, search } = new URL(page)
   const headers = {
-    'x-remix-redirect': pathname + search,
+    'x-remix-redirect': page,
     'x-remix-status': '302',
     'x-remix-reload-document': 'true',
   }

@@ -3,7 +3,7 @@ import en from 'commerce/words/en/offline'
 import it from 'commerce/words/it/offline'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
-import { listWaiting } from '#src/offline/orders/waiting-orders'
+import { listToSend } from '#src/offline/orders/waiting-orders'
 import { worker } from '#src/offline/worker/worker-scope'
 
 const languages: Readonly<Record<string, typeof en>> = { de, it }
@@ -14,8 +14,8 @@ const languages: Readonly<Record<string, typeof en>> = { de, it }
  */
 export async function sendWaitingOrders(): Promise<void> {
   await drainOrders({ isBack: true })
-  const waiting = await listWaiting()
-  const left = waiting.filter(({ state }) => isLeft(state))
+  const waiting = await listToSend()
+  const left = waiting.filter(({ state, leftBy }) => isLeft(state) && leftBy === undefined)
   const pages = left.length === 0 ? [] : await worker.clients.matchAll({ includeUncontrolled: true })
   // An open page says so itself.
   if (pages.length === 0) await Promise.all(left.map(showWaiting))

@@ -19,6 +19,7 @@ import { SHOP_NAME } from '#src/head/titled'
 import { shopOf } from '#src/head/shop-of'
 import { dismissGoods } from '#src/notices/notices-store'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
+import { whenOnline } from '#src/offline/connectivity'
 import { pageContext } from '#src/page-context'
 import { pageWords } from '#src/page-words'
 import styles from '#src/pages/cart/cart-page.module.css'
@@ -198,6 +199,8 @@ function useCaughtUp(): void {
   useEffect(() => {
     if (caughtUp > 0 || isCartWaiting()) void revalidate()
   }, [caughtUp, revalidate])
+  // NET-02
+  useEffect(() => whenOnline(() => void revalidate()), [revalidate])
 }
 
 interface SummaryProps {

@@ -1,11 +1,13 @@
 import { inventoryPaths } from 'commerce/inventory/inventory-paths'
 import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
+import { useEffect } from 'react'
 import { Form, Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/dashboard-frame'
 import { Promotions } from '#src/content/promotions'
 import { unlisted } from '#src/head/unlisted'
 import { findPromotions } from '#src/inventory/find-promotions'
 import type { PageHandle } from '#src/layouts/layout-of'
+import { hasDatabase } from '#src/offline/databases'
 import { forgetOwner } from '#src/owners/forget-owner'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf, requireOwner } from '#src/owners/require-owner'
@@ -20,11 +22,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireOwner]
 export const meta = unlisted
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { studio, isSuperUser, firstName, lastName } = ownerOf(context)
+  const { id, studio, isSuperUser, firstName, lastName } = ownerOf(context)
   const page = context.get(pageContext)
   const promotions = await findPromotions(page)
   const { priceDecimals } = page
-  return { studioName: studio.name, isSuperUser, name: `${firstName} ${lastName}`, promotions, priceDecimals }
+  const name = `${firstName} ${lastName}`
+  return { ownerId: id, studioName: studio.name, isSuperUser, name, promotions, priceDecimals }
 }
 
 /** STUDIO-02: the parts of the dashboard. A part is listed once it has its page. */
@@ -47,15 +50,19 @@ const parts = [
 
 /** The pages of a studio's dashboard below their list. */
 export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
-  const { studioName, isSuperUser, name, promotions, priceDecimals } = loaderData
+  const { ownerId, studioName, isSuperUser, name, promotions, priceDecimals } = loaderData
   const say = useWords('owners')
+  useEffect(() => {
+    // The next visit does it.
+    void takeBack(ownerId).catch(() => undefined)
+  }, [ownerId])
   return (
     <div className={`page-width ${styles.frame}`}>
       {promotions ? <Promotions banners={promotions} /> : <PromotionsAway />}
       <div className={styles.head}>
         <p className={styles.studio}>{studioName}</p>
         <p className={styles.person}>{name}</p>
-        <Form method="post" action={OWNER_LOGIN_PATH} onSubmit={forgetOwner}>
+        <Form method="post" action={OWNER_LOGIN_PATH} onSubmit={() => forgetOwner(ownerId)}>
           <button type="submit" name="intent" value="sign-out" className={styles.out}>
             {say('signOut')}
           </button>
@@ -79,6 +86,13 @@ export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
       </PriceDecimals>
     </div>
   )
+}
+
+/** Orders that wait on this device since this owner signed out. */
+async function takeBack(ownerId: number): Promise<void> {
+  if (!(await hasDatabase('orders'))) return
+  const { takeOrdersBack } = await import('#src/offline/orders/orders-of-owner')
+  await takeOrdersBack(ownerId)
 }
 
 /** STUDIO-18: the page goes on without them. */

@@ -185,7 +185,7 @@ test('decision 34: the key of another browser is refused', async () => {
   expect(refusalOf(await other.send(order)).reason).toBe('key-reused')
 })
 
-test('[F29] a guest who signs in meanwhile sends the same key: it is one order, and of the account', async () => {
+test('[part of F29] a guest who signs in meanwhile sends the same key: it is one order, and of the account', async () => {
   const { sku } = await buildProduct(shop.db)
   const total = await priceOf(sku)
   const browser = await browserWithCart(shop.app)
@@ -204,7 +204,7 @@ test('[F29] a guest who signs in meanwhile sends the same key: it is one order, 
   expect(refusalOf(await browser.send(after!)).reason).toBe('key-reused')
 })
 
-test('[F29] an order of an account waits until it is signed in again', async () => {
+test('[part of F29] an order of an account waits until it is signed in again', async () => {
   const { sku } = await buildProduct(shop.db)
   const customer = await newCustomer(shop.app)
   const browser = await browserWithCart(shop.app)

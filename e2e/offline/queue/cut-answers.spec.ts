@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from './line.ts'
-import { keptOrders, orderInTunnel, placedNumber } from './waiting.ts'
+import { expect, test } from '../../support/test.ts'
+import { noticeLine, openLine, visitOverLine } from '../line.ts'
+import { keptOrders, orderInTunnel, placedNumber } from '../waiting.ts'
 
 const cuts = 50
 

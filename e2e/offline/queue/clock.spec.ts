@@ -1,6 +1,6 @@
-import { signInAnew } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
-import { keptOrders, orderWithout, placedNumber } from './waiting.ts'
+import { signInAnew } from '../../support/customer.ts'
+import { expect, test } from '../../support/test.ts'
+import { keptOrders, orderWithout, placedNumber } from '../waiting.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 

@@ -1,8 +1,8 @@
-import { openShopToKill } from '../support/own-shop.ts'
-import { addToCart, goToReview } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from './line.ts'
-import { keptOrders, orderInTunnel, orderWaits, placedNumber, placeOffline } from './waiting.ts'
+import { openShopToKill } from '../../support/own-shop.ts'
+import { addToCart, goToReview } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { noticeLine, openLine, visitOverLine } from '../line.ts'
+import { keptOrders, orderInTunnel, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
 
 test('[ORDER-08] [part of F07] a shop that is killed after its commit and before its answer has one order once it is there again', async ({
   browser,
@@ -32,7 +32,7 @@ test('[ORDER-08] [part of F07] a shop that is killed after its commit and before
   line.close()
 })
 
-test('[ORDER-01] two presses, two tabs and the way back without a connection keep one order, and it is placed once', async ({
+test('[ORDER-01] two presses, two tabs at the same moment and the way back without a connection keep one order, and it is placed once', async ({
   browser,
   baseURL,
 }) => {
@@ -47,10 +47,8 @@ test('[ORDER-01] two presses, two tabs and the way back without a connection kee
   line.goDown()
   for (const tab of [page, other]) await noticeLine(tab, 'offline')
   await expect(placeOffline(other)).toBeVisible()
-  await placeOffline(page).dblclick()
-  await expect(orderWaits(page)).toBeVisible()
-  await placeOffline(other).dblclick()
-  await expect(orderWaits(other)).toBeVisible()
+  await Promise.all([placeOffline(page).dblclick(), placeOffline(other).dblclick()])
+  for (const tab of [page, other]) await expect(orderWaits(tab)).toBeVisible()
   await page.goBack()
   if (await placeOffline(page).isVisible()) await placeOffline(page).click()
   expect(await keptOrders(page)).toHaveLength(1)

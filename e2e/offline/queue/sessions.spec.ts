@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newAccount, password, signInAnew } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
-import { endSession, keptOrders, orderWithout, placedNumber } from './waiting.ts'
+import { newAccount, password, signInAnew } from '../../support/customer.ts'
+import { expect, test } from '../../support/test.ts'
+import { endSession, keptOrders, orderWithout, placedNumber } from '../waiting.ts'
 
 /** Keys of the orders that were sent, in their order. */
 function watchKeys(page: Page): string[] {

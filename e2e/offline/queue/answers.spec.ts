@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
-import { keepAgain, keptOrders, orderWithout, placedNumber } from './waiting.ts'
+import { expect, test } from '../../support/test.ts'
+import { keepAgain, keptOrders, orderWithout, placedNumber } from '../waiting.ts'
 
 const json = 'application/json'
 const checking = 'We are checking whether your order went through. You will not be charged twice.'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signInAnew } from '../support/customer.ts'
-import { addToCart, goToReview } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
-import { dumpCaches, dumpDatabases, dumpStorage, workerReady } from './support.ts'
-import { keptOrders, orderWithout, placedNumber } from './waiting.ts'
+import { signInAnew } from '../../support/customer.ts'
+import { addToCart, goToReview } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { dumpCaches, dumpDatabases, dumpStorage, workerReady } from '../support.ts'
+import { keptOrders, orderWithout, placedNumber } from '../waiting.ts'
 
 const secrets = ['Carla', 'Fracci', 'example.com', 'Barre Street', '10001']
 

@@ -1,9 +1,10 @@
-import { expect, test } from '../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from './line.ts'
-import { keptOrders, orderInTunnel, placedNumber } from './waiting.ts'
-import { watchWorker } from './workers.ts'
+import type { Browser } from '@playwright/test'
+import { expect, test } from '../../support/test.ts'
+import { noticeLine, openLine, visitOverLine } from '../line.ts'
+import { keptOrders, orderInTunnel, placedNumber } from '../waiting.ts'
+import { watchWorker } from '../workers.ts'
 
-test('[F27] [ORDER-05] three tabs and the sync event at once send an order once', async ({
+test('[F27] [part of ORDER-05] three tabs and the sync event at once send an order once', async ({
   browser,
   baseURL,
 }) => {
@@ -27,19 +28,13 @@ test('[F27] [ORDER-05] three tabs and the sync event at once send an order once'
   line.close()
 })
 
-for (const [moment, fate] of [
-  ['before its request has arrived', 'request-held'],
-  ['before it has read the answer', 'answer-held'],
-] as const)
-  test(`[F26] a worker that is stopped ${moment} leaves the order on the device, and it is placed once`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const line = await openLine()
-    const { context, page } = await visitOverLine(browser, baseURL, line)
-    const quiet = await context.newPage()
-    await quiet.goto('/robots.txt')
-    const worker = await watchWorker(quiet)
+test('[F26] [ORDER-05] while a worker sends an order nobody else does; a worker that is stopped after the order was stored, before its request has arrived or before it has read the answer leaves it on the device, and it is placed once', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  for (const fate of ['request-held', 'answer-held'] as const) {
+    const { line, context, page, quiet, worker } = await openWithWorker(browser, baseURL)
     await orderInTunnel(page, line, '/p/BOB-104/bobbin-104')
     await page.close()
     line.setFate(fate)
@@ -48,7 +43,15 @@ for (const [moment, fate] of [
     await expect
       .poll(() => (fate === 'request-held' ? line.seen.heldRequests : line.seen.heldAnswers))
       .toBeGreaterThan(0)
+    // A page that wants to send it as well has to wait.
+    const other = await context.newPage()
+    await other.goto('/checkout/waiting')
+    const waits = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
+    await expect.poll(() => other.evaluate(waits)).toContain('order-send')
     expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
+    expect(line.seen.orders).toBe(1)
+    // Until an event wakes it, a worker without a page stays stopped.
+    await other.close()
     await worker.stop()
     expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
     line.setFate('through')
@@ -60,17 +63,9 @@ for (const [moment, fate] of [
     expect(await keptOrders(quiet)).toMatchObject([{ state: 'confirmed', orderNumber: number, tries: 2 }])
     await context.close()
     line.close()
-  })
+  }
 
-test('[F26] an order that was stored right before the worker was stopped is sent by the next event', async ({
-  browser,
-  baseURL,
-}) => {
-  const line = await openLine()
-  const { context, page } = await visitOverLine(browser, baseURL, line)
-  const quiet = await context.newPage()
-  await quiet.goto('/robots.txt')
-  const worker = await watchWorker(quiet)
+  const { line, context, page, quiet, worker } = await openWithWorker(browser, baseURL)
   await orderInTunnel(page, line, '/p/BOB-102/bobbin-102')
   await worker.stop()
   await page.close()
@@ -82,3 +77,12 @@ test('[F26] an order that was stored right before the worker was stopped is sent
   await context.close()
   line.close()
 })
+
+/** A page of the shop, one beside it that needs no worker, and the worker itself. */
+async function openWithWorker(browser: Browser, baseURL: string | undefined) {
+  const line = await openLine()
+  const { context, page } = await visitOverLine(browser, baseURL, line)
+  const quiet = await context.newPage()
+  await quiet.goto('/robots.txt')
+  return { line, context, page, quiet, worker: await watchWorker(quiet) }
+}

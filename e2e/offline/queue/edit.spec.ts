@@ -1,0 +1,46 @@
+import { stockOf } from '../../support/other-shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { noticeLine, openLine, visitOverLine } from '../line.ts'
+import { keptOrders, orderInTunnel, placedNumber } from '../waiting.ts'
+import { watchWorker } from '../workers.ts'
+
+test('[part of UX-98] an order cannot be edited or deleted while the worker sends it, and is placed once', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const before = await stockOf(request, 'BOB-144')
+  const line = await openLine()
+  const { context, page } = await visitOverLine(browser, baseURL, line)
+  const worker = await watchWorker(page)
+  await orderInTunnel(page, line, '/p/BOB-144/bobbin-144')
+  const button = (name: string) => page.getByRole('button', { name })
+  await expect(button('Edit')).toBeVisible()
+  // The press comes while the order is on its way: the page is shown as it was.
+  await page.evaluate(() => {
+    const edit = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Edit')
+    Object.assign(window, { pressEdit: () => edit?.click() })
+  })
+  line.setFate('answer-held')
+  line.comeUp()
+  await worker.sync()
+  await expect.poll(() => line.seen.heldAnswers).toBeGreaterThan(0)
+  await page.evaluate(() => (window as unknown as { pressEdit: () => void }).pressEdit())
+  expect(await keptOrders(page)).toMatchObject([{ state: 'sending' }])
+  await expect(button('Edit')).toHaveCount(0)
+  await button('Delete').click()
+  await page.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+  // It was placed, so nothing is left to delete.
+  line.setFate('through')
+  line.goDown()
+  line.comeUp()
+  await noticeLine(page, 'online')
+  const number = await placedNumber(page)
+  expect(await keptOrders(page)).toMatchObject([{ state: 'confirmed', orderNumber: number }])
+  expect(new Set(line.seen.numbers)).toEqual(new Set([number]))
+  expect(await stockOf(request, 'BOB-144')).toBe(before - 1)
+  await page.goto('/cart')
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+  await context.close()
+  line.close()
+})

@@ -1,0 +1,43 @@
+import { addToCart, fillAddress, fillDetails, goOnToReview } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+import { workerReady } from '../support.ts'
+import { keptOrders, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const megabyte = 'a'.repeat(1024 * 1024)
+
+test('[part of NET-15] a megabyte in a field is refused without a connection, at its field and without effect, and the order goes once it is corrected', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await workerReady(page)
+  await addToCart(page, '/p/BOB-145/bobbin-145')
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fillAddress(page)
+  for (const label of ['Street address', 'City']) {
+    const field = page.getByLabel(label)
+    const before = await field.inputValue()
+    await field.fill(megabyte)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/\w/)
+    await expect(page).toHaveURL(/\/checkout\/shipping/)
+    await field.fill(before)
+  }
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await goOnToReview(page)
+  await placeOffline(page).click()
+  await expect(orderWaits(page)).toBeVisible()
+  expect(JSON.stringify(await keptOrders(page)).length).toBeLessThan(20_000)
+  await context.setOffline(false)
+  await placedNumber(page)
+})
