@@ -145,7 +145,7 @@ test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
 })
 
-test('[part of STUDIO-19] [E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
+test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
   page,
 }) => {
   await signInOwner(page, owners.bruno)
