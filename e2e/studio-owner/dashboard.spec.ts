@@ -5,8 +5,11 @@ import { expect, test } from '../support/test.ts'
 
 const pages = [
   '/dashboard',
+  '/dashboard/studio-setup',
+  '/dashboard/studio-passcode',
   '/dashboard/studio-dress-codes',
   '/dashboard/studio-products',
+  '/dashboard/studio-my-products',
   '/dashboard/studio-wishlist',
   '/dashboard/studio-inventory',
   '/dashboard/studio-marketing',
@@ -14,6 +17,7 @@ const pages = [
   '/dashboard/studio-payments',
   '/dashboard/studio-returns',
   '/dashboard/studio-owners',
+  '/dashboard/studio-account',
   '/dashboard/studio-help',
   '/studio/setup',
 ]
