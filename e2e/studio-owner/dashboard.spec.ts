@@ -5,8 +5,11 @@ import { expect, test } from '../support/test.ts'
 
 const pages = [
   '/dashboard',
+  '/dashboard/studio-setup',
+  '/dashboard/studio-passcode',
   '/dashboard/studio-dress-codes',
   '/dashboard/studio-products',
+  '/dashboard/studio-my-products',
   '/dashboard/studio-wishlist',
   '/dashboard/studio-inventory',
   '/dashboard/studio-marketing',
@@ -14,6 +17,7 @@ const pages = [
   '/dashboard/studio-payments',
   '/dashboard/studio-returns',
   '/dashboard/studio-owners',
+  '/dashboard/studio-account',
   '/dashboard/studio-help',
   '/studio/setup',
 ]
@@ -145,7 +149,7 @@ test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
 })
 
-test('[part of STUDIO-19] [E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
+test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
   page,
 }) => {
   await signInOwner(page, owners.bruno)

@@ -36,7 +36,7 @@ async function newReview(): Promise<number> {
   return rows[0]!.id
 }
 
-test('[E-59] a review that is approved or rejected is recorded with who did it, one that is not there is not', async () => {
+test('[part of E-59] a review that is approved or rejected is recorded with who did it, one that is not there is not', async () => {
   const id = await newReview()
   const ctx = asClerk(shop.db)
   expect(await eventsOf(() => moderateReview(ctx, id, 'approve'))).toEqual([
@@ -48,7 +48,7 @@ test('[E-59] a review that is approved or rejected is recorded with who did it, 
   expect(await eventsOf(() => moderateReview(ctx, 2_000_000_000, 'approve'))).toEqual([])
 })
 
-test('[E-59] a command names who is signed in at the machine', async () => {
+test('[part of E-59] a command names who is signed in at the machine', async () => {
   const id = await newReview()
   const events = await eventsOf(async () => {
     const settings = { DATABASE_URL: shop.url, NODE_ENV: 'test' }
@@ -58,7 +58,7 @@ test('[E-59] a command names who is signed in at the machine', async () => {
   expect(events).toEqual([`review-approved review ${id} by staff ${userInfo().username} 1`])
 })
 
-test('[E-59] jobs that are tried again are recorded with how many they were', async () => {
+test('[part of E-59] jobs that are tried again are recorded with how many they were', async () => {
   for (const key of ['a', 'b'])
     await enqueueJob(shop.db, { kind: 'mail.order_confirmation', key, payload: {} })
   await sql`update outbox set state = 'dead'`.execute(shop.db)
@@ -67,13 +67,13 @@ test('[E-59] jobs that are tried again are recorded with how many they were', as
   expect(await eventsOf(() => replayJobs(ctx, undefined))).toEqual([])
 })
 
-test('[E-59] a clean-up that somebody allowed is recorded', async () => {
+test('[part of E-59] a clean-up that somebody allowed is recorded', async () => {
   const kind = outdated.find(({ name }) => name === 'tries')!
   const ctx = { ...asClerk(shop.db), config: shop.context.config }
   expect(await eventsOf(() => allowCleanUp(ctx, kind))).toEqual(['clean-up-allowed by staff clerk 1'])
 })
 
-test('[E-59] an import is recorded with who did it; one that is only checked, or refused, is not', async () => {
+test('[part of E-59] an import is recorded with who did it; one that is only checked, or refused, is not', async () => {
   const desk = await openImportDesk(shop.pool)
   const products = 'sku,name,price,product_type,attribute_set_code\nCMD-1,Skirt,10,simple,Default\n'
   try {

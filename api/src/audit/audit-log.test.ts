@@ -29,7 +29,7 @@ const newPassword = 'rond de jambe à terre'
 const names = { firstname: 'Margot', lastname: 'Fonteyn' }
 const guest = { by: 'guest', call: null, times: 1 }
 
-test('[E-59] what becomes of an account is recorded, by whom and for whom', async () => {
+test('[part of E-59] what becomes of an account is recorded, by whom and for whom', async () => {
   const { id, email, session, customer, events, ip } = await openAuditDesk(desk.shop)
   const own = { by: `customer ${id}`, of: `customer ${id}`, call: null, times: 1 }
   const ofOwner = { ...guest, of: `customer ${id}` }
@@ -62,13 +62,13 @@ test('[E-59] what becomes of an account is recorded, by whom and for whom', asyn
   expect(refusalOf(await customer.call(user.readMe, { query: {} })).code).toBe(401)
 })
 
-test('[E-59] signing out of a session that is gone records nothing', async () => {
+test('[part of E-59] signing out of a session that is gone records nothing', async () => {
   const { stranger, eventsOfStranger } = await openAuditDesk(desk.shop)
   valueOf(await stranger.call(user.logOut, { body: { refreshToken: madeUp } }))
   expect(await eventsOfStranger()).toEqual([])
 })
 
-test('[E-59] a refresh token that comes again is recorded with the session it ended, though the call is refused', async () => {
+test('[part of E-59] a refresh token that comes again is recorded with the session it ended, though the call is refused', async () => {
   const { id, session, stranger, strangerWith, eventsOfStranger } = await openAuditDesk(desk.shop)
   const renewed = await renew(stranger, session.refreshToken)
   desk.shop.context.now = () => new Date(Date.now() + (REFRESH_GRACE_SECONDS + 1) * 1_000)
@@ -82,7 +82,7 @@ test('[E-59] a refresh token that comes again is recorded with the session it en
   ])
 })
 
-test('[E-59] a sign-in that is refused is recorded for the account, one that has to wait as well', async () => {
+test('[part of E-59] a sign-in that is refused is recorded for the account, one that has to wait as well', async () => {
   const { id, logIn, eventsOfStranger } = await openAuditDesk(desk.shop)
   for (let tries = 0; tries < SIGN_IN_FAILURES.most; tries++) {
     refusalOf(await logIn(undefined, 'a guess'))
@@ -101,7 +101,7 @@ test('[E-59] a sign-in that is refused is recorded for the account, one that has
   expect(all).toHaveLength(4)
 })
 
-test('[E-59] an address without an account is a digest that only this shop can make, always the same', async () => {
+test('[part of E-59] an address without an account is a digest that only this shop can make, always the same', async () => {
   const { logIn, stranger, eventsOfStranger } = await openAuditDesk(desk.shop)
   const email = `${randomUUID()}@example.com`
   refusalOf(await logIn(email.toUpperCase()))
@@ -112,7 +112,7 @@ test('[E-59] an address without an account is a digest that only this shop can m
   expect(subjects[0]).not.toContain(createHash('sha256').update(email).digest('base64url'))
 })
 
-test('[E-59] passwords, registrations and addresses that are refused are recorded, and what was taken back with them is not', async () => {
+test('[part of E-59] passwords, registrations and addresses that are refused are recorded, and what was taken back with them is not', async () => {
   const owner = await openAuditDesk(desk.shop)
   const other = await openAuditDesk(desk.shop)
   const strange = owner.strangerWith(owner.session.token)
@@ -135,7 +135,7 @@ test('[E-59] passwords, registrations and addresses that are refused are recorde
   ])
 })
 
-test('[E-59] who asks for what is somebody else’s is recorded', async () => {
+test('[part of E-59] who asks for what is somebody else’s is recorded', async () => {
   const owner = await openAuditDesk(desk.shop)
   const other = await openAuditDesk(desk.shop)
   const { app } = desk.shop
@@ -173,7 +173,7 @@ test('[E-59] who asks for what is somebody else’s is recorded', async () => {
   )
 })
 
-test('[E-59] other sites, forged messages of the card provider and guessed coupons are recorded', async () => {
+test('[part of E-59] other sites, forged messages of the card provider and guessed coupons are recorded', async () => {
   const { app } = desk.shop
   const { network, eventsOfStranger } = await openAuditDesk(desk.shop)
   const post = { method: 'POST', remoteAddress: network } as const
@@ -192,7 +192,7 @@ test('[E-59] other sites, forged messages of the card provider and guessed coupo
   ])
 })
 
-test('[E-59] the network is the one that tries are counted for, and the time is that of the event, in UTC', async () => {
+test('[part of E-59] the network is the one that tries are counted for, and the time is that of the event, in UTC', async () => {
   const at = new Date('2027-03-28T01:30:00.000Z')
   desk.shop.context.now = () => at
   const token = madeUp
@@ -206,7 +206,7 @@ test('[E-59] the network is the one that tries are counted for, and the time is 
   expect(row.happened_at).toEqual(at)
 })
 
-test('[E-59] what a proxy passes on as an address is recorded only where it is one', async () => {
+test('[part of E-59] what a proxy passes on as an address is recorded only where it is one', async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: '1' })
   const app = await buildApp({ ...desk.shop.context, config })
   onTestFinished(() => app.close())

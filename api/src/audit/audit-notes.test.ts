@@ -30,7 +30,7 @@ async function counted(): Promise<{ rows: number; times: number }> {
   return rows[0] ?? { rows: 0, times: 0 }
 }
 
-test('[E-59] refusals of one network, however many, are two rows in ten minutes: the first, and how many followed', async () => {
+test('[part of E-59] refusals of one network, however many, are two rows in ten minutes: the first, and how many followed', async () => {
   const client = clientOf(shop.app, { token: 'a'.repeat(43) })
   await Promise.all(
     Array.from({ length: 300 }, async () =>
@@ -44,7 +44,7 @@ test('[E-59] refusals of one network, however many, are two rows in ten minutes:
   expect(await counted()).toEqual({ rows: 2, times: 300 })
 })
 
-test('[E-59] who is refused in many ways, and many who are refused, are counted in a number of rows that has an end', async () => {
+test('[part of E-59] who is refused in many ways, and many who are refused, are counted in a number of rows that has an end', async () => {
   const { audit } = shop
   for (let at = 0; at < 100; at++) await audit.noteRefused(refused('192.0.2.1', `/api/call-${at}`))
   expect(await counted()).toEqual({ rows: AUDIT_EVENTS_OF_NETWORK + 1, times: AUDIT_EVENTS_OF_NETWORK + 1 })
@@ -60,7 +60,7 @@ test('[E-59] who is refused in many ways, and many who are refused, are counted 
   expect(named).toHaveLength(1)
 })
 
-test('[E-59] no crowd of refusals hides a sign-in that worked, or whose it was', async () => {
+test('[part of E-59] no crowd of refusals hides a sign-in that worked, or whose it was', async () => {
   const { audit } = shop
   for (let at = 0; at < AUDIT_EVENTS_AT_ONCE + 50; at++)
     await audit.noteRefused(refused(`10.1.${at >> 8}.${at & 255}`))
@@ -77,7 +77,7 @@ test('[E-59] no crowd of refusals hides a sign-in that worked, or whose it was',
   expect(rows).toEqual(['7', '8'].map((id) => ({ subject_id: id, network: '10.1.0.1' })))
 })
 
-test('[E-59] whatever comes in whatever sequence, all of it is counted', async () => {
+test('[part of E-59] whatever comes in whatever sequence, all of it is counted', async () => {
   const someEvent = fc.record({
     network: fc.constantFrom('192.0.2.1', '192.0.2.2', '192.0.2.3'),
     call: fc.constantFrom('/a', '/b', '/c'),
@@ -97,7 +97,7 @@ test('[E-59] whatever comes in whatever sequence, all of it is counted', async (
   )
 })
 
-test('[E-59] what was counted is written when the server stops', async () => {
+test('[part of E-59] what was counted is written when the server stops', async () => {
   const audit = new AuditNotes({ db: shop.context.db, log: pino({ level: 'silent' }) })
   for (let at = 0; at < 5; at++) await audit.noteRefused(refused('192.0.2.1'))
   await audit.close()

@@ -42,7 +42,7 @@ async function wholeLog(): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-test('[E-59] no password, token, code, e-mail address or street is in the audit log or in the log, whatever is asked', async () => {
+test('[part of E-59] no password, token, code, e-mail address or street is in the audit log or in the log, whatever is asked', async () => {
   const { email, session, customer, stranger, strangerWith, logIn } = await openAuditDesk(shop)
   const [code, wrongCode, wrongPassword, newPassword] = [`CODE-${randomUUID()}`, `WRONG-${randomUUID()}`, `no-${randomUUID()}`, `new-${randomUUID()}`] // oxfmt-ignore
   const [newEmail, nobody] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
@@ -100,7 +100,7 @@ const injections = [
   '%0d%0aforged: 1',
 ]
 
-test.each(injections)('[E-59] nobody writes into the log what they like: %j', async (text) => {
+test.each(injections)('[part of E-59] nobody writes into the log what they like: %j', async (text) => {
   const { logIn, stranger, network, eventsOfStranger } = await openAuditDesk(shop)
   const before = said.length
   await logIn(text, text)
@@ -150,7 +150,7 @@ test('[E-59] [E-61] requests add to the audit log and can neither read nor chang
   expect(rowCount).toBe(2)
 })
 
-test('[E-59] [E-65] an event goes after 90 days, by the worker, and no sooner', async () => {
+test('[part of E-59] [E-65] an event goes after 90 days, by the worker, and no sooner', async () => {
   await openAuditDesk(shop)
   const { rows: before } = await sql`select from audit_log`.execute(shop.db)
   expect(before.length).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ test('[E-59] [E-65] an event goes after 90 days, by the worker, and no sooner', 
   expect((await sql`select from audit_log`.execute(shop.db)).rows).toEqual([])
 })
 
-test('[E-59] without the record a refusal stays one, and a change of the password is not made', async () => {
+test('[part of E-59] without the record a refusal stays one, and a change of the password is not made', async () => {
   const lines: string[] = []
   const broken = await openTestApp({}, { log: pino({ level: 'trace' }, keepIn(lines)) })
   onTestFinished(broken.close)

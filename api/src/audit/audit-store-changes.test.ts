@@ -32,7 +32,7 @@ function eventsOf({ studioId }: Pick<OwnerDesk, 'studioId'>) {
   }
 }
 
-test('[E-59] who changed prices, products, dress codes and the order of categories of a store is recorded, once a request', async () => {
+test('[part of E-59] who changed prices, products, dress codes and the order of categories of a store is recorded, once a request', async () => {
   const { owner, skus } = await desk.withProducts(20, 30)
   const partner = await newPartner(shop, owner)
   const [sku = ''] = skus
@@ -89,7 +89,7 @@ test('[E-59] who changed prices, products, dress codes and the order of categori
   expect(await events()).toEqual([`${products} ${theirs}`])
 })
 
-test('[E-59] a change of the store that is refused is not recorded, and no price or name is in the record', async () => {
+test('[part of E-59] a change of the store that is refused is not recorded, and no price or name is in the record', async () => {
   const { owner, products, skus } = await desk.withProducts(20)
   const events = eventsOf(owner)
   await events()

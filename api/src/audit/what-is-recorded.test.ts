@@ -124,7 +124,7 @@ async function countRows() {
   return rows[0] ?? { audit: 0, history: 0 }
 }
 
-test('[E-59] each call that changes something is in exactly one list of where it is recorded', () => {
+test('[part of E-59] each call that changes something is in exactly one list of where it is recorded', () => {
   expect(Object.values(recorded).flat().toSorted()).toEqual(changing.toSorted())
 })
 

@@ -22,7 +22,7 @@ test.each([
   ['a link', '<a href="https://a.example" onclick="x()">a</a>', '<a href="https://a.example">a</a>'],
   ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]-->a', 'a'],
   ['a tag that never ends', 'a<img src=x onerror=alert(1)', 'a'],
-])('[E-38] of goods: %s', (_case, html, cleaned) => {
+])('[part of E-38] of goods: %s', (_case, html, cleaned) => {
   expect(cleanProductHtml(html)).toBe(cleaned)
 })
 
@@ -60,7 +60,7 @@ const pieces = fc.constantFrom(
   ],
 )
 
-test('[E-38] what was cleaned once stays as it is, so that a file imported again changes nothing', () => {
+test('[part of E-38] what was cleaned once stays as it is, so that a file imported again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
       const once = cleanProductHtml(parts.join(''))

@@ -159,7 +159,7 @@ const canary =
   '<img src=x onerror=alert(5)><svg onload=alert(6)><iframe src="//evil"></iframe><form action="/x"><input></form></p>'
 const cleaned = '<h2>Sizes</h2><p>ok <a>a</a><a>b</a><a>c</a><a>d</a></p>'
 
-test('[E-38] what could run is taken out of pages, blocks and hierarchies when they are written', async () => {
+test('[part of E-38] what could run is taken out of pages, blocks and hierarchies when they are written', async () => {
   const entry = { identifier: 'hostile', title: '<img src=x onerror=alert(7)>', content: canary }
   await savePage(shop.db, { ...entry, metaDescription: '"><script>alert(8)</script>' }, new Date())
   await saveBlock(shop.db, entry, new Date())
@@ -178,7 +178,7 @@ test('[E-38] what could run is taken out of pages, blocks and hierarchies when t
   }
 })
 
-test('[E-39] a link of a page leads to the web, to mail or to a telephone', async () => {
+test('[E-39] a link of a page leads to the web, to mail or to a telephone, and nowhere else', async () => {
   const links = [
     'https://a.example',
     'http://a.example',
@@ -191,6 +191,26 @@ test('[E-39] a link of a page leads to the web, to mail or to a telephone', asyn
   await savePage(shop.db, { ...page('links'), content }, new Date())
   const { items } = await find('cms_page', 'identifier', { eq: 'links' })
   expect(items[0]?.content).toBe(content)
+
+  const others = [
+    'javascript:alert(1)',
+    ' java&#115;cript:alert(1)',
+    'JaVaScRiPt&colon;alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://a.example',
+    'blob:https://a.example/x',
+    'sms:+1',
+    '//a.example',
+    '/\\a.example',
+  ]
+  for (const href of others) {
+    const written = { ...page('led-off'), content: `<a href="${href}">x</a>` }
+    await savePage(shop.db, written, new Date())
+    const found = await find('cms_page', 'identifier', { eq: 'led-off' })
+    expect(found.items[0]?.content, href).toBe('<a>x</a>')
+  }
 })
 
 test('[SEARCH-12] a page that is written again is replaced without a reload of products', async () => {

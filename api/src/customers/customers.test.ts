@@ -117,7 +117,7 @@ test('[API-01] what nobody asked for is refused, and so is what reaches for the 
   }
 })
 
-test('[API-01] [part of SESS-11] [E-23] a profile changes in names and addresses, and in nothing else', async () => {
+test('[API-01] [part of SESS-11] [part of E-23] a profile changes in names and addresses, and in nothing else', async () => {
   const { client, id, email } = await newCustomer(server.app)
   const before = valueOf(await client.call(user.readMe, { query: {} }))
   const sent = { ...before, firstname: 'Peggy', lastname: 'Hookham', group_id: 3, id: id + 1 }

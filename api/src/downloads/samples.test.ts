@@ -75,7 +75,7 @@ test('[PDP-12] samples of a product as a whole are shown by their titles, files 
   expect((await fetchFile(url)).statusCode).toBe(404)
 })
 
-test('[E-39] a sample that is neither on the web nor a file leads to no script', async () => {
+test('[part of E-39] a sample that is neither on the web nor a file leads to no script', async () => {
   const { product, url } = await sampleOf('javascript:alert(1)')
   expect(await shownSample(product.sku)).toBe(url)
   expect((await fetchFile(url)).statusCode).toBe(404)

@@ -39,7 +39,7 @@ async function exampleOf(name: string, headers: Record<string, string>) {
 }
 
 test.each(named)(
-  '[E-3] [E-8] %s counts Anna’s cookies in a page of the shop, and nowhere else',
+  '[part of E-3] [E-8] %s counts Anna’s cookies in a page of the shop, and nowhere else',
   async (name, call) => {
     const { app, db } = stage.shop
     if (!isForGuests(call.audience)) {

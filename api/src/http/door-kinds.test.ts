@@ -31,7 +31,7 @@ const audiences: Audience[] = [
   { staff: 'orders.manage' },
 ]
 
-test('[E-3] each call takes the cookies of its own kind of session and of no other', async () => {
+test('[part of E-3] each call takes the cookies of its own kind of session and of no other', async () => {
   const called = fastify()
   const register = registerEndpoints(called, shop.context, [])
   for (const audience of audiences) {
@@ -68,7 +68,7 @@ test('[E-3] each call takes the cookies of its own kind of session and of no oth
 })
 
 test.each<SessionKind>(['owner', 'regular-user', 'staff'])(
-  '[E-3] who is signed in as %s is no customer, with cookies either',
+  '[part of E-3] who is signed in as %s is no customer, with cookies either',
   async (kind) => {
     const { client, jar } = newBrowser(shop.app)
     const { accessToken, refreshToken } = await newSession(shop, kind)

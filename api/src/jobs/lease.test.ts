@@ -167,7 +167,7 @@ test('money goes back while a mail server keeps every mail waiting', async () =>
   await stateBecomes('quick', 'sent')
 })
 
-test('[E-59] a job of the outbox is done as itself: its kind is the actor', async () => {
+test('[part of E-59] a job of the outbox is done as itself: its kind is the actor', async () => {
   await sql`insert into outbox (kind, subject_key, payload) values ('mail.test', 'named', '{}')`.execute(
     shop.db,
   )

@@ -194,7 +194,7 @@ test.each([
   '550 5.1.1 <amelie@example.com>: no such user amelie',
   '451 4.7.1 amelie@example.com is greylisted',
 ])(
-  '[E-59] who a mail server refused stands neither in the list of jobs nor in the log: %s',
+  '[part of E-59] who a mail server refused stands neither in the list of jobs nor in the log: %s',
   async (refusal) => {
     post.answers.toRecipient = () => refusal
     const orderNumber = await placeOrder()

@@ -331,7 +331,7 @@ test('[E-65] addresses are deleted some days after the mail, the mailing later, 
   expect(await unsubscribed.selectAll().execute()).toHaveLength(1)
 })
 
-test('[part of STUDIO-19] [E-21] the marketing of another studio is answered like that of none, byte for byte', async () => {
+test('[part of STUDIO-19] [part of E-21] the marketing of another studio is answered like that of none, byte for byte', async () => {
   const [studio, other] = [await open(), await open()]
   const body = { ...written, recipients: newEmail() }
   const calls = [
@@ -356,7 +356,7 @@ test('[part of STUDIO-19] [E-21] the marketing of another studio is answered lik
   expect(await mailingsOf(other.studioId)).toEqual([])
 })
 
-test('[E-22] a transaction that names no studio sees nothing of marketing, and one that names a mailbox only its rows', async () => {
+test('[part of E-22] a transaction that names no studio sees nothing of marketing, and one that names a mailbox only its rows', async () => {
   const studio = await open()
   const email = newEmail()
   valueOf(await studio.send(`${email}, ${newEmail('lea')}`))

@@ -68,7 +68,7 @@ const besides = [
   'GET /sitemap/{store}/{file}',
 ]
 
-test('[E-21] what is answered beside the calls is known by name, and says who may ask', () => {
+test('[part of E-21] what is answered beside the calls is known by name, and says who may ask', () => {
   const others = registeredRoutes().filter((path) => !path.includes(' /api/'))
   expect(others).toEqual(besides)
 })

@@ -1,9 +1,11 @@
 import type { Audience } from 'commerce/contract/call/audience'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
 import { openStage, type Stage } from '#test/calls/stage'
+import { tableSums } from '#test/calls/table-sums'
 import { type Description, readDescription } from '#test/description'
 
 const base = '/api/ext/studio-owner/'
@@ -83,6 +85,18 @@ const named: Record<string, Record<string, Audience>> = {
   upload: { 'DELETE upload/{ownerId}': 'owner', 'POST upload/{ownerId}': 'owner' },
 }
 
+/** Reads, and previews of what another call does. */
+const onlyLooks = (call: string) => call.startsWith('GET ') || call.endsWith('/preview')
+
+/** A return that was just asked for has neither. */
+const emptyAtFirst = ['GET rmatracking', 'GET rmacomments'].map((call) => call.replace(' ', ` ${base}`))
+
+/** Whether an answer tells anything of a shop that has something of everything. */
+function says(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== null && value !== '' && value !== 0
+  return Object.values(value).some(says)
+}
+
 let stage: Stage
 let description: Description
 beforeAll(async () => {
@@ -93,16 +107,21 @@ beforeEach(() => stage.shop.db.deleteFrom('attempt').execute())
 afterAll(() => stage.close())
 
 test.each(Object.entries(named))(
-  '[API-04] the call %s of studios is for whom it says, and its example is answered as described',
+  '[API-04] the call %s of studios is for whom it says, does what it is for, and is answered as described',
   async (name, audiences) => {
     const found = [...calls].filter(([call]) => call.split(base)[1]?.split('/')[0] === name)
     const isFor = found.map(([call, { audience }]) => [call.replace(base, ''), audience])
     expect(Object.fromEntries(isFor)).toEqual(audiences)
     for (const [call, endpoint] of found) {
       const example = await callCases.get(call)?.example(stage)
+      const before = await tableSums(stage.shop.db)
       const answer = await send(stage.shop.app, endpoint, { token: stage.anna.token, ...example })
       expect(answer.statusCode, `${call}: ${answer.body}`).toBe(200)
       expect(description.problemsOf(description.describedAs(call), answer), call).toEqual([])
+      const isChanged = !isDeepStrictEqual(await tableSums(stage.shop.db), before)
+      expect([call, isChanged]).toEqual([call, !onlyLooks(call)])
+      const isTold = says(answer.json<{ result: unknown }>().result)
+      expect([call, isTold]).toEqual([call, !emptyAtFirst.includes(call)])
     }
   },
 )

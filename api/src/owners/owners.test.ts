@@ -106,7 +106,7 @@ test('[part of STUDIO-07] of two super users who remove each other at once, one 
   expect(left).toHaveLength(1)
 })
 
-test('[E-21] [part of STUDIO-19] an owner of another studio and one who is no super user get the answer of one that is not there', async () => {
+test('[part of E-21] [part of STUDIO-19] an owner of another studio and one who is no super user get the answer of one that is not there', async () => {
   const amelie = await newOwner(shop, { isSuperUser: true })
   const bruno = await newOwner(shop, { studioId: amelie.studioId })
   const other = await newOwner(shop, { isSuperUser: true })
@@ -156,7 +156,7 @@ test('[STUDIO-07] the data of a studio are those of the session, and a super use
   expect(refusalOf(await bruno.client.call(owners.readOwner, { query: {} })).code).toBe(401)
 })
 
-test('[E-23] a rank, a studio or a group that an owner sends counts for nothing', async () => {
+test('[part of E-23] a rank, a studio or a group that an owner sends counts for nothing', async () => {
   const bruno = await newOwner(shop)
   const powers = { is_super_user: 1, group_id: 1, owner_id: 1, studio_id: 1 }
   const { email: login, password } = bruno

@@ -141,7 +141,7 @@ test('an order of another way to pay, a paid one and one that was canceled have 
   expect(refusalOf(await desk.begin('0'.repeat(32))).reason).toBe('order-not-found')
 })
 
-test('[E-21] the payment of a customer’s order is that customer’s alone', async () => {
+test('[part of E-21] the payment of a customer’s order is that customer’s alone', async () => {
   const [owner, other] = [await newCustomer(desk.shop.app), await newCustomer(desk.shop.app)]
   const { key } = await desk.order(owner)
   expect(refusalOf(await desk.begin(key, other)).reason).toBe('order-not-found')

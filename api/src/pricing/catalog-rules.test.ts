@@ -113,7 +113,7 @@ test('[PRICE-02] parts of bundles and groups have the price of their rules', asy
   expect([await shownPrice(set), await shownPrice(look)]).toEqual([51, 51])
 })
 
-test('[PRICE-02] [E-23] a rule of a price group lowers the price of that group and of no other', async () => {
+test('[PRICE-02] [part of E-23] a rule of a price group lowers the price of that group and of no other', async () => {
   const skirt = await buildProduct(shop.db, { price_cents: 30_00, ...inSale() })
   await buildCatalogRule(shop.db, { category_ids: [sale], price_group_ids: [2], percent: '50' })
   const wholesaler = await newCustomer(shop.app)

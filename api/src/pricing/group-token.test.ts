@@ -51,7 +51,7 @@ test('[SESS-10] a customer is given a token beside the group; with it a search s
   expect(await seen({ groupToken: changed.groupToken ?? '' })).toEqual(wholesale)
 })
 
-test('[SESS-10] [E-23] a forged token, one that ran out, one for another purpose, and a group alone show no group price', async () => {
+test('[SESS-10] [part of E-23] a forged token, one that ran out, one for another purpose, and a group alone show no group price', async () => {
   const { db } = shop
   const now = new Date()
   const good = await groupToken(db, 2, now)
@@ -78,7 +78,7 @@ test('[SESS-10] [E-23] a forged token, one that ran out, one for another purpose
   expect(await seen({ groupToken: good })).toEqual(wholesale)
 })
 
-test('[SESS-10] [E-23] who is signed in sees the prices they are charged, whatever token or group goes with it', async () => {
+test('[SESS-10] [part of E-23] who is signed in sees the prices they are charged, whatever token or group goes with it', async () => {
   const retailer = await newCustomerOfGroup(shop, 3)
   const groupTokenOfOther = await groupToken(shop.db, 2, new Date())
   const seenBy = async (asked: Record<string, string>) => (await seen(asked, retailer)).price
@@ -88,7 +88,7 @@ test('[SESS-10] [E-23] who is signed in sees the prices they are charged, whatev
   expect((await shopper.add({ sku: skirt.sku, qty: 1 })).items[0]?.price).toBe(10)
 })
 
-test('[SESS-10] [E-23] a token that shows a price charges none', async () => {
+test('[SESS-10] [part of E-23] a token that shows a price charges none', async () => {
   const token = await groupToken(shop.db, 2, new Date())
   const shopper = await newShopper(shop.app)
   const answer = await shop.app.inject({
@@ -101,7 +101,7 @@ test('[SESS-10] [E-23] a token that shows a price charges none', async () => {
   expect((await shopper.add({ sku: skirt.sku, qty: 9 })).items[0]?.price).toBe(30)
 })
 
-test('[E-23] a group and a token that a customer sends back with their profile have no effect', async () => {
+test('[part of E-23] a group and a token that a customer sends back with their profile have no effect', async () => {
   const { client, token } = await newCustomerOfGroup(shop, 0)
   const customer = {
     firstname: 'Margot',
@@ -117,7 +117,7 @@ test('[E-23] a group and a token that a customer sends back with their profile h
 })
 
 test.each([{ is_super_user: 1 }, { owner_id: 1 }, { group_id: 2 }, { groupToken: 'x' }])(
-  '[E-23] a registration that names %j is refused, and makes nobody',
+  '[part of E-23] a registration that names %j is refused, and makes nobody',
   async (named) => {
     const registration = newRegistration()
     const payload = { ...registration, customer: { ...registration.customer, ...named } }
@@ -131,7 +131,7 @@ test.each([{ is_super_user: 1 }, { owner_id: 1 }, { group_id: 2 }, { groupToken:
   },
 )
 
-test('[E-23] a group, an owner and a price in what is put into a bag are refused by name', async () => {
+test('[part of E-23] a group, an owner and a price in what is put into a bag are refused by name', async () => {
   const shopper = await newShopper(shop.app)
   for (const named of [{ group_id: 2 }, { owner_id: 1 }, { is_super_user: 1 }, { price: 1 }]) {
     const answer = await shopper.post({ sku: skirt.sku, qty: 1, ...named })

@@ -89,7 +89,7 @@ test('[part of PDP-18] a line that grows past a step costs less for each of its 
   expect(shrunk.items[0]).toMatchObject({ qty: 2, price: 10, row_total_incl_tax: 20 })
 })
 
-test('[part of PDP-18] [E-23] [E-35] a group sees and pays its own prices; no other group learns of them', async () => {
+test('[part of PDP-18] [part of E-23] [part of E-35] a group sees and pays its own prices; no other group learns of them', async () => {
   const skirt = await buildProduct(shop.db, { price_cents: 30_00 })
   await setPrices(skirt, [
     { group: 2, cents: 21_11 },
@@ -160,7 +160,7 @@ test('[part of PDP-18] the owner of a studio sees the prices of its group, and n
   }
 })
 
-test('[part of PDP-18] [E-23] lists, filters, buckets and tiles are those of the group, whoever asked before', async () => {
+test('[part of PDP-18] [part of E-23] lists, filters, buckets and tiles are those of the group, whoever asked before', async () => {
   const sku = (name: string) => `${name}-${Math.random().toString(36).slice(2)}`
   const [dear, cheap] = [
     await buildProduct(shop.db, { sku: sku('dear'), name: 'Swan tutu', price_cents: 160_00 }),

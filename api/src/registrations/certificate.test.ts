@@ -16,9 +16,23 @@ const { register, registered, rowsOf, asClerk } = openRegistrationDesk(() => sho
 const dataUrl = (type: string, content: Buffer | string) =>
   `data:${type};base64,${Buffer.from(content).toString('base64')}`
 
-test('[E-26] [E-44] a certificate is stored as it came, with its digest, and requests cannot read it', async () => {
+test('[E-26] [part of E-44] a certificate is stored as it came, with its digest; requests cannot read it, staff with the permission can, and it is recorded to whom it was given', async () => {
   const { row } = await registered()
+  const readings = async () => {
+    const { rows } = await shop.pool.query<{ actor: string }>(
+      `select actor_name as actor from audit_log
+        where event = 'certificate-read' and subject_kind = 'registration' and subject_id = $1`,
+      [row.id],
+    )
+    return rows.map(({ actor }) => actor)
+  }
+  const other = { kind: 'staff', staffId: null, name: 'Galina', roles: ['orders'] } as const
+  await expect(readCertificateOf({ ...asClerk(), actor: other }, row.id)).rejects.toMatchObject({
+    reason: 'not-allowed',
+  })
+  expect(await readings()).toEqual([])
   const file = await readCertificateOf(asClerk(), row.id)
+  expect(await readings()).toEqual(['clerk'])
   expect(file).toMatchObject({ name: 'certificate.pdf', type: 'application/pdf' })
   expect(file.content.toString()).toBe(pdf)
   expect(file.sha256).toEqual(createHash('sha256').update(pdf).digest())

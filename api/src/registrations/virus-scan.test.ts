@@ -68,7 +68,7 @@ const eventsOf = async (event: string) => {
   return rows.length
 }
 
-test('[E-44] a certificate is stored as it came and given to staff alone; one with a virus is refused, and nothing of it stays', async () => {
+test('[part of E-44] a certificate is stored as it came and given to staff alone; one with a virus is refused, and nothing of it stays', async () => {
   const before = await eventsOf('virus-refused')
   const bad = { ...(await registered()).sent, email: 'odile@example.com', certificate: infectedCertificate }
   expect(await register(bad)).toMatchObject({
@@ -89,7 +89,7 @@ test('[E-44] a certificate is stored as it came and given to staff alone; one wi
   expect((await shop.app.inject(`/media/${row.certificate_id}`)).statusCode).toBe(404)
 })
 
-test('[E-44] a picture with a virus behind it is refused before it is decoded', async () => {
+test('[part of E-44] a picture with a virus behind it is refused before it is decoded', async () => {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c9a' } })
     .jpeg()
     .toBuffer()
@@ -102,7 +102,7 @@ test('[E-44] a picture with a virus behind it is refused before it is decoded', 
 })
 
 test.each<Mood>(['silent', 'nonsense', 'cuts'])(
-  '[E-44] with a scanner that is %s a registration is taken, its certificate waits, and a job scans it later',
+  '[part of E-44] with a scanner that is %s a registration is taken, its certificate waits, and a job scans it later',
   async (mood) => {
     clamd.state.mood = mood
     const [clean, infected] = [await registered(), await registered({ certificate: infectedCertificate })]
@@ -139,7 +139,7 @@ test.each<Mood>(['silent', 'nonsense', 'cuts'])(
   },
 )
 
-test('[E-44] a file that the scanner cannot finish holds up no other one', async () => {
+test('[part of E-44] a file that the scanner cannot finish holds up no other one', async () => {
   clamd.state.mood = 'silent'
   const certificate = dataUrl('application/pdf', pdf.replace('%%EOF', `${indigestible}\n%%EOF`))
   const [first, second] = [await registered({ certificate }), await registered()]
@@ -162,7 +162,7 @@ test('[E-44] without a scanner files are kept as before, and staff are told so b
   expect((await command(['show', String(row.id)], off)).said).toContain(told)
 })
 
-test('[E-44] a scanner is asked over its socket as well, and a bad address of one is refused at the start', async () => {
+test('[part of E-44] a scanner is asked over its socket as well, and a bad address of one is refused at the start', async () => {
   const local = await openFakeClamd({ path: join(folder, 'clamd.ctl') })
   const { row } = await registered()
   await shop.pool.query('update private_file set scanned_at = null where id = $1', [row.certificate_id])
@@ -175,7 +175,7 @@ test('[E-44] a scanner is asked over its socket as well, and a bad address of on
   }
 })
 
-test('[E-44] [part of E-43] a logo with a virus is refused; while the scanner is away, one is taken, because it is made anew', async () => {
+test('[part of E-44] [part of E-43] a logo with a virus is refused; while the scanner is away, one is taken, because it is made anew', async () => {
   const owner = await newOwner(shop)
   const upload = async (content: Buffer) => {
     const form = new FormData()

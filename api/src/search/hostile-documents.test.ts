@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[E-35] 200 documents of a search server’s own language are refused by name', async () => {
+test('[part of E-35] 200 documents of a search server’s own language are refused by name', async () => {
   expect(hostileDocuments).toHaveLength(200)
   for (const query of hostileDocuments) {
     const { status, fields, text } = await queryCatalog(shop.app, { query })

@@ -28,7 +28,7 @@ async function sessionOfToken(token: string) {
 }
 
 test.each(sessionKinds)(
-  '[E-3] a session of a %s says who has it, and nothing of another kind',
+  '[part of E-3] a session of a %s says who has it, and nothing of another kind',
   async (kind) => {
     const { holder, accessToken } = await newSession(shop, kind)
     const actor = await actorWith(accessToken)
@@ -37,7 +37,7 @@ test.each(sessionKinds)(
   },
 )
 
-test('[E-3] what an owner or staff may do comes from the database with each call', async () => {
+test('[part of E-3] what an owner or staff may do comes from the database with each call', async () => {
   const owner = await newSession(shop, 'owner', { isSuperUser: true })
   expect(await actorWith(owner.accessToken)).toMatchObject({ isSuperUser: true })
   await sql`update studio_owner set is_super_user = false`.execute(shop.db)
@@ -49,7 +49,7 @@ test('[E-3] what an owner or staff may do comes from the database with each call
 })
 
 test.each(others)(
-  '[E-3] the refresh token of a %s renews and ends no session of a customer',
+  '[part of E-3] the refresh token of a %s renews and ends no session of a customer',
   async (kind) => {
     const { accessToken, refreshToken } = await newSession(shop, kind)
     const guest = clientOf(shop.app)
@@ -60,12 +60,12 @@ test.each(others)(
   },
 )
 
-test.each(others)('[E-3] with the token of a %s nobody reads a customer’s account', async (kind) => {
+test.each(others)('[part of E-3] with the token of a %s nobody reads a customer’s account', async (kind) => {
   const { accessToken: token } = await newSession(shop, kind)
   expect((await clientOf(shop.app, { token }).call(user.readMe, { query: {} })).ok).toBe(false)
 })
 
-test('[E-3] a new passcode ends the sessions of those who gave the former one, and of no other studio', async () => {
+test('[part of E-3] a new passcode ends the sessions of those who gave the former one, and of no other studio', async () => {
   const [former, elsewhere] = [await newSession(shop, 'regular-user'), await newSession(shop, 'regular-user')]
   const { holder } = former
   if (holder.kind !== 'regular-user') throw new Error('A regular user was asked for.')
@@ -78,7 +78,7 @@ test('[E-3] a new passcode ends the sessions of those who gave the former one, a
   expect(await actorWith(accessToken)).toMatchObject(holder)
 })
 
-test('[E-3] the database keeps no session that is of two, or of nobody', async () => {
+test('[part of E-3] the database keeps no session that is of two, or of nobody', async () => {
   const [customer, staff] = [await newHolder(shop, 'customer'), await newHolder(shop, 'staff')]
   if (customer.kind !== 'customer' || staff.kind !== 'staff') throw new Error('Others were asked for.')
   const row = { expires_at: new Date(), ends_at: new Date() }

@@ -297,7 +297,7 @@ async function givenBack(id: number): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-test('[E-22] what is sold, earned and paid out is written once, and shown to a transaction of its own studio alone', async () => {
+test('[part of E-22] what is sold, earned and paid out is written once, and shown to a transaction of its own studio alone', async () => {
   const [own, other] = [await desk.newOrder([leotards]), await desk.newOrder([leotards])]
   for (const { id, owner } of [own, other]) {
     await doWith(shop.db, invoiceOrder, id, paid)

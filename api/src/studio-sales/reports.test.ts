@@ -180,7 +180,7 @@ test('[part of STUDIO-24] payments list earnings by order, what refunds took bac
   ])
 })
 
-test('[part of STUDIO-19] [E-21] another studio’s reports and payments are answered like those of nobody, byte for byte', async () => {
+test('[part of STUDIO-19] [part of E-21] another studio’s reports and payments are answered like those of nobody, byte for byte', async () => {
   const [owner, other] = [await newOwner(shop), await newOwner(shop)]
   const partner = await newPartner(shop, owner)
   const { sku } = await desk.sold(owner, { myCents: 10_00, studentCents: 25_00 })

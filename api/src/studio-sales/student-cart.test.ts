@@ -83,7 +83,7 @@ test('[part of STUDIO-10] a variant costs the studio its own price, and what is 
   expect(added.items.map(({ price }) => price)).toEqual([20, 35])
 })
 
-test('[part of STUDIO-25] [E-21] what a studio does not sell is answered like what is not there, byte for byte', async () => {
+test('[part of STUDIO-25] [part of E-21] what a studio does not sell is answered like what is not there, byte for byte', async () => {
   const [owner, other] = [await newOwner(shop), await newOwner(shop)]
   const [hidden, foreign] = [await sold(owner, 10_00, { is_published: false }), await sold(other, 10_00)]
   const [priced, bare] = [await desk.buildPriced(owner, 10_00), await buildProduct(shop.db)]
@@ -188,7 +188,7 @@ test('[part of CART-14] signing in joins bags of the public shop with each other
   ])
 })
 
-test('[part of STUDIO-19] [E-22] a student price is its own studio’s alone, however often others change theirs', async () => {
+test('[part of STUDIO-19] [part of E-22] a student price is its own studio’s alone, however often others change theirs', async () => {
   const [owner, other] = [await newOwner(shop), await newOwner(shop)]
   const { sku, id } = await sold(owner, 10_00, { price: 20 })
   await desk.setPrice(id, other.priceGroupId, 5_00)

@@ -50,7 +50,7 @@ const chosen = (picks: { option: number; choices: number[] }[]) => ({
   },
 })
 
-test('[part of REGULAR-05] [PDP-11] [STUDIO-10] a bundle costs in its list, on its page, in the bag and in the order what the student price and its choices say', async () => {
+test('[part of REGULAR-05] [PDP-11] [part of STUDIO-10] a bundle costs in its list, on its page, in the bag and in the order what the student price and its choices say', async () => {
   const owner = await newOwner(shop)
   const kit = await kitOf(owner)
   valueOf(await desk.add(owner, { sku: kit.sku, price: 40 }))

@@ -179,7 +179,7 @@ test('[part of REGULAR-05] a search finds words within the store alone', async (
   expect((await list(family, { text: 'tutu' })).total).toBe(0)
 })
 
-test('[part of REGULAR-05] [E-21] what a studio does not sell is answered like what is not there, byte for byte', async () => {
+test('[part of REGULAR-05] [part of E-21] what a studio does not sell is answered like what is not there, byte for byte', async () => {
   const { owner, skus } = await desk.withProducts(20, 20, 20)
   const [hidden, unpriced, withdrawn] = skus as [string, string, string]
   const foreign = (await desk.withProducts(20)).skus[0]!
@@ -200,7 +200,7 @@ test('[part of REGULAR-05] [E-21] what a studio does not sell is answered like w
   expect((await list(family)).total).toBe(0)
 })
 
-test('[STUDIO-25] [part of REGULAR-05] [E-22] lists hold only what has a price for the group of the studio; no answer to a family has a price of the studio, of another or of the public shop, a profit or a group', async () => {
+test('[STUDIO-25] [part of REGULAR-05] [part of E-22] lists hold only what has a price for the group of the studio; no answer to a family has a price of the studio, of another or of the public shop, a profit or a group', async () => {
   const owner = await newOwner(shop)
   const leotard = await leotardOf(owner)
   await shop.db

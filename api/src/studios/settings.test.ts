@@ -201,7 +201,7 @@ test('[part of VAL-01] [part of STUDIO-06] every bad field is named at once, and
   expect(await read(owner)).toMatchObject({ version: 1, is_new: true })
 })
 
-test('[part of STUDIO-19] [E-21] another studio is answered like one that is not there, byte for byte', async () => {
+test('[part of STUDIO-19] [part of E-21] another studio is answered like one that is not there, byte for byte', async () => {
   const [owner, other] = [await newOwner(shop), await newOwner(shop)]
   const body = { name: 'Mine now', url_key: 'mine-now', description: '', active: true }
   for (const [method, rest] of [
@@ -224,7 +224,7 @@ test('[part of STUDIO-19] [E-21] another studio is answered like one that is not
   expect(await read(other)).toMatchObject({ version: 1, name: 'Pas de Deux' })
 })
 
-test('[E-23] [part of E-37] what an owner does not set up is an unknown field', async () => {
+test('[part of E-23] [part of E-37] what an owner does not set up is an unknown field', async () => {
   const owner = await newOwner(shop)
   const more = { is_super_user: 1, group_id: 1, is_new: true, logo: 'x', passcode_version: 1, studio_id: 1 }
   for (const [field, value] of Object.entries(more)) {

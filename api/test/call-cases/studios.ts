@@ -52,6 +52,16 @@ async function fullStudio(stage: Stage): Promise<Sent> {
   return { token: owner.token, query: { ownerId: owner.id }, ...withLogo() }
 }
 
+/** Of a studio with a logo. */
+const ofLogo: MakeRequest = async ({ shop }) => {
+  const owner = await newOwner(shop)
+  const { studioId: studio_id } = owner
+  const file = { id: randomUUID(), studio_id, type: 'image/png', content: Buffer.from('x'), size: 1 }
+  await shop.db.insertInto('studio_file').values(file).execute()
+  await shop.db.updateTable('studio').set({ logo_id: file.id }).where('id', '=', studio_id).execute()
+  return { token: owner.token, query: { ownerId: owner.id } }
+}
+
 const tooManyUploads =
   (name: string, make: () => Made): MakeRequest =>
   async (stage) =>
@@ -122,7 +132,7 @@ export const callCases: CallCases = {
   },
   [`DELETE ${upload}`]: {
     of: 'owner',
-    example: ofOwner(() => ({})),
+    example: ofLogo,
     refusals: {
       'studio-not-found': ofNobody(() => ({})),
       'too-many-tries': tooManyUploads(`DELETE ${upload}`, () => ({})),

@@ -196,7 +196,7 @@ test('[PRICE-05] [E-29] whatever the order of the lines, the rules and the price
   )
 })
 
-test('[part of PDP-18] [E-23] what a group pays does not depend on prices and rules of other groups', () => {
+test('[part of PDP-18] [part of E-23] what a group pays does not depend on prices and rules of other groups', () => {
   const own = (offer: Offer, priceGroupId: number): Offer => ({
     ...offer,
     overrides: offer.overrides.filter(

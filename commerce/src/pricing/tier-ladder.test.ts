@@ -37,7 +37,7 @@ test('[part of PDP-18] a step that is no better than what holds below it is left
   ])
 })
 
-test('[part of PDP-18] [E-23] the ladder of a group is its own: other groups neither see it nor learn of its steps', () => {
+test('[part of PDP-18] [part of E-23] the ladder of a group is its own: other groups neither see it nor learn of its steps', () => {
   const overrides = [tier(5, 20_00, 2), tier(10, 18_00, 3), tier(10, 25_00)]
   expect(ladderOf({ overrides }, 2)).toEqual([{ qty: 5, cents: 20_00 }])
   expect(ladderOf({ overrides }, 3)).toEqual([{ qty: 10, cents: 18_00 }])

@@ -61,13 +61,13 @@ test.each([
   ...['vbscript:msgbox', 'file:///etc/passwd', 'ftp://facebook.com/barre', 'blob:https://facebook.com/b'],
   ...[' javascript:alert(1)', '\tjavascript:alert(1)', 'java\nscript:alert(1)', 'http:/facebook.com/barre'],
   ...['https:facebook.com/barre', 'https://facebook.com@evil.example/barre'],
-])('[E-39] %j is neither a website nor a facebook page', (text) => {
+])('[part of E-39] %j is neither a website nor a facebook page', (text) => {
   expect(websiteProblem(text)).toBe('Please enter a valid website.')
   expect(facebookPageProblem(text)).toBe('Please enter a valid facebook page.')
 })
 
 test.each(['barre.example', 'HTTP://barre.example/a?b=//c', 'facebook.com/barre', 'https://fb.me/b#data:x'])(
-  '[E-39] %j leads to the web',
+  '[part of E-39] %j leads to the web',
   (text) => {
     expect(websiteProblem(text)).toBeUndefined()
     expect(new URL(pageUrl(text)).protocol).toMatch(/^https?:$/)

@@ -164,7 +164,7 @@ test('[SESS-11] profile and addresses take every field, say that the data was up
   expectShown((await carla.visit(path)).body, moved)
 })
 
-test('[E-21] the address of another customer is neither shown, changed nor removed', async () => {
+test('[part of E-21] the address of another customer is neither shown, changed nor removed', async () => {
   const [carla, anna] = [await opened.newCustomer(), await opened.newCustomer()]
   await carla.visit('/my-account/shipping-details/new', full)
   const book = (await accountOf(carla)).addresses

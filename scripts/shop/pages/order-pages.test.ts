@@ -206,7 +206,7 @@ test('[part of ORDER-11] [part of SESS-04] an order is ordered again, and what c
   expect(withoutTags(refused.body)).toContain('Canvas Ballet Slipper')
 })
 
-test('[E-21] the order of another customer is none, nor is one that nothing can be called', async () => {
+test('[part of E-21] the order of another customer is none, nor is one that nothing can be called', async () => {
   const [carla, anna] = [await newCustomer(), await newCustomer()]
   const number = await buy(carla, { sku: 'BAL-37-Pink', qty: '1' })
   for (const path of [number, `0${number}`, '1', 'x', '9'.repeat(40), number.slice(1)]) {

@@ -140,7 +140,7 @@ test('[PRICE-04] [PRICE-02] catalog rules are in the prices, and what is said is
   expect([charged?.price, charged?.regular_price]).toEqual([27, 30])
 })
 
-test('[PRICE-04] [E-23] the prices are those of the group of who is signed in', async () => {
+test('[PRICE-04] [part of E-23] the prices are those of the group of who is signed in', async () => {
   const skirt = await buildProduct(shop.db, { price_cents: 30_00 })
   const price = { product_id: skirt.id, price_group_id: 2, price_cents: 20_00 }
   await shop.db.insertInto('product_price').values(price).execute()

@@ -213,7 +213,7 @@ test('[SHOP-06] [E-33] a receipt goes to the address of an account once that is 
   expect(await askForReceipt()).toContain('We received your message')
 })
 
-test('[E-59] the record knows that an address was confirmed, and which links were refused', async () => {
+test('[part of E-59] the record knows that an address was confirmed, and which links were refused', async () => {
   const { email, id } = await newCustomer(shop.app)
   const ip = '203.0.113.159'
   valueOf(await confirm(await linkTo(email), ip))

@@ -73,19 +73,22 @@ const matrix = audiences.flatMap(([audience, letIn]) =>
   })),
 )
 
-test.each(matrix)('[E-3] a call for $called, made by: $caller', async ({ audience, caller, isLetIn }) => {
-  came.length = 0
-  const token = tokens[caller]
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  const answer = await app.inject({ url: pathOf(audience), headers })
-  expect(came).toEqual(isLetIn ? [pathOf(audience)] : [])
-  const signsIn = caller === 'guest' || caller === 'bad token'
-  const refused = signsIn ? { code: 401, reason: 'not-signed-in' } : { code: 403, reason: 'not-allowed' }
-  expect(answer.json()).toMatchObject(isLetIn ? { code: 200 } : refused)
-})
+test.each(matrix)(
+  '[part of E-3] a call for $called, made by: $caller',
+  async ({ audience, caller, isLetIn }) => {
+    came.length = 0
+    const token = tokens[caller]
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const answer = await app.inject({ url: pathOf(audience), headers })
+    expect(came).toEqual(isLetIn ? [pathOf(audience)] : [])
+    const signsIn = caller === 'guest' || caller === 'bad token'
+    const refused = signsIn ? { code: 401, reason: 'not-signed-in' } : { code: 403, reason: 'not-allowed' }
+    expect(answer.json()).toMatchObject(isLetIn ? { code: 200 } : refused)
+  },
+)
 
 test.each(matrix)(
-  '[E-3] what is wrong with a call for $called is told to nobody it is not for: $caller',
+  '[part of E-3] what is wrong with a call for $called is told to nobody it is not for: $caller',
   async ({ audience, caller, isLetIn }) => {
     const token = tokens[caller]
     const answer = await app.inject({
@@ -101,7 +104,7 @@ test.each(matrix)(
   },
 )
 
-test('[E-59] a call for others is refused and recorded, with who made it', async () => {
+test('[part of E-59] a call for others is refused and recorded, with who made it', async () => {
   const { holder, accessToken } = await newSession(shop, 'owner')
   // The many refusals of the other tests are counted together.
   const remoteAddress = '203.0.113.7'

@@ -215,7 +215,7 @@ test.each([
   },
 )
 
-test('[part of UX-84] [E-21] the order of another customer, of a guest, and one that does not exist are not found', async () => {
+test('[part of UX-84] [part of E-21] the order of another customer, of a guest, and one that does not exist are not found', async () => {
   const [margot, rudolf] = [await newCustomer(shop.app), await newCustomer(shop.app)]
   const { id, number } = await order(margot)
   for (const answer of [

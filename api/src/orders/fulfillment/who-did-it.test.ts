@@ -48,7 +48,7 @@ async function auditOf(orderId: number) {
   return rows.map(({ event, ...actor }) => [event, ...Object.values(actor)])
 }
 
-test('[E-59] whatever staff does with an order is in its history and in the audit log, with who did it', async () => {
+test('[part of E-59] whatever staff does with an order is in its history and in the audit log, with who did it', async () => {
   const id = await newOrder()
   const invoice = await doAs(ann, async (ctx) => {
     await holdOrder(ctx, id)
@@ -68,7 +68,7 @@ test('[E-59] whatever staff does with an order is in its history and in the audi
   expect(await auditOf(id)).toEqual(events.map((event) => [`order-${event}`, 'staff', 7, 'ann']))
 })
 
-test('[E-59] what is not done is not recorded: a verb that is refused takes its event back', async () => {
+test('[part of E-59] what is not done is not recorded: a verb that is refused takes its event back', async () => {
   const id = await newOrder()
   const refused = doAs(ann, async (ctx) => {
     await cancelOrder(ctx, id)
@@ -78,7 +78,7 @@ test('[E-59] what is not done is not recorded: a verb that is refused takes its 
   expect(await auditOf(id)).toEqual([])
 })
 
-test('[E-59] the job that cancels unpaid orders is named', async () => {
+test('[part of E-59] the job that cancels unpaid orders is named', async () => {
   const { id } = await desk.begunOrder()
   await sql`update orders set created_at = now() - interval '1 day' where id = ${id}`.execute(desk.db)
   await runDueJobs(desk.shop.context, [{ name: 'expire-orders', everySeconds: 60, run: expireOrders }])
@@ -86,7 +86,7 @@ test('[E-59] the job that cancels unpaid orders is named', async () => {
   expect(await auditOf(id)).toEqual([['order-canceled', 'job', null, 'expire-orders']])
 })
 
-test('[E-59] what the payment provider tells is done as its webhook', async () => {
+test('[part of E-59] what the payment provider tells is done as its webhook', async () => {
   const order = await desk.paidOrder()
   expect(await historyOf(order.id)).toEqual(['place by guest', 'invoice by job:stripe-webhook'])
   expect(await auditOf(order.id)).toEqual([['order-invoiced', 'job', null, 'stripe-webhook']])
@@ -116,7 +116,7 @@ test.each<[Actor, string, [string, number | null, string | null]]>([
   [{ kind: 'regular-user', studioId: 5, studioKey: 'sissonne' }, 'regular-user:5', ['regular-user', 5, null]],
   [{ kind: 'staff', staffId: null, name: 'ann', roles: [] }, 'staff:ann', ['staff', null, 'ann']],
   [jobActor('reconcile'), 'job:reconcile', ['job', null, 'reconcile']],
-])('[E-59] an actor of each kind can be recorded: %j', async (actor, doneBy, audited) => {
+])('[part of E-59] an actor of each kind can be recorded: %j', async (actor, doneBy, audited) => {
   const id = await newOrder()
   await doAs(actor, (ctx) => holdOrder(ctx, id))
   expect((await historyOf(id)).at(-1)).toBe(`hold by ${doneBy}`)

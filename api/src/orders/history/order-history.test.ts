@@ -282,7 +282,7 @@ test.each([
   expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, query.split('=')[0]])
 })
 
-test('[E-21] the history is that of who asks, and of nobody without an account', async () => {
+test('[part of E-21] the history is that of who asks, and of nobody without an account', async () => {
   const [margot, rudolf] = [await newCustomer(shop.app), await newCustomer(shop.app)]
   const skirt = await buildProduct(shop.db)
   await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }], { caller: margot })
@@ -342,7 +342,7 @@ test('[part of ORDER-11] a reorder tells which products cannot be had, and why, 
   ])
 })
 
-test('[E-21] nobody orders again what another ordered', async () => {
+test('[part of E-21] nobody orders again what another ordered', async () => {
   const [margot, rudolf] = [await newCustomer(shop.app), await newCustomer(shop.app)]
   const skirt = await buildProduct(shop.db)
   const id = await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }], { caller: margot })

@@ -247,7 +247,7 @@ test('[E-63] nobody is erased without the password, and wrong ones stop after as
   valueOf(await client.call(user.readMe, { query: {} }))
 })
 
-test('[E-63] [E-59] the record knows that an account was erased, and by whom', async () => {
+test('[E-63] [part of E-59] the record knows that an account was erased, and by whom', async () => {
   const { token, id } = await newCustomer(shop.app)
   const ip = '198.51.100.63'
   valueOf(await erase(clientOf(shop.app, { token, ip })))

@@ -118,7 +118,7 @@ test('[E-62] nobody gets a mail without the password, and wrong ones stop after 
   expect(await shop.db.selectFrom('mailbox').selectAll().where('recipient', '=', email).execute()).toEqual([])
 })
 
-test('[E-62] [E-59] it is recorded who asked for whose data, and from where it was fetched', async () => {
+test('[E-62] [part of E-59] it is recorded who asked for whose data, and from where it was fetched', async () => {
   const customer = await newCustomer(shop.app)
   const ip = '198.51.100.62'
   const client = clientOf(shop.app, { token: customer.token, ip })

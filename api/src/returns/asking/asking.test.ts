@@ -215,7 +215,7 @@ test('[part of UX-82] a request is taken back while nobody has decided, once, an
   await takeMail(shop, order.email, 'we canceled return')
 })
 
-test('[E-24] [E-21] a ticket of another order and another customer find no return, byte for byte as if there was none', async () => {
+test('[E-24] [part of E-21] a ticket of another order and another customer find no return, byte for byte as if there was none', async () => {
   const [order, other] = [await shippedOrder(shop), await shippedOrder(shop)]
   const [guest, stranger] = [await confirmedGuest(shop, order), await confirmedGuest(shop, other)]
   const { increment_id: number } = valueOf(await ask(guest, wantedReturn(order)))

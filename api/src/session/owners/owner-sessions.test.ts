@@ -90,7 +90,7 @@ test('[part of STUDIO-03] a token of a session signs in by token: the access tok
   expect(user.refreshTokenOf(renewed.ok ? renewed.meta : {})).not.toBe(refreshToken)
 })
 
-test('[E-3] a token of another kind of session signs in no owner, nor does one that is made up', async () => {
+test('[part of E-3] a token of another kind of session signs in no owner, nor does one that is made up', async () => {
   const customer = await newCustomer(shop.app)
   const family = await newSession(shop, 'regular-user')
   const tokens = [customer.token, customer.refreshToken, family.accessToken, family.refreshToken]
@@ -98,7 +98,7 @@ test('[E-3] a token of another kind of session signs in no owner, nor does one t
     expect(refusalOf(await logIn({ token }))).toMatchObject({ code: 401, reason: 'not-signed-in' })
 })
 
-test('[E-3] an owner is no customer, and a customer with the same e-mail and password no owner', async () => {
+test('[part of E-3] an owner is no customer, and a customer with the same e-mail and password no owner', async () => {
   const { email } = await newCustomer(shop.app)
   expect(refusalOf(await logIn({ login: email, password: goodPassword })).reason).toBe('sign-in-failed')
   const owner = await buildOwner(shop.db)

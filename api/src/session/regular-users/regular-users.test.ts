@@ -116,7 +116,7 @@ test('[part of STUDIO-19] a token of one studio opens no other, and is left as i
   expect(wrong.reason).toBe('sign-in-failed')
 })
 
-test('[E-3] a token of another kind of session, or one that is made up, goes on with no visit, and reads no studio but that of its owner', async () => {
+test('[part of E-3] a token of another kind of session, or one that is made up, goes on with no visit, and reads no studio but that of its owner', async () => {
   const store = await buildStore(shop)
   const customer = await newCustomer(shop.app)
   const owner = await newOwner(shop, { studioId: store.studioId })

@@ -6,6 +6,7 @@ import { studioProblems } from 'commerce/studio-problems'
 import { sql } from 'kysely'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOwner as newOwnerOf, newPartner, type OwnerDesk } from '#test/desks/studios'
@@ -145,8 +146,24 @@ test.each(Object.entries(bad))(
   },
 )
 
-test('[E-43] a form that says it is too long is refused before it is read, and one that never ends is cut off', async () => {
+test('[part of E-43] a form that says it is too long is refused before it is read, and one that does not say so once it is', async () => {
   const owner = await newOwner()
+  const endless = Readable.from(
+    (function* () {
+      yield '--x\r\ncontent-disposition: form-data; name="logo"; filename="logo.png"\r\n\r\n'
+      for (let sent = 0; sent < 2 * LOGO_FORM_MAX_BYTES; sent += 65_536) yield Buffer.alloc(65_536)
+    })(),
+  )
+  const read = await shop.app.inject({
+    method: 'POST',
+    url: pathOf(owner.id),
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: endless,
+  })
+  expect(read.json()).toMatchObject({ code: 413, reason: 'too-large' })
   const said = await shop.app.inject({
     method: 'POST',
     url: pathOf(owner.id),
@@ -260,7 +277,7 @@ test('[part of F21] a logo that the disk has no room for is stored nowhere, the 
   expect(await upload(owner, await png(80, 80))).toMatchObject({ code: 200 })
 })
 
-test('[E-26] [part of STUDIO-19] the logo of a store that is not published is shown to its owners, and to nobody who only knows its path', async () => {
+test('[part of E-26] [part of STUDIO-19] the logo of a store that is not published is shown to its owners, and to nobody who only knows its path', async () => {
   const owner = await newOwner({ isPublished: false })
   const partner = await newPartner(shop, owner)
   const other = await newOwner()
@@ -350,7 +367,7 @@ test('[E-45] a studio has at most 20 files and 20 MB of them, and sends 30 in an
   expect(await upload(await newOwner(), await png())).toMatchObject({ code: 200 })
 })
 
-test('[part of STUDIO-19] [E-21] for another studio a logo cannot be sent, byte for byte as for none', async () => {
+test('[part of STUDIO-19] [part of E-21] for another studio a logo cannot be sent, byte for byte as for none', async () => {
   const [owner, other] = [await newOwner(), await newOwner()]
   const content = await png()
   const foreign = await upload({ ...owner, id: other.id }, content)

@@ -168,7 +168,7 @@ test('[part of E-17] a passcode is made of 8 characters without look-alikes, or 
   expect(await isPasswordOf(hash, 'PLUM7TUTU')).toBe(true)
 })
 
-test('[part of STUDIO-19] [E-21] the passcode of another studio is answered like that of none, byte for byte', async () => {
+test('[part of STUDIO-19] [part of E-21] the passcode of another studio is answered like that of none, byte for byte', async () => {
   const [owner, other] = [await newOwner(), await newOwner()]
   await other.save()
   const { passcode } = await other.read()
@@ -188,7 +188,7 @@ test('[part of STUDIO-19] [E-21] the passcode of another studio is answered like
   expect(await other.read()).toMatchObject({ passcode })
 })
 
-test('[E-22] a transaction that names no studio sees no passcode', async () => {
+test('[part of E-22] a transaction that names no studio sees no passcode', async () => {
   const owner = await newOwner()
   await owner.save()
   expect(await shop.context.db.selectFrom('studio_passcode').select('hash').execute()).toEqual([])

@@ -16,6 +16,8 @@ export interface ShopList extends ShownList {
   /** of all pages up to the chosen one */
   products: StoreProduct[]
   pageSize: number
+  /** why there are no filters */
+  problem?: string
 }
 
 interface Asked {
@@ -26,12 +28,13 @@ interface Asked {
 
 type Query = Pick<ReturnType<typeof listingQuery>, 'query' | 'sort'>
 
-/** The list of a full page load, with its filters. */
+/** STUDIO-15: the list of a full page load, with its filters. It is there without them, and says that they are missing. */
 export async function loadShopList(
   page: PageContext,
   { ownerId, choice: asked, scope }: Asked,
 ): Promise<ShopList> {
-  const attributes = await page.loadFilterAttributes()
+  const loaded = await page.loadFilterAttributes().catch(() => undefined)
+  const attributes = loaded ?? []
   const own = ownFilters(attributes)
   const pageSize = pageSizeOf(scope)
   const choice = withKnownFilters(readShopChoice(asked, scope), own)
@@ -54,6 +57,7 @@ export async function loadShopList(
     chosen: chosenValues(filters)
       .map(({ label }) => label)
       .join(', '),
+    ...(loaded === undefined && { problem: page.words.of('assortment')('noAttributes') }),
   }
 }
 

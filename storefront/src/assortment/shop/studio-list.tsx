@@ -5,6 +5,7 @@ import { ShopGrid } from '#src/assortment/shop/shop-grid'
 import { hasFilters, listKey, type Sort, SORTS } from '#src/listing/filters/choice'
 import { ListFrame } from '#src/listing/listing-view'
 import type { ListPlace } from '#src/listing/listing-query'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -25,6 +26,11 @@ export function StudioList({ ways, listing, path, list, children }: StudioListPr
   const ofOwner = { ...list, owner: 'yes' as const }
   return (
     <ShopFrame ways={ways} text={listing.choice.text}>
+      {listing.problem !== undefined && (
+        <div className="page-width">
+          <OutcomeText kind="refused">{listing.problem}</OutcomeText>
+        </div>
+      )}
       <ListFrame
         listing={listing}
         path={path}

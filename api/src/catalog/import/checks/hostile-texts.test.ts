@@ -30,7 +30,7 @@ const allClean = {
   category: { description: cleaned },
 }
 
-test('[E-38] what could run is taken out of every HTML of goods and categories when it is imported', async () => {
+test('[part of E-38] what could run is taken out of every HTML of goods and categories when it is imported', async () => {
   const products = `sku,store_view_code,name,price,description,short_description,additional_attributes
 A,,Skirt,10,${cell},${cell},${attributesCell}
 A,de,Rock,,${cell},${cell},
@@ -43,7 +43,7 @@ A,de,Rock,,${cell},${cell},
   })
 })
 
-test('[E-38] what was stored before is cleaned once, in parts, and never again', async () => {
+test('[part of E-38] what was stored before is cleaned once, in parts, and never again', async () => {
   await desk.importTexts(`sku,store_view_code,name,price,categories
 A,,Skirt,10,Default Category/Skirts
 A,de,Rock,,
@@ -69,7 +69,7 @@ A,de,Rock,,
   expect(await cleanStoredHtml(desk.db)).toBe(0)
 })
 
-test('[E-38] a cleaning that was cut off goes on where it stopped', async () => {
+test('[part of E-38] a cleaning that was cut off goes on where it stopped', async () => {
   await desk.pool.query('truncate one_time_job')
   await desk.pool.query(
     `insert into product (sku, type, name, url_key, description)
