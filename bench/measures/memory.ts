@@ -8,7 +8,7 @@ import { getOnce } from '../visitors/http-client.ts'
 import type { Measure } from '../measure.ts'
 import type { BenchShop } from '../shop.ts'
 
-const restMs = 20_000
+const restMs = 30_000
 const loadMs = 90_000
 const shoppers = 10
 const buyers = 2
