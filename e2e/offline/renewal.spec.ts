@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { signInAnew } from '../support/customer.ts'
+import { openOwnShop } from '../support/own-shop.ts'
+import { paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { keptOrders, orderWithout } from './waiting.ts'
+import { cutLine, mendLine } from './cut-line.ts'
+import { dumpDatabases } from './support.ts'
+import { endSession, keptOrders, orderWithout, waitingQuestions } from './waiting.ts'
 
 const givenUp =
   'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.'
@@ -51,4 +55,58 @@ test('[SESS-09] after 20 renewals that failed the shop gives up, though the sess
   await expect(page.getByRole('button', { name: 'Send now' }).first()).toBeAttached()
   expect(await cookies()).toEqual(expect.not.arrayContaining(['customer', 'customer-refresh', 'signed-in']))
   expect(await keptOrders(page)).toHaveLength(1)
+})
+
+const signedIn = async (page: Page) =>
+  (await page.context().cookies())
+    .map(({ name }) => name)
+    .filter((name) => ['customer', 'customer-refresh', 'signed-in'].includes(name))
+
+test('[SESS-08] a renewal that fails leaves the lock at -1, logs out silently, opens the panel and clears unsent tasks, not orders; a shop that renews no sessions logs out and opens the panel at once', async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await signInAnew(page, request)
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await Promise.all([page.waitForResponse('**/api/stock/list*'), look()])
+  await cutLine(context)
+  await look()
+  await expect.poll(() => waitingQuestions(page)).toHaveLength(1)
+  // Somebody else answers, so the question stays unsent.
+  await mendLine(context)
+  await page.route('**/api/stock/list*', (route) =>
+    route.fulfill({ body: '<!doctype html><title>Sign in</title>' }),
+  )
+  await orderWithout(page, context, '/p/BOB-147/bobbin-147')
+  expect(await waitingQuestions(page)).toHaveLength(1)
+  await endSession(context)
+  await context.setOffline(false)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText("You're logged out")).toHaveCount(0)
+  expect(await signedIn(page)).toEqual([])
+  await expect.poll(() => waitingQuestions(page)).toEqual([])
+  expect(await dumpDatabases(page, ['orders'])).toContain('"level":-1')
+  expect(await keptOrders(page)).toHaveLength(1)
+
+  const shop = await openOwnShop('SESSION_RENEWAL=false')
+  const other = await browser.newContext({ baseURL: shop.origin })
+  const tab = await other.newPage()
+  await signInAnew(tab, other.request)
+  let asked = 0
+  tab.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/api/user/me') asked++
+  })
+  await failRenewals(tab)
+  await tab.goto('/')
+  await tab.getByRole('banner').getByRole('searchbox', { name: 'Search the shop' }).click()
+  await lookFor(tab, 'tights')
+  await expect(tab.getByRole('dialog').getByLabel('Email')).toBeVisible()
+  expect([asked, await signedIn(tab)]).toEqual([0, []])
+  await other.close()
+  await shop.close()
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 import { cutLine, mendLine } from './cut-line.ts'
 import { waitingQuestions } from './waiting.ts'
 
-test('[STOCK-03] a question for the stock without a connection waits, and is answered with one', async ({
+test('[part of STOCK-03] a question for the stock without a connection waits, and is answered with one', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('[part of STOCK-03] a question that the page of a hotel answers instead of 
   expect(asked).toBeGreaterThan(4)
 })
 
-test('[part of STOCK-03] by a setting a list asks for the stock of its first 8 products, and its tiles follow', async ({
+test('[STOCK-03] by a setting a list asks for the stock of its first 8 products, and its tiles follow; a question without a connection waits, and is answered with one', async ({
   browser,
   page: usual,
 }) => {
@@ -97,6 +97,19 @@ test('[part of STOCK-03] by a setting a list asks for the stock of its first 8 p
   await page.route('**/api/stock/list*', (route) => route.abort('internetdisconnected'))
   await page.goto('/c/ribbons')
   await expect(soldOut(1)).toBeVisible()
+
+  await page.unrouteAll()
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await Promise.all([page.waitForResponse('**/api/stock/list*'), look()])
+  await cutLine(context)
+  await look()
+  await expect.poll(() => waitingQuestions(page)).toEqual([expect.stringContaining('LEO-S-Black')])
+  await expect(status).toHaveText('We are checking if this is in stock.')
+  await mendLine(context)
+  await expect.poll(() => waitingQuestions(page)).toEqual([])
+  await expect(status).toHaveText('In stock!')
   await context.close()
   await shop.close()
 })

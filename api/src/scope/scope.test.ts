@@ -2,11 +2,13 @@ import * as cart from 'commerce/contract/cart'
 import { renderList } from 'commerce/contract/pricing'
 import type { ResultOf } from 'commerce/contract/call/endpoint'
 import type { Client } from 'commerce/contract/call/make-client'
-import { CART_ID_PLACEHOLDER } from 'commerce/contract/call/door'
+import { CART_ID_PLACEHOLDER, TOKEN_PLACEHOLDER } from 'commerce/contract/call/door'
+import { urlOfTask } from 'commerce/offline/task'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { resolveScope } from '#src/scope/scope'
 import { newBrowser, ofOwnPage } from '#test/browser'
+import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
 import { clientOf, valueOf } from '#test/shopper'
 import { eventually } from '#test/eventually'
@@ -107,4 +109,25 @@ test('[part of ROUTE-15] a script of a page calls in the store view of that page
   const currencyOf = async (client: Client) =>
     valueOf(await client.call(cart.getCart, { query: { cartId: CART_ID_PLACEHOLDER } })).totals.currency
   expect([await currencyOf(browser.client), await currencyOf(ofGermanPage)]).toEqual(['USD', 'EUR'])
+})
+
+test('[NET-06] a task is sent with its placeholders in its store view, and the shop fills in the token and the cart of that view', async () => {
+  const views = await openTestApp({ MULTISTORE: 'true' })
+  onTestFinished(views.close)
+  await views.db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
+  await eventually(() => expect(views.context.storeViews.open).toHaveLength(2))
+  const browser = newBrowser(views.app)
+  const customer = await newCustomer(views.app)
+  browser.jar.set('customer', customer.token)
+  const ofGermanPage = browser.clientWith({ ...ofOwnPage, 'x-vs-store-code': 'de' })
+  for (const client of [browser.client, ofGermanPage]) valueOf(await client.call(cart.createCart))
+  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { host: 'localhost:3000', cookie, ...ofOwnPage }
+  const send = async (url: string, storeCode: string) =>
+    (await views.app.inject({ url: urlOfTask({ url }, storeCode), headers })).json<{ result: unknown }>()
+      .result
+  const url = `/api/cart?cartId=${CART_ID_PLACEHOLDER}&token=${TOKEN_PLACEHOLDER}`
+  expect(await send(url, '')).toMatchObject({ totals: { currency: 'USD' } })
+  expect(await send(url, 'de')).toMatchObject({ totals: { currency: 'EUR' } })
+  expect(await send(`/api/user/me?token=${TOKEN_PLACEHOLDER}`, 'de')).toMatchObject({ id: customer.id })
 })

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer, request as ask } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { addToCart, goToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { savedPaths, workerReady } from '../support.ts'
+import { openShopLine } from './shop-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -82,7 +80,7 @@ test('[C-2] files come from the cache; the data of a page, and what a customer o
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const line = await openLine(baseURL ?? '')
+  const line = await openShopLine(baseURL ?? '')
   await page.goto(line.origin)
   await workerReady(page)
   await page.goto(`${line.origin}/cms/size-charts`, { waitUntil: 'networkidle' })
@@ -107,32 +105,3 @@ test('[C-2] files come from the cache; the data of a page, and what a customer o
   expect(line.held.filter((path) => path.startsWith('/assets/'))).toEqual([])
   line.close()
 })
-
-/** A way to the shop on which what is named stays. */
-async function openLine(shop: string) {
-  let isHeld = (_path: string) => false
-  const held: string[] = []
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/'
-    if (isHeld(path)) return void held.push(path)
-    const target = new URL(path, shop)
-    const headers = { ...request.headers, host: target.host }
-    const asked = ask(target, { method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    asked.on('error', () => response.destroy())
-    request.pipe(asked)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    held,
-    hold: (which: RegExp) => void (isHeld = (path) => which.test(path)),
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}

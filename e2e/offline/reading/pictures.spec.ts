@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 import { workerReady } from '../support.ts'
+import { openShopLine } from './shop-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('[NET-16] of pictures the last 200 are kept, and shown without a connection', async ({
+test('[NET-16] a picture that does not come is asked for three times, 200 ms apart; of pictures the last 200 are kept, and shown without a connection', async ({
   page,
   context,
+  baseURL,
 }) => {
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  test.setTimeout(120_000)
+  const line = await openShopLine(baseURL ?? '')
+  await page.goto(`${line.origin}/c/women`, { waitUntil: 'networkidle' })
   await workerReady(page)
   const path = await page.evaluate(
     () => new URL(document.querySelector<HTMLImageElement>('main img[src*="/img/"]')!.src).pathname,
@@ -31,12 +35,19 @@ test('[NET-16] of pictures the last 200 are kept, and shown without a connection
   const urls = await kept()
   expect(urls).toContainEqual(expect.stringMatching(/picture-209\.webp$/))
   expect(urls).not.toContainEqual(expect.stringMatching(/picture-0\.webp$/))
+  line.fail(/broken\.webp$/)
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, `${folder}/broken.webp`)).toBe(503)
+  const [first = 0, second = 0, third = 0, ...more] = line.failedAt
+  expect(more).toEqual([])
+  for (const waitMs of [second - first, third - second]) expect(waitMs).toBeGreaterThanOrEqual(199)
   await context.setOffline(true)
   const status = await page.evaluate(
     async (url) => (await fetch(url)).status,
     urls.find((url) => url.includes('picture-209'))!,
   )
   expect(status).toBe(200)
+  line.close()
 })
 
 test('[part of C-2] a picture that was kept for more than 30 days goes, and the others stay', async ({

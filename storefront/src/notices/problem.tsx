@@ -46,10 +46,11 @@ export function Problem({ reason }: { reason: ProblemReason }) {
 /** NET-12: leads back to the page before, or home if there is none. */
 function Understood() {
   const say = useWords('frame')
-  const { key } = useLocation()
   const navigate = useNavigate()
   const goBack = (event: React.MouseEvent) => {
-    if (key === 'default') return
+    // The router counts the pages since the shop was opened.
+    const state = history.state as { idx?: number } | null
+    if ((state?.idx ?? 0) === 0) return
     event.preventDefault()
     void navigate(-1)
   }

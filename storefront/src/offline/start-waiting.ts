@@ -11,6 +11,7 @@ export function startWaiting(words: Words): void {
   const start = async () => {
     try {
       const { sendWaiting } = await import('#src/offline/send-waiting')
+      ignoreLine()
       await sendWaiting(words)
     } catch {
       // The code itself could not be loaded offline.
@@ -21,9 +22,12 @@ export function startWaiting(words: Words): void {
       void checkOnline()
     }
   }
-  addEventListener(QUEUE_PROCESSING, () => void start())
-  void afterPaint().then(async () => {
+  const startIfAny = async () => {
     const has = await Promise.all(names.map(hasDatabase))
     if (has.includes(true)) await start()
-  })
+  }
+  addEventListener(QUEUE_PROCESSING, () => void start())
+  // Another tab may have stored something since.
+  const ignoreLine = whenOnline(() => void startIfAny())
+  void afterPaint().then(startIfAny)
 }

@@ -24,7 +24,7 @@ function asked(...given: (() => Promise<Response>)[]) {
   return { answer, times }
 }
 
-test('[NET-16] a picture that does not come is asked for three times, 200 ms apart', async () => {
+test('[part of NET-16] a picture that does not come is asked for three times, 200 ms apart', async () => {
   const { answer, times } = asked(cut, cut, cut, answers(200))
   const failed = expect(answer).rejects.toThrow('Failed to fetch')
   await vi.runAllTimersAsync()
