@@ -51,6 +51,26 @@ test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, b
   await expect(main.getByRole('button', { name: /wishlist/i })).toHaveCount(0)
 })
 
+test('[part of STUDIO-09] who closes a product and opens another one at once gets it, also where the browser takes its time to go back', async ({
+  page,
+}) => {
+  await signInOwner(page, owners.elena)
+  await page.goto(`${path}?q=wrap+skirt`)
+  await tile(page, 'SKI').getByRole('link', { name: 'Quickview' }).click()
+  await expect(dialog(page)).toContainText('MSRP')
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => void setTimeout(() => go(steps), 500)
+  })
+  await page.keyboard.press('Escape')
+  await tile(page, 'SKI').getByRole('link', { name: 'Availability' }).click()
+  await expect(page).toHaveURL(/SKI\/availability\?q=wrap\+skirt/)
+  await expect(dialog(page).getByRole('region', { name: 'Availability of Wrap Skirt' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/studio-products\?q=wrap\+skirt$/)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
   page,
 }) => {
@@ -162,6 +182,22 @@ test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a pr
   await expect(dialog(other)).toHaveCount(0)
 })
 
+interface BulkData {
+  jsonConfig: {
+    attributes: Record<string, { id: string; options: { label: string; products: string[] }[] }>
+    stock: Record<string, { is_in_stock: boolean; qty: number }>
+  }
+  jsonSwatchConfig: Record<string, Record<string, { label: string }>>
+}
+
+/** What the call for the grid of a product answers. */
+const bulkDataOf = (page: Page, sku: string) =>
+  page.evaluate(async (of) => {
+    const answer = await fetch(`/api/ext/studio-owner/bulkgrid?sku=${of}`)
+    const { result } = (await answer.json()) as { result: { bulkData: string } }
+    return JSON.parse(result.bulkData) as BulkData
+  }, sku)
+
 test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens once its data is there, with the stock of each variant, and many go into the bag at once; a failure says so', async ({
   page,
 }) => {
@@ -182,6 +218,22 @@ test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens onc
   await expect(onItsWay).toHaveCount(0)
   const grid = dialog(page).getByRole('region', { name: 'Availability of Wrap Skirt' })
   await expect(grid.getByRole('rowheader')).toHaveText(['Black', 'Burgundy', 'Pink'])
+  const { jsonConfig, jsonSwatchConfig } = await bulkDataOf(page, 'SKI')
+  const [color, size] = Object.values(jsonConfig.attributes)
+  expect(Object.values(jsonSwatchConfig[color?.id ?? ''] ?? {}).map(({ label }) => label)).toEqual(
+    color?.options.map(({ label }) => label),
+  )
+  const sold = Object.entries(jsonConfig.stock).filter(([, { is_in_stock: isInStock }]) => isInStock)
+  const cells = sold.map(([variant, { qty }]) => {
+    const [inColor, inSize] = [color, size].map((each) =>
+      each?.options.find((one) => one.products.includes(variant)),
+    )
+    return `${inColor?.label}, ${inSize?.label}, ${qty} left`
+  })
+  const shown = await grid
+    .getByRole('textbox')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label') ?? ''))
+  expect(shown.toSorted()).toEqual(cells.toSorted())
   await grid.getByLabel(/^Black, S/).fill('2')
   await grid.getByLabel(/^Black, S/).press('ArrowDown')
   await page.keyboard.type('1')
@@ -267,6 +319,46 @@ test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls
   await expect(grid.getByRole('columnheader', { name: 'Size no. 12' })).toBeInViewport()
   await expectAccessible(page)
   await expectFitsLargeText(page)
+})
+
+/** Whether what has the focus is in sight, and nothing lies on it. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const { left, top, right, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+    const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const))
+    return corners.every(([x, y]) => document.elementFromPoint(x, y) === document.activeElement)
+  })
+
+test('[part of STUDIO-14] a grid of 40 colors by 12 sizes is filled in by keyboard at 360 px, and each cell comes into sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInOwner(page, owners.elena)
+  await page.goto(`${path}/UNI/availability`)
+  const grid = dialog(page).getByRole('region')
+  const focused = page.locator(':focus')
+  const press = async (key: string, times: number) => {
+    for (let time = 0; time < times; time++) {
+      await page.keyboard.press(key)
+      expect(await isFocusInSight(page), `${key}, ${time + 1} times`).toBe(true)
+    }
+  }
+  await grid.focus()
+  await press('Tab', 1)
+  await expect(focused).toHaveAttribute('aria-label', /^Shade no. 1, Size no. 1,/)
+  await press('ArrowDown', 39)
+  await expect(focused).toHaveAttribute('aria-label', /^Shade no. 40, Size no. 1,/)
+  await press('Tab', 11)
+  await expect(focused).toHaveAttribute('aria-label', /^Shade no. 40, Size no. 12,/)
+  await page.keyboard.type('1')
+  await press('ArrowUp', 39)
+  await expect(focused).toHaveAttribute('aria-label', /^Shade no. 1, Size no. 12,/)
+  await page.keyboard.type('2')
+  await press('Shift+Tab', 11)
+  await expect(focused).toHaveAttribute('aria-label', /^Shade no. 1, Size no. 1,/)
+  await expect(dialog(page).getByText('3 items selected')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('3 items are in your bag.')
 })
 
 test('[part of STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({

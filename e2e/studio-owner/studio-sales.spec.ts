@@ -46,11 +46,21 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   await expect(page.getByText('$2,120.00').first()).toBeVisible()
 })
 
-test('[part of STUDIO-16] [E-40] each table can be downloaded for a spreadsheet, which runs nothing of it', async ({
+test('[part of STUDIO-16] [UX-118] [E-40] beside the chart the figures are tables, and each can be downloaded for a spreadsheet, which runs nothing of it', async ({
   page,
 }) => {
   await signInOwner(page, owners.lydia)
   await page.goto('/dashboard/studio-reporting')
+  await expect(page.getByRole('img', { name: /^Chart: sales and profit/ })).toBeVisible()
+  await page.getByText('Show the figures').click()
+  for (const [name, what] of [
+    ['By period', 'periods'],
+    ['By product', 'products'],
+    ['By dress code', 'dress codes'],
+  ] as const) {
+    await expect(page.getByRole('table', { name })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Download ${what} (CSV)` })).toBeVisible()
+  }
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download products (CSV)' }).click()
   const download = await started

@@ -2,6 +2,7 @@ import type { StoreProduct } from 'commerce/assortment/store-product'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { isAboveList, productListPath, productTabPath, productTabs } from '#src/assortment/product-paths'
 import styles from '#src/assortment/modal/product-modal.module.css'
+import { goBack } from '#src/assortment/modal/go-back'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
@@ -52,7 +53,10 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
       title={name}
       isOpen
       place="full"
-      onClose={() => void (isAboveList(state) ? navigate(-1) : navigate(list, { preventScrollReset: true }))}
+      onClose={() => {
+        if (isAboveList(state)) goBack()
+        else void navigate(list, { preventScrollReset: true })
+      }}
     >
       {content}
     </Dialog>
