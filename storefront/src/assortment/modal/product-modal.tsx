@@ -20,7 +20,8 @@ const tabNames = { 'quick-view': 'quickView', availability: 'availability', assi
 export function ProductModal({ product, search, children }: ProductModalProps) {
   const { sku, name } = product
   const navigate = useNavigate()
-  const state: unknown = useLocation().state
+  const { key, ...location } = useLocation()
+  const state: unknown = location.state
   const list = productListPath(search)
   const isHydrated = useIsHydrated()
   const say = useWords('assortment')
@@ -52,6 +53,7 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
       id="product"
       title={name}
       isOpen
+      openFor={key}
       place="full"
       onClose={() => {
         if (isAboveList(state)) goBack()
