@@ -8,7 +8,7 @@ import { shopWithPages } from '../../../checks/shop-with-pages.ts'
 const opened = shopWithPages()
 
 /** What an owner has, by the ids that stand in paths and forms. */
-interface Things {
+type Things = {
   code: string
   owner: string
   sku: string
@@ -68,13 +68,13 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 /** An answer to Anna, without what differs between two equal ones: their nonces and keys, and what was asked for. */
 async function answerTo(path: string, things: Things, form?: Record<string, string>) {
   const { answer } = await anna.send(path, form)
-  const asked = Object.values(things).reduce((text, each) => text.replaceAll(each, 'asked'), answer.body)
-  const { statusCode, headers } = answer
-  const location = Object.values(things).reduce(
-    (text, each) => text?.replaceAll(each, 'asked'),
-    headers.location,
-  )
-  return [statusCode, location, asked.replaceAll(/nonce="[^"]+"/g, '').replaceAll(uuid, '')]
+  const [body, location]: string[] = [answer.body, answer.headers.location ?? '']
+  const named = (text = '') =>
+    Object.values(things).reduce((left, each) => left.replaceAll(each, 'asked'), text)
+  const same = named(body)
+    .replaceAll(/nonce="[^"]+"/g, '')
+    .replaceAll(uuid, '')
+  return [answer.statusCode, named(location), same] as const
 }
 
 const at = '/dashboard/studio-'
