@@ -76,12 +76,12 @@ const ofNewOwners: Record<string, Show> = {
 /** To the first dress code of a page, or to its first product. */
 async function followFirst(page: Page): Promise<void> {
   const from = page.url()
-  const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
-  const link = await links.first().elementHandle()
-  await link?.click()
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.innerText()
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await page.waitForURL((url) => url.href !== from)
   // The URL changes before the page does.
-  await link?.waitForElementState('hidden')
+  await title.filter({ hasNotText: before }).waitFor()
   await page.waitForLoadState('networkidle')
 }
 

@@ -37,7 +37,7 @@ async function expectWords(page: Page, path: string): Promise<void> {
   await expect(page.locator('[onerror], [src="x"]'), path).toHaveCount(0)
 }
 
-test('[E-38] the pages of a studio whose every text has a script in it show words and run nothing', async ({
+test('[part of E-38] the pages of a studio whose every text has a script in it show words and run nothing', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -51,7 +51,7 @@ test('[E-38] the pages of a studio whose every text has a script in it show word
   expect(dialogs).toEqual([])
 })
 
-test('[E-38] its store shows families words and runs nothing', async ({ page }) => {
+test('[part of E-38] its store shows families words and runs nothing', async ({ page }) => {
   test.setTimeout(120_000)
   const dialogs = dialogsOf(page)
   await page.goto(`/${studio}/passcode`, { waitUntil: 'networkidle' })

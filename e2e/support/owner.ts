@@ -45,3 +45,10 @@ export async function signInOwner(page: Page, email: string): Promise<void> {
   await typeOwnerSignIn(page, email)
   await page.waitForURL(/\/dashboard$|\/studio\/setup$/)
 }
+
+/** A product in the list of what the studio can sell. */
+export const tile = (page: Page, sku: string) =>
+  page
+    .getByRole('list', { name: 'Studio products' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(sku, { exact: true }) })

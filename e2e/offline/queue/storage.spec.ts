@@ -77,16 +77,18 @@ async function countFromNow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = { asks: 0, writes: 0 }
     Object.assign(window, { counts })
-    const { persist } = StorageManager.prototype
-    StorageManager.prototype.persist = function ask() {
-      counts.asks++
-      return persist.call(this)
-    }
-    const { transaction } = IDBDatabase.prototype
-    IDBDatabase.prototype.transaction = function open(...given) {
-      if (this.name === 'orders' && given[1] === 'readwrite') counts.writes++
-      return transaction.apply(this, given)
-    }
+    StorageManager.prototype.persist = new Proxy(StorageManager.prototype.persist, {
+      apply: (persist, storage: StorageManager) => {
+        counts.asks++
+        return persist.call(storage)
+      },
+    })
+    IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
+      apply: (transaction, opened: IDBDatabase, given: Parameters<IDBDatabase['transaction']>) => {
+        if (opened.name === 'orders' && given[1] === 'readwrite') counts.writes++
+        return transaction.apply(opened, given)
+      },
+    })
   })
 }
 const countsOf = (page: Page) => page.evaluate(() => (window as unknown as { counts: Counts }).counts)

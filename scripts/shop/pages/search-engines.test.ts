@@ -220,7 +220,7 @@ test('a title names what is chosen, so that two tabs of one category differ', as
   expect(await titleOf('/c/leotards?sort=latest')).toBe('Leotards | Barre')
 })
 
-test('[E-38] a name that would end the script stays text, in the head as in the data', async () => {
+test('[part of E-38] a name that would end the script stays text, in the head as in the data', async () => {
   const name = `</script><script>alert(1)</script><img src=x onerror=alert(2)>&"'`
   const cell = `"${name.replaceAll('"', '""')}"`
   await importTexts({

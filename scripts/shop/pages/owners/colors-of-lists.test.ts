@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { searchEngines } from '../../../../api/src/search/store-engines.ts'
 import { buildOwner } from '../../../../api/test/desks/owners.ts'
@@ -40,13 +39,15 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** What pages of this process ask for attributes; `answer` instead of the shop, if there is one. */
-function watchAttributes(answer?: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>) {
+function watchAttributes(answer?: { statusCode: number; headers: object; body: string }) {
   let asked = 0
-  vi.spyOn(opened.shop.app, 'inject').mockImplementation(((request: { url?: string }) => {
-    if (!request.url?.includes('type=attribute')) return inject(request as never)
+  const answerOrAsk = (request: { url: string }) => {
+    if (!request.url.includes('type=attribute')) return inject(request)
     asked += 1
-    return answer ? Promise.resolve(answer) : inject(request as never)
-  }) as typeof app.inject)
+    return answer ? Promise.resolve(answer) : inject(request)
+  }
+  // Pages of this process ask in this form, and read no more of an answer than this.
+  vi.spyOn(opened.shop.app, 'inject').mockImplementation(answerOrAsk as typeof inject)
   return () => asked
 }
 

@@ -92,6 +92,7 @@ test(
     expect(await mailTo(good, 'We received your studio registration')).toContain('within 2 business days')
     const shown = await decide('show', String(approved))
     for (const text of [
+      `Pas de Deux ${good.slice(0, 13)}`,
       ...[good, '12 Elm Street, Austin, TX 78701', 'phone: +1 512 555 0100', 'type: studio'],
       ...['website: https://pasdedeux.example', 'facebook page: https://facebook.com/pasdedeux'],
       ...['contact: Amélie Duval, +1 512 555 0101', 'promotions: yes', 'certificate: certificate.pdf'],

@@ -2,6 +2,7 @@ import type { StoreProduct } from 'commerce/assortment/store-product'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { isAboveList, productListPath, productTabPath, productTabs } from '#src/assortment/product-paths'
 import styles from '#src/assortment/modal/product-modal.module.css'
+import { goBack } from '#src/assortment/modal/go-back'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
@@ -19,7 +20,8 @@ const tabNames = { 'quick-view': 'quickView', availability: 'availability', assi
 export function ProductModal({ product, search, children }: ProductModalProps) {
   const { sku, name } = product
   const navigate = useNavigate()
-  const state: unknown = useLocation().state
+  const { key, ...location } = useLocation()
+  const state: unknown = location.state
   const list = productListPath(search)
   const isHydrated = useIsHydrated()
   const say = useWords('assortment')
@@ -51,8 +53,12 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
       id="product"
       title={name}
       isOpen
+      openFor={key}
       place="full"
-      onClose={() => void (isAboveList(state) ? navigate(-1) : navigate(list, { preventScrollReset: true }))}
+      onClose={() => {
+        if (isAboveList(state)) goBack()
+        else void navigate(list, { preventScrollReset: true })
+      }}
     >
       {content}
     </Dialog>

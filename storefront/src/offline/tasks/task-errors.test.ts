@@ -47,21 +47,24 @@ const failed = { code: 404, result: 'No such product.' }
 const notFoundHost = { code: 500, result: { code: 'ENOTFOUND' } }
 
 test.each([
-  ['is shown with OK until that is pressed', failed, {}, idleLock, ['No such product.']],
-  ['is not shown of a silent task', failed, { silent: true }, idleLock, []],
-  ['is not shown where the host was not found', notFoundHost, {}, idleLock, []],
-  ['is not shown while the token is refreshed', failed, {}, { ...idleLock, level: 1 }, []],
-  ['is none after 200', { code: 200, result: 'Yes.' }, {}, idleLock, []],
-])('[NET-08] the error of a task %s', async (_what, body, more, lock, shown) => {
-  await keepRefreshLock({ ...lock, startedAt: Date.now() })
-  vi.stubGlobal('fetch', async () => Response.json(body, { status: body.code }))
-  const task = { url: '/api/x', payload: { method: 'GET' as const }, silent: false, callback_event: 'x' }
-  await queueTask({ ...task, ...more }, { storeCode: '', studioKey: null, owner: '' }, 7)
-  await sendWaiting(words)
-  expect(await readTasks()).toEqual([])
-  expect(useNotices.getState().shown).toEqual(
-    shown.map((text) =>
-      expect.objectContaining({ kind: 'error', text, actions: [{ label: 'OK' }], lifetimeMs: null }),
-    ),
-  )
-})
+  ['is shown with OK until that is pressed', { body: failed, shown: ['No such product.'] }],
+  ['is not shown of a silent task', { body: failed, silent: true }],
+  ['is not shown where the host was not found', { body: notFoundHost }],
+  ['is not shown while the token is refreshed', { body: failed, lock: { ...idleLock, level: 1 } }],
+  ['is none after 200', { body: { code: 200, result: 'Yes.' } }],
+])(
+  '[NET-08] the error of a task %s',
+  async (_what, { body, silent = false, lock = idleLock, shown = [] }) => {
+    await keepRefreshLock({ ...lock, startedAt: Date.now() })
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: body.code }))
+    const task = { url: '/api/x', payload: { method: 'GET' as const }, silent, callback_event: 'x' }
+    await queueTask(task, { storeCode: '', studioKey: null, owner: '' }, 7)
+    await sendWaiting(words)
+    expect(await readTasks()).toEqual([])
+    const seen = useNotices.getState().shown
+    expect(seen.map(({ text }) => text)).toEqual(shown)
+    for (const each of seen) {
+      expect(each).toMatchObject({ kind: 'error', actions: [{ label: 'OK' }], lifetimeMs: null })
+    }
+  },
+)

@@ -6,6 +6,7 @@ import { ownerOf } from '#src/owners/require-owner'
 import { StepList } from '#src/owners/step-list'
 import { loadSteps } from '#src/owners/load-steps'
 import { pageContext } from '#src/page-context'
+import styles from '#src/pages/dashboard/dashboard-page.module.css'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
 import { loadReport } from '#src/studio-sales/load-report'
 import { SalesSums } from '#src/studio-sales/sales-sums'
@@ -38,7 +39,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <p>{say(isActive ? 'storeIsOpen' : 'storeIsClosed')}</p>
       {steps.some(({ isDone }) => !isDone) && <StepList steps={steps} />}
       {sold && (
-        <section aria-labelledby="sold">
+        <section aria-labelledby="sold" className={styles.sold}>
           <h2 id="sold">{say('soldTitle')}</h2>
           <SalesSums {...sold} />
           <p>

@@ -45,7 +45,9 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
     typed?.typed.id === id
       ? { typed: typed.typed, errors: typed.errors, saved: typed.saved }
       : { errors: none }
-  const editing = typed ? typed.typed.id : asked.editing
+  // A link to one that was removed meanwhile edits nothing.
+  const asksFor = loaded.codes.find(({ id }) => id === asked.editing)?.id ?? null
+  const editing = typed ? typed.typed.id : asksFor
   return (
     <DashboardSection title={say('title')} hasErrors={outcome !== undefined}>
       {!outcome && asked.done && <OutcomeText kind="done">{say(asked.done)}</OutcomeText>}

@@ -9,6 +9,8 @@ interface DialogProps {
   id: string
   title: string
   isOpen: boolean
+  /** what it shows: with another one, a dialog that was just closed opens again */
+  openFor?: string
   onClose: () => void
   /** The browser opened it by itself, before the script was there. */
   onOpenedBefore?: () => void
@@ -20,7 +22,7 @@ interface DialogProps {
 
 /** A modal dialog: holds the focus and gives it back; closes by Escape, by its button, or by a click outside. */
 export function Dialog(props: DialogProps) {
-  const { id, title, isOpen, onClose, onOpenedBefore, place = 'middle', children, foot } = props
+  const { id, title, isOpen, openFor, onClose, onOpenedBefore, place = 'middle', children, foot } = props
   const ref = useRef<HTMLDialogElement>(null)
   const isNew = useRef(true)
   const tell = useEffectEvent(() => onOpenedBefore?.())
@@ -33,7 +35,7 @@ export function Dialog(props: DialogProps) {
       else dialog.close()
     }
     isNew.current = false
-  }, [isOpen])
+  }, [isOpen, openFor])
   return (
     <dialog
       ref={ref}
