@@ -47,7 +47,7 @@ import { slugify } from '../../commerce/src/slug.ts'
 import { readCookie } from '../../storefront/src/cookies.ts'
 import { plainText } from '../../storefront/src/head/plain-text.ts'
 import { videoSource } from '../../storefront/src/pages/product/gallery/video-source.ts'
-import { typedPart } from '../../storefront/src/search/panel/panel-options.ts'
+import { typedPart } from '../../storefront/src/search/panel/typed-part.ts'
 
 /**
  * A function that scans text of strangers or files, with its worst texts. One that makes a value of every piece takes

@@ -1,5 +1,6 @@
-import { type PanelOption, typedPart } from '#src/search/panel/panel-options'
+import type { PanelOption } from '#src/search/panel/panel-options'
 import styles from '#src/search/panel/search-panel.module.css'
+import { typedPart } from '#src/search/panel/typed-part'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
 import { useShop } from '#src/use-shop'

@@ -1,8 +1,8 @@
 import { RECENT_TERMS_MAX, SUGGESTIONS_WAIT_MS } from 'commerce/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { typedPart } from '#src/search/panel/panel-options'
 import { withTerm } from '#src/search/panel/recent-terms'
 import { type FeedState, SuggestionFeed } from '#src/search/panel/suggestion-feed'
+import { typedPart } from '#src/search/panel/typed-part'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
