@@ -77,18 +77,16 @@ async function countFromNow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = { asks: 0, writes: 0 }
     Object.assign(window, { counts })
-    StorageManager.prototype.persist = new Proxy(StorageManager.prototype.persist, {
-      apply: (persist, storage: StorageManager) => {
-        counts.asks++
-        return persist.call(storage)
-      },
-    })
-    IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
-      apply: (transaction, opened: IDBDatabase, given: Parameters<IDBDatabase['transaction']>) => {
-        if (opened.name === 'orders' && given[1] === 'readwrite') counts.writes++
-        return transaction.apply(opened, given)
-      },
-    })
+    const asking = Object.getOwnPropertyDescriptor(StorageManager.prototype, 'persist')!
+    const opening = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!
+    StorageManager.prototype.persist = function ask(): Promise<boolean> {
+      counts.asks++
+      return Reflect.apply(asking.value as StorageManager['persist'], this, [])
+    }
+    IDBDatabase.prototype.transaction = function open(...given) {
+      if (this.name === 'orders' && given[1] === 'readwrite') counts.writes++
+      return Reflect.apply(opening.value as IDBDatabase['transaction'], this, given)
+    }
   })
 }
 const countsOf = (page: Page) => page.evaluate(() => (window as unknown as { counts: Counts }).counts)

@@ -43,10 +43,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+interface Case {
+  body: { code: number; result: unknown }
+  silent?: boolean
+  lock?: typeof idleLock
+  shown?: string[]
+}
 const failed = { code: 404, result: 'No such product.' }
 const notFoundHost = { code: 500, result: { code: 'ENOTFOUND' } }
 
-test.each([
+test.each<[string, Case]>([
   ['is shown with OK until that is pressed', { body: failed, shown: ['No such product.'] }],
   ['is not shown of a silent task', { body: failed, silent: true }],
   ['is not shown where the host was not found', { body: notFoundHost }],
