@@ -7,7 +7,7 @@ import { dumpCaches, savedPaths, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('[C-1] [C-3] nothing of a customer is in a cache, and signing out forgets what was read, but for what waits to be sent', async ({
+test('[C-1] [C-3] what came with the worker is its files and an offline page for each layout; nothing of a customer is in a cache, and signing out forgets what was read, but for what waits to be sent', async ({
   page,
   request,
   context,
@@ -35,7 +35,8 @@ test('[C-1] [C-3] nothing of a customer is in a cache, and signing out forgets w
       async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname),
       name,
     )
-  expect(await pathsIn('shells')).toEqual(['/offline'])
+  const shells = await pathsIn('shells')
+  expect(shells.toSorted()).toEqual(['/checkout/offline', '/dashboard/offline', '/offline'])
   const isFile = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|webp|png)$|^\/[\w-]+\.(?:svg|png|ico)$/
   const files = await pathsIn('files')
   expect(files.length).toBeGreaterThan(20)
@@ -48,6 +49,19 @@ test('[C-1] [C-3] nothing of a customer is in a cache, and signing out forgets w
   await context.setOffline(true)
   await page.goto('/c/women')
   await expect(page.getByText(/saved copy from/)).toBeVisible()
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Women', exact: true })
+  const bag = page.getByRole('banner').getByRole('link', { name: /bag/i })
+  for (const [wanted, shell, links] of [
+    ['/c/men', '/offline', [1, 1]],
+    ['/checkout/offline', '/checkout/offline', [0, 0]],
+    ['/dashboard/studio-setup', '/dashboard/offline', [0, 1]],
+  ] as const) {
+    await page.goto(wanted)
+    await expect.poll(() => new URL(page.url()).pathname, shell).toBe(shell)
+    await expect(page.getByRole('heading', { level: 1 }), shell).toHaveText('Offline')
+    await expect(page.getByRole('main').getByRole('link', { name: /Camisole Leotard/ }), shell).toBeVisible()
+    expect([await menu.count(), await bag.count()], shell).toEqual(links)
+  }
   await context.setOffline(false)
   await page.goto('/my-account', { waitUntil: 'networkidle' })
   await page.evaluate(openDatabase)
@@ -131,12 +145,13 @@ test('[part of C-1] [part of C-3] of the store of a studio only what a stranger 
     )
   }, `store-${store}`)
   const stranger = await playwright.request.newContext({ baseURL: baseURL! })
-  const seen = await (await stranger.get(`/${store}/offline`)).text()
-  await stranger.dispose()
   const withoutNonces = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '')
-  expect(shells.map(([path, text = '']) => [path, withoutNonces(text)])).toEqual([
-    [`/${store}/offline`, withoutNonces(seen)],
-  ])
+  const seen: string[][] = []
+  for (const path of [`/${store}/checkout/offline`, `/${store}/offline`])
+    seen.push([path, withoutNonces(await (await stranger.get(path)).text())])
+  await stranger.dispose()
+  const kept = shells.map(([path = '', text = '']) => [path, withoutNonces(text)])
+  expect(kept.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual(seen)
   await page.getByRole('button', { name: 'Leave this studio' }).click()
   await page.waitForURL(`**/${store}/passcode?left`)
   await expect.poll(storeCaches).toEqual([])

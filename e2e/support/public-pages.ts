@@ -66,6 +66,8 @@ const sweeps: Record<string, Sweep> = {
   '/studio/confirm-email': ['/studio/confirm-email'],
   '/studio/setup': 'of studio owners',
   '/offline': ['/offline'],
+  '/checkout/offline': ['/checkout/offline'],
+  '/dashboard/offline': ['/dashboard/offline'],
   '/download-problem': ['/download-problem'],
   '/page-not-found': ['/page-not-found'],
   '/error': ['/error'],

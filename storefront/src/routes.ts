@@ -86,6 +86,8 @@ const routes = [
         route('dashboard/studio-help', 'pages/dashboard/help-page.tsx'),
       ]),
       route('offline', 'pages/offline/offline-page.tsx'),
+      route('checkout/offline', 'pages/offline/checkout-offline-page.tsx'),
+      route('dashboard/offline', 'pages/offline/dashboard-offline-page.tsx'),
       route('download-problem', 'pages/download-problem/download-problem-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),

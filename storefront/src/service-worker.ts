@@ -8,7 +8,7 @@ import { answerFile, removeOldFiles, saveFiles } from '#src/offline/worker/saved
 import { keepMethods } from '#src/offline/worker/methods-ahead'
 import { findSaved, keepAsNobody } from '#src/offline/worker/saved-pages'
 import { pictures } from '#src/offline/worker/saved-pictures'
-import { hasShell, renewShells, saveShell } from '#src/offline/worker/shells'
+import { hasShells, renewShells, saveShells } from '#src/offline/worker/shells'
 import { tellOfDocument } from '#src/offline/worker/told-pages'
 import { forgetStores, noteMark, noteStore } from '#src/offline/worker/visitor'
 import { openWaiting, sendWaitingOrders } from '#src/offline/worker/send-orders'
@@ -89,7 +89,8 @@ async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
   // The next page tries again.
   await saveFiles(files).catch(() => undefined)
   const isSeen = source !== null && (await tellOfDocument(source))
-  if (!page.isPasscodePage && !(await hasShell(page.basePath))) await saveShell(page.basePath, page.studioKey)
+  if (!page.isPasscodePage && !(await hasShells(page.basePath, page.studioKey)))
+    await saveShells(page.basePath, page.studioKey)
   if (!page.isPasscodePage) await keepMethods(page.basePath, page.studioKey)
   const isFirst = !isSeen && page.studioKey === null && !(await findSaved(page.url))
   if (isFirst) await keepAsNobody(page.url)

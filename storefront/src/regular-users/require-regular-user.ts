@@ -22,7 +22,7 @@ export async function readVisit({ regularSession }: Pick<PageContext, 'regularSe
 }
 
 /** Where the passcode is given, and what is shown without a connection: nothing of the store. */
-const openPaths: readonly string[] = [regularPaths.passcode, '/offline']
+const openPaths: readonly string[] = [regularPaths.passcode, '/offline', '/checkout/offline']
 
 /** What an owner may look at without the passcode: neither a bag nor a checkout. */
 const previewedPages: readonly string[] = ['home', 'search', 'c', 'd', 'p']

@@ -3,11 +3,21 @@ import { cacheNames, isOfStore, shellsOfStore } from '#src/offline/worker/cache-
 
 const shellPath = '/offline'
 
-/** C-1: the offline pages in each layout, requested without cookies. */
-export async function saveShell(basePath: string, studioKey: string | null): Promise<void> {
-  const name = studioKey === null ? cacheNames.shells : shellsOfStore(studioKey)
-  const shells = await caches.open(name)
-  const path = basePath + shellPath
+/** Each has a layout of its own: most pages, the checkout, and the pages of studio owners. */
+const areas = ['', '/checkout', '/dashboard']
+const areasOfStore = ['', '/checkout']
+
+/** C-1: the offline page in each layout, requested without cookies. */
+export async function saveShells(basePath: string, studioKey: string | null): Promise<void> {
+  const shells = await caches.open(studioKey === null ? cacheNames.shells : shellsOfStore(studioKey))
+  const paths = pathsOf(basePath, studioKey)
+  await Promise.all(paths.map((path) => saveShell(shells, path)))
+}
+
+const pathsOf = (basePath: string, studioKey: string | null) =>
+  (studioKey === null ? areas : areasOfStore).map((area) => basePath + area + shellPath)
+
+async function saveShell(shells: Cache, path: string): Promise<void> {
   const answer = await askAsNobody(path).catch(() => undefined)
   if (answer?.status !== 200 || answer.redirected) return
   const headers = new Headers(answer.headers)
@@ -15,16 +25,19 @@ export async function saveShell(basePath: string, studioKey: string | null): Pro
   await shells.put(path, new Response(await answer.arrayBuffer(), { headers }))
 }
 
-export async function hasShell(basePath: string): Promise<boolean> {
-  return (await findShell(basePath + shellPath)) !== undefined
+export async function hasShells(basePath: string, studioKey: string | null): Promise<boolean> {
+  const found = await Promise.all(pathsOf(basePath, studioKey).map(findShell))
+  return !found.includes(undefined)
 }
 
 /** After a new build, because the pages name its scripts. */
 export async function renewShells(): Promise<void> {
   const known = await (await caches.open(cacheNames.shells)).keys()
-  const paths = new Set([shellPath, ...known.map(({ url }) => new URL(url).pathname)])
-  for (const path of paths) await saveShell(path.slice(0, -shellPath.length), null)
+  const basePaths = new Set(['', ...known.map(({ url }) => basePathOf(new URL(url).pathname))])
+  for (const basePath of basePaths) await saveShells(basePath, null)
 }
+
+const basePathOf = (shell: string) => shell.replace(/(?:\/checkout|\/dashboard)?\/offline$/, '')
 
 export async function findShell(path: string): Promise<Response | undefined> {
   for (const name of await shellCaches()) {
