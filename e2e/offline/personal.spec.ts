@@ -62,6 +62,8 @@ test('[C-1] [C-3] what came with the worker is its files and an offline page for
     await expect(page.getByRole('main').getByRole('link', { name: /Camisole Leotard/ }), shell).toBeVisible()
     expect([await menu.count(), await bag.count()], shell).toEqual(links)
   }
+  // The offline page itself goes to what was wanted once there is a connection.
+  await page.goto('/c/women')
   await context.setOffline(false)
   await page.goto('/my-account', { waitUntil: 'networkidle' })
   await page.evaluate(openDatabase)

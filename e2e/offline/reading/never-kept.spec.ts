@@ -5,13 +5,14 @@ import { openShopLine } from './shop-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Whatever may be in a cache: files, pictures, pages for everybody and their data, the page for the time without a connection. */
+/** Whatever may be in a cache: files, pictures, pages for everybody and their data, the pages for the time without a connection. */
 const mayBeKept = [
   /^\/(?:assets|img|art|media)\/[\w./%-]+$/,
   /^\/(?:_\.data|_root\.data)?$/,
   /^\/(?:c|p|cms|i)\/[\w./%-]+$/,
   /^\/(?:sale|new-arrivals|delivery|help|magazine|search|wishlist|compare|list\/tiles|offline)(?:\.data)?$/,
-  /^\/checkout\/ahead$/,
+  /^\/checkout\/(?:ahead|offline)$/,
+  /^\/dashboard\/offline$/,
   /^\/session-mark$/,
   /^\/[\w-]+\.(?:svg|png|webmanifest)$/,
 ]

@@ -5,7 +5,8 @@ type LayoutName = (typeof LAYOUTS)[number]
 
 /** A page's metadata: `export const handle: PageHandle = { layout: 'minimal' }`. */
 export interface PageHandle {
-  layout?: LayoutName
+  /** for a page with several paths, by its path */
+  layout?: LayoutName | ((pathname: string) => LayoutName)
 }
 
 /** ROUTE-18: the studio with whose prices a page is shown, as its data says; undefined where it is the same for all. */
@@ -14,12 +15,20 @@ export function ownStudioOf(matches: { loaderData?: unknown }[]): StudioFace | u
   return data?.ownStudio
 }
 
+interface Match {
+  pathname?: string
+  handle?: unknown
+  loaderData?: unknown
+}
+
 /** ROUTE-02: the innermost route that names a layout decides; without one, default. An owner has that of studios. */
-export function layoutOf(matches: { handle?: unknown; loaderData?: unknown }[]): LayoutName {
+export function layoutOf(matches: Match[]): LayoutName {
   if (ownStudioOf(matches)) return 'studio'
-  for (const { handle } of matches.toReversed()) {
+  for (const { handle, pathname = '' } of matches.toReversed()) {
     if (typeof handle !== 'object' || handle === null || !('layout' in handle)) continue
-    const name = LAYOUTS.find((layout) => layout === handle.layout)
+    const { layout } = handle as PageHandle
+    const named = typeof layout === 'function' ? layout(pathname) : layout
+    const name = LAYOUTS.find((each) => each === named)
     if (name) return name
   }
   return 'default'

@@ -37,7 +37,11 @@ export async function renewShells(): Promise<void> {
   for (const basePath of basePaths) await saveShells(basePath, null)
 }
 
-const basePathOf = (shell: string) => shell.replace(/(?:\/checkout|\/dashboard)?\/offline$/, '')
+function basePathOf(shell: string): string {
+  const path = shell.slice(0, -shellPath.length)
+  const area = areas.find((each) => each !== '' && path.endsWith(each)) ?? ''
+  return path.slice(0, path.length - area.length)
+}
 
 export async function findShell(path: string): Promise<Response | undefined> {
   for (const name of await shellCaches()) {

@@ -4,6 +4,7 @@ import type { Route } from './+types/offline-page'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { whenOnline } from '#src/offline/connectivity'
+import type { PageHandle } from '#src/layouts/layout-of'
 import { NotSaved } from '#src/offline/reading/not-saved'
 import { isDataSaved, listSavedPages, type SavedPage } from '#src/offline/reading/saved-list'
 import { pageContext } from '#src/page-context'
@@ -15,6 +16,15 @@ import { useWords } from '#src/ui/words/use-words'
 export function loader({ context }: Route.LoaderArgs) {
   const say = context.get(pageContext).words.of('offline')
   return { title: say('title'), about: say('about') }
+}
+
+export const handle: PageHandle = {
+  layout: (pathname) =>
+    pathname.endsWith('/checkout/offline')
+      ? 'minimal'
+      : pathname.endsWith('/dashboard/offline')
+        ? 'studio'
+        : 'default',
 }
 
 export const shouldRevalidate = () => false
