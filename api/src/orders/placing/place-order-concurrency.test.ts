@@ -101,7 +101,7 @@ test('[ORDER-10] 200 buyers of the same things in opposite order, half of them w
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
-test('[ORDER-08] the same order sent 50 times at once is one order, and everybody learns its number in the end', async () => {
+test('[ORDER-08] [F02] the same order sent 50 times at once is one order, and everybody learns its number in the end', async () => {
   const skirt = await buildProduct(server.db, { units: 100 })
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   const order = await buyer.composeOrder()

@@ -132,13 +132,16 @@ test('[ORDER-08] the same order sent again answers the first confirmation, whate
   expect(await readStock(server.db, skirt)).toEqual({ onHand: 5, reserved: 1 })
 })
 
-test('[ORDER-08] another order with a used key is refused and the first stays', async () => {
+test('[ORDER-08] [F03] another order with a used key is refused and the first stays', async () => {
   const skirt = await buildProduct(server.db)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   const order = await buyer.composeOrder()
-  valueOf(await buyer.send(order))
+  const first = valueOf(await buyer.send(order))
+  const before = await ordersOfCart(server.db, buyer.cartId)
   const refusal = refusalOf(await buyer.send({ ...order, totals: { grand_total: 1 } }))
   expect(refusal).toMatchObject({ code: 422, reason: 'key-reused' })
+  expect(await ordersOfCart(server.db, buyer.cartId)).toEqual(before)
+  expect(valueOf(await buyer.send(order))).toEqual(first)
   const other = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   const stolen = { ...(await other.composeOrder()), order_id: order.order_id }
   expect(refusalOf(await other.send(stolen))).toMatchObject({ code: 422, reason: 'key-reused' })
