@@ -1,6 +1,6 @@
 import { LOYALTY_RULES_MAX } from 'commerce/limits'
 import { dayIn } from 'commerce/format-date'
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
@@ -8,7 +8,6 @@ import { type LoyaltyCommand, readArguments } from '#src/loyalty/desk/read-argum
 import { removeLoyaltyRule } from '#src/loyalty/remove-loyalty-rule'
 import { listRules, type LoyaltyRule } from '#src/loyalty/rule-queries'
 import { setLoyaltyRule } from '#src/loyalty/set-loyalty-rule'
-import { UsageError } from '#src/usage-error'
 
 const usage = `npm run loyalty -- list           what customers with a card earn points for
 npm run loyalty -- set points     so many points for each whole dollar, or other unit, that is paid for goods
@@ -23,7 +22,7 @@ export async function runLoyaltyCommand(
   { env, say }: { env: NodeJS.ProcessEnv; say: Say },
 ): Promise<number> {
   const config = readConfig(env)
-  const command = understood(args, config.timeZone, say)
+  const command = understand(() => readArguments(args, config.timeZone), { usage, say })
   if (!command) return 1
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
@@ -38,19 +37,6 @@ export async function runLoyaltyCommand(
     }
   } finally {
     await close()
-  }
-}
-
-function understood(args: string[], timeZone: string, say: Say): LoyaltyCommand | undefined {
-  try {
-    const command = readArguments(args, timeZone)
-    if (!command) say(usage)
-    return command
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    say(error.message)
-    say(usage)
-    return undefined
   }
 }
 

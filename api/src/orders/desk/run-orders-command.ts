@@ -1,4 +1,4 @@
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
@@ -7,7 +7,6 @@ import { listOrders } from '#src/orders/desk/desk-queries'
 import { doWithOrder } from '#src/orders/desk/do-with-order'
 import { listedLine, sheetLines } from '#src/orders/desk/order-sheet'
 import { readArguments, type OrdersCommand } from '#src/orders/desk/read-arguments'
-import { UsageError } from '#src/usage-error'
 
 const usage = `npm run orders -- list             orders, the latest first
     [--state new|pending|pending_payment|processing|complete|canceled|closed|on_hold]
@@ -31,7 +30,7 @@ export async function runOrdersCommand(
   args: string[],
   { env, say }: { env: NodeJS.ProcessEnv; say: Say },
 ): Promise<number> {
-  const words = understood(args, say)
+  const words = understand(() => readArguments(args), { usage, say })
   if (!words) return 1
   const config = readConfig(env)
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
@@ -41,19 +40,6 @@ export async function runOrdersCommand(
       : await change(db, words, { timeZone: config.timeZone, say })
   } finally {
     await close()
-  }
-}
-
-function understood(args: string[], say: Say): OrdersCommand | undefined {
-  try {
-    const words = readArguments(args)
-    if (!words) say(usage)
-    return words
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    say(error.message)
-    say(usage)
-    return undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { messages } from 'commerce/messages'
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
@@ -14,7 +14,6 @@ import {
 } from '#src/registrations/desk/desk-queries'
 import { readCertificateOf } from '#src/registrations/desk/read-certificate-of'
 import { type RegistrationsCommand, readArguments } from '#src/registrations/desk/read-arguments'
-import { UsageError } from '#src/usage-error'
 import { listedLine, scanText, sheetLines } from '#src/registrations/desk/registration-sheet'
 
 const usage = `npm run registrations -- list              studios that ask for a store, the first due one first
@@ -33,7 +32,7 @@ export async function runRegistrationsCommand(
   args: string[],
   { env, say }: { env: NodeJS.ProcessEnv; say: Say },
 ): Promise<number> {
-  const command = understood(args, say)
+  const command = understand(() => readArguments(args), { usage, say })
   if (!command) return 1
   const config = readConfig(env)
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
@@ -44,19 +43,6 @@ export async function runRegistrationsCommand(
     return await doWithOne(desk, withGroup(command, config.studios.priceGroup), say)
   } finally {
     await close()
-  }
-}
-
-function understood(args: string[], say: Say): RegistrationsCommand | undefined {
-  try {
-    const command = readArguments(args)
-    if (!command) say(usage)
-    return command
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    say(error.message)
-    say(usage)
-    return undefined
   }
 }
 

@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 import { listPhotosOf, listReturnsToDo } from '#src/returns/desk/desk-queries'
 import { type ReturnsCommand, type DeskReturn, readArguments } from '#src/returns/desk/read-arguments'
-import { UsageError } from '#src/usage-error'
 import { oneLine, returnLines } from '#src/returns/desk/return-sheet'
 import { returnNotFound } from '#src/returns/open-return'
 import { findReturn, type StoredReturn } from '#src/returns/return-queries'
@@ -34,7 +33,7 @@ export async function runReturnsCommand(
   args: string[],
   { env, say }: { env: NodeJS.ProcessEnv; say: Say },
 ): Promise<number> {
-  const command = understood(args, say)
+  const command = understand(() => readArguments(args), { usage, say })
   if (!command) return 1
   const config = readConfig(env)
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
@@ -43,19 +42,6 @@ export async function runReturnsCommand(
     return command.verb === 'list' ? await list(ctx, command, say) : await doWithOne(ctx, command, say)
   } finally {
     await close()
-  }
-}
-
-function understood(args: string[], say: Say): ReturnsCommand | undefined {
-  try {
-    const command = readArguments(args)
-    if (!command) say(usage)
-    return command
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    say(error.message)
-    say(usage)
-    return undefined
   }
 }
 

@@ -1,12 +1,11 @@
 import { amountText } from 'commerce/format-money'
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 import { StoreViews } from '#src/scope/store-views'
 import { type PayoutsCommand, readArguments } from '#src/studio-sales/desk/read-arguments'
-import { UsageError } from '#src/usage-error'
 import { payOut } from '#src/studio-sales/pay-out'
 import { findStudioId, listBalances } from '#src/studio-sales/payout-queries'
 
@@ -21,7 +20,7 @@ export async function runPayoutsCommand(
   args: string[],
   { env, say }: { env: NodeJS.ProcessEnv; say: Say },
 ): Promise<number> {
-  const command = understood(args, say)
+  const command = understand(() => readArguments(args), { usage, say })
   if (!command) return 1
   const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
   try {
@@ -29,19 +28,6 @@ export async function runPayoutsCommand(
     return command.verb === 'list' ? await list(ctx, say) : await pay(ctx, command, say)
   } finally {
     await close()
-  }
-}
-
-function understood(args: string[], say: Say): PayoutsCommand | undefined {
-  try {
-    const command = readArguments(args)
-    if (!command) say(usage)
-    return command
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    say(error.message)
-    say(usage)
-    return undefined
   }
 }
 
