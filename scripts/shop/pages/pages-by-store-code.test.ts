@@ -278,5 +278,5 @@ test('[ROUTE-15] with multistore off, as it is by itself, a store view has no pa
 
 test('a page of another language names the days that RETURN_DAYS says', async () => {
   const { body } = await opened.ask('/de/cms/shipping-returns')
-  expect(withoutTags(body)).toContain('innerhalb von 14 Tagen nach der Lieferung')
+  expect(withoutTags(body)).toContain('innerhalb von 14 Tagen nach dem Versand')
 })

@@ -82,7 +82,7 @@ test('the page about returns and help promise as many days as RETURN_DAYS says, 
     const { body } = await ask('/cms/shipping-returns')
     const text = withoutTags(body)
     expect(text).toContain(`Return it unworn within ${days} days.`)
-    expect(text).toContain(`Anything unworn, with its tags, within ${days} days of delivery.`)
+    expect(text).toContain(`Anything unworn, with its tags, within ${days} days of shipping.`)
     const [, about] = /<meta name="description" content="([^"]*)"/.exec(body) ?? []
     expect(about).toContain(`within ${days} days.`)
     expect(body).not.toContain('{return-days}')
