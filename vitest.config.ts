@@ -1,21 +1,36 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { prepareTestEnvironment } from './scripts/checks/test-environment.ts'
 
 prepareTestEnvironment()
 
-const setupFiles = ['scripts/checks/property-seed.ts']
-const globalSetup = ['api/test/start-database.ts']
-
-// A file that replaces a module or a browser's databases, or measures its own process, has a worker of its own.
-const needsOwnWorker = /\bvi\.(doMock|mock)\(|\bprocess\.(cpuUsage|memoryUsage)\(|'fake-indexeddb/
-const alone = globSync('{commerce,api,storefront,demo,scripts,bench}/**/*.test.{ts,tsx}', {
+// A file that replaces a module or a browser's databases, or measures its own process, has a worker of its own, and so
+// has one about the form in which passwords are stored: it has their real costs.
+const needsOwnWorker =
+  /\bvi\.(doMock|mock)\(|\bprocess\.(cpuUsage|memoryUsage)\(|'fake-indexeddb|argon2|PASSWORDS_HASHED/
+const files = globSync('{commerce,api,storefront,demo,scripts,bench}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: ['**/node_modules'],
-}).filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')))
-// The others load what they import once for each worker.
-const shared = { isolate: false, exclude: alone }
+})
+const alone = files.filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')))
+const inOneWorker = files.filter((file) => !alone.includes(file))
+const ofRules = inOneWorker.filter((file) => /^(commerce|storefront|demo)\//.test(file))
+// A real hash takes ten times as long as the call around it.
+const cheapPasswords = {
+  '#src/customers/password/password-costs': join(import.meta.dirname, 'api/test/fakes/password-costs.ts'),
+}
+
+const setupFiles = ['scripts/checks/property-seed.ts']
+const withDatabase = {
+  setupFiles,
+  globalSetup: ['api/test/start-database.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
+// What they import is loaded once for each worker.
+const shared = { isolate: false }
 
 export default defineConfig({
   test: {
@@ -23,63 +38,17 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     reporters: ['default', ['junit', { outputFile: 'reports/vitest.xml' }]],
     projects: [
+      { test: { name: 'rules', include: ofRules, ...shared, setupFiles, testTimeout: 60_000 } },
       {
         test: {
-          name: 'commerce',
+          name: 'shop',
+          include: inOneWorker.filter((file) => !ofRules.includes(file)),
           ...shared,
-          include: ['commerce/src/**/*.test.ts'],
-          setupFiles,
-          testTimeout: 60_000,
+          ...withDatabase,
+          alias: cheapPasswords,
         },
       },
-      {
-        test: {
-          name: 'api',
-          ...shared,
-          include: ['api/src/**/*.test.ts'],
-          setupFiles,
-          globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'storefront',
-          ...shared,
-          include: ['storefront/src/**/*.test.{ts,tsx}'],
-          setupFiles,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'demo',
-          ...shared,
-          include: ['demo/src/**/*.test.ts'],
-          setupFiles,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'house',
-          exclude: alone,
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'alone',
-          include: alone,
-          setupFiles,
-          globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { test: { name: 'alone', include: alone, ...withDatabase } },
     ],
   },
 })

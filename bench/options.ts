@@ -34,7 +34,8 @@ export const usage = `npm run bench -- [--only name] [--size ${Object.keys(sizes
   --against   builds that revision beside this one, measures both in turns, and prints the ratios; those above ${WORSE_FROM} are worse
   --rounds    how often each measure is taken of both; ${LEAST_ROUNDS} at least`
 
-export function readOptions(args: string[]): Options {
+/** `measures` are the names that `only` accepts. */
+export function readOptions(args: string[], measures: readonly string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
@@ -46,6 +47,9 @@ export function readOptions(args: string[]): Options {
       rounds: { type: 'string', default: String(LEAST_ROUNDS) },
     },
   })
+  // Otherwise nothing is measured, and the verdict is that no figure is worse.
+  const unknown = values.only.find((name) => !measures.includes(name))
+  if (unknown !== undefined) throw new Error(`There is no measure ${unknown}: ${measures.join(', ')}.`)
   return {
     only: values.only,
     sizes: values.size.map((name) => {

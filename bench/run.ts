@@ -8,27 +8,27 @@ import { type Figure, meetsBar } from './compare/figure.ts'
 import { fillWithBenchmark, fillWithMerchant } from './fill-shop.ts'
 import { compareListings, compareOptions, judgeBySize, standardVariants } from './compare/judge-by-size.ts'
 import { judgeBySpeed } from './compare/judge-by-speed.ts'
-import { slownessNow } from './machine-speed.ts'
-import { describeMachine } from './machine.ts'
+import { slownessNow } from '../api/test/checks/machine-speed.ts'
+import { describeMachine, ownRevision } from './machine.ts'
 import type { Measure } from './measure.ts'
 import { measures } from './measures.ts'
 import { describeSize, type Options, readOptions, usage, variantsOf } from './options.ts'
 import { isWorse, type Ratio, tableOfRatios, WORSE_FROM } from './compare/ratios.ts'
-import { type BenchShop, openBenchShop, ownRoot } from './shop.ts'
+import { type BenchShop, openBenchShop, ownRoot, postgresVersion } from './shop.ts'
 import { tableOf } from './compare/table.ts'
 import { type Section, writeReport } from './compare/write-report.ts'
 
-let postgresVersion = 'unknown'
 const say = (sentence: string) => console.log(sentence)
 const sections: Section[] = []
 
 try {
-  const options = readOptions(process.argv.slice(2))
+  const names = ['import', ...Object.keys(measures.benchmark), ...Object.keys(measures.demo)]
+  const options = readOptions(process.argv.slice(2), names)
   const { against } = options
   const verdict = against === undefined ? await judgeThis(options) : await compareWith(against, options)
-  const machine = describeMachine(postgresVersion)
-  say(`\n${machine.join('\n')}`)
-  if (options.keeps) await writeReport(sections, machine)
+  const machine = describeMachine(postgresVersion())
+  say(`\n${[...machine, `revision ${ownRevision()}`].join('\n')}`)
+  if (options.keeps) await writeReport(sections, machine, ownRevision())
   say(verdict)
 } catch (error) {
   console.error(error)
@@ -118,7 +118,6 @@ function wantedOf(kind: keyof typeof measures, options: Options): [string, Measu
 
 async function withShop<T>(kind: { demo: boolean }, use: (shop: BenchShop) => Promise<T>): Promise<T> {
   const shop = await openBenchShop({ ...kind, root: ownRoot })
-  postgresVersion = String((await shop.query('show server_version'))[0]?.['server_version'])
   try {
     return await use(shop)
   } finally {

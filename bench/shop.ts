@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createMissingDatabase, createMissingRoles } from '../api/src/db/create-database.ts'
 import { openDatabase } from '../api/src/db/connections/pool.ts'
 import { databaseRoles } from '../api/src/db/rights/roles.ts'
-import { startEmbeddedPostgres } from '../api/src/db/embedded/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../api/src/db/embedded/embedded-postgres.ts'
 import { getOnce } from './visitors/http-client.ts'
 import { memoryMb, processorMs } from './processor-time.ts'
 
@@ -18,6 +18,10 @@ export const ownRoot = join(import.meta.dirname, '..')
 /** In older revisions the first start with the demo draws all pictures. */
 const startTimeoutMs = 900_000
 const pictureLookMs = 250
+
+/** of the shops of this revision */
+let version = 'unknown'
+export const postgresVersion = () => version
 
 /** The shop with its own database that syncs to disk, all in one temporary folder. */
 export interface BenchShop {
@@ -56,32 +60,19 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
   await createMissingRoles(postgres.databaseUrl('postgres'), Object.values(databaseRoles))
   const postgresPid = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const port = await freePort()
-  const baseUrl = `http://127.0.0.1:${port}`
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    DEMO: String(demo),
-    DATA_FOLDER: folder,
-    DATABASE_URL: postgres.databaseUrl('bench', databaseRoles.web),
-    DATABASE_WORKER_URL: postgres.databaseUrl('bench', databaseRoles.worker),
-    DATABASE_OWNER_URL: databaseUrl,
-    PORT: String(port),
-    PUBLIC_URL: baseUrl,
-    // Each buyer sends an IP address. Those who do not share one, and open more carts than one visitor may.
-    TRUST_PROXY: '1',
-    CARTS_PER_HOUR_IP: '100000000',
-    // The name in older revisions, for --against.
-    CARTS_PER_HOUR_ADDRESS: '100000000',
-  }
+  const baseUrl = urlOf(port)
+  const env = settingsOf(folder, postgres, port, demo)
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
+  const query = async (statement: string) =>
+    (await database.pool.query<Record<string, unknown>>(statement)).rows
+  version = String((await query('show server_version'))[0]?.['server_version'])
   let server: ChildProcess | undefined
   const warmFor = new Set<string>()
   return {
     baseUrl,
     isDemo: demo,
     warmFor,
-    query: async (statement) => (await database.pool.query<Record<string, unknown>>(statement)).rows,
+    query,
     restart: async (firstPath, own = {}) => {
       if (server) await end(server)
       warmFor.clear()
@@ -107,6 +98,29 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`
+
+/** Settings of a shop whose data are in this folder. */
+function settingsOf(folder: string, postgres: EmbeddedPostgres, port: number, demo: boolean) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DEMO: String(demo),
+    DATA_FOLDER: folder,
+    DATABASE_URL: postgres.databaseUrl('bench', databaseRoles.web),
+    DATABASE_WORKER_URL: postgres.databaseUrl('bench', databaseRoles.worker),
+    DATABASE_OWNER_URL: postgres.databaseUrl('bench'),
+    PORT: String(port),
+    PUBLIC_URL: urlOf(port),
+    // Each buyer sends an IP address. Those who do not share one, and open more carts than one visitor may.
+    TRUST_PROXY: '1',
+    CARTS_PER_HOUR_IP: '100000000',
+    // The name in older revisions, for --against.
+    CARTS_PER_HOUR_ADDRESS: '100000000',
   }
 }
 

@@ -23,6 +23,8 @@ const settings = process.argv
 const { shop, config, line, close } = await openShopOnALine({
   PORT: port,
   PUBLIC_URL: `http://127.0.0.1:${port}`,
+  // A machine that is busy with browsers answers late.
+  DATABASE_SILENT_MS: '20000',
   ...Object.fromEntries(settings),
 })
 await shop.app.listen({ host: config.host, port: config.port })

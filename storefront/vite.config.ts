@@ -10,7 +10,7 @@ import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
 // needs, and nothing else.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|offline-bar|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state))|content\/(?:promotions|banner-link)|session\/session-(?:mark|over)|offline\/(?:start-waiting|databases|queue-processing)|cart\/(?:tell-added|shown-cart|use-change-key|offline\/(?:use-kept-outcome|use-catch-up|waiting-mark))|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|on-demand|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state|offline-bar))|content\/(?:promotions|banner-link)|session\/session-(?:mark|over)|offline\/(?:start-waiting|databases|queue-processing)|cart\/(?:tell-added|shown-cart|use-change-key|offline\/(?:use-kept-outcome|use-catch-up|waiting-mark))|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
@@ -49,7 +49,7 @@ const ofStores =
 const ofContract = /commerce\/src\/contract\//
 /** What works without a connection: it comes when something waits, and no page that waits for nothing loads it. */
 const ofWaiting =
-  /node_modules\/idb\/|storefront\/src\/(?:(?:cart|checkout)\/)?offline\/|commerce\/src\/(?:(?:cart\/waiting|offline)\/|cart\/(?:line-key|totals-segments)\.)|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|session\/(?:find-in-turn|renew-session|kept-refresh-lock)|hash|kept-in-storage)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
+  /node_modules\/idb\/|storefront\/src\/(?:(?:cart|checkout)\/)?offline\/|commerce\/src\/(?:(?:cart\/waiting|offline)\/|cart\/(?:line-key|totals-segments)\.)|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|session\/(?:find-in-turn|renew-session|kept-refresh-lock)|hash|kept-in-storage|ui\/form\/confirm)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
 const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },

@@ -55,6 +55,8 @@ export interface Ctx<Who extends Actor = Actor> extends AppContext {
   ip: string
   /** digest of the secret of the calling browser, where a script of the shop's own pages calls and it has one */
   browser?: string | undefined
+  /** where a page of this process asks: gets the tags of what the answer is made of (ROUTE-21) */
+  tags?: Set<string> | undefined
   /** header names in lower case */
   headers: Record<string, string | string[] | undefined>
 }

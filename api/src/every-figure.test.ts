@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { formatMoney } from 'commerce/format-money'
@@ -13,7 +13,6 @@ import { openTestApp } from '#test/support'
 // Section 9 of both texts of the specification: each figure, where it stands, and its value. The unit is in the name.
 
 const root = join(import.meta.dirname, '../..')
-const waiting = readFileSync(join(root, 'docs/spec/figures.md'), 'utf8').replaceAll(/\n {2}/g, ' ')
 const requirements = readFileSync(join(root, 'docs/spec/requirements.md'), 'utf8')
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 
@@ -27,6 +26,7 @@ type Limit = keyof typeof limits
 const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['entities of a search', 'SEARCH_PAGE_SIZE', 50],
   ['products of a category page', 'CATEGORY_PAGE_SIZE', 50],
+  ['order of a category on AMP', 'AMP_CATEGORY_SORT', 'updated_at:desc'],
   ['products of a page of an owner’s search', 'STUDIO_SEARCH_PAGE_SIZE', 10],
   ['products of a page that families see', 'STORE_PAGE_SIZE', 6],
   ['products of a list of an owner', 'STUDIO_LIST_MAX_SIZE', 1000],
@@ -39,6 +39,9 @@ const inLimits: [figure: string, name: Limit, value: unknown][] = [
   ['mistakes of a word', 'SEARCH_FUZZINESS', 2],
   ['words that must be found', 'SEARCH_MINIMUM_SHOULD_MATCH_PERCENT', 75],
   ['letters that must be right', 'SEARCH_PREFIX_LENGTH', 2],
+  ['how words are joined', 'SEARCH_OPERATOR', 'or'],
+  ['times that a field outweighs another', 'SEARCH_MAX_BOOST', 100],
+  ['score of a word that was found', 'SEARCH_WORD_MIN_SCORE', 1],
   ['weights of fields', 'SEARCH_BOOST', expect.objectContaining({ name: 4, sku: 2, categoryName: 1 })],
   ['values of a facet', 'FACET_SIZE', 100],
   ['decimals of a price', 'PRICE_DECIMALS', 2],
@@ -186,12 +189,15 @@ test.each(decided)('[part of LOG-02] decided: %s', (line) => {
   expect(requirements).toContain(line)
 })
 
-/** What belongs to parts of the shop that are not built: figures.md keeps it until they read it. */
-const unread = [
-  ...['a field outweighs others at most 100 times', 'a hit of one word scores at least 1'],
-  'A category on AMP is sorted by `updated_at:desc`',
-]
-
-test.each(unread)('[part of LOG-02] waits in docs/spec/figures.md: %s', (figure) => {
-  expect(waiting).toContain(figure)
+test('[LOG-02] no figure waits: each stands in one place, and what the shop runs reads it there', () => {
+  const rooms = globSync('{commerce,api,storefront}/src/**/*.{ts,tsx}', { cwd: root })
+  const read = rooms
+    .filter((path) => !/\.test\.tsx?$|limits\.ts$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+  const names = inLimits.map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(50)
+  const words = new Set(read.flatMap((text) => text.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []))
+  expect(names.filter((name) => !words.has(name))).toEqual([])
+  // The list of those that nothing reads yet.
+  expect(existsSync(join(root, 'docs/spec/figures.md'))).toBe(false)
 })

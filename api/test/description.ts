@@ -8,10 +8,25 @@ export interface DescribedCall {
   operation: Operation
 }
 
+// Its checks are compiled once for all files of a worker: compiling takes longer than what they check.
+const known = new Map<string, Description>()
+
 /** What the server says of itself, and whether an answer is as it says. */
-export async function readDescription(app: App) {
-  const document = (await app.inject('/api/openapi.json')).json<OpenApiDocument>()
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+export async function readDescription(app: App): Promise<Description> {
+  const { body } = await app.inject('/api/openapi.json')
+  const description = known.get(body) ?? describe(JSON.parse(body) as OpenApiDocument)
+  known.set(body, description)
+  return description
+}
+
+function describe(document: OpenApiDocument) {
+  // Most checks run a few times: better code for them would take longer than it saves.
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  })
   ajv.addSchema({ $id: 'api', ...document })
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): DescribedCall => ({
@@ -22,9 +37,9 @@ export async function readDescription(app: App) {
   )
   const validators = new Map<string, ValidateFunction>()
   const validatorAt = (pointer: string) => {
-    const known = validators.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` })
-    validators.set(pointer, known)
-    return known
+    const validator = validators.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` })
+    validators.set(pointer, validator)
+    return validator
   }
 
   /** What is wrong with a value as this named schema. */
@@ -59,4 +74,4 @@ export async function readDescription(app: App) {
   return { document, calls, describedAs, problemsAs, problemsOf }
 }
 
-export type Description = Awaited<ReturnType<typeof readDescription>>
+export type Description = ReturnType<typeof describe>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres'
 import { migrate } from '#src/db/migrate'
@@ -27,6 +28,8 @@ export default async function startDatabase(project: TestProject) {
     statementTimeoutMs: 60_000,
   })
   await migrate(db)
+  // Sums over all tables are read often, and each would start processes of its own.
+  await sql`alter role all set max_parallel_workers_per_gather = 0`.execute(db)
   await close()
   project.provide('templateUrl', server.databaseUrl('template'))
   return async () => {

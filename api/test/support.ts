@@ -39,7 +39,7 @@ export async function openTestDatabase({ reach = (url: string) => url, statement
 }
 
 function openAt(url: string, statementTimeoutMs = 30_000) {
-  return openDatabase({ url, maxConnections: 10, statementTimeoutMs })
+  return openDatabase({ url, maxConnections: 10, statementTimeoutMs, plansOnce: true })
 }
 
 /** The way to a test's database as one of the roles that the shop works as. */

@@ -3,7 +3,7 @@ import type { CatalogSize } from '../catalog.ts'
 import type { Figure } from './figure.ts'
 import { fillWithBenchmark } from '../fill-shop.ts'
 import type { Measure } from '../measure.ts'
-import { ratiosOf, type Ratio, type Round } from './ratios.ts'
+import { lineOfRound, ratiosOf, type Ratio, type Round } from './ratios.ts'
 import { type BenchShop, openBenchShop, ownRoot } from '../shop.ts'
 
 interface Comparison {
@@ -86,7 +86,9 @@ async function inTurns(
   const done: Round[] = []
   for (let round = 1; round <= rounds; round++) {
     say(`Measuring ${name} in turns, round ${round} of ${rounds} …`)
-    done.push({ now: await measureNow(), before: await measureBefore() })
+    const measured = { now: await measureNow(), before: await measureBefore() }
+    say(`  ${lineOfRound(measured)}`)
+    done.push(measured)
   }
   return done
 }

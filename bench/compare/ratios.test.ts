@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figure } from './figure.ts'
-import { isWorse, middleOf, ratiosOf, type Round, tableOfRatios } from './ratios.ts'
+import { isWorse, lineOfRound, middleOf, ratiosOf, type Round, tableOfRatios } from './ratios.ts'
 
 const listing = (value: number): Figure => ({ work: 'Listing', name: 'CPU each', value, unit: 'ms' })
 const search = (value: number): Figure => ({ work: 'Search', name: 'CPU each', value, unit: 'ms' })
@@ -52,6 +52,12 @@ test('what must be exact, and what only one revision measures, has no ratio', ()
   expect(ratiosOf(roundsOf(sold, [[5, 5]]))).toEqual([])
   expect(ratiosOf([{ now: [listing(1)], before: [rate(1)] }])).toEqual([])
   expect(ratiosOf([])).toEqual([])
+})
+
+test('a round is told in a line', () => {
+  expect(lineOfRound({ now: [listing(1.1), rate(500)], before: [listing(1), rate(1_000)] })).toBe(
+    'Listing, CPU each 1.10; Listing, done, ten at once 2.00',
+  )
 })
 
 test('the table says both figures, the ratio, the spread, what is worse, and where the rounds disagree on that', () => {

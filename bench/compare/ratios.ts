@@ -84,6 +84,13 @@ export function tableOfRatios(ratios: Ratio[], revision: string): string {
   )
 }
 
+/** One round in a line, so that a comparison that is cut off has said something. */
+export function lineOfRound(round: Round): string {
+  return ratiosOf([round])
+    .map(({ work, name, middle }) => `${work}, ${name} ${middle.toFixed(2)}`)
+    .join('; ')
+}
+
 function valueIn(figures: Figure[], work: string, name: string): number | undefined {
   return figures.find((figure) => figure.work === work && figure.name === name)?.value
 }

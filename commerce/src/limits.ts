@@ -25,6 +25,12 @@ export const SEARCH_MIN_SCORE = 0.02
 export const SEARCH_FUZZINESS = 2
 export const SEARCH_PREFIX_LENGTH = 2
 export const SEARCH_MINIMUM_SHOULD_MATCH_PERCENT = 75
+/** "or": a product need not hold all words of a search. "and": it must. */
+export const SEARCH_OPERATOR: 'and' | 'or' = 'or'
+/** A field outweighs another at most so many times. */
+export const SEARCH_MAX_BOOST = 100
+/** However little a word that was found says of a product. */
+export const SEARCH_WORD_MIN_SCORE = 1
 export const SEARCH_BOOST = { name: 4, headWord: 2, sku: 2, categoryName: 1, optionLabel: 0.5 } as const
 /** Groups of synonyms of a store view, terms of a group, and characters of a term. */
 export const SYNONYM_GROUPS_MAX = 500
@@ -46,6 +52,8 @@ export const FACET_SIZE = 100
 export const PRICE_BUCKET_BOUNDS_CENTS = [5000, 10_000, 15_000] as const
 
 export const CATEGORY_PAGE_SIZE = 50
+/** AMP-01: the order of a category on AMP. */
+export const AMP_CATEGORY_SORT = 'updated_at:desc'
 export const REVIEW_PAGE_SIZE = 50
 export const REVIEW_MAX_PAGE = 10_000
 export const CATEGORY_ROOT_ID = 2

@@ -4,6 +4,8 @@
 export const ONLINE_CHECK_MS = 3_000
 /** How often a page without a connection asks whether it is back: a random time between these. */
 export const ONLINE_AGAIN_MS = { least: 4_000, most: 8_000 } as const
+/** A worker that is told of a connection and cannot send yet tries again after these times. */
+export const SYNC_AGAIN_MS: readonly number[] = [1_000, 3_000]
 /** A page or its data that takes longer comes from what the browser kept. */
 export const SAVED_COPY_WAIT_MS = 3_000
 /** Pages that a browser keeps of one store view; those saved first go first. */

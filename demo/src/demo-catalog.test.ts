@@ -42,6 +42,14 @@ describe('the demo catalog', () => {
     expect(read('reviews.csv').length).toBeGreaterThanOrEqual(300)
   })
 
+  test('has reviews of many days, each after its product came', () => {
+    const reviews = read('reviews.csv')
+    const cameAt = new Map(products.map((row) => [row.sku, row.created_at]))
+    for (const { sku, title, created_at: writtenAt } of reviews)
+      expect(writtenAt > (cameAt.get(sku) ?? ''), `${sku} ${title}`).toBe(true)
+    expect(new Set(reviews.map((row) => row.created_at.slice(0, 10))).size).toBeGreaterThan(100)
+  })
+
   test('gives every product a name and an address of its own', () => {
     for (const column of ['sku', 'name', 'url_key']) {
       const values = products.map((row) => row[column].toLowerCase())

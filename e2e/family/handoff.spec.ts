@@ -9,7 +9,6 @@ let till: Awaited<ReturnType<typeof openExternalCheckout>>
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 let ownShop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   till = await openExternalCheckout()
   shop = await openOwnShop(`EXTERNAL_CHECKOUT_URL=${till.url}`)
   till.serve(shop.origin)

@@ -9,7 +9,6 @@ import { codeTo, lookUp, type OwnShop, ship, shopThatKeepsMail } from '../return
 
 let shop: OwnShop
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   shop = await openOwnShop(...shopThatKeepsMail)
   shop.ask(`open the studios for ${ownerPassword}`)
   await shop.nextLine()
@@ -110,7 +109,6 @@ async function returnFirst(
 test('[part of REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens the link of a studio, buys for two dancers at student prices, finds the order without an account, and returns one of three; the owner follows it from the order to the payout; the database agrees with every figure', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { context, page } = await openPhone(browser)
   const email = `parent-${crypto.randomUUID()}@example.com`
   await page.goto(`/${store}/passcode#code=${familyPasscode}`)
@@ -299,7 +297,6 @@ async function expectPaidOut(owner: Page, kept: OrderFigures): Promise<void> {
 test('[part of REGULAR-02] two studios and the public shop have bags of their own in one browser, and none is mixed', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   await page.goto('/p/BAG/shoe-bag')

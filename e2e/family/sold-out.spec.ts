@@ -1,7 +1,7 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterStore, store } from '../support/family.ts'
 import { mailTo } from '../support/mail.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const leotard = `/${store}/p/LEO/camisole-leotard`
@@ -42,7 +42,7 @@ test('[UX-28] [UX-43] in the store of a studio a sold-out size keeps its strike,
 })
 
 test('in the preview of an owner a sold-out size asks for no email address', async ({ page }) => {
-  await signInOwner(page, owners.ruth)
+  await enterAsOwner(page, owners.ruth)
   await page.goto(`${leotard}/LEO-M-Burgundy`)
   await expect(page.getByText('Out of the stock!')).toBeVisible()
   await expect(page.getByRole('form', alertForm)).toHaveCount(0)

@@ -8,7 +8,7 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 test.beforeEach(({ page }) => page.setViewportSize(phone))
 
-test('[part of REGULAR-02] [part of REGULAR-05] [CAT-11] [UX-90] on a phone, a family goes from home to a dress code, filters, and puts a product into the bag for two dancers', async ({
+test('[part of REGULAR-02] [part of REGULAR-05] [part of CAT-11] [UX-90] on a phone, a family goes from home to a dress code, filters, and puts a product into the bag for two dancers', async ({
   page,
 }) => {
   await enterStore(page)

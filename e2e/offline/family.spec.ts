@@ -12,7 +12,6 @@ test.use({ serviceWorkers: 'allow' })
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   shop = await openOwnShop('DEMO=true', 'SHOW_MAIL=true')
   shop.ask(`open the studios for ${ownerPassword}`)
   await shop.nextLine()
@@ -77,12 +76,11 @@ async function orderOffline(page: Page, email: string): Promise<void> {
 test('[part of NET-15] a family orders in the store of its studio without a connection: one order of that studio, for its dancer', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const email = `tunnel-${randomUUID()}@example.com`
   const { context, page } = await openFamily(browser)
   await orderOffline(page, email)
   await context.setOffline(false)
-  await expect(page.getByText(/Your order \d+ was placed/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Your order \d+ was placed/).first()).toBeVisible()
   const mail = await mailTo(context.request, email)
   expect(mail).toContain('Ballonné School')
   expect(mail).toContain('For Mia')
@@ -94,7 +92,6 @@ test('[part of NET-15] a family orders in the store of its studio without a conn
 test('[part of F29] an order waits while its studio changes the passcode: the new one and a press send it, once', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const email = `changed-${randomUUID()}@example.com`
   const { context, page } = await openFamily(browser)
   await orderOffline(page, email)
@@ -111,13 +108,13 @@ test('[part of F29] an order waits while its studio changes the passcode: the ne
   await desk.close()
   await context.setOffline(false)
   const passcode = page.getByRole('link', { name: 'Enter the passcode' })
-  await expect(passcode).toBeVisible({ timeout: 20_000 })
+  await expect(passcode).toBeVisible()
   await passcode.click()
   await page.waitForURL(/\/passcode\?/)
   await enter(page, 'PLUM7TUTU')
   await page.waitForURL(`**/${store}/checkout/waiting`)
   await button(page, 'Send now').click()
-  await expect(page.getByText(/Your order \d+ was placed/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Your order \d+ was placed/).first()).toBeVisible()
   expect(await mailTo(context.request, email)).toContain('For Mia')
   await context.close()
 })

@@ -45,7 +45,6 @@ test('[part of C-8] a browser without room for copies shows every page as the sh
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const shop = await openOwnShop()
   const protocol = await context.newCDPSession(page)
   await protocol.send('Storage.overrideQuotaForOrigin', { origin: shop.origin, quotaSize: 100_000 })

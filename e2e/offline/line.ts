@@ -106,5 +106,10 @@ export async function visitOverLine(browser: Browser, baseURL: string | undefine
 
 /** The browser notices a change of its connection, and asks the shop. */
 export async function noticeLine(page: Page, event: 'online' | 'offline'): Promise<void> {
-  await page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
+  try {
+    await page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
+  } catch (error) {
+    // A page that is on its way to another one has noticed by itself.
+    if (!String(error).includes('Execution context was destroyed')) throw error
+  }
 }

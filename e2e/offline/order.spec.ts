@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { stockOf } from '../support/other-shopper.ts'
 import { addToCart, goToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { workerReady } from './support.ts'
+import { settled, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,7 +16,7 @@ async function orderOffline(page: Page, product: string): Promise<void> {
   await workerReady(page)
   await addToCart(page, product)
   await goToReview(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.context().setOffline(true)
   await placeOffline(page).click()
   await expect(waiting(page)).toBeVisible()
@@ -24,7 +24,7 @@ async function orderOffline(page: Page, product: string): Promise<void> {
 
 async function placedNumber(page: Page): Promise<string> {
   const placed = page.getByRole('heading', { name: /Your order \d+ was placed/ })
-  await expect(placed).toBeVisible({ timeout: 20_000 })
+  await expect(placed).toBeVisible()
   return /\d+/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
 }
 
@@ -106,6 +106,7 @@ test('[part of UX-98] the note of a waiting order is on other pages, and deletin
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('group').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No orders are waiting on this device.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(note).toHaveCount(0)

@@ -90,7 +90,6 @@ async function openDatabase(): Promise<void> {
 }
 
 test('[part of C-1] prices of a group are in no cache', async ({ browser }) => {
-  test.setTimeout(180_000)
   const shop = await openOwnShop()
   const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' })
   const page = await context.newPage()

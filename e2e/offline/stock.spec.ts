@@ -56,7 +56,7 @@ test('[part of STOCK-03] a question that the page of a hotel answers instead of 
     asked++ < 4 ? route.fulfill({ body: '<!doctype html><title>Sign in</title>' }) : route.continue(),
   )
   await mendLine(context)
-  await expect.poll(() => waitingQuestions(page), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => waitingQuestions(page)).toEqual([])
   expect(asked).toBeGreaterThan(4)
 })
 
@@ -64,7 +64,6 @@ test('[STOCK-03] by a setting a list asks for the stock of its first 8 products,
   browser,
   page: usual,
 }) => {
-  test.setTimeout(180_000)
   const asked: string[] = []
   usual.on('request', (request) => {
     if (request.url().includes('/api/stock/')) asked.push(request.url())

@@ -78,3 +78,8 @@ export async function dumpStorage(page: Page): Promise<string> {
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   )
 }
+
+/** Nothing is on its way any more. Playwright misses the end of a request now and then, so this does not wait for ever. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+}

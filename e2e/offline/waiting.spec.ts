@@ -13,7 +13,6 @@ test.describe.configure({ mode: 'default' })
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   shop = await openOwnShop()
 })
 test.afterAll(async () => shop.close())
@@ -73,9 +72,7 @@ test('[part of NET-02] a price that rose meanwhile places nothing: both totals a
   const [before] = await keptOrders(page)
   await change('WAX price_cents 9900')
   await page.context().setOffline(false)
-  await expect(page.getByText(/The total was \$[\d.]+\. It is now \$[\d.]+\./)).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText(/The total was \$[\d.]+\. It is now \$[\d.]+\./)).toBeVisible()
   expect(await numberOfOrders(page)).toBe(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -94,7 +91,7 @@ test('[part of UX-98] what is short is named; editing the order from any page br
   await orderOffline(page, '/p/PAD/toe-pads')
   await change('PAD stock 0')
   await page.context().setOffline(false)
-  await expect(page.getByText('Toe Pads: Out of the stock!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Toe Pads: Out of the stock!')).toBeVisible()
   await page.goto(shop.origin)
   const note = page.getByRole('complementary', { name: 'Order waiting!' })
   await note.getByRole('button', { name: 'Edit' }).click()
@@ -118,9 +115,7 @@ test('[UX-98] the note on any page sends, and deletes after it asked', async ({ 
   ])
   await page.goto(`${shop.origin}/checkout/waiting`)
   await page.context().setOffline(false)
-  await expect(page.getByText('We are checking whether your order went through')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
   await page.goto(shop.origin)
   const note = page.getByRole('complementary', { name: 'Order waiting!' })
   await expect(note).toBeVisible()
@@ -130,7 +125,7 @@ test('[UX-98] the note on any page sends, and deletes after it asked', async ({ 
   await note.getByRole('button', { name: 'Keep it' }).click()
   await page.unroute('**/api/order')
   await note.getByRole('button', { name: /Send now|Check now/ }).click()
-  await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible()
 })
 
 test('[part of NET-02] the same order once more is asked about, and placed when it is wanted', async ({
@@ -142,11 +137,9 @@ test('[part of NET-02] the same order once more is asked about, and placed when 
   await placedNumber(page)
   await orderOffline(page, '/p/TAP/toe-tape')
   await page.context().setOffline(false)
-  await expect(page.getByText('You placed a very similar order a short time ago.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('You placed a very similar order a short time ago.')).toBeVisible()
   await button(page, 'Place it anyway').click()
-  await expect.poll(() => numberOfOrders(page), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => numberOfOrders(page)).toBe(2)
 })
 
 test('[part of ORDER-05] [part of F29] an order of an account waits until its customer is signed in again', async ({
@@ -169,7 +162,7 @@ test('[part of ORDER-05] [part of F29] an order of an account waits until its cu
   await expect(orderWaits(page)).toBeVisible()
   await page.context().clearCookies({ name: /customer|refresh/ })
   await page.context().setOffline(false)
-  await expect(page.getByText('Sign in to send this order.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sign in to send this order.')).toBeVisible()
   expect(await numberOfOrders(page)).toBe(0)
 })
 
@@ -194,7 +187,7 @@ test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed w
   expect([waiting?.state === 'confirmed', waiting?.order.transmited === true]).toEqual([false, false])
   await page.unroute('**/api/order/**')
   // The device asks by itself what became of it.
-  await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible()
   const [sent, ...others] = await keptOrders(page)
   expect([sent?.state, sent?.order.transmited, others]).toEqual(['confirmed', true, []])
 })

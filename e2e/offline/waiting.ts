@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { addToCart, goToReview } from '../support/shopper.ts'
+import { enterReview, fillBag } from '../support/shopper.ts'
 import { expect } from '../support/test.ts'
 import { type Line, noticeLine } from './line.ts'
+import { settled } from './support.ts'
 
 export const placeOffline = (page: Page) =>
   page.getByRole('button', { name: 'Place order, send when online' })
@@ -9,9 +10,9 @@ export const orderWaits = (page: Page) => page.getByRole('heading', { name: 'Ord
 
 /** An order on the device, made at the review while the line is cut. */
 export async function orderInTunnel(page: Page, line: Line, product: string): Promise<void> {
-  await addToCart(page, product)
-  await goToReview(page)
-  await page.waitForLoadState('networkidle')
+  await fillBag(page, product)
+  await enterReview(page)
+  await settled(page)
   line.goDown()
   await noticeLine(page, 'offline')
   await placeOffline(page).click()
@@ -20,7 +21,7 @@ export async function orderInTunnel(page: Page, line: Line, product: string): Pr
 
 export async function placedNumber(page: Page): Promise<string> {
   const placed = page.getByRole('heading', { name: /Your order \d+ was placed/ })
-  await expect(placed.first()).toBeVisible({ timeout: 20_000 })
+  await expect(placed.first()).toBeVisible()
   return /\d+/.exec((await placed.first().textContent()) ?? '')?.[0] ?? ''
 }
 
@@ -56,9 +57,9 @@ export async function keptOrders(at: Pick<Page, 'evaluate'> | Pick<Worker, 'eval
 
 /** The same without a line of its own: the browser is told that it has no connection. */
 export async function orderWithout(page: Page, context: BrowserContext, product: string): Promise<void> {
-  await addToCart(page, product)
-  await goToReview(page)
-  await page.waitForLoadState('networkidle')
+  await fillBag(page, product)
+  await enterReview(page)
+  await settled(page)
   await context.setOffline(true)
   await placeOffline(page).click()
   await expect(orderWaits(page)).toBeVisible()

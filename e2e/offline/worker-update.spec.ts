@@ -75,7 +75,6 @@ test('[part of NET-10] [C-5] a new version waits; it is not offered in the check
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const front = await openFront(baseURL ?? '')
   const sender = await context.newPage()
   await sender.goto(`${front.origin}/robots.txt`)
@@ -125,7 +124,6 @@ const loadedFiles = (page: Page) =>
 test('[part of C-5] [C-6] three deploys of other builds while a tab is in the checkout, with and without a worker: nothing is offered or reloaded, files of the build before still come, and each tab places one order', async ({
   browser,
 }) => {
-  test.setTimeout(100_000)
   const shop = await openShopToKill()
   const visit = async (serviceWorkers: 'allow' | 'block') => {
     const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers })
@@ -214,7 +212,6 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const off = await openOwnShop('SERVICE_WORKER=false')
   const front = await openFront(baseURL ?? '')
   await page.goto(front.origin)
@@ -256,7 +253,6 @@ test('[NET-10] the type of the script is checked first; a worker that breaks is 
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const front = await openFront(baseURL ?? '')
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -268,10 +264,11 @@ test('[NET-10] the type of the script is checked first; a worker that breaks is 
   expect(await registered()).toBe(false)
   front.changes.workerType = ''
   front.changes.workerNote = '\nthrow new Error("broken")'
+  warnings.length = 0
   await page.goto(front.origin)
   await expect.poll(() => warnings.some((text) => text.includes(notRegistered))).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await registered()).toBe(false)
+  await expect.poll(registered).toBe(false)
 
   front.changes.workerNote = ''
   warnings.length = 0

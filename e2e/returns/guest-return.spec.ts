@@ -7,7 +7,6 @@ import { codeTo, lookUp, order, type OwnShop, ship, shopThatKeepsMail } from './
 // A shop of its own: its orders are shipped while a test runs.
 let shop: OwnShop
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   shop = await openOwnShop(...shopThatKeepsMail)
 })
 test.afterAll(() => shop.close())
@@ -17,7 +16,6 @@ const newEmail = () => `carla-${crypto.randomUUID()}@example.com`
 test('[RMA-01] [UX-80] [UX-81] a guest finds an order with its number and the email, and reads one answer for every miss', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   const email = newEmail()
@@ -70,7 +68,6 @@ test('[RMA-01] [UX-80] [UX-81] a guest finds an order with its number and the em
 test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two items with a mailed code, by keyboard', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   const email = newEmail()
@@ -162,7 +159,6 @@ test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two 
 test('[part of RMA-04] two tabs ask for the same item: one return, and a clear refusal', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   await page.goto('/register')
@@ -203,7 +199,6 @@ test('[part of RMA-04] two tabs ask for the same item: one return, and a clear r
 })
 
 test('[part of RMA-04] without script a guest asks for a return and adds a photo', async ({ browser }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: shop.origin })
   const email = newEmail()
   const number = await order(await context.newPage(), email)

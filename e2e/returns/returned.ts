@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { addToCart, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'
+import { addToCart, fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'
 import type { openOwnShop } from '../support/own-shop.ts'
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
@@ -10,7 +10,7 @@ export const shopThatKeepsMail = ['DEMO=true', 'SHOW_MAIL=true', 'ORDERS_PER_HOU
 /** Orders a leotard and a shoe bag as who visits. */
 export async function order(page: Page, email: string): Promise<string> {
   await addToCart(page, paths.leotardInBlackS)
-  await addToCart(page, '/p/BAG/shoe-bag')
+  await fillBag(page, '/p/BAG/shoe-bag')
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByLabel('Email').fill(email)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const path = '/dashboard/studio-returns'
@@ -44,7 +44,7 @@ test('[part of STUDIO-24] an owner sees the returns of the studio and what they 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('[part of STUDIO-24] returns are listed, and filtered by their state', async ({ page }) => {
-    await signInOwner(page, owners.lydia)
+    await enterAsOwner(page, owners.lydia)
     await page.goto(path)
     await page.getByLabel('Status').selectOption('Requested')
     await page.getByRole('button', { name: 'Show' }).click()
@@ -56,7 +56,7 @@ test.describe('without script', () => {
 test('[part of STUDIO-19] another studio’s owner sees none of them, and why the list is empty', async ({
   page,
 }) => {
-  await signInOwner(page, owners.greta)
+  await enterAsOwner(page, owners.greta)
   const answer = await page.request.get(`${path}?csv=1`)
   expect(answer.headers()['cache-control']).toBe('no-store')
   expect(await answer.text()).not.toMatch(/RE005|Camisole Leotard/)

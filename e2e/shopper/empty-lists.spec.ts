@@ -1,5 +1,5 @@
 import { expectAccessible, expectFitsLargeText } from '../support/accessibility.ts'
-import { signInAnew } from '../support/customer.ts'
+import { enterAsCustomer } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Every list that can be empty: why it is, and what leads on from there. */
@@ -18,7 +18,6 @@ const ofCustomers = [
 ] as const
 
 test('[UX-99] every empty list says why it is empty and leads on', async ({ page, request }) => {
-  test.setTimeout(180_000)
   const visit = async ([path, title, why, way]: (typeof ofGuests | typeof ofCustomers)[number]) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
@@ -50,6 +49,6 @@ test('[UX-99] every empty list says why it is empty and leads on', async ({ page
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   for (const list of ofCustomers) await visit(list)
 })

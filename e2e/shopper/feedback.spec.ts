@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
-import { addToCart, goToReview, paths } from '../support/shopper.ts'
+import { fillBag, enterReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[THANKS-01] [SHOP-06] the page of thanks says that the order is placed and what an account is good for, mails an opinion, and leads home', async ({
   page,
   request,
 }) => {
-  await addToCart(page, paths.slipper)
-  await goToReview(page)
+  await fillBag(page, paths.slipper)
+  await enterReview(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/order-success?order=*')
   await expect(page).toHaveTitle(/^Order confirmation/)

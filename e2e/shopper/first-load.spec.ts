@@ -42,7 +42,6 @@ test('a first visit to any page loads no more scripts than it may; what grew is 
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const before = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept
   const now: Kept = {}
   const origin = baseURL ?? ''

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { signInAnew } from '../support/customer.ts'
+import { enterAsCustomer } from '../support/customer.ts'
 import { enterStore } from '../support/family.ts'
-import { addToCart, goToReview } from '../support/shopper.ts'
+import { fillBag, enterReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[ROUTE-10] [PANEL-03] an unknown address answers 404 with the ways on', async ({ page }) => {
@@ -281,9 +281,9 @@ test('[UX-4] the way to a category, a product, an order and a dress code: links,
   await breadcrumb.getByRole('link', { name: 'Stretch & Strength' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Stretch & Strength')
 
-  await signInAnew(page, request)
-  await addToCart(page, '/p/BAG/shoe-bag')
-  await goToReview(page)
+  await enterAsCustomer(page, request)
+  await fillBag(page, '/p/BAG/shoe-bag')
+  await enterReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
   const number = new URL(page.url()).searchParams.get('order') ?? ''

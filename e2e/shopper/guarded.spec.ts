@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test'
-import { addToCart, carla, goToPayment, paths } from '../support/shopper.ts'
+import { carla, fillBag, goToPayment, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -27,7 +27,7 @@ test('[E-10] [E-50] pages carry the guard of all answers; those of who has a bag
     })
     expect(headers['cache-control'], path).not.toContain('public')
   }
-  await addToCart(page, paths.leotardInBlackS)
+  await fillBag(page, paths.leotardInBlackS)
   const kept = await page.goto('/')
   expect(kept?.headers()['cache-control']).toBe('no-store')
 })
@@ -139,7 +139,7 @@ test('[E-11] from the first page to the review, no request of ours names a token
 }) => {
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
-  await addToCart(page, paths.leotardInBlackS)
+  await fillBag(page, paths.leotardInBlackS)
   await goToPayment(page)
   const secrets = (await page.context().cookies())
     .map(({ value }) => value)

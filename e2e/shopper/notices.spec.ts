@@ -67,7 +67,6 @@ test('[UX-93] [PANEL-02] a notice with an action stays until it is dismissed, an
 test('[UX-94] the messages of this visit can be read again: the last twenty, also after a reload', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/c/women', { waitUntil: 'networkidle' })
   await expect(messages(page)).toHaveCount(0)

@@ -4,7 +4,6 @@ import { expect, test } from '../support/test.ts'
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   shop = await openOwnShop('SHORT_URLS=true')
 })
 test.afterAll(() => shop.close())

@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts'
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   shop = await openOwnShop('MULTISTORE=true')
   shop.ask('open the store view de')
   await shop.nextLine()

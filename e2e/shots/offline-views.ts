@@ -45,7 +45,7 @@ async function catchUp(page: Page): Promise<void> {
 }
 
 async function chooseWithoutLine(page: Page): Promise<void> {
-  await page.goto('/c/leotards', { waitUntil: 'networkidle' })
+  await page.goto('/c/women-leotards', { waitUntil: 'networkidle' })
   await cutLine(page.context())
   await page
     .getByRole('link', { name: /^Choose/ })

@@ -27,6 +27,7 @@ interface Shoot {
 
 const height = 900
 const mostSeconds = 30
+const picturesSeconds = 5
 
 /** One file for each view, `name-width.png`; returns what is wrong with them. */
 export async function photograph(browser: Browser, shoot: Shoot): Promise<string[]> {
@@ -89,9 +90,34 @@ async function photographOne(
   } catch (error) {
     problems.push(`cannot be shown: ${String(error).split('\n')[0]}`)
   }
-  const hasDialog = await page.getByRole('dialog').first().isVisible()
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !hasDialog })
+  await showWhole(page)
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`) })
   return problems
+}
+
+/** What sticks to an edge of the screen is at its place where the screen is as tall as the page. A dialog has its own height. */
+async function showWhole(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  const hasDialog = await page.getByRole('dialog').first().isVisible()
+  if (!size || hasDialog) return picturesLoaded(page)
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.max(whole, size.height) })
+  await picturesLoaded(page)
+}
+
+/** Those in sight; what does not come is not waited for. */
+async function picturesLoaded(page: Page): Promise<void> {
+  await page.evaluate(
+    async (end) => {
+      const isMissing = (each: HTMLImageElement) => {
+        const { top, bottom } = each.getBoundingClientRect()
+        return bottom > 0 && top < window.innerHeight && each.naturalWidth === 0
+      }
+      do await new Promise((done) => setTimeout(done, 100))
+      while (Date.now() < end && [...document.images].some(isMissing))
+    },
+    Date.now() + picturesSeconds * 1_000,
+  )
 }
 
 /** Pictures below the screen load when they come near it, so the page is scrolled through once. */

@@ -24,6 +24,12 @@ export const press =
   (page) =>
     page.getByRole('button', { name }).first().click()
 
+/** What a pointer opens closes once it leaves, as it does when the page is scrolled. */
+export const pressByKey =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().press('Enter')
+
 export const follow =
   (name: string | RegExp): Step =>
   async (page) => {

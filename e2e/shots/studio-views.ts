@@ -51,6 +51,7 @@ const ofOwners: Record<string, Show> = {
   'dashboard-marketing-mail': typeMail,
   'dashboard-reporting': at(`${dashboard}reporting`),
   'dashboard-payments': at(`${dashboard}payments`),
+  'dashboard-offline': at('/dashboard/offline'),
   'dashboard-returns': at(`${dashboard}returns`),
   'dashboard-owners': at(`${dashboard}owners`),
   'dashboard-account': at(`${dashboard}account`),
@@ -106,6 +107,7 @@ const ofFamilies: Record<string, Show> = {
   'family-home': inStore('/home'),
   'family-dress-code': then(inStore('/home'), followFirst),
   'family-all': inStore('/search'),
+  'family-not-found': inStore('/p/none'),
   'family-nothing': inStore('/search?q=zzzz'),
   'family-product': toProduct,
   'family-product-added': withBag,
@@ -120,6 +122,7 @@ const lookUp: Show = async (page, { order }) => {
   await page.getByLabel('Email or ZIP code on the order').fill(buyer)
   await press('Find order')(page)
   await page.waitForURL('**/rma/order/details')
+  await page.getByRole('heading', { name: `Order ${order}` }).waitFor()
 }
 
 const ofGuests: Record<string, Show> = {
@@ -127,6 +130,7 @@ const ofGuests: Record<string, Show> = {
   'studio-login-needed': at('/dashboard'),
   'studio-forgot': at('/studio/forgot'),
   'studio-new-password-old-link': at('/studio/new-password'),
+  'studio-confirm-email-old-link': at('/studio/confirm-email'),
   'studio-registration': at('/studio/registration'),
   'studio-registration-errors': then(at('/studio/registration'), press('Send registration'), answered),
   'studio-registration-success': at('/studio/registration-success'),

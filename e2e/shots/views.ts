@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
+import { fillDetails, goOnToPayment, goOnToReview, said } from '../support/shopper.ts'
 import { addToCart } from './become-customer.ts'
 import { products } from './demo-products.ts'
 import { offlineViews } from './offline-views.ts'
 import type { View } from './photograph.ts'
-import { answered, at, follow, listOf, open, press, type Show, then } from './show.ts'
+import { answered, at, follow, listOf, open, press, pressByKey, type Show, then } from './show.ts'
 import { studioViews } from './studio-views.ts'
 
 /** Only a narrow screen has them in a dialog. */
@@ -19,6 +19,7 @@ const openPanel = (name: string | RegExp) => async (page: Page) => {
   if (await inHeader.isVisible()) return open('link', name)(page)
   await open('button', 'Menu')(page)
   await page.getByRole('dialog').getByRole('link', { name }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
 }
 
 async function openSearch(page: Page): Promise<void> {
@@ -73,6 +74,23 @@ async function chooseVariant(page: Page): Promise<void> {
   }
 }
 
+async function writeReview(page: Page): Promise<void> {
+  await at(products.configurable)(page)
+  await page.locator('summary', { hasText: 'Write a review' }).click()
+  await press('Submit review')(page)
+}
+
+async function seeAdded(page: Page): Promise<void> {
+  await said(page, 'Product has been added to the bag!').waitFor()
+}
+
+/** The sizes of a tile come after the dialog. */
+async function chooseSize(page: Page): Promise<void> {
+  await at('/c/women-leotards')(page)
+  await open('link', /^Choose a size for /)(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).waitFor()
+}
+
 async function fail(page: Page): Promise<void> {
   await at('/sign-in')(page)
   await page.getByLabel('Email').first().fill('nobody@example.com')
@@ -85,21 +103,24 @@ const ofGuests: Record<string, Show> = {
   rma: at('/rma'),
   'rma-problem': then(at('/rma'), press('Find order')),
   home: at('/'),
-  'home-menu': then(at('/'), press(/^(?:Menu|More in Women)$/)),
+  'home-menu': then(at('/'), pressByKey(/^(?:Menu|More in Women)$/)),
   category: at('/c/women-leotards'),
+  'category-parent': at('/c/women'),
+  'category-chips': at('/c/women-leotards?color=black&sale=1'),
   'category-filters': then(at('/c/women-leotards'), openFilters),
-  'category-size': then(at('/c/women-leotards'), open('link', /^Choose a size for /)),
+  'category-size': chooseSize,
   'category-compared': withComparison,
   'category-nothing': at('/c/women-leotards?color=none&price=1-2'),
   search: at('/search?q=leotard'),
+  'search-all': at('/search'),
   'search-panel': openSearch,
   'search-nothing': at('/search?q=zzzz'),
   product: at(products.configurable),
   'product-chosen': then(at(products.configurable), chooseVariant),
-  'product-added': then(at(products.simple), press('Add to bag')),
+  'product-added': then(at(products.simple), press('Add to bag'), seeAdded),
   'product-zoom': then(at(products.configurable), open('button', /^Zoom in/)),
   'product-sizes': then(at(products.configurable), open('button', 'Size guide')),
-  'product-review': then(at(products.configurable), press('Write a review'), press('Submit review')),
+  'product-review': writeReview,
   'product-bundle': at(products.bundle),
   'product-grouped': at(products.grouped),
   'product-download': at(products.download),
@@ -109,6 +130,10 @@ const ofGuests: Record<string, Show> = {
   'bag-panel': then(withCart, openPanel(/^Bag, /)),
   'bag-empty': at('/cart'),
   ...offlineViews,
+  offline: at('/offline'),
+  'checkout-offline': at('/checkout/offline'),
+  'checkout-waiting-nothing': at('/checkout/waiting'),
+  'checkout-company': then(toPayment, (page) => page.getByLabel('Use a different billing address').check()),
   'checkout-details': then(withCart, at('/checkout')),
   'checkout-errors': then(withCart, at('/checkout'), press('Continue to shipping')),
   'checkout-shipping': then(withCart, at('/checkout'), fillDetails, press('Continue to shipping'), (page) =>
@@ -142,6 +167,9 @@ const ofGuests: Record<string, Show> = {
   article: at('/i/first-slippers'),
   'size-charts': at('/cms/size-charts'),
   'content-page': at('/cms/privacy'),
+  returns: at('/cms/shipping-returns'),
+  terms: at('/cms/terms-conditions'),
+  accessibility: at('/i/accessibility'),
   wishlist: then(withWishlist, at('/wishlist')),
   'wishlist-panel': then(withWishlist, at('/'), openPanel('Wishlist')),
   messages: then(withWishlist, open('button', /^Messages/)),

@@ -51,7 +51,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       request,
     }) => {
-      test.setTimeout(120_000)
       const email = await newOwner(page, request)
       await account(page).click()
       await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { slownessNow } from '../../api/test/checks/machine-speed.ts'
 import { expectAccessible, expectFitsLargeText } from '../support/accessibility.ts'
-import { owners, signInOwner, tile } from '../support/owner.ts'
+import { enterAsOwner, owners, tile } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // The grid of colors by sizes of a product, in which an owner orders many at once.
@@ -27,7 +28,7 @@ const bulkDataOf = (page: Page, sku: string) =>
 test('[STUDIO-14] [STUDIO-26] availability says that it is on its way, opens once its data is there, with the stock of each variant, and many go into the bag at once; a failure says so', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto(`${path}?q=wrap+skirt`)
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -99,7 +100,7 @@ async function threadClock(page: Page): Promise<() => Promise<number>> {
 test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls by itself, and keeps its headers in sight', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto(`${path}/UNI/quick-view`)
   const tab = dialog(page).getByRole('link', { name: 'Availability' })
   const spentMs = await threadClock(page)
@@ -113,7 +114,9 @@ test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls
     opened.push((await spentMs()) - before)
   }
   // Processor time: what else the machine does is no fault of the grid.
-  expect(Math.min(...opened), `opened in ${opened.map(Math.round).join(', ')} ms`).toBeLessThan(300)
+  expect(Math.min(...opened), `opened in ${opened.map(Math.round).join(', ')} ms`).toBeLessThan(
+    300 * Math.max(1, slownessNow()),
+  )
   await page.setViewportSize({ width: 360, height: 740 })
   const grid = dialog(page).getByRole('region')
   await grid.focus()
@@ -137,7 +140,7 @@ test('[part of STUDIO-14] a grid of 40 colors by 12 sizes is filled in by keyboa
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto(`${path}/UNI/availability`)
   const grid = dialog(page).getByRole('region')
   const focused = page.locator(':focus')

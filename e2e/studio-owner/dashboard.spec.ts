@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { signInAnew } from '../support/customer.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsCustomer } from '../support/customer.ts'
+import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -38,7 +38,7 @@ test('[part of STUDIO-03] every page of the dashboard asks for an owner, of a gu
       `/studio/login?to=${encodeURIComponent(path)}`,
     ])
   }
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   for (const path of pages) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/studio\/login\?to=/)
@@ -74,11 +74,11 @@ test('[STUDIO-01] the pages of a studio are there in the studio layout: some for
     await expect(page).toHaveURL(`/studio/login?to=${encodeURIComponent(path)}`)
     await expect(page.getByText('You need to be logged in as studio owner to see this page')).toBeVisible()
   }
-  await signInOwner(page, owners.amelie)
+  await enterAsOwner(page, owners.amelie)
   for (const path of forOwners.slice(1)) await expectStudioLayout(path)
   // The first set-up is for a new studio.
   await page.context().clearCookies()
-  await signInOwner(page, owners.bruno)
+  await enterAsOwner(page, owners.bruno)
   await expectStudioLayout('/studio/setup')
 })
 
@@ -114,8 +114,7 @@ test('[STUDIO-02] the dashboard has its tabs in order, and its labels where they
 test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
-  await signInOwner(page, owners.amelie)
+  await enterAsOwner(page, owners.amelie)
   for (const path of pages) {
     await page.setViewportSize({ width: 360, height: 740 })
     const answer = await page.goto(path)
@@ -175,5 +174,19 @@ test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answe
     // Amélie and Greta were added before Bruno.
     for (const before of [1, 2])
       expect(await ask(method, `${path}${result.owner_id - before}`)).toEqual(missing)
+  }
+})
+
+test('[part of STUDIO-02] on a phone the tabs stand in one row, with that of the page in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAsOwner(page, owners.amelie)
+  for (const path of ['/dashboard', '/dashboard/studio-payments', '/dashboard/studio-help']) {
+    await page.goto(path)
+    const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
+    const tops = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size, path).toBe(1)
+    await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio.
@@ -188,7 +188,7 @@ test('[part of STUDIO-08] [F37] of two owners who order at once the later one is
 }) => {
   await open(page, ['Ballet', 'Jazz', 'Tap'])
   const other = await browser.newPage()
-  await signInOwner(other, owners.dario)
+  await enterAsOwner(other, owners.dario)
   await other.goto(path)
   await other.getByRole('button', { name: 'Move Tap up' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Tap is now 2 of 3.' })).not.toContainText(
@@ -230,7 +230,7 @@ test.describe('without script', () => {
   test('[part of STUDIO-08] [part of UX-112] dress codes are added, moved, moved back and removed by forms', async ({
     page,
   }) => {
-    await signInOwner(page, owners.carmen)
+    await enterAsOwner(page, owners.carmen)
     await page.goto(path)
     while ((await page.getByRole('link', { name: /^Remove / }).count()) > 0) {
       await page

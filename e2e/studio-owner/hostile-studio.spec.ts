@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterStore } from '../support/family.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -40,9 +40,8 @@ async function expectWords(page: Page, path: string): Promise<void> {
 test('[part of E-38] the pages of a studio whose every text has a script in it show words and run nothing', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const dialogs = dialogsOf(page)
-  await signInOwner(page, owners.eve)
+  await enterAsOwner(page, owners.eve)
   for (const path of [...pages, ...shopPages]) await expectWords(page, path)
   await page.goto('/dashboard/studio-dress-codes')
   await expect(page.getByText(words('code')).first()).toBeVisible()
@@ -52,7 +51,6 @@ test('[part of E-38] the pages of a studio whose every text has a script in it s
 })
 
 test('[part of E-38] its store shows families words and runs nothing', async ({ page }) => {
-  test.setTimeout(120_000)
   const dialogs = dialogsOf(page)
   await page.goto(`/${studio}/passcode`, { waitUntil: 'networkidle' })
   await expect(page.getByText(words('name')).first()).toBeVisible()

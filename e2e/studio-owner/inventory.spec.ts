@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio.
@@ -11,7 +11,7 @@ const path = '/dashboard/studio-inventory'
 const leotard = 'LEO-M-Burgundy'
 
 async function open(page: Page, search = '', email = owners.nora): Promise<void> {
-  await signInOwner(page, email)
+  await enterAsOwner(page, email)
   await page.goto(`${path}${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
 }
@@ -45,6 +45,7 @@ test('[part of STUDIO-24] an owner sees what is there of each product and varian
   await expect(table(page).getByRole('rowheader')).toHaveCount(50)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Name or SKU' }).fill('LEO-M')
   await page.getByLabel('Availability').selectOption('Sold out')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -101,6 +102,7 @@ test('[part of STUDIO-18] [part of UX-112] categories are put in order by button
   await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
   await expect(page.getByText(`${first} is now 2 of ${before.length}.`)).toBeVisible()
   expect(await namesOf(page)).toEqual([second, first, ...before.slice(2)])
+  await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`${first} is now 1 of ${before.length}.`)).toBeVisible()
   await page.getByLabel(`Position of ${third}`).fill('1')
@@ -159,8 +161,7 @@ test.describe('without script', () => {
 test('the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
-  await signInOwner(page, owners.nora)
+  await enterAsOwner(page, owners.nora)
   for (const search of ['', '?stock=sold-out', '?q=nothing-like-it']) {
     for (const size of [
       { width: 320, height: 640 },
@@ -182,7 +183,7 @@ test('the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide 
 })
 
 test('[part of STUDIO-19] another studio’s owner sees nothing of it', async ({ page }) => {
-  await signInOwner(page, owners.greta)
+  await enterAsOwner(page, owners.greta)
   for (const search of ['', '?csv=1']) {
     const answer = await page.request.get(`${path}${search}`)
     expect(answer.headers()['cache-control']).toBe('no-store')

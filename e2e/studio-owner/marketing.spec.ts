@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They change one studio, and each needs what the one before left.
@@ -145,7 +145,7 @@ test.describe('without script', () => {
     page,
     request,
   }) => {
-    await signInOwner(page, owners.petra)
+    await enterAsOwner(page, owners.petra)
     await page.goto(path)
     await page.getByLabel('Headline').fill('By Friday')
     await page.getByRole('button', { name: 'Update preview' }).click()
@@ -175,7 +175,7 @@ test.describe('without script', () => {
 test('the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
   page,
 }) => {
-  await signInOwner(page, owners.petra)
+  await enterAsOwner(page, owners.petra)
   const answer = await page.goto(path)
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expectFits(page)
@@ -184,7 +184,7 @@ test('the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide 
 })
 
 test('[part of STUDIO-19] another studio’s owner sees nothing of it', async ({ page }) => {
-  await signInOwner(page, owners.greta)
+  await enterAsOwner(page, owners.greta)
   const answer = await page.request.get(path)
   expect(await answer.text()).not.toMatch(/Sissonne|sissonne|Our store is open/)
 })

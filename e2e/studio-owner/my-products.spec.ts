@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio.
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 const path = '/dashboard/studio-my-products'
 
 async function open(page: Page, search = '', email = owners.nora): Promise<void> {
-  await signInOwner(page, email)
+  await enterAsOwner(page, email)
   await page.goto(`${path}${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
 }
@@ -23,7 +23,10 @@ const profit = 8
 
 async function setPrice(page: Page, name: string, typed: string): Promise<void> {
   await priceOf(page, name).fill(typed)
+  // What was saved before may still say so.
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await priceOf(page, name).press('Enter')
+  await answered
   await expect(rowOf(page, name).getByText('Saved')).toBeVisible()
 }
 

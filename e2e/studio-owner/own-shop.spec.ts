@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'default' })
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 // A shop of its own: no other test waits for its database, or has its sessions grow old.
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   shop = await openOwnShop()
   shop.ask(`open the studios for ${ownerPassword}`)
   await shop.nextLine()

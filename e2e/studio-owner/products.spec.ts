@@ -37,6 +37,8 @@ test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, b
     await expect(current).toHaveText(name)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    // Going back ends the visit to another page that begins before it.
+    await expect(page).toHaveURL(/studio-products\?q=wrap\+skirt$/)
   }
 
   await enterStore(page)

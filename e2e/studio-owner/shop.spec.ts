@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { ownerPassword, owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
+import { enterAsOwner, ownerPassword, owners, typeOwnerSignIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const port = process.env.E2E_PORT ?? '3900'
@@ -27,7 +27,7 @@ test('[ROUTE-18] a public site shows its pages to everybody, and to an owner in 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Relevé Conservatory' })).toBeVisible()
     await expect(page.getByPlaceholder(shopSearch)).toHaveCount(0)
   }
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   for (const path of shopPages) await expectStudioLayout(path)
   await page.goto(`${studios}/studio/login`)
   await typeOwnerSignIn(page, owners.elena, ownerPassword)
@@ -38,7 +38,7 @@ test('[ROUTE-18] a public site shows its pages to everybody, and to an owner in 
 test('[part of ROUTE-18] an owner shops in the studio layout: home, category, dialog and back, product', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto('/')
   await expect(page).toHaveTitle('Negozio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products for Relevé Conservatory')
@@ -78,7 +78,7 @@ test('[part of ROUTE-18] an owner shops in the studio layout: home, category, di
 test('[part of ROUTE-18] a category of an owner loads its next products by itself twice, then by a button; a filter begins anew', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto('/c/ribbons')
   await expect(tiles(page)).toHaveCount(50)
   // The next products may come before a scroll has ended, so each look scrolls on.
@@ -86,7 +86,7 @@ test('[part of ROUTE-18] a category of an owner loads its next products by itsel
     expect(async () => {
       await page.mouse.wheel(0, 20_000)
       expect(await tiles(page).count()).toBeGreaterThanOrEqual(count)
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
   await scrollTo(100)
   await expect(page).toHaveURL(/page=[23]/)
   await scrollTo(130)
@@ -124,7 +124,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('[part of ROUTE-18] an owner reads and assigns from the pages of the shop', async ({ page }) => {
-    await signInOwner(page, owners.elena)
+    await enterAsOwner(page, owners.elena)
     await page.goto('/c/ribbons')
     await expect(tiles(page)).toHaveCount(50)
     await page.getByRole('link', { name: /^Load 50 more/ }).click()

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { press, typeInto } from '../support/keyboard.ts'
 import { mailTo } from '../support/mail.ts'
 import { ownerPassword, owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
-import { addToCart, fillDetails, goOnToPayment, paths, said } from '../support/shopper.ts'
+import { fillBag, fillDetails, goOnToPayment, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const needed = 'You need to be logged in as studio owner to see this page'
@@ -52,7 +52,6 @@ test('[SESS-04] after an owner signs out nothing of the owner is left in the bro
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await signInOwner(page, owners.elena)
   await page.goto('/dashboard/studio-products?q=wrap+skirt')
   await page.getByRole('main').getByRole('button', { name: 'Add Wrap Skirt to wishlist' }).click()
@@ -87,7 +86,7 @@ test('[SESS-04] after an owner signs out nothing of the owner is left in the bro
   await expect.poll(inStorage).not.toMatch(/SKI|wrap skirt|Carla|@/)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   for (const label of ['First name', 'Last name', 'Email'])
     await expect(page.getByLabel(label)).toHaveValue('')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -49,7 +49,7 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
 test('[UX-118] [part of STUDIO-16] [E-40] the figures stand in tables beside the chart, and each table can be downloaded for a spreadsheet, which runs nothing of it', async ({
   page,
 }) => {
-  await signInOwner(page, owners.lydia)
+  await enterAsOwner(page, owners.lydia)
   await page.goto('/dashboard/studio-reporting')
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: /^Chart/ })).toHaveCount(1)
@@ -109,7 +109,7 @@ test('[part of STUDIO-24] an owner sees earnings by order, what a refund took ba
 })
 
 test('a period that cannot be is named beside its field, and one without sales says so', async ({ page }) => {
-  await signInOwner(page, owners.lydia)
+  await enterAsOwner(page, owners.lydia)
   await page.goto('/dashboard/studio-reporting?from=2026-05-02&to=2026-05-01')
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/must not be after the last/)
   await page.goto('/dashboard/studio-reporting?from=2020-01-01&to=2020-01-31')
@@ -119,7 +119,7 @@ test('a period that cannot be is named beside its field, and one without sales s
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('[part of STUDIO-16] [part of STUDIO-24] reports and payments are read', async ({ page }) => {
-    await signInOwner(page, owners.lydia)
+    await enterAsOwner(page, owners.lydia)
     await page.goto('/dashboard/studio-reporting')
     await page.getByLabel('Group by').selectOption('Week')
     await page.getByRole('button', { name: 'Show report' }).click()
@@ -133,7 +133,7 @@ test.describe('without script', () => {
 test('the pages are kept nowhere, break no rule of WCAG and fit narrow and wide screens, light and dark', async ({
   page,
 }) => {
-  await signInOwner(page, owners.lydia)
+  await enterAsOwner(page, owners.lydia)
   for (const path of pages) {
     for (const size of [
       { width: 320, height: 640 },
@@ -155,7 +155,7 @@ test('the pages are kept nowhere, break no rule of WCAG and fit narrow and wide 
 })
 
 test('[part of STUDIO-19] another studio’s owner sees nothing of it', async ({ page }) => {
-  await signInOwner(page, owners.greta)
+  await enterAsOwner(page, owners.greta)
   for (const path of [...pages, '/dashboard/studio-reporting?csv=products']) {
     const answer = await page.request.get(path)
     expect(answer.headers()['cache-control'], path).toBe('no-store')

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { logo as picture } from '../support/logo.ts'
-import { ownerPassword, owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, ownerPassword, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -43,7 +43,7 @@ test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is s
 test('[UX-115] while an owner types, the final address is shown and whether it is available; names of pages are refused', async ({
   page,
 }) => {
-  await signInOwner(page, owners.freya)
+  await enterAsOwner(page, owners.freya)
   await page.goto(path)
   await expect(page.getByText('This is your current URL.')).toBeVisible()
   await url(page).fill('Pas-de-Trois')
@@ -72,10 +72,10 @@ test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed
   page,
   browser,
 }) => {
-  await signInOwner(page, owners.freya)
+  await enterAsOwner(page, owners.freya)
   await page.goto(path)
   const other = await (await browser.newContext()).newPage()
-  await signInOwner(other, owners.gus)
+  await enterAsOwner(other, owners.gus)
   await other.goto(path)
   await other.getByLabel('Description').fill('Written by Gus')
   await save(other).click()
@@ -99,7 +99,7 @@ test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed
 test('[UX-114] a logo is chosen or dropped, its size and types are said before, a cut connection is retried, and it is uploaded once the shop has it', async ({
   page,
 }) => {
-  await signInOwner(page, owners.freya)
+  await enterAsOwner(page, owners.freya)
   await page.goto(path)
   const logo = part(page, 'Logo')
   await expect(logo).toContainText('A PNG, JPEG or WebP picture, up to 2 MB and 4000 x 4000 pixels.')
@@ -136,7 +136,7 @@ async function removeLogo(page: Page): Promise<void> {
 test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried again, and removed', async ({
   page,
 }) => {
-  await signInOwner(page, owners.freya)
+  await enterAsOwner(page, owners.freya)
   await page.goto(path)
   const logo = part(page, 'Logo')
   await removeLogo(page)
@@ -168,7 +168,7 @@ test('[UX-117] [part of E-4] the passcode is shown, copied, changed with the pas
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInOwner(page, owners.freya)
+  await enterAsOwner(page, owners.freya)
   await page.goto(path)
   const panel = part(page, 'Passcode')
   // The first passcode is made with the first save.
@@ -218,7 +218,7 @@ test('[UX-116] View Store opens a preview in a new tab without a passcode: the s
   page,
   context,
 }) => {
-  await signInOwner(page, owners.ruth)
+  await enterAsOwner(page, owners.ruth)
   await page.goto(path)
   const preview = await Promise.all([
     context.waitForEvent('page'),
@@ -257,7 +257,7 @@ test('[UX-116] View Store opens a preview in a new tab without a passcode: the s
 test('the set-up and the sheet fit narrow and wide screens and large text, in the dark too', async ({
   page,
 }) => {
-  await signInOwner(page, owners.freya)
+  await enterAsOwner(page, owners.freya)
   for (const each of [path, '/dashboard/studio-passcode']) {
     await page.setViewportSize({ width: 360, height: 740 })
     const answer = await page.goto(each)
@@ -277,7 +277,7 @@ test.describe('without script', () => {
   test('[part of STUDIO-06] the settings are saved, a logo is sent, and the passcode is shown and changed', async ({
     page,
   }) => {
-    await signInOwner(page, owners.freya)
+    await enterAsOwner(page, owners.freya)
     await page.goto(path)
     await page.getByLabel('Description').fill('Without script')
     await save(page).click()

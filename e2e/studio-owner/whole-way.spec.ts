@@ -10,7 +10,6 @@ import { logo } from '../support/logo.ts'
 
 let shop: OwnShop
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   shop = await openOwnShop(...shopThatKeepsMail)
 })
 test.afterAll(() => shop.close())
@@ -244,7 +243,6 @@ async function seeTheSale(page: Page, number: string): Promise<void> {
 test('[part of STUDIO-01] [part of STUDIO-05] [STUDIO-06] [STUDIO-16] [part of STUDIO-24] a studio registers with its certificate, is approved, follows the mail, takes every step of its set-up, prices and publishes a product, and makes flyers and mails with link, passcode and QR code; a family enters with the passcode and buys it; the owner reads sales, units and profit by period, product and dress code, with charts and CSV', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   await register(page)

@@ -26,3 +26,16 @@ export async function signInAnew(page: Page, request: APIRequestContext): Promis
   await page.waitForURL('**/my-account')
   return email
 }
+
+/** A customer with a new account who is signed in before a page is opened, as the form does without script. */
+export async function enterAsCustomer(page: Page, request: APIRequestContext): Promise<string> {
+  const email = await newAccount(request)
+  await enterWith(page, email)
+  return email
+}
+
+/** The same with an account that is there. */
+export async function enterWith(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/sign-in', { form: { email, password }, maxRedirects: 0 })
+  expect(answer.headers().location, `${email} is signed in`).toBe('/my-account')
+}

@@ -4,11 +4,18 @@ const mostPresses = 90
 
 /** Presses Tab until this element has the focus, as someone without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const passed: string[] = []
   for (let presses = 0; presses < mostPresses; presses++) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    const { isThere, name } = await target.evaluate((element) => ({
+      isThere: element === document.activeElement,
+      name: document.activeElement?.outerHTML.slice(0, 80) ?? '',
+    }))
+    if (isThere) return
+    passed.push(name)
   }
-  throw new Error(`${mostPresses} presses of Tab do not lead to ${target.toString()}`)
+  const way = passed.join('\n')
+  throw new Error(`${mostPresses} presses of Tab do not lead to ${target.toString()}, but to\n${way}`)
 }
 
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {

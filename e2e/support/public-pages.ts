@@ -82,7 +82,16 @@ const sweeps: Record<string, Sweep> = {
 }
 
 /** Pages that are not in the map of the storefront. */
-export const pagesOfTheServer = ['/no-js.html', '/api/docs', `/amp${paths.leotardInBlackS}`, '/amp/c/women']
+export const pagesOfTheServer = [
+  ...['/no-js.html', '/api/docs'],
+  ...[
+    `/amp${paths.leotardInBlackS}`,
+    `/amp${paths.kit}`,
+    `/amp${paths.hair}`,
+    '/amp/c/women',
+    '/amp/c/empty-racks',
+  ],
+]
 
 /** What is listed of a page of the map. Below an account or a dashboard everything is its owner's. */
 export function sweepOf(path: string): Sweep | undefined {

@@ -21,12 +21,58 @@ export async function addToCart(page: Page, path: string): Promise<void> {
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
 }
 
+/** Puts a simple product or a variant into the bag before a page is opened, as its form does without script. */
+export async function fillBag(page: Page, path: string): Promise<void> {
+  const [, , product = '', , variant = product] = path.split('/')
+  const answer = await page.request.post(path, { form: { sku: variant, qty: '1' }, maxRedirects: 0 })
+  expect(answer.headers().location, `${variant} is in the bag`).toBe('/cart?added')
+}
+
 /** A notice on the screen, not the list of messages that keeps it. */
 export function said(page: Page, text: string | RegExp) {
   return page.locator('main, [role=status], [role=alert]').getByText(text).first()
 }
 
 export const carla = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
+
+const placeAndMethods = [
+  [
+    'shipping',
+    {
+      firstName: carla.firstName,
+      lastName: carla.lastName,
+      country: 'US',
+      streetAddress: '12 Barre Street',
+      city: 'New York',
+      state: 'NY',
+      zipCode: '10001',
+      shippingMethod: 'flatrate/flatrate',
+    },
+  ],
+  ['payment', { paymentMethod: 'cashondelivery' }],
+] as const
+
+/** Fills in the steps of a filled bag before a page is opened, as their forms do without script; the review is the next. */
+export async function fillSteps(page: Page, details = carla): Promise<void> {
+  for (const [step, fields] of [['details', details] as const, ...placeAndMethods]) {
+    const form = { intent: step, ...fields }
+    const answer = await page.request.post(`/checkout/${step}`, { form, maxRedirects: 0 })
+    expect(answer.status(), `the step ${step} is filled in`).toBe(302)
+  }
+}
+
+/** From a filled bag to the payment step, where the way through the steps is not what is tested. */
+export async function enterPayment(page: Page): Promise<void> {
+  await fillSteps(page)
+  await page.goto('/checkout/payment')
+}
+
+/** From a filled bag to the review, likewise. */
+export async function enterReview(page: Page, details = carla): Promise<void> {
+  await fillSteps(page, details)
+  await page.goto('/checkout/review')
+  await page.getByLabel(/I agree to the terms/).check()
+}
 
 export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(carla.firstName)

@@ -4,18 +4,39 @@ import { test as base, expect, type Page } from '@playwright/test'
 const namesToken = /^(?!\/(new-password|studio\/(new-password|confirm-email)|newsletter)).*[?&]\w*token=/i
 
 // A page whose script a test holds back is used as it is.
-const longestWaitForScript = 5_000
+const longestWaitForScript = 10_000
 
-/** A press before the script is there is the browser's own, so a visit ends once React has taken the page over. */
-function waitForScriptAtEachVisit(page: Page): void {
-  const visit = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const answer = await visit(url, options)
-    // A page that leads on at once cannot be asked any more.
-    if (options?.waitUntil === undefined)
-      await page.evaluate(isTakenOver, longestWaitForScript).catch(() => undefined)
-    return answer
+let isWaitingForScript = false
+
+/**
+ * A press before the script is there is the browser's own, so a visit of any page ends once React has taken the page
+ * over.
+ */
+function waitForScriptAtEachVisit(anyPage: Page): void {
+  if (isWaitingForScript) return
+  isWaitingForScript = true
+  const everyPage = Object.getPrototypeOf(anyPage) as Page
+  for (const name of ['goto', 'reload']) {
+    const visit = Reflect.get(everyPage, name) as (...given: unknown[]) => Promise<unknown>
+    Reflect.set(everyPage, name, async function (this: Page, ...given: unknown[]) {
+      const answer = await visit.apply(this, given)
+      await waitForScript(this, given.at(-1) as VisitOptions)
+      return answer
+    })
   }
+}
+
+interface VisitOptions {
+  waitUntil?: string
+}
+
+async function waitForScript(page: Page, { waitUntil }: VisitOptions = {}): Promise<void> {
+  // A network may be idle while a busy machine reads what it brought.
+  if (waitUntil !== undefined && waitUntil !== 'networkidle') return
+  // A page that leads on at once cannot be asked, and no time passes in a page without script.
+  const mayScript = await page.evaluate(() => matchMedia('(scripting: enabled)').matches).catch(() => false)
+  if (!mayScript) return
+  await page.evaluate(isTakenOver, longestWaitForScript).catch(() => undefined)
 }
 
 async function isTakenOver(longest: number): Promise<void> {
@@ -36,8 +57,8 @@ async function isTakenOver(longest: number): Promise<void> {
 /** Every test fails if a page throws, violates its content security policy, or has a token in a URL. */
 export const test = base.extend<{ pageProblems: string[] }>({
   pageProblems: [
-    async ({ page, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled) waitForScriptAtEachVisit(page)
+    async ({ page }, use) => {
+      waitForScriptAtEachVisit(page)
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {

@@ -44,6 +44,7 @@ import { matchesPostcode } from '../../commerce/src/pricing/postcode.ts'
 import { readValue } from '../../commerce/src/search/read-value.ts'
 import { wordsOf } from '../../commerce/src/search/words.ts'
 import { slugify } from '../../commerce/src/slug.ts'
+import { ampHtml } from '../../storefront/src/amp/amp-html.ts'
 import { readCookie } from '../../storefront/src/cookies.ts'
 import { plainText } from '../../storefront/src/head/plain-text.ts'
 import { videoSource } from '../../storefront/src/pages/product/gallery/video-source.ts'
@@ -71,6 +72,8 @@ const htmlOvers = [
   '<!--',
   '<p',
   '<table><tr>',
+  '<ul><li>',
+  '</p>',
   '<a href=javascript:',
   '<![CDATA[',
 ] as const
@@ -178,6 +181,7 @@ export const triedScans: TriedScan[] = [
     [';', 'bag', '=', '; bag=1'],
     'values',
   ],
+  ['ampHtml', ampHtml, htmlOvers, 'values'],
   ['plainText', plainText, ['<', '<a', '<br', ' ', '</p>', '</'], 'values'],
   ['typedPart', (text) => typedPart(text, 'leo'), ['leo', ' leo', 'l']],
   ['videoSource', videoSource, ['https://youtube.com/watch?', '&v=']],

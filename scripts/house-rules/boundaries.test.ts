@@ -237,7 +237,8 @@ test('subjects of the storefront do not know its pages', () => {
   const knowing = production.filter(
     ({ from, target = '' }) =>
       from.startsWith('storefront/src/') &&
-      !/^storefront\/src\/(layouts\/|root\.tsx$)/.test(from) &&
+      // The server answers AMP pages itself, as the router does the others.
+      !/^storefront\/src\/(layouts\/|(root|server)\.tsx?$)/.test(from) &&
       target.startsWith('storefront/src/pages/') &&
       from.split('/').slice(0, 4).join('/') !== target.split('/').slice(0, 4).join('/'),
   )
@@ -265,10 +266,10 @@ test('nothing leans on what breaks the shop: its failpoints are out of reach', (
   expect(leaning.map(say)).toEqual([])
 })
 
-test('browser tests know the shop from outside: commerce, and how to start a browser', () => {
+test('browser tests know the shop from outside: commerce, how to start a browser, and how fast the machine is', () => {
+  const known = /^(e2e|commerce|scripts\/browser)\/|^api\/test\/checks\/machine-speed/
   const knowing = imports.filter(
-    ({ from, target }) =>
-      from.startsWith('e2e/') && target !== undefined && !/^(e2e|commerce|scripts\/browser)\//.test(target),
+    ({ from, target }) => from.startsWith('e2e/') && target !== undefined && !known.test(target),
   )
   expect(knowing.map(say)).toEqual([])
 })

@@ -5,6 +5,11 @@ export type TriedPattern = readonly [pattern: RegExp, over: string, end?: string
 export const triedPatterns: TriedPattern[] = [
   // words
   [/(<\/?\d>)/, '<0>'],
+  // AMP pages
+  [/[&<>"]/g, '&<'],
+  [/<(script|style|iframe|object|svg|video|audio|noscript)\b[^<>]*>[^<]*(?:<\/\1>)?/gi, '<script '],
+  [/<(\/?)([a-z][a-z0-9-]*)((?:[^a-z0-9<>-][^<>]*)?)>/gi, '<a '],
+  [/\s(href|scope|colspan)="([^"]*)"/gi, ' href="'],
   // commerce
   [/^\d{4}-\d{2}-\d{2}$/, '2026-11-'],
   [/^(part|bundle-qty)\.(.+)$/, 'part.', '\n'],

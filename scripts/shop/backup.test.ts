@@ -89,7 +89,10 @@ test(
     await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(10))
     const before = [...load.acknowledged]
     const made = await command(['backup', backup])
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('read again and whole') })
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('All of them were read again and checked'),
+    })
     const during = load.acknowledged.length
     expect(during).toBeGreaterThan(before.length)
     await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(during + 5))

@@ -1,25 +1,15 @@
 import { type ClientSentences, makeClient } from 'commerce/contract/call/make-client'
 import { messages } from 'commerce/messages'
-import type { SharedPage } from 'commerce/shared-page'
 import type { StoreView } from 'commerce/store-view'
 import { join } from 'node:path'
 import type { App } from '../../api/src/app.ts'
-import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { listShownViews } from '../../api/src/scope/base-path.ts'
 import { serveFiles, serveOldFiles, serveWorker } from '../../api/src/http/pages/serve-files.ts'
 import { type Pages, servePages } from '../../api/src/http/pages/serve-pages.ts'
 import { wordsIn } from '../../api/src/words.ts'
-import type { VisitContext } from '../../storefront/src/visit-context.ts'
 import { buildStorefront, listOldClients } from './build-storefront.ts'
-
-/** The exports of the storefront's build; see storefront/src/server.ts. */
-export interface StorefrontBuild {
-  createPageServer: (mode: Config['mode']) => {
-    handle: (request: Request, context: VisitContext) => Promise<Response>
-    findShared: (url: URL, basePath: string) => SharedPage | undefined
-  }
-}
+import { loadBuild, type StorefrontBuild } from './builds/load-build.ts'
 
 /** Serves the built storefront from this process: its pages call the API without a socket. */
 export async function mountStorefront(app: App, context: AppContext): Promise<void> {
@@ -31,10 +21,7 @@ export async function mountBuild(app: App, context: AppContext, folder: string):
   await serveFiles(app, join(folder, 'client'))
   serveOldFiles(app, await listOldClients(folder))
   serveWorker(app, { folder: join(folder, 'client/worker'), isOn: context.config.offline.hasWorker })
-  const file = join(folder, 'server/index.js')
-  // The build is made from storefront/src/server.ts, whose shape StorefrontBuild states.
-  const build = (await import(file)) as StorefrontBuild
-  await servePages(app, context, pagesOf(build, context))
+  await servePages(app, context, pagesOf(await loadBuild(folder), context))
 }
 
 export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {

@@ -5,7 +5,8 @@ import type { App } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import { servePages } from '../../api/src/http/pages/serve-pages.ts'
 import { storefrontFolder } from './build-storefront.ts'
-import { pagesOf, type StorefrontBuild } from './mount-storefront.ts'
+import type { StorefrontBuild } from './builds/load-build.ts'
+import { pagesOf } from './mount-storefront.ts'
 import type { MountPages } from './open-shop.ts'
 
 interface DevelopmentServer {

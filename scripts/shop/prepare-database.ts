@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { jobActor } from '../../api/src/actor.ts'
-import { describeOutcome } from '../../api/src/import/describe-outcome.ts'
-import { importFiles } from '../../api/src/import/import-files.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 import { cleanStoredHtml } from '../../api/src/catalog/stored/clean-stored-html.ts'
@@ -42,6 +40,9 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), await readDatabaseTime(db))
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
     if (!firstCatalog || !isEmpty) return
+    // Only a new shop needs the importer.
+    const { importFiles } = await import('../../api/src/import/import-files.ts')
+    const { describeOutcome } = await import('../../api/src/import/describe-outcome.ts')
     const request = await firstCatalog()
     say('Loading the first catalog …')
     const outcome = await importFiles({ ...config, pool, actor: jobActor('first-catalog') }, request)

@@ -1,7 +1,7 @@
 import type { StorageName } from '#src/kept-in-storage'
 
 /** What lasts as long as the tab. */
-const ofVisit: readonly StorageName[] = ['typed', 'messages', 'plpSearchCriteria']
+const ofVisit: readonly StorageName[] = ['typed', 'messages', 'offline', 'plpSearchCriteria']
 
 const storeOf = (name: StorageName) => (ofVisit.includes(name) ? sessionStorage : localStorage)
 

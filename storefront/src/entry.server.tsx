@@ -24,19 +24,29 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { nonce, words } = context.get(pageContext)
   const { serverHandoffStream: pageData, ...withoutStream } = entryContext
+  const shown = { ...withoutStream, manifest: manifestOfPage(entryContext) }
   const html = renderToString(
     <NonceContext value={nonce}>
       <WordsContext value={words}>
-        <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+        <ServerRouter context={shown} url={request.url} nonce={nonce} />
       </WordsContext>
     </NonceContext>,
   )
   const handoff = pageData ? handOff(await new Response(pageData).text(), nonce) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Asked for before pictures, fonts and scripts: nothing is painted without it.
+  // Asked for before pictures, fonts and scripts: nothing is painted without it. A page that sends a form has its own,
+  // perhaps of the build before.
   const styles = entryContext.manifest.routes['root']?.css?.[0]
-  if (styles !== undefined) headers.set('link', `<${styles}>; rel=preload; as=style`)
+  if (styles !== undefined && request.method !== 'POST')
+    headers.set('link', `<${styles}>; rel=preload; as=style`)
   return new TextResponse(`<!doctype html>${lastInLine(html)}${handoff}`, { status, headers })
+}
+
+/** The routes of this page alone: the framework makes elements for every route that it is given, a hundred for each page. */
+function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...manifest, routes }
 }
 
 /** Scripts come after the styles, fonts and pictures of the page, which can be read and used without them. */

@@ -23,6 +23,8 @@ export const keptInStorage = {
   renewal:
     'How the last renewal of the session went, with its random mark, so that pages renew it one after the other.',
   typed: 'What was typed in forms and not sent yet, but for passwords; the browser drops it with the tab.',
+  offline:
+    'That the shop did not answer last, so that the next page says so from the start; the browser drops it with the tab.',
   messages: 'The last 20 messages of this visit, to read them again; the browser drops them with the tab.',
 } as const
 

@@ -1,5 +1,6 @@
 import '#src/ui/fonts.css'
 import '#src/ui/tokens.css'
+import '#src/ui/drawings.css'
 import '#src/ui/base.css'
 import { decimalMarkOf } from 'commerce/format-money'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
@@ -17,10 +18,12 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
+import { FirstPaintScript } from '#src/offline/reading/first-paint-script'
 import { pageContext } from '#src/page-context'
 import { currencyName } from '#src/currency-name'
 import { SHOP_NAME } from '#src/head/titled'
 import { areUrlsShort } from '#src/paths'
+import { usePageLoaded } from '#src/ui/lazy-part'
 import { usePageWords } from '#src/ui/words/use-words'
 import { WordsScript } from '#src/ui/words/words-script'
 import { Problem } from '#src/notices/problem'
@@ -97,6 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-order-notice={shop?.hasNoOrderNotice ? 'off' : undefined}
       data-order-sending={shop?.asksForOrders ? 'asks' : undefined}
       data-session-renewal={shop?.hasNoRenewal ? 'off' : undefined}
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -105,6 +109,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#faf8f4" />
         <Meta />
         <Links nonce={nonce} />
+        <FirstPaintScript />
       </head>
       <body>
         {children}
@@ -117,6 +122,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  usePageLoaded()
   return <Outlet />
 }
 

@@ -14,6 +14,8 @@ interface Answered {
   /** code of a store view whose pages are below a path of their own */
   storeCode?: string | undefined
   status: number
+  /** of a page that no route names */
+  name?: string | undefined
 }
 
 const ownNames: Record<string, string> = {
@@ -25,13 +27,27 @@ const ownNames: Record<string, string> = {
   '*': 'page-not-found',
 }
 
+/** Looking a path up among all routes takes as long as a tenth of a page. */
+const NAMES_KEPT = 5_000
+const LONGEST_KEPT = 200
+
 type Routes = Readonly<Record<string, ListedRoute | undefined>>
 
 /** ROUTE-15: what a page is called, such as `category`; in a store view with a path of its own `de-category`. */
 export function routeNamer(routes: Routes) {
   const tree = routeTree(routes)
-  return ({ path, storeCode, status }: Answered): string => {
-    const name = status === 404 ? 'page-not-found' : status >= 500 ? 'error' : nameAt(tree, path)
+  const kept = new Map<string, string>()
+  const nameOf = (path: string): string => {
+    const known = kept.get(path)
+    if (known !== undefined) return known
+    const name = nameAt(tree, path)
+    if (path.length > LONGEST_KEPT) return name
+    if (kept.size >= NAMES_KEPT) kept.clear()
+    kept.set(path, name)
+    return name
+  }
+  return ({ path, storeCode, status, name: known }: Answered): string => {
+    const name = status === 404 ? 'page-not-found' : status >= 500 ? 'error' : (known ?? nameOf(path))
     return storeCode === undefined ? name : `${storeCode}-${name}`
   }
 }

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { type AmpPages, answerAmp } from '#src/amp/answer-amp'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { openCookies } from '#src/cookies'
@@ -19,6 +20,8 @@ import { hasMenu, loadFrame } from '#src/layouts/load-frame'
 import { loadFilterAttributes } from '#src/listing/filters/load-filter-attributes'
 import { ownerSession } from '#src/owners/owner-session'
 import { type PageContext, pageContext } from '#src/page-context'
+import { showAmpCategory } from '#src/pages/category/amp/show-amp-category'
+import { showAmpProduct } from '#src/pages/product/amp/show-amp-product'
 import { chooseShortUrls } from '#src/paths'
 import { regularSessionIn } from '#src/regular-users/regular-session'
 import { routeNamer, typeOf } from '#src/route-name'
@@ -29,6 +32,9 @@ import type { VisitContext } from '#src/visit-context'
 
 /** Of thousands of studio stores only some are visited at a time. */
 const handlersKept = 50
+
+/** No route leads to them: they are documents without the scripts of the router. */
+const ampPages: AmpPages = { category: showAmpCategory, product: showAmpProduct }
 
 interface PageServer {
   /** Answers a page, the data of a page, or a posted form. */
@@ -93,18 +99,27 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
             isBrowseOnly: () => context.isBrowseOnly() || sessions.session.sawGuestPrices(),
           }
       provider.set(pageContext, visited)
-      const response = await handlerOf(basePath)(request, provider)
+      const amp = await answerAmp(ampPages, request, visited)
+      const response = amp?.response ?? (await handlerOf(basePath)(request, provider))
       if (response.status === 405) return takesNoForm(words)
       const storeCode = hasOwnPath(context) ? storeView.code : undefined
       const path = new URL(request.url).pathname.slice(basePath.length)
       const { status, headers } = response
-      headers.set('x-route', nameOf({ path, storeCode, status }))
-      headers.set('x-vs-cache-tags', typeOf(nameOf({ path, status })))
+      sayRoute(headers, nameOf, { path, status, storeCode, name: amp?.name })
       const kept = Object.values(sessions).flatMap((each) => each.cookies())
       for (const cookie of [...cookies.lines(), ...kept]) headers.append('set-cookie', cookie)
       return response
     },
   }
+}
+
+function sayRoute(
+  headers: Headers,
+  nameOf: ReturnType<typeof routeNamer>,
+  { storeCode, ...answered }: Parameters<ReturnType<typeof routeNamer>>[0],
+): void {
+  headers.set('x-route', nameOf({ ...answered, storeCode }))
+  headers.set('x-vs-cache-tags', typeOf(nameOf(answered)))
 }
 
 type Sessions = Pick<PageContext, 'session' | 'ownerSession' | 'regularSession' | 'previewSession'>

@@ -64,9 +64,11 @@ async function backUp(config: Config, given: string | undefined): Promise<number
       given ?? join(config.dataFolder, 'backups', (await now()).toISOString().replaceAll(':', '-'))
     const { tables, files } = await writeBackup({ config, pool }, folder)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    say(`${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files, read again and whole.`)
+    say(
+      `${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files. All of them were read again and checked.`,
+    )
     if (given === undefined)
-      say('It lies on the disk of the shop. Copy it to another one, or name a folder there.')
+      say('The backup is on the same disk as the shop. Copy it to another disk, or name a folder there.')
     return 0
   } finally {
     await close()
@@ -83,9 +85,9 @@ async function restore(
     say,
   })
   say(`The shop is as it was at ${manifest.madeAt}; ${files} files were put back.`)
-  if (formerDatabase !== undefined) say(`The database that was there lies in ${formerDatabase}.`)
+  if (formerDatabase !== undefined) say(`The former database was moved to ${formerDatabase}.`)
   for (const line of describeMissing(missing)) say(line)
-  say('Start the shop with npm start: accounts that were erased since are erased again then.')
+  say('Start the shop with npm start. It again erases the accounts that were erased since the backup.')
   return 0
 }
 

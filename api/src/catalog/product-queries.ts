@@ -23,7 +23,7 @@ const image = sql`coalesce('/' || m.hash || '/' || m.name, '')`
 
 /** Products with these ids that may appear on their own in a list or on a page. */
 export async function listEntryRows(db: Database, storeCode: string, ids: number[]): Promise<EntryRow[]> {
-  const { rows } = await sql<{ entry: EntryRow }>`
+  const { rows } = await sql<{ entry: EntryRow }>`/* prepared: product-entries */
     select json_build_object(${entryFields(storeCode)}) as entry from product p ${textsOf('p', storeCode)}
     where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry }) => entry)
@@ -46,7 +46,7 @@ export async function listDocumentRows(
   storeCode: string,
   ids: number[],
 ): Promise<DocumentRow[]> {
-  const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`
+  const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`/* prepared: product-documents */
     select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields}) as rest
     from product p ${textsOf('p', storeCode)} where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))

@@ -34,11 +34,8 @@ type Answered<Result> = Result | RawResult | ResultWithMeta<Result>
 
 export class RawResult {
   readonly json: string
-  /** of what it is made of, for pages that are stored */
-  readonly tags: ReadonlySet<string>
-  constructor(json: string, tags: ReadonlySet<string> = new Set()) {
+  constructor(json: string) {
     this.json = json
-    this.tags = tags
   }
 }
 
@@ -121,9 +118,12 @@ export function registerEndpoints(
         const { body, ignored } = bodyOf(endpoint, request, { said, door })
         // A call without a body has `undefined` as its body type.
         const input = { query, body: body as never }
-        const result = await verb({ ...contextOf(context, request, actor), browser: door.browser() }, input)
+        const tags = comesFromOutside(request) ? undefined : new Set<string>()
+        const ctx = { ...contextOf(context, request, actor), browser: door.browser(), tags }
+        const result = await verb(ctx, input)
         door.keepCart(endpoint, result)
         if (result instanceof ResultWithMeta) door.keepTokens(result.meta)
+        if (tags && tags.size > 0) reply.header(TAGS_HEADER, [...tags].join(' '))
         send(reply, result, ignored)
         return reply
       },
@@ -268,8 +268,6 @@ function refuseBody(body: unknown): void {
 function send(reply: FastifyReply, result: unknown, ignored: string[]): void {
   const { json, meta } = partsOf(result)
   const extra = { ...meta, ...(ignored.length > 0 && { ignored }) }
-  if (result instanceof RawResult && result.tags.size > 0 && !comesFromOutside(reply.request))
-    reply.header(TAGS_HEADER, [...result.tags].join(' '))
   // An answer may belong to one visitor: no proxy stores it.
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
   const metaText = Object.keys(extra).length === 0 ? '' : `,"meta":${JSON.stringify(extra)}`

@@ -13,11 +13,22 @@ afterAll(async () => desk.close())
 
 const programs = { import: 'import/main.ts', export: 'catalog/export/main.ts' }
 
-function run(command: keyof typeof programs, ...args: string[]) {
-  const program = join(import.meta.dirname, '..', programs[command])
+const run = (command: keyof typeof programs, ...args: string[]) =>
+  runProgram([join(import.meta.dirname, '..', programs[command]), ...args])
+
+/** Its output says that it is a terminal, and takes what is drawn there. */
+const runInTerminal = (command: keyof typeof programs, ...args: string[]) =>
+  runProgram([
+    '--import',
+    'data:text/javascript,Object.assign(process.stdout,{isTTY:true,columns:100})',
+    join(import.meta.dirname, '..', programs[command]),
+    ...args,
+  ])
+
+function runProgram(args: string[]) {
   const env = { DATABASE_URL: desk.url, DATA_FOLDER: join(desk.folder, 'data') }
   return new Promise<{ code: number; output: string }>((done) => {
-    execFile(process.execPath, [program, ...args], { cwd: desk.folder, env }, (error, output) =>
+    execFile(process.execPath, args, { cwd: desk.folder, env }, (error, output) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, output }),
     )
   })
@@ -47,6 +58,70 @@ test('[part of BACK-04] npm run import and npm run export carry a catalog in and
     output: expect.stringContaining('created 0, updated 0, unchanged 1'),
   })
 })
+
+test('[BACK-04] a catalog comes in and goes out as product CSV: progress is drawn, a dry run changes nothing, a bad line is named and keeps the whole file out, and the export imported again changes nothing', async () => {
+  const count = 3_000
+  const season = (bad: Record<number, string> = {}) =>
+    [
+      'sku,name,price,qty,categories',
+      'A,Renamed skirt,99,7,',
+      ...Array.from({ length: count }, (_line, at) => {
+        const line = `SEASON-${at},Skirt ${at},${10 + at}.50,${at % 9},Default Category/Season`
+        return bad[at + 3] ?? line
+      }),
+      '',
+    ].join('\n')
+  const all = () =>
+    desk.rows(`select md5(string_agg(product::text, '|' order by sku)) as products,
+      count(*)::int as count, (select count(*)::int from category) as categories from product`)
+  await write('first.csv', 'sku,name,price,qty\nA,Skirt,10,2\n')
+  await run('import', 'first.csv')
+  const before = await all()
+
+  await write('season.csv', season())
+  const dry = await runInTerminal('import', 'season.csv', '--dry-run')
+  expect(dry).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/created 3000, updated 1, unchanged 0[^]*A dry run: nothing was changed/),
+  })
+  expect(dry.output).toMatch(/Reading\s+█+\s100 %/u)
+  expect(await all()).toEqual(before)
+
+  const bad = {
+    2_502: 'SEASON-2499,Skirt,ten,1,Default Category/Season',
+    2_900: 'SEASON-2897,Skirt,10,many,',
+  }
+  await write('bad-season.csv', season(bad))
+  const refused = await run('import', 'bad-season.csv')
+  expect(refused.code).toBe(1)
+  expect(refused.output.split('\n')).toEqual([
+    'bad-season.csv:2502: price: "ten" is not an amount',
+    expect.stringMatching(/^bad-season\.csv:2900: qty: "many" /),
+    'Nothing was imported: 2 problems.',
+    '',
+  ])
+  expect(await all()).toEqual(before)
+
+  const good = await runInTerminal('import', 'season.csv')
+  expect(good).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/created 3000, updated 1, unchanged 0[^]*Imported/),
+  })
+  expect(good.output).toMatch(/Reading\s+█+\s100 %[^]*Storing\s+█+\s100 %/u)
+  const after = await all()
+  expect(after).toMatchObject([{ count: (before[0] as { count: number }).count + count }])
+  expect(await desk.rows(`select name, price_cents from product where sku in ('A', 'SEASON-2999')`)).toEqual([
+    { name: 'Renamed skirt', price_cents: 9900 },
+    { name: 'Skirt 2999', price_cents: 300_950 },
+  ])
+
+  expect(await run('export', 'whole.csv', '--categories', 'whole-tree.csv')).toMatchObject({ code: 0 })
+  expect(await run('import', 'whole.csv', '--categories', 'whole-tree.csv')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/created 0, updated 0, unchanged \d{4}/),
+  })
+  expect(await all()).toEqual(after)
+}, 120_000)
 
 test('[part of BACK-04] npm run import names file, line and column of what is wrong and ends with 1', async () => {
   await write('bad.csv', 'sku,name,price\nB,Skirt,ten\nC,Skirt,\n')

@@ -36,6 +36,7 @@ export class OutboxWorker {
   constructor(parts: OutboxWorkerParts) {
     this.#parts = { leaseSeconds: JOB_LEASE_SECONDS, longestSeconds: JOB_LONGEST_SECONDS, ...parts }
     this.#poll = setInterval(() => this.#wake(), pollMs)
+    this.#wake()
   }
 
   /** Finishes running jobs, for some seconds; unfinished ones run again when their lease ends. */

@@ -15,13 +15,15 @@ export async function takeJobs(
   db: Database,
   asked: { kinds: string[]; count: number; leaseSeconds: number },
 ): Promise<Job[]> {
+  // Chosen once, apart: a subquery may run again for each row it is compared with, and then takes other jobs each time.
   const { rows } = await sql<Job>`/* prepared: outbox-take */
-    update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${asked.leaseSeconds})
-    where id in (
-      select id from outbox
+    with due as materialized (
+      select id as due_id from outbox
       where state = 'waiting' and next_try_at <= now() and kind = any(${asked.kinds}::text[])
       order by next_try_at, id limit ${asked.count} for update skip locked
     )
+    update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${asked.leaseSeconds})
+    from due where id = due_id
     returning id, kind, subject_key as key, payload, tries`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { MAIL_TIMEOUT_MS } from 'commerce/limits'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Mail, type Mailer, Unsendable } from '#src/mail/mailer'
 import { refuseBadMail } from '#src/mail/refuse-bad-mail'
 
@@ -16,24 +16,14 @@ interface SmtpSettings {
 
 export function openSmtpMailer(settings: SmtpSettings): Mailer {
   const { conversationTimeoutMs = MAIL_TIMEOUT_MS } = settings
-  const transport = createTransport(
-    {
-      url: settings.smtpUrl,
-      // Until the greeting, which has no separate limit.
-      connectionTimeout: answerTimeoutMs,
-      greetingTimeout: answerTimeoutMs,
-      socketTimeout: answerTimeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: { name: 'Barre', address: settings.sender } },
-  )
+  let transport: Promise<Transporter> | undefined
   return {
     send: async (mail) => {
       refuseBadMail(mail)
       const signal = AbortSignal.timeout(conversationTimeoutMs)
       try {
-        await transport.sendMail({ ...contentOf(mail), signal })
+        transport ??= openTransport(settings)
+        await (await transport).sendMail({ ...contentOf(mail), signal })
       } catch (error) {
         if (signal.aborted) {
           throw new Error(`The mail server took longer than ${conversationTimeoutMs / 1000} s.`, {
@@ -44,8 +34,29 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
         throw isRecipientRefused(error) ? new Unsendable(problem) : new Error(problem)
       }
     },
-    close: () => transport.close(),
+    close: () =>
+      void transport?.then(
+        (opened) => opened.close(),
+        () => undefined, // one that did not open failed its mail, and has nothing to close
+      ),
   }
+}
+
+/** Its library comes with the first mail: a server starts sooner without it. */
+async function openTransport({ smtpUrl, sender }: SmtpSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
+    {
+      url: smtpUrl,
+      // Until the greeting, which has no separate limit.
+      connectionTimeout: answerTimeoutMs,
+      greetingTimeout: answerTimeoutMs,
+      socketTimeout: answerTimeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: 'Barre', address: sender } },
+  )
 }
 
 function contentOf({ messageId, to, subject, text, html, replyTo, unsubscribeUrl, pictures = [] }: Mail) {

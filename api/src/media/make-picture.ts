@@ -1,6 +1,7 @@
 import { MAX_PICTURE_PIXELS } from 'commerce/limits'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { hasEvenEdges, type Sides } from '#src/media/even-edge'
+import { loadSharp } from '#src/media/load-sharp'
 import { type Box, boxWithin } from '#src/media/picture-box'
 import type { PictureFormat } from '#src/media/picture-format'
 
@@ -14,15 +15,12 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
 }
 
-// One thread per picture: the caller limits how many are made at once. Originals are read once each.
-sharp.concurrency(1)
-sharp.cache(false)
-
 /** The whole original inside the frame, nothing cropped, without the camera's metadata. */
 export async function makePicture(
   original: string,
   wanted: { box: Box; format: PictureFormat; ground: string },
 ): Promise<Buffer> {
+  const sharp = await loadSharp()
   const source = sharp(original, {
     limitInputPixels: MAX_PICTURE_PIXELS,
     failOn: 'error',
@@ -38,9 +36,15 @@ export async function makePicture(
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const picture = sharp(data, { raw: { width, height, channels: 3 } })
-  return encoders[wanted.format](
-    fillFrame(picture, { data, width, height }, { box, ground: wanted.ground }),
-  ).toBuffer()
+  const framed = fillFrame(picture, { data, width, height }, { box, ground: wanted.ground })
+  const made = await encoders[wanted.format](framed).toBuffer()
+  freePixels(data)
+  return made
+}
+
+/** Up to five megabytes, which the heap does not count: without this, a dozen of them wait for the next collection. */
+function freePixels({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 function fillFrame(

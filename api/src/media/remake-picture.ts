@@ -1,6 +1,7 @@
 import type { PictureType } from 'commerce/picture-file'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { limitWork } from '#src/limit-work'
+import { loadSharp } from '#src/media/load-sharp'
 
 export interface PictureLimits {
   /** of what was sent, by its header, before anything is decoded */
@@ -34,6 +35,7 @@ const encoders: Record<PictureType, (picture: Sharp) => Sharp> = {
 }
 
 async function problemOfSize(bytes: Buffer, { maxPixels, maxSentEdgePixels = Infinity }: PictureLimits) {
+  const sharp = await loadSharp()
   try {
     // Its size is looked at here, so that it is not refused as damaged.
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -50,6 +52,7 @@ async function madeAnew(
   type: PictureType,
   { maxPixels, maxEdgePixels: edge }: PictureLimits,
 ): Promise<RemadePicture> {
+  const sharp = await loadSharp()
   try {
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
     const fitting = source.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })

@@ -129,6 +129,20 @@ test('a refunded return moves the money, the units and the stock once; staff may
   expect(await onHand(other.order.sku)).toBe(kept)
 })
 
+test('goods that came back and are kept out leave the units of the line that are still to be sent', async () => {
+  const order = await shippedOrder(shop, { qty: 3, isShipped: false })
+  await doWith(shop.db, invoiceOrder, order.id, {})
+  await doWith(shop.db, shipOrder, order.id, { lines: [{ lineId: order.lineId, qty: 2 }] })
+  const guest = await confirmedGuest(shop, order)
+  const { increment_id: number } = await newReturn(guest.client, order, { qty: 1, headers: guest.headers })
+  for (const step of ['approve', 'receive'] as const) await takeStep(clerk(), number, step)
+  await takeStep(clerk(), number, 'refund', { keepsOut: true })
+  const line = async () => (await orderNow(shop.db, order.id)).lines[0]
+  expect(await line()).toMatchObject({ shipped: 2, refunded: 1, withdrawn: 0 })
+  await doWith(shop.db, shipOrder, order.id, { lines: [{ lineId: order.lineId, qty: 1 }] })
+  expect(await line()).toMatchObject({ shipped: 3, refunded: 1, withdrawn: 0 })
+})
+
 const byBuyer = (email: string, ...ids: number[]) =>
   shop.db.updateTable('orders').set({ email }).where('id', 'in', ids).execute()
 

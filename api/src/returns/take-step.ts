@@ -124,7 +124,7 @@ async function settle(
   if (step === 'credit' && (await isPaidByCard(ctx.db, orderId))) {
     throw fieldRefusal('reference', messages.returnByCardNotCredited)
   }
-  const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: !keepsOut }))
+  const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: true, isKeptOut: keepsOut }))
   const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
   const { id } = await sayingWhatIsMissing(ctx.db, stored, () =>
     refundOrder(ctx, orderId, { lines, comment }),

@@ -12,7 +12,7 @@ export interface SearchRequest extends QueryInput {
   /** only some products, whatever the query says, and so many of them at once */
   within?: { ids: number[]; maxSize: number }
   /** gets the tags of what the answer is made of */
-  tags?: Set<string>
+  tags?: Set<string> | undefined
 }
 
 /** One of several search engines. Refuses what its rules do not know, naming the field. */

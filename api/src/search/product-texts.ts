@@ -67,9 +67,10 @@ export class ProductTexts {
   /** The texts of these products in their order; one that is gone is left out. */
   get(ids: number[], asked: AskedTexts): string[] | Promise<string[]> {
     if (isIdAlone(asked.projection)) return ids.map((id) => JSON.stringify({ id }))
+    const prefix = shapeOf(asked)
     const texts: string[] = []
     for (const id of ids) {
-      const kept = this.#cache.get(keyOf(id, asked))
+      const kept = this.#cache.get(`${prefix} ${id}`)
       if (kept === undefined || kept.isFormer) return this.#load(ids, asked)
       texts.push(kept.text)
     }

@@ -52,7 +52,7 @@ test('[SEARCH-07] a page gives up a call that is not answered in time', async ()
 test.each(['memory', 'postgres'])(
   '[SEARCH-07] a search in %s that the database does not answer in time is given up with 503, and works again',
   async (engine) => {
-    const shop = await openShop({ SEARCH_ENGINE: engine, SEARCH_TIMEOUT_MS: '100' })
+    const shop = await openShop({ SEARCH_ENGINE: engine, SEARCH_TIMEOUT_MS: '2000' })
     const { sku } = await buildProduct(shop.db)
     await shop.search.caughtUp()
     const locked = Promise.withResolvers<undefined>()

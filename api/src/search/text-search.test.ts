@@ -28,6 +28,11 @@ beforeAll(async () => {
     await buildProduct(db, { sku: 'WK-03', name: 'Knit Shorts', categoryIds: [warmups] })
     await buildProduct(db, { sku: 'WK-04', name: 'Wool Legwarmer', description: 'For the winter studio.' })
     await buildProduct(db, { sku: 'LEOTARD', name: 'Gift Card' })
+    for (const [at, color] of ['Quicksilver', 'Quill'].entries()) {
+      const option = await buildOption(db, 'color', color)
+      const [sku, variant] = [`BLT-${at}`, `BLT-${at}-ONE`]
+      await buildChoices(db, { sku, name: 'Belt' }, [{ sku: variant, options: { color: option } }])
+    }
     await shop.search.caughtUp()
     return shop
   }
@@ -58,6 +63,10 @@ describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
   test('three of four words must be found', async () => {
     expect(await find('long sleeve leotard sparkling')).toContain('WS-02')
     expect(await find('long dazzling sparkling glittering')).toEqual([])
+  })
+
+  test('a hit of one word scores at least 1: of words that are hardly begun none is before another', async () => {
+    expect(await find('qu')).toEqual(['BLT-0', 'BLT-1'])
   })
 
   test('what is sold under the text as its sku comes first', async () => {

@@ -1,4 +1,5 @@
 import type { WireStudioCategories } from 'commerce/contract/studio/category-schemas'
+import { CATEGORY_ROOT_ID } from 'commerce/limits'
 import { orderOfThese } from 'commerce/dress-codes/move-in-order'
 import type { ActorFor } from '#src/actor'
 import { innermostCategories } from '#src/catalog/tables/innermost-categories'
@@ -42,9 +43,10 @@ export async function readCategoriesIn(
       counts.set(id, (counts.get(id) ?? 0) + set.products)
   }
   const there = [...tables.openCategories.keys()].filter((id) => counts.has(id))
-  return orderOfThese(there, await listPlacedIds(tx, studioId)).map((id) => ({
-    id,
-    name: tables.openCategories.get(id)?.name ?? '',
-    products: counts.get(id) ?? 0,
-  }))
+  return orderOfThese(there, await listPlacedIds(tx, studioId)).map((id) => {
+    const { name = '', parentId = null } = tables.openCategories.get(id) ?? {}
+    const isInMenu = parentId !== null && parentId !== CATEGORY_ROOT_ID
+    const parent = (isInMenu && tables.openCategories.get(parentId)?.name) || null
+    return { id, name, parent, products: counts.get(id) ?? 0 }
+  })
 }

@@ -5,14 +5,16 @@ import { createHash } from 'node:crypto'
 export interface CountedCategory {
   id: number
   name: string
+  parent: string | null
   products: number
 }
 
 export function presentCategories(categories: CountedCategory[]): WireStudioCategories {
   return {
-    categories: categories.map(({ id, name, products }, at) => ({
+    categories: categories.map(({ id, name, parent, products }, at) => ({
       _id: String(id),
       name,
+      parent,
       position: at + 1,
       products,
     })),

@@ -156,6 +156,18 @@ test('[part of STUDIO-18] categories stand in the order of the catalog until the
   expect(await categoriesOf(owner)).toMatchObject({ categories: [] })
 })
 
+test('[part of STUDIO-18] a category says which one it is in, since several may have the same name', async () => {
+  const { owner, ids } = await withCategories('Girls')
+  const [girls = 0] = ids
+  const within = await buildCategory(shop.db, { name: 'Leotards', parentId: girls })
+  await shelve(owner, within)
+  const { categories } = await categoriesOf(owner)
+  expect(categories.map(({ name, parent }) => [name, parent])).toEqual([
+    [`Girls ${made}`, null],
+    ['Leotards', `Girls ${made}`],
+  ])
+})
+
 test('[part of STUDIO-18] of two owners who put categories in order at once the later one is told, with the order as it is, and nothing is lost', async () => {
   const { owner, ids } = await withCategories('Leotards', 'Skirts', 'Shoes')
   const [a = 0, b = 0, c = 0] = ids

@@ -9,7 +9,7 @@ import type { Stage } from '#test/calls/stage'
 /** Refused before the call looks at anything, and so the request may be the same for each. */
 const early = new Set<RefusalReason>([
   'invalid',
-  'address-too-long',
+  'url-too-long',
   'cross-site',
   'too-large',
   'bad-content-type',
@@ -22,7 +22,7 @@ type Maker = (stage: Stage, callCase: CallCase, call: AnyEndpoint) => Promise<Se
 /** How refusals are brought about that many calls share; those of one subject stand in its call cases. */
 const shared: Partial<Record<RefusalReason, Maker>> = {
   invalid: changing((sent) => ({ ...sent, query: { ...sent.query, surprise: '1' } })),
-  'address-too-long': changing((sent) => ({ ...sent, query: { ...sent.query, q: 'x'.repeat(8_300) } })),
+  'url-too-long': changing((sent) => ({ ...sent, query: { ...sent.query, q: 'x'.repeat(8_300) } })),
   'cross-site': changing((sent) => ({
     ...sent,
     headers: { ...sent.headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 
 /** Invoices, shipments and refunds of every order: none for more than there is, and together what the order says. */
 export async function findBrokenDocuments(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ problem: string }>`
+  const { rows } = await sql<{ problem: string }>`/* prepared: document-invariants */
     with line_documents as (
       select line.*, coalesce(invoiced.qty, 0) as on_invoices, coalesce(invoiced.incl_tax, 0) as invoiced_incl_tax,
         coalesce(invoiced.net, 0) as invoiced_net, coalesce(invoiced.tax, 0) as invoiced_tax,

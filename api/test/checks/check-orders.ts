@@ -9,7 +9,7 @@ import { findBrokenReturns } from '#test/checks/check-returns'
  * by hand, so every reserved unit belongs to an order.
  */
 export async function findBrokenInvariants(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ problem: string }>`
+  const { rows } = await sql<{ problem: string }>`/* prepared: order-invariants */
     with line_sums as (
       select order_id, sum(row_total_cents) as net, sum(row_total_incl_tax_cents) as incl_tax,
         sum(tax_cents) as tax, sum(discount_cents) as discount

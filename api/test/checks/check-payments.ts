@@ -6,7 +6,7 @@ import type { Database } from '#src/db/connections/pool'
  * paid no order is refunded; nothing is refunded twice, and nothing is forgotten.
  */
 export async function findBrokenPayments(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ problem: string }>`
+  const { rows } = await sql<{ problem: string }>`/* prepared: payment-invariants */
     with money as (
       select payment.*, orders.increment_id, orders.invoiced_cents, orders.refunded_cents,
         coalesce(sum(back.amount_cents) filter (where back.cause = 'refund'), 0) as by_refunds,

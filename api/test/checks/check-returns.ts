@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 
 /** I7: nobody sends back more of a line than was shipped, and what came back was refunded once, unit by unit. */
 export async function findBrokenReturns(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ problem: string }>`
+  const { rows } = await sql<{ problem: string }>`/* prepared: return-invariants */
     select 'I7 order ' || orders.increment_id || ' shipped ' || line.qty_shipped || ' of ' || line.sku || ' and has '
       || sum(returned.qty) || ' in returns' as problem
     from return_line returned join return_request request on request.id = returned.return_id

@@ -36,7 +36,14 @@ test.each([
   ['it came back', units({ invoiced: 5, shipped: 3 }), [4, true], [1, 3]],
   ['some came back before', units({ invoiced: 5, shipped: 3, refunded: 2 }), [2, true], [1, 1]],
 ] as const)('which units a refund is for where %s', (_, line, [qty, cameBack], [withdrawn, restocked]) => {
-  expect(refundedUnits(line, qty, cameBack)).toEqual({ withdrawn, restocked })
+  expect(refundedUnits(line, qty, { cameBack, isKeptOut: false })).toEqual({ withdrawn, restocked })
+})
+
+test('goods that came back and are not sold again withdraw no unit that is still to be sent', () => {
+  const goods = { cameBack: true, isKeptOut: true }
+  const line = units({ invoiced: 5, shipped: 3 })
+  expect(refundedUnits(line, 2, goods)).toEqual({ withdrawn: 0, restocked: 0 })
+  expect(refundedUnits(line, 4, goods)).toEqual({ withdrawn: 1, restocked: 0 })
 })
 
 test('shipped units are never withdrawn, and unshipped ones never returned to stock', () => {
@@ -52,13 +59,13 @@ test('shipped units are never withdrawn, and unshipped ones never returned to st
       return { qty, canceled, invoiced, refunded, withdrawn, shipped: least + ((a + b) % (most - least + 1)) }
     })
   fc.assert(
-    fc.property(lines, fc.nat(8), fc.boolean(), (line, ask, cameBack) => {
+    fc.property(lines, fc.nat(8), fc.boolean(), fc.boolean(), (line, ask, cameBack, isKeptOut) => {
       const qty = Math.min(ask, leftToRefund(line))
-      const { withdrawn, restocked } = refundedUnits(line, qty, cameBack)
+      const { withdrawn, restocked } = refundedUnits(line, qty, { cameBack, isKeptOut })
       expect(withdrawn + restocked).toBeLessThanOrEqual(qty)
       expect(withdrawn).toBeLessThanOrEqual(leftToShip(line))
       expect(restocked).toBeLessThanOrEqual(line.shipped - (line.refunded - line.withdrawn))
-      if (cameBack) expect(withdrawn + restocked).toBe(qty)
+      if (cameBack && !isKeptOut) expect(withdrawn + restocked).toBe(qty)
     }),
   )
 })

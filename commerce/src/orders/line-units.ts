@@ -31,13 +31,24 @@ interface RefundedUnits {
   restocked: number
 }
 
+export interface ReturnedGoods {
+  /** the units were shipped, and came back */
+  cameBack: boolean
+  /** they are not sold again */
+  isKeptOut: boolean
+}
+
 /**
- * Which units a refund is for. Returned goods are shipped units as far as possible; a refund without a return first
- * takes units that were not shipped yet.
+ * Which units a refund is for. Returned goods are shipped units as far as possible, also where they are not sold again; a
+ * refund without a return first takes units that were not shipped yet.
  */
-export function refundedUnits(units: LineUnits, qty: number, cameBack: boolean): RefundedUnits {
+export function refundedUnits(
+  units: LineUnits,
+  qty: number,
+  { cameBack, isKeptOut }: ReturnedGoods,
+): RefundedUnits {
   if (!cameBack) return { withdrawn: Math.min(qty, leftToShip(units)), restocked: 0 }
   const out = units.shipped - (units.refunded - units.withdrawn)
-  const restocked = Math.min(qty, out)
-  return { withdrawn: qty - restocked, restocked }
+  const returned = Math.min(qty, out)
+  return { withdrawn: qty - returned, restocked: isKeptOut ? 0 : returned }
 }

@@ -33,3 +33,20 @@ test('[part of UX-79] what became of an order is told in time, a state that stay
     ['moneyBack', '06'],
   ])
 })
+
+test('[part of UX-79] what became of an order within one second is told in the order in which it usually comes', () => {
+  const at = '2026-11-01T10:00:00Z'
+  const steps = orderSteps({
+    changes: ['closed', 'complete', 'complete', 'processing', 'pending'].map((status) => ({ status, at })),
+    parcels: [{ at }],
+    refunds: [{ at }],
+  })
+  expect(steps.map(({ what }) => what)).toEqual([
+    'received',
+    'processing',
+    'shipped',
+    'complete',
+    'moneyBack',
+    'refunded',
+  ])
+})

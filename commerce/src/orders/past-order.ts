@@ -114,12 +114,26 @@ interface OrderHistory {
   refunds: { at: string }[]
 }
 
+/** Of steps in the same second, which is told first. */
+const usualOrder: OrderStep['what'][] = [
+  'received',
+  'paymentDue',
+  'onHold',
+  'processing',
+  'shipped',
+  'complete',
+  'moneyBack',
+  'refunded',
+  'canceled',
+]
+
 /** What became of an order, step by step: a state that was told already is not told again. */
 export function orderSteps({ changes, parcels, refunds }: OrderHistory): OrderStep[] {
-  const inTime = (a: { at: string }, b: { at: string }) => a.at.localeCompare(b.at)
+  const rankOf = ({ what }: OrderStep) => usualOrder.indexOf(what)
+  const inTime = (a: OrderStep, b: OrderStep) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b)
   const states = changes
-    .toSorted(inTime)
     .map(({ status, at }) => ({ what: stateOf(status), at }))
+    .toSorted(inTime)
     .filter(({ what }, index, all) => all[index - 1]?.what !== what)
   const sent = parcels.map(({ at }) => ({ what: 'shipped' as const, at }))
   const paidBack = refunds.map(({ at }) => ({ what: 'moneyBack' as const, at }))

@@ -16,6 +16,10 @@ test.each([
   expect(requiredMatches(words)).toBe(required)
 })
 
+test('[SEARCH-05] words are joined with "or": with "and" all of them must be found', () => {
+  expect([requiredMatches(4), requiredMatches(4, 'or'), requiredMatches(4, 'and')]).toEqual([3, 3, 4])
+})
+
 test.each([
   ['leotard', 'leotard', 0],
   ['leotrad', 'leotard', 1],

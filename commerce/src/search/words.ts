@@ -1,4 +1,9 @@
-import { SEARCH_FUZZINESS, SEARCH_MINIMUM_SHOULD_MATCH_PERCENT, SEARCH_PREFIX_LENGTH } from '#src/limits'
+import {
+  SEARCH_FUZZINESS,
+  SEARCH_MINIMUM_SHOULD_MATCH_PERCENT,
+  SEARCH_OPERATOR,
+  SEARCH_PREFIX_LENGTH,
+} from '#src/limits'
 import { normalizeText } from '#src/normalize-text'
 
 const notWord = /[^\p{L}\p{N}]+/u
@@ -11,8 +16,9 @@ export function wordsOf(text: string): string[] {
   return normalizeText(text, 'NFD').replace(accents, '').toLowerCase().split(notWord).filter(Boolean)
 }
 
-/** How many of the search words must match. */
-export function requiredMatches(wordCount: number): number {
+/** How many of the search words must match: with "or" a share of them, with "and" all. */
+export function requiredMatches(wordCount: number, operator = SEARCH_OPERATOR): number {
+  if (operator === 'and') return wordCount
   return Math.max(1, Math.floor((wordCount * SEARCH_MINIMUM_SHOULD_MATCH_PERCENT) / 100))
 }
 

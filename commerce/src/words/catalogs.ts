@@ -2,6 +2,7 @@ import type { problems } from '#src/problems'
 import type { returnProblems } from '#src/return-problems'
 import type { studioProblems } from '#src/studio-problems'
 import type account from '#src/words/en/account'
+import type amp from '#src/words/en/amp'
 import type assortment from '#src/words/en/assortment'
 import type cart from '#src/words/en/cart'
 import type checkout from '#src/words/en/checkout'
@@ -37,6 +38,7 @@ import type wallets from '#src/words/en/wallets'
 /** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
 export interface Catalogs {
   account: typeof account
+  amp: typeof amp
   assortment: typeof assortment
   cart: typeof cart
   checkout: typeof checkout

@@ -44,7 +44,6 @@ test('[F30] [ORDER-02] [ORDER-06] only 200 with a number is an order that was tr
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   await orderWithout(page, context, '/p/BOB-110/bobbin-110')
   const [made] = await keptOrders(page)
   const keys: string[] = []

@@ -8,7 +8,6 @@ test('[F05] [ORDER-08] a line that is reset after the commit, 50 times, leads to
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const line = await openLine()
   const { context, page } = await visitOverLine(browser, baseURL, line)
   await orderInTunnel(page, line, '/p/BOB-101/bobbin-101')

@@ -29,7 +29,14 @@ test('[part of UX-98] an order cannot be edited or deleted while the worker send
   expect(await keptOrders(page)).toMatchObject([{ state: 'sending' }])
   await expect(button('Edit')).toHaveCount(0)
   await button('Delete').click()
-  await page.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+  const asking = page.getByRole('group')
+  await asking.getByRole('button', { name: 'Delete' }).click()
+  await expect(asking.getByRole('status')).toHaveText(
+    "Deleting the order… If it's being sent right now, this takes a moment.",
+  )
+  await expect(asking.getByRole('button')).toHaveText(['Delete'])
+  await expect(asking.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true')
+  await expect(asking.getByRole('button', { name: 'Delete' })).toBeFocused()
   // It was placed, so nothing is left to delete.
   line.setFate('through')
   line.goDown()

@@ -2,12 +2,12 @@ import { openShopToKill } from '../../support/own-shop.ts'
 import { addToCart, goToReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { noticeLine, openLine, visitOverLine } from '../line.ts'
+import { settled } from '../support.ts'
 import { keptOrders, orderInTunnel, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
 
 test('[ORDER-08] [part of F07] a shop that is killed after its commit and before its answer has one order once it is there again', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const shop = await openShopToKill()
   const line = await openLine()
   const { context, page } = await visitOverLine(browser, shop.origin, line)
@@ -43,7 +43,7 @@ test('[ORDER-01] two presses, two tabs at the same moment and the way back witho
   const other = await context.newPage()
   await other.goto('/checkout/review')
   await other.getByLabel(/I agree to the terms/).check()
-  for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
+  for (const tab of [page, other]) await settled(tab)
   line.goDown()
   for (const tab of [page, other]) await noticeLine(tab, 'offline')
   await expect(placeOffline(other)).toBeVisible()

@@ -11,7 +11,6 @@ test('[part of NET-15] a megabyte in a field is refused without a connection, at
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await workerReady(page)
   await addToCart(page, '/p/BOB-145/bobbin-145')

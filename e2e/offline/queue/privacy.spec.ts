@@ -26,7 +26,6 @@ test('[part of C-3] after a visit with orders and signing out nothing in the bro
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
   await signInAnew(page, request)
   const numbers = [await placeOnline(page)]
   await orderWithout(page, context, '/p/BOB-122/bobbin-122')

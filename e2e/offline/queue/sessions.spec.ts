@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await expect(page).not.toHaveURL(/my-account/)
+  await expect(page).not.toHaveURL(/\/my-account/)
 }
 
 async function expectOrderOfAccount(page: Page, number: string): Promise<void> {
@@ -111,4 +111,30 @@ test('[part of F29] the order of a customer who signed out is neither seen nor s
   const number = await placedNumber(page)
   expect(new Set(keys)).toEqual(new Set([made!.key]))
   await expectOrderOfAccount(page, number)
+})
+
+test('[part of C-3] what waits of somebody else is deleted only after a second press', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAnew(page, request)
+  await page.route('**/api/order', (route) => route.abort('connectionreset'))
+  await orderWithout(page, context, '/p/BOB-148/bobbin-148')
+  await context.setOffline(false)
+  await signOut(page)
+  await page.goto('/checkout/waiting')
+  const ask = page.getByRole('button', { name: 'Delete from this device' })
+  const question = page.getByRole('group', {
+    name: 'Delete this order from this device? It will not be sent.',
+  })
+  await ask.click()
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await keptOrders(page)).toHaveLength(1)
+  await ask.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No orders are waiting on this device.')).toBeVisible()
+  expect(await keptOrders(page)).toEqual([])
 })

@@ -32,7 +32,6 @@ test('[F26] [ORDER-05] while a worker sends an order nobody else does; a worker 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   for (const fate of ['request-held', 'answer-held'] as const) {
     const { line, context, page, quiet, worker } = await openWithWorker(browser, baseURL)
     await orderInTunnel(page, line, '/p/BOB-104/bobbin-104')

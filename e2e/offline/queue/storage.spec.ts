@@ -56,12 +56,19 @@ async function fillPictures(page: Page): Promise<number> {
       for (let at = 0; await write(bytes, at); at++) written += bytes
     // More than its databases were granted before: the browser looks again at what is left for them.
     const opening = indexedDB.open('probe', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore('pieces', { autoIncrement: true })
+    opening.onupgradeneeded = () => opening.result.createObjectStore('pieces')
     await new Promise((resolve) => (opening.onsuccess = resolve))
-    const writing = opening.result.transaction('pieces', 'readwrite')
-    const refused = new Promise((resolve) => (writing.onabort = resolve))
-    writing.objectStore('pieces').add(new Uint8Array(2 * 1024 * 1024))
-    await refused
+    const isRefused = () =>
+      new Promise<boolean>((resolve) => {
+        const writing = opening.result.transaction('pieces', 'readwrite')
+        writing.onabort = () => resolve(true)
+        writing.oncomplete = () => resolve(false)
+        writing.objectStore('pieces').put(new Uint8Array(2 * 1024 * 1024), 1)
+      })
+    while (!(await isRefused())) {
+      opening.result.transaction('pieces', 'readwrite').objectStore('pieces').clear()
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
     opening.result.close()
     return written
   })

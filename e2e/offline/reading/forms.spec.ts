@@ -83,7 +83,6 @@ test('[UX-97] without a connection the bar is there, what needs the shop says wh
   page,
   context,
 }) => {
-  test.setTimeout(150_000)
   await page.goto('/')
   await workerReady(page)
   const reason = page.getByRole('alert').filter({ hasText: why })

@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'allow' })
 test('[NET-14] the next page has the bag, the checkout, texts, the comparison, products, the ways to ship, the customer, the wishlist, filtered lists, the stock and the store view without a connection', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const shop = await openOwnShop('MULTISTORE=true', 'PREFETCH_STOCK=true')
   shop.ask('open the store view de')
   await shop.nextLine()

@@ -20,7 +20,6 @@ const mayBeKept = [
 test('[part of C-2] after a visit with a bag, a checkout, an order, a return and forms only what is the same for everybody is in a cache', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await workerReady(page)
   await addToCart(page, '/p/BOB-132/bobbin-132')
@@ -80,7 +79,6 @@ test('[C-2] files come from the cache; the data of a page, and what a customer o
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const line = await openShopLine(baseURL ?? '')
   await page.goto(line.origin)
   await workerReady(page)
@@ -104,5 +102,27 @@ test('[C-2] files come from the cache; the data of a page, and what a customer o
   expect(Date.now() - begin).toBeGreaterThan(2_900)
   expect(line.held.some((path) => path.includes('.data'))).toBe(true)
   expect(line.held.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  line.close()
+})
+
+test('[part of C-2] a page that was opened by its address alone is read from the copy too when its data does not come within 3 seconds; a page that is being read waits', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await openShopLine(baseURL ?? '')
+  await page.goto(line.origin)
+  await workerReady(page)
+  await page.goto(`${line.origin}/cms/size-charts`, { waitUntil: 'networkidle' })
+  await expect.poll(() => savedPaths(page)).toContain('/cms/size-charts')
+  line.hold(/\.data/)
+  const isWaiting = page.evaluate(async () => {
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 4_500))
+    return Promise.race([late, fetch('/cms/size-charts.data').then(() => false)])
+  })
+  expect(await isWaiting).toBe(true)
+  await page.goto(line.origin, { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: /size/i }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Size charts' })).toBeVisible()
+  expect(line.held).toContainEqual(expect.stringContaining('/cms/size-charts.data'))
   line.close()
 })

@@ -76,7 +76,6 @@ test.describe('with a worker', () => {
     page,
     context,
   }) => {
-    test.setTimeout(180_000)
     const shop = await openOwnShop('MULTISTORE=true')
     shop.ask('open the store view de')
     await shop.nextLine()

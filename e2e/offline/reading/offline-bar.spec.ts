@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { paths, said } from '../../support/shopper.ts'
+import { shiftOf } from '../../support/steadiness.ts'
 import { expect, test } from '../../support/test.ts'
+import { cutLine } from '../cut-line.ts'
+import { savedPaths, workerReady } from '../support.ts'
 
 const text = 'You are offline, some of the functionalities are limited'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: text })
@@ -31,6 +35,63 @@ test('[part of PANEL-05] a browser that only believes itself offline says nothin
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('[part of PANEL-05] a page opened by a browser that only believes itself offline takes the bar away', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  const asked = page.waitForResponse('**/healthz')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-offline]')).toBeAttached()
+  await asked
+  await expect(page.locator('html[data-offline]')).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const width of [360, 1280])
+    test(`[part of UX-97] a page that opens without a connection says so from the start: nothing moves at ${width} px`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/')
+      await workerReady(page)
+      await page.goto('/cms/size-charts', { waitUntil: 'networkidle' })
+      await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(['/', '/cms/size-charts']))
+      await context.setOffline(true)
+      for (const path of ['/', '/cms/size-charts']) {
+        await page.goto(path)
+        await expect(bar(page)).toBeVisible()
+        await expect(page.getByText(/saved copy from \d\d:\d\d/), path).toBeVisible()
+        expect((await shiftOf(page)).of, path).toEqual([])
+      }
+    })
+
+  test('[part of UX-97] where the browser believes itself online, the page after one without an answer says so from the start', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+    await page.goto('/')
+    await workerReady(page)
+    await page.goto('/cms/size-charts', { waitUntil: 'networkidle' })
+    await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(['/', '/cms/size-charts']))
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(bar(page)).toBeVisible()
+    await page.goto('/cms/size-charts')
+    await expect(bar(page)).toBeVisible()
+    await expect(page.getByText(/saved copy from \d\d:\d\d/)).toBeVisible()
+    expect((await shiftOf(page)).of).toEqual([])
+    await context.setOffline(false)
+    await expect(bar(page)).toHaveCount(0)
+    await page.goto('/')
+    await expect(page.locator('html[data-offline]')).toHaveCount(0)
+  })
+})
+
 test('[part of PANEL-05] the bar is readable, and the page below it stays usable', async ({
   page,
   context,
@@ -39,4 +100,21 @@ test('[part of PANEL-05] the bar is readable, and the page below it stays usable
   await context.setOffline(true)
   await expect(bar(page)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[part of PANEL-05] a notice below the bar leaves the bag of a wide screen free', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await cutLine(context)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, 'Added to your bag on this device: stock not checked.')).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+  const bag = page.getByRole('banner').getByRole('link', { name: /^Bag/ })
+  const reached = await bag.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(reached).toBe(true)
 })

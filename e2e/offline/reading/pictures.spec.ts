@@ -10,7 +10,6 @@ test('[NET-16] a picture that does not come is asked for three times, 200 ms apa
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const line = await openShopLine(baseURL ?? '')
   await page.goto(`${line.origin}/c/women`, { waitUntil: 'networkidle' })
   await workerReady(page)

@@ -5,7 +5,6 @@ test('[C-10] in a browser without background sync an order goes when there is a 
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/order') sent++

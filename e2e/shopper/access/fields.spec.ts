@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAnew } from '../../support/customer.ts'
-import { addToCart, fillDetails, goOnToPayment, paths } from '../../support/shopper.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { fillBag, fillDetails, goOnToPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Field {
@@ -92,7 +92,6 @@ test('[UX-64] [UX-65] every field has a label, a name and the token of what it i
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   const visit = async (path: string) => {
     await page.goto(path)
     await check(page, path)
@@ -100,7 +99,7 @@ test('[UX-64] [UX-65] every field has a label, a name and the token of what it i
   for (const path of ['/sign-in', '/register', '/forgotten-password', '/newsletter']) await visit(path)
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /^username\b/)
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/cart')
   await page.getByText('Coupon', { exact: true }).click()
   await check(page, '/cart')
@@ -122,7 +121,7 @@ test('[UX-64] [UX-65] every field has a label, a name and the token of what it i
   await goOnToPayment(page)
   await page.getByLabel('Use a different billing address').check()
   await check(page, 'the payment')
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   for (const path of ['shipping-details/new', 'profile', 'password', 'privacy?erase'])
     await visit(`/my-account/${path}`)
 })

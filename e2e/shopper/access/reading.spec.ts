@@ -1,100 +1,76 @@
 import type { Page } from '@playwright/test'
 import { expectFitsLargeText } from '../../support/accessibility.ts'
-import { signInAnew } from '../../support/customer.ts'
-import { addToCart, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { addToCart, goOnToReview, goToPayment, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
+import { textSpacing } from '../../support/text-spacing.ts'
 
 const pages = ['/', '/c/leotards', paths.leotard, paths.kit, paths.hair, '/search?q=leotard', '/cart', '/sign-in', '/register', '/help'] // oxfmt-ignore
 
-/** The spacing that a reader may choose (WCAG 1.4.12). */
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`
+/** The narrower one is the last, in which the tests go on. */
+const widths = [1280, 360]
 
-test.describe('with the text spacing of a reader', () => {
-  test.use({ bypassCSP: true })
-  for (const width of [360, 1280]) {
-    test(`nothing is cut off at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await addToCart(page, '/p/BAG/shoe-bag')
-      for (const path of pages) {
-        await page.goto(path)
-        await page.addStyleTag({ content: spacing })
-        expect(await cutOff(page), path).toEqual([])
-      }
-    })
+/** One visit serves all screens: the page is resized. */
+async function expectRoomForSpacing(page: Page, at: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await cutOff(page), `${at} at ${width} px`).toEqual([])
   }
-})
+}
 
-test.describe('with the text spacing of a reader, in checkout and account', () => {
-  test.use({ bypassCSP: true })
-  for (const width of [360, 1280]) {
-    test(`nothing is cut off at ${width} px from the bag to the order`, async ({ page, request }) => {
-      test.setTimeout(180_000)
-      await page.setViewportSize({ width, height: 800 })
-      const check = async (at: string) => {
-        await page.addStyleTag({ content: spacing })
-        expect(await cutOff(page), at).toEqual([])
-      }
-      await signInAnew(page, request)
-      await addToCart(page, paths.leotardInBlackS)
-      await check('the notice')
-      for (const path of ['/cart', '/checkout/details', '/wishlist', '/compare']) {
-        await page.goto(path)
-        await check(path)
-      }
-      await goToPayment(page)
-      await page.getByLabel('Use a different billing address').check()
-      await check('payment')
-      await page.goto('/checkout/shipping')
-      await check('shipping')
-      await page.goto('/checkout/payment')
-      await page.getByLabel('Use a different billing address').uncheck()
-      await goOnToReview(page)
-      await check('review')
-      await page.getByRole('button', { name: /Place order/ }).click()
-      await page.waitForURL('**/order-success?order=*')
-      await check('thanks')
-      const order = new URL(page.url()).searchParams.get('order') ?? ''
-      const ofOrder = ['', '?change=cancel', '?change=address'].map((query) => `/orders/${order}${query}`)
-      const pagesOfAccount = [
-        '',
-        '/orders',
-        '/shipping-details',
-        '/shipping-details/new',
-        '/profile',
-        '/password',
-      ]
-      for (const path of [
-        ...pagesOfAccount,
-        ...ofOrder,
-        '/loyalty-card',
-        '/reviews',
-        '/newsletter',
-        '/privacy',
-      ]) {
-        await page.goto(`/my-account${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await check(path)
-      }
-    })
-  }
-})
-
-test('every page fits 360 pixels with text at 200%', async ({ page }) => {
+test('nothing is cut off with the text spacing of a reader at 360 and 1,280 px, and every page fits 360 pixels with text at 200%', async ({
+  page,
+}) => {
   await addToCart(page, '/p/BAG/shoe-bag')
   for (const path of pages) {
     await page.goto(path)
+    await expectRoomForSpacing(page, path)
     await expectFitsLargeText(page)
+  }
+})
+
+test('nothing is cut off with the text spacing of a reader at 360 and 1,280 px from the bag to the order and in the account', async ({
+  page,
+  request,
+}) => {
+  const check = (at: string) => expectRoomForSpacing(page, at)
+  await enterAsCustomer(page, request)
+  await addToCart(page, paths.leotardInBlackS)
+  await check('the notice')
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+  for (const path of ['/cart', '/checkout/details', '/wishlist', '/compare']) {
+    await page.goto(path)
+    await check(path)
+  }
+  await goToPayment(page)
+  await page.getByLabel('Use a different billing address').check()
+  await check('payment')
+  await page.goto('/checkout/shipping')
+  await check('shipping')
+  await page.goto('/checkout/payment')
+  await page.getByLabel('Use a different billing address').uncheck()
+  await goOnToReview(page)
+  await check('review')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  await check('thanks')
+  const order = new URL(page.url()).searchParams.get('order') ?? ''
+  const ofOrder = ['', '?change=cancel', '?change=address'].map((query) => `orders/${order}${query}`)
+  const rest = ['orders', 'shipping-details', 'shipping-details/new', 'profile', 'password', ...ofOrder, 'loyalty-card', 'reviews', 'newsletter', 'privacy'] // oxfmt-ignore
+  for (const path of ['/my-account', ...rest.map((each) => `/my-account/${each}`)]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check(path)
   }
 })
 
 test('the focus is seen on every page: nothing covers what has it', async ({ page }) => {
   for (const path of ['/', '/c/leotards', paths.leotardInBlackS, '/register']) {
-    for (const width of [360, 1280]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 700 })
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      expect(await coveredOnTheWay(page), `${path} at ${width} px`).toEqual([])
+      expect.soft(await coveredOnTheWay(page), `${path} at ${width} px`).toEqual([])
     }
   }
 })
@@ -118,10 +94,13 @@ test('[UX-7] menu, search, bag and help come in the same order on every page', a
   expect(orders[0]?.some((name) => name.includes('@'))).toBe(true)
 })
 
-/** Elements whose text is larger than the room it is shown in. */
+/** Elements whose text is larger than the room it is shown in, with the spacing that a reader may choose. */
 async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
+  return page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    const found = [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         if (!element.checkVisibility() || element.closest('.visually-hidden, [aria-hidden]') !== null)
           return false
@@ -134,14 +113,21 @@ async function cutOff(page: Page): Promise<string[]> {
         const isCutBeside = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2
         return isCutBelow || isCutBeside
       })
-      .map(
-        (element) => `${element.tagName} ${element.className}: ${element.textContent.trim().slice(0, 40)}`,
-      ),
-  )
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent.trim().slice(0, 40)}`)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    return found
+  }, textSpacing)
 }
 
-/** Goes through the page by Tab; what has the focus must be what stands there. */
+/** Goes through the page by Tab from its beginning; what has the focus must be what stands there. */
 async function coveredOnTheWay(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    // The next Tab goes on from what had the focus last.
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
   const covered: string[] = []
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
@@ -152,9 +138,11 @@ async function coveredOnTheWay(page: Page): Promise<string[]> {
       const shown = element.closest('label') ?? element
       // What has the focus may still be scrolling into view.
       let place = ''
-      for (let frame = 0; frame < 60 && place !== JSON.stringify(shown.getBoundingClientRect()); frame++) {
-        place = JSON.stringify(shown.getBoundingClientRect())
-        await new Promise((done) => setTimeout(done, 50))
+      for (let still = 0, frame = 0; frame < 180 && still < 3; frame++) {
+        const now = JSON.stringify(shown.getBoundingClientRect())
+        still = place === now ? still + 1 : 0
+        place = now
+        await new Promise((done) => requestAnimationFrame(done))
       }
       const { left, top, width, height } = shown.getBoundingClientRect()
       const parts = [0.1, 0.5, 0.9]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountPages } from '../../support/account-pages.ts'
-import { signInAnew } from '../../support/customer.ts'
-import { addToCart, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { enterReview, fillBag, fillSteps, paths } from '../../support/shopper.ts'
 import { coveredControls, shiftOf } from '../../support/steadiness.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -20,14 +20,12 @@ for (const width of [360, 1280]) {
   test(`the bag and each step of the checkout do not move while they load, and nothing covers the focus, at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 700 })
-    await addToCart(page, paths.leotardInBlackS)
-    await addToCart(page, paths.slipper)
+    await fillBag(page, paths.leotardInBlackS)
+    await fillBag(page, paths.slipper)
     await expectSteady(page, '/cart')
     await expectSteady(page, '/checkout/details')
-    await goToPayment(page)
-    await goOnToReview(page)
+    await fillSteps(page)
     for (const step of ['details', 'shipping', 'payment', 'review'])
       await expectSteady(page, `/checkout/${step}`)
     await page.getByLabel(/I agree to the terms/).check()
@@ -40,12 +38,10 @@ for (const width of [360, 1280]) {
     page,
     request,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 700 })
-    await signInAnew(page, request)
-    await addToCart(page, paths.leotardInBlackS)
-    await goToPayment(page)
-    await goOnToReview(page)
+    await enterAsCustomer(page, request)
+    await fillBag(page, paths.leotardInBlackS)
+    await enterReview(page)
     await page.getByRole('button', { name: /Place order/ }).click()
     await page.waitForURL('**/order-success?order=*')
     const order = new URL(page.url()).searchParams.get('order') ?? ''

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { owners, signInOwner } from '../../support/owner.ts'
+import { enterAsOwner, owners, signInOwner } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
 const parts = [
@@ -15,7 +15,7 @@ for (const [path, title] of parts) {
   test(`[part of ROUTE-13] ${path} shows everything in every state, accessible and on any screen`, async ({
     page,
   }) => {
-    await signInOwner(page, owners.greta)
+    await enterAsOwner(page, owners.greta)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const nav = page.getByRole('navigation', { name: 'Style guide sections' })

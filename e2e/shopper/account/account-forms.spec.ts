@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
 import { fillAddress, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -9,7 +9,6 @@ test('[part of SHOP-07] [part of UX-99] every page of a new account can be used 
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   await signInAnew(page, request)
   const pages = ['', '/orders', '/shipping-details', '/shipping-details/new', '/profile', '/password']
   for (const each of [...pages, '/reviews', '/newsletter', '/privacy', '/privacy?erase']) {
@@ -129,7 +128,7 @@ test('[part of UX-71] who was signed out in another tab signs in beside the form
   context,
   request,
 }) => {
-  const email = await signInAnew(page, request)
+  const email = await enterAsCustomer(page, request)
   await page.goto('/my-account/profile')
   await page.getByLabel('First name').fill('Carlotta')
   await context.clearCookies()
@@ -150,7 +149,7 @@ test('[part of UX-71] who was signed out in another tab signs in beside the form
 })
 
 test('[part of SHOP-07] an account is erased, after it was asked twice', async ({ page, request }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await page.goto('/my-account/privacy')
   await page.getByRole('link', { name: 'Erase my account' }).click()
   await page.getByRole('button', { name: 'Erase my account for good' }).click()

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { signInAnew } from '../../support/customer.ts'
-import { addToCart, goOnToReview, goToPayment, said } from '../../support/shopper.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { enterReview, fillBag, said } from '../../support/shopper.ts'
 import { stockOf } from '../../support/other-shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 async function order(page: Page, path: string): Promise<string> {
-  await addToCart(page, path)
-  await goToPayment(page)
-  await goOnToReview(page)
+  await fillBag(page, path)
+  await enterReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
   return new URL(page.url()).searchParams.get('order') ?? ''
@@ -18,9 +17,8 @@ test('[UX-84] an order that nobody works on yet is sent to another address, and 
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   const before = await stockOf(request, 'RIB-03')
   const number = await order(page, '/p/RIB-03/hair-ribbon-no-3')
   expect(await stockOf(request, 'RIB-03')).toBe(before - 1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
 import { fillAddress, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -89,7 +89,6 @@ for (const [path, typed] of ofCustomers) {
     context,
     request,
   }) => {
-    test.setTimeout(120_000)
     const email = await signInAnew(page, request)
     const other = await newAccount(request)
     const save = page.getByRole('main').getByRole('button', { name: 'Save' })
@@ -145,7 +144,7 @@ test('[part of UX-71] an address that was changed elsewhere before a reload is n
   context,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await page.goto('/my-account/shipping-details/new', { waitUntil: 'networkidle' })
   await fillAddress(page)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -170,7 +169,7 @@ test('[part of UX-71] an address that was changed elsewhere before a reload is n
 })
 
 test('[part of UX-71] signing out leaves nothing typed in the tab', async ({ page, request }) => {
-  const email = await signInAnew(page, request)
+  const email = await enterAsCustomer(page, request)
   await page.goto('/my-account/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('Carlotta')
   await page.reload()

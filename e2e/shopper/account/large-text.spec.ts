@@ -1,10 +1,11 @@
 import { expectFitsLargeText } from '../../support/accessibility.ts'
-import { signInAnew } from '../../support/customer.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
 import {
-  addToCart,
+  fillBag,
   fillDetails,
   goOnToPayment,
   goOnToReview,
+  enterReview,
   paths as products,
 } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -28,7 +29,7 @@ test('every page of the account fits 360 pixels with text at 200%', async ({ pag
     await page.goto(path)
     await expectFitsLargeText(page)
   }
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   for (const path of ofCustomers) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,8 +41,8 @@ test('bag, checkout, thank-you page and order fit 360 pixels with text at 200%',
   page,
   request,
 }) => {
-  await signInAnew(page, request)
-  await addToCart(page, products.leotardInBlackS)
+  await enterAsCustomer(page, request)
+  await fillBag(page, products.leotardInBlackS)
   await page.goto('/cart')
   await expectFitsLargeText(page)
   await page.goto('/checkout')
@@ -66,4 +67,34 @@ test('bag, checkout, thank-you page and order fit 360 pixels with text at 200%',
   await page.goto(`/my-account/orders/${order}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectFitsLargeText(page)
+})
+
+test('[part of UX-78] at 768 pixels no number, value or state in the list of orders is cut in two', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enterAsCustomer(page, request)
+  await fillBag(page, products.leotardInBlackS)
+  await enterReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  await page.goto('/my-account/orders')
+  const cells = page.getByRole('table', { name: 'Orders' }).locator('[data-label]')
+  const broken = await cells.evaluateAll((all) =>
+    all.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        const text = (texts.currentNode.textContent ?? '').trim()
+        if (lines > text.split(/\s+/).length) found.push(text)
+      }
+      return found
+    }),
+  )
+  expect(await cells.count()).toBeGreaterThan(0)
+  expect(broken).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { accountPages } from '../../support/account-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
 import { addToCart, carla, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -63,7 +63,7 @@ test('[part of ROUTE-17] who follows a link of the shop goes back to where that 
   page,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await page.goto('/cart')
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
@@ -129,7 +129,7 @@ test('[part of SHOP-07] on a phone the overview lists the pages of the account, 
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await page.goto('/my-account')
   const list = page.getByRole('navigation', { name: 'My account' })
   await list.getByRole('link', { name: 'Orders' }).click()
@@ -143,7 +143,7 @@ test('[part of SHOP-07] the list of the account leads to orders, addresses, prof
   page,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await page.goto('/my-account')
   for (const [name, path] of accountPages) {
     await page.getByRole('navigation', { name: 'My account' }).locator(`a[href="${path}"]`).click()

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
-import { addToCart, carla, goOnToPayment, paths, said } from '../../support/shopper.ts'
+import { addToCart, carla, fillBag, goOnToPayment, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -13,7 +13,7 @@ async function showPassword(page: Page, label: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: `Show ${label.toLowerCase()}` }).click({ timeout: 1_000 })
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'text', { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 async function linkIn(request: APIRequestContext, email: string): Promise<string> {
@@ -197,7 +197,7 @@ test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout on
   request,
 }) => {
   const email = await newAccount(request)
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -278,7 +278,7 @@ for (const way of ['signing out', 'erasing the account']) {
     await expect.poll(inStorage).not.toMatch(/SKI|@example\.com/)
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
-    await addToCart(page, paths.slipper)
+    await fillBag(page, paths.slipper)
     await page.goto('/checkout')
     for (const label of ['First name', 'Last name', 'Email'])
       await expect(page.getByLabel(label)).toHaveValue('')

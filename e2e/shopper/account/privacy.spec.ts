@@ -60,7 +60,6 @@ const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).toSorted()
 
 test('[E-64] a visitor gets no question, no tracking and no cookie', async ({ page, context, baseURL }) => {
-  test.setTimeout(120_000)
   const hosts = hostsAskedBy(context)
   for (const path of shown) {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { mailTo } from '../../support/mail.ts'
-import { addToCart, paths, said } from '../../support/shopper.ts'
+import { fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const nearlyGone = '/p/LEO/camisole-leotard/LEO-L-Black'
@@ -18,7 +18,7 @@ const totals = (page: Page, title: string) =>
     .locator('xpath=..')
 
 async function openCart(page: Page, path = nearlyGone): Promise<void> {
-  await addToCart(page, path)
+  await fillBag(page, path)
   await page.goto('/cart', { waitUntil: 'networkidle' })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAnew } from '../../support/customer.ts'
-import { addToCart, fillAddress, fillDetails, goOnToReview, paths } from '../../support/shopper.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { addToCart, fillAddress, fillBag, fillDetails, goOnToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
@@ -65,7 +65,7 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   page,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await addToCart(page, paths.skirt)
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
@@ -89,7 +89,7 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   // It asks all the same.
   await expect.poll(pulls).toBe(1)
   await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
-  await addToCart(page, paths.leotardInBlackS)
+  await fillBag(page, paths.leotardInBlackS)
   await page.goto('/', { waitUntil: 'networkidle' })
   await openDrawer(page)
   await expect(drawer(page).getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()

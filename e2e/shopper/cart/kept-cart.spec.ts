@@ -25,7 +25,6 @@ test('[UX-59] [CART-14] a bag survives a reload and a restart; signing in adds w
   baseURL,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = await newAccount(request)
   await leaveSlipper(page, email)
   await addToCart(page, paths.slipper)
@@ -57,7 +56,6 @@ test('[part of UX-59] who signs in over a page, or on the way through the checko
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = await newAccount(request)
   await leaveSlipper(page, email)
   await addToCart(page, '/p/BAG/shoe-bag')

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts'
+import { enterStore } from '../../support/family.ts'
 import { expect, test } from '../../support/test.ts'
 
 const tiles = 'section[aria-labelledby="products"] li:has(h3)'
@@ -223,23 +224,36 @@ test('[CAT-10] two tiles stand side by side on a phone, more on wider screens', 
   expect(await columns(1920)).toBe(4)
 })
 
-test('[part of CAT-11] a tile shows picture, badges, colors and both prices, and goes into the bag', async ({
+test('[CAT-11] a tile has a picture or the placeholder, badges, colors, both prices and a heart, and goes into the bag; families of a studio have no heart', async ({
   page,
 }) => {
+  const tileOf = (name: string) => page.locator(tiles).filter({ hasText: name })
+  const heart = (name: string) => tileOf(name).getByRole('button', { name: /wishlist/i })
   await page.goto('/c/women')
-  const tile = page.locator(tiles).filter({ hasText: 'Footed Tights' })
-  await expect(tile.getByRole('presentation').first()).toHaveAttribute('width', '310')
-  await expect(tile.getByRole('presentation').first()).toHaveAttribute('height', '300')
-  await expect(tile.getByText('Sale', { exact: true })).toBeVisible()
-  await expect(tile).toContainText('Special price $14.00')
-  await expect(tile.locator('s')).toContainText('$18.00')
-  await expect(tile.getByRole('link', { name: 'Footed Tights in Pink' })).toBeVisible()
-})
+  const tights = tileOf('Footed Tights')
+  await expect(tights.getByRole('presentation').first()).toHaveAttribute('width', '310')
+  await expect(tights.getByRole('presentation').first()).toHaveAttribute('height', '300')
+  await expect(tights.getByText('Sale', { exact: true })).toBeVisible()
+  await expect(tights).toContainText('Special price $14.00')
+  await expect(tights.locator('s')).toContainText('$18.00')
+  await expect(tights.getByRole('link', { name: 'Footed Tights in Pink' })).toBeVisible()
+  await expect(tileOf('Camisole Leotard').getByText('New', { exact: true })).toBeVisible()
+  await expect(tights.getByText('New', { exact: true })).toHaveCount(0)
+  await expect(heart('Footed Tights')).toBeVisible()
 
-test('[part of CAT-11] a tile without a picture shows the placeholder', async ({ page }) => {
   await page.goto('/c/accessories?page=3')
-  const tile = page.locator(tiles).filter({ hasText: 'Name Tag' })
-  await expect(tile.getByRole('presentation').first()).toHaveAttribute('src', '/assets/placeholder.jpg')
+  const placeholder = tileOf('Name Tag').getByRole('presentation').first()
+  await expect(placeholder).toHaveAttribute('src', '/assets/placeholder.jpg')
+
+  await page.goto('/c/ribbons')
+  await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+
+  await enterStore(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ballet, Level 2' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ballet, Level 2' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(6)
+  await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(0)
 })
 
 test('[part of CAT-11] a tile shows its second picture as long as the pointer is on it', async ({ page }) => {

@@ -45,7 +45,7 @@ test('[PANEL-06] [part of UX-45] [UX-46] what is typed suggests terms, categorie
   await expect(openerOf(page)).toHaveValue(/^leotards?$/)
 })
 
-test('[PANEL-01] [UX-16] [UX-46] Escape, a click beside it and the back button close it, keep the text and give the focus back', async ({
+test('[part of PANEL-01] [UX-16] [UX-46] Escape, a click beside it and the back button close it, keep the text and give the focus back', async ({
   page,
 }) => {
   await page.goto('/cart')
@@ -70,7 +70,7 @@ test('[PANEL-01] [UX-16] [UX-46] Escape, a click beside it and the back button c
   }
 })
 
-test('[PANEL-01] the focus stays in the panel, and reaching the box by Tab opens nothing', async ({
+test('[part of PANEL-01] the focus stays in the panel, and reaching the box by Tab opens nothing', async ({
   page,
 }) => {
   await page.goto('/')

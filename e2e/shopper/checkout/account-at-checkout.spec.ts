@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { addToCart, carla, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { carla, fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -37,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
     const page = await context.newPage()
-    await addToCart(page, paths.slipper)
+    await fillBag(page, paths.slipper)
     await page.goto('/checkout')
     await expect(page.getByLabel('Password')).toBeHidden()
     const email = newEmail()
@@ -72,7 +73,7 @@ test('[CHECKOUT-01] a short password is named at its field, and no account is as
   page,
 }) => {
   await page.setViewportSize(phone)
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillAccount(page, newEmail())
   await page.getByLabel('Password').fill('plié')
@@ -94,7 +95,7 @@ test('[CHECKOUT-01] what the server refuses stands at its field: a common passwo
   const email = newEmail()
   const customer = { email, firstname: 'Somebody', lastname: 'Else' }
   await request.post('/api/user/create', { data: { customer, password: 'of somebody else' } })
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillAccount(page, email)
   await page.getByLabel('Password').fill('password1')
@@ -107,11 +108,34 @@ test('[CHECKOUT-01] what the server refuses stands at its field: a common passwo
   expect(await cookieOf(page, 'customer')).toBeUndefined()
 })
 
+test('[part of SESS-04] a checkout that is open in another tab shows nothing of a customer who has signed out', async ({
+  page,
+  context,
+  request,
+}) => {
+  // What another page keeps of its form holds nothing back.
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('carla@example.com')
+  const email = await enterAsCustomer(page, request)
+  await fillBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  const other = await context.newPage()
+  await other.goto('/my-account')
+  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await other.waitForURL((url) => url.pathname === '/')
+  await page.bringToFront()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expect(page.locator(`input[value="${email}"]`)).toHaveCount(0)
+  await expect(page.getByLabel('Email')).not.toHaveValue(email)
+})
+
 test('[part of CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the details filled in, is renewed unseen, and signs out', async ({
   page,
   context,
 }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   const email = newEmail()
   await fillAccount(page, email)

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { addToCart, carla, fillAddress, fillDetails, goToReview, paths } from '../../support/shopper.ts'
+import {
+  addToCart,
+  carla,
+  enterReview,
+  fillAddress,
+  fillBag,
+  fillDetails,
+  goToReview,
+  paths,
+} from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -36,7 +45,7 @@ test('[CHECKOUT-01] [CHECKOUT-03] a guest buys at 360 pixels', async ({ page }) 
 test('[CHECKOUT-01] a guest buys at 360 pixels without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
   const page = await context.newPage()
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await goToReview(page)
   await placeOrder(page).click()
   const number = await orderNumber(page)
@@ -47,8 +56,8 @@ test('[CHECKOUT-01] a guest buys at 360 pixels without script', async ({ browser
 })
 
 test('[CHECKOUT-01] pressing twice makes one order, and so does going back', async ({ page }) => {
-  await addToCart(page, paths.slipper)
-  await goToReview(page)
+  await fillBag(page, paths.slipper)
+  await enterReview(page)
   await placeOrder(page).dblclick()
   const number = await orderNumber(page)
   await page.goBack()
@@ -62,8 +71,8 @@ test('[CHECKOUT-01] the form of a review sent again in another tab answers the s
   page,
   context,
 }) => {
-  await addToCart(page, paths.slipper)
-  await goToReview(page)
+  await fillBag(page, paths.slipper)
+  await enterReview(page)
   const other = await context.newPage()
   await other.goto('/checkout/review')
   await other.getByLabel(/I agree to the terms/).check()
@@ -76,7 +85,7 @@ test('[CHECKOUT-01] the form of a review sent again in another tab answers the s
 test('[CHECKOUT-01] mistakes are summed up, named beside their fields, and go when mended', async ({
   page,
 }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   // A field that is left before the script is there is checked with the form.
   await expect(async () => {
@@ -100,7 +109,7 @@ test('[CHECKOUT-01] mistakes are summed up, named beside their fields, and go wh
 })
 
 test('[CHECKOUT-01] what was typed survives a reload and a step back', async ({ page }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
@@ -120,7 +129,7 @@ test('[CHECKOUT-01] a step sent without a connection keeps what was typed and go
   page,
   context,
 }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await fillDetails(page)
   await context.setOffline(true)
@@ -134,7 +143,7 @@ test('[CHECKOUT-01] a step sent without a connection keeps what was typed and go
 })
 
 test('[CHECKOUT-01] every personal field says to the browser what it is', async ({ page }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
   await fillDetails(page)
@@ -145,7 +154,7 @@ test('[CHECKOUT-01] every personal field says to the browser what it is', async 
 })
 
 test('[CHECKOUT-01] a cart without shipping has no shipping step', async ({ page }) => {
-  await addToCart(page, paths.lesson)
+  await fillBag(page, paths.lesson)
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -160,7 +169,7 @@ test('[CHECKOUT-01] a cart without shipping has no shipping step', async ({ page
 })
 
 test('[CHECKOUT-01] an order number of another session keeps the cart', async ({ page }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   const answer = await page.goto('/order-success?order=100001')
   expect(answer?.status()).toBe(404)
   await page.goto('/cart')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, paths } from '../../support/shopper.ts'
+import { fillBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const ofApi = '**/api/cart/**'
@@ -25,7 +25,7 @@ function noteRequests(page: Page) {
 }
 
 async function openCart(page: Page): Promise<void> {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/cart', { waitUntil: 'networkidle' })
 }
 

@@ -1,4 +1,4 @@
-import { addToCart, paths } from '../../support/shopper.ts'
+import { fillBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const wrong = "You've entered an incorrect coupon code. Please try again."
@@ -6,7 +6,7 @@ const wrong = "You've entered an incorrect coupon code. Please try again."
 test('[CART-12] a wrong coupon shows its error at the field, and stays there to be corrected', async ({
   page,
 }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/cart')
   await expect(page.getByLabel('Coupon code')).toBeHidden()
   await page.getByText('Coupon', { exact: true }).click()

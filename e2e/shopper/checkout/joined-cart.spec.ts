@@ -40,7 +40,6 @@ test('[CART-14] a bag that was joined from two and is too long for one order kee
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const email = `carla-${crypto.randomUUID()}@example.com`
   const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
   await callsOf(request)('/api/user/create', { customer, password })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buyAsOtherShopper, orderNumberOfKey, stockOf } from '../../support/other-shopper.ts'
-import { addToCart, goToReview } from '../../support/shopper.ts'
+import { fillBag, enterReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 function placeOrder(page: Page) {
@@ -19,8 +19,8 @@ async function orderNumber(page: Page): Promise<string> {
 }
 
 test('[ORDER-08] [F01] pressing twice makes one order', async ({ page, request }) => {
-  await addToCart(page, '/p/ROS/rosin-box')
-  await goToReview(page)
+  await fillBag(page, '/p/ROS/rosin-box')
+  await enterReview(page)
   const key = await keyOf(page)
   await placeOrder(page).dblclick()
   const number = await orderNumber(page)
@@ -33,8 +33,8 @@ test('[ORDER-08] two tabs that order the same bag at once make one order', async
   context,
   request,
 }) => {
-  await addToCart(page, '/p/TAP/toe-tape')
-  await goToReview(page)
+  await fillBag(page, '/p/TAP/toe-tape')
+  await enterReview(page)
   const other = await context.newPage()
   await other.goto('/checkout/review')
   await other.getByLabel(/I agree to the terms/).check()
@@ -50,8 +50,8 @@ test('[ORDER-08] two tabs that order the same bag at once make one order', async
 })
 
 test('[ORDER-08] an order whose answer was lost is found again by its key', async ({ page, request }) => {
-  await addToCart(page, '/p/PAD/toe-pads')
-  await goToReview(page)
+  await fillBag(page, '/p/PAD/toe-pads')
+  await enterReview(page)
   const key = await keyOf(page)
   await page.route('**/checkout/review.data*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -74,8 +74,8 @@ test('[ORDER-08] a shopper who is still offline while checking sees no failure',
   context,
   request,
 }) => {
-  await addToCart(page, '/p/WAX/floor-wax')
-  await goToReview(page)
+  await fillBag(page, '/p/WAX/floor-wax')
+  await enterReview(page)
   const before = await stockOf(request, 'WAX')
   // The connection is lost while the order is sent, and the shop answered a moment ago.
   await page.route('**/checkout/review.data*', (route) => route.abort('connectionreset'))
@@ -102,8 +102,8 @@ test('[ORDER-10] the last piece sold to somebody else is named, and the bag stay
   page,
   request,
 }) => {
-  await addToCart(page, '/p/LST/last-shawl')
-  await goToReview(page)
+  await fillBag(page, '/p/LST/last-shawl')
+  await enterReview(page)
   expect(await buyAsOtherShopper(request, 'LST')).not.toBe('')
   await placeOrder(page).click()
   const problem = page.getByRole('alert').filter({ hasText: 'Last Shawl' })
@@ -116,8 +116,8 @@ test('[ORDER-10] the last piece sold to somebody else is named, and the bag stay
 })
 
 test('a total that changed after the review is shown and asked for again', async ({ page, context }) => {
-  await addToCart(page, '/p/BAG/shoe-bag')
-  await goToReview(page)
+  await fillBag(page, '/p/BAG/shoe-bag')
+  await enterReview(page)
   await expect(placeOrder(page)).toHaveText('Place order · $29.00')
   const other = await context.newPage()
   await other.goto('/cart')

@@ -4,10 +4,11 @@ import {
   addToCart,
   carla,
   fillAddress,
+  fillBag,
   fillDetails,
   goOnToReview,
   goToPayment,
-  goToReview,
+  enterReview,
   paths,
 } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -18,7 +19,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: /Place order
 test('[UX-63] the steps are listed, going back goes one step, and what was typed is there', async ({
   page,
 }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await goToPayment(page)
   await expect(steps(page)).toHaveText([/Your details/, /Shipping/, /Payment/, /Review/])
   await expect(steps(page).nth(2)).toHaveAttribute('aria-current', 'step')
@@ -35,7 +36,7 @@ test('[UX-63] the steps are listed, going back goes one step, and what was typed
 })
 
 test('[UX-66] the bill goes to the shipping address unless another one is asked for', async ({ page }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await goToPayment(page)
   const other = page.getByLabel('Use a different billing address')
   await expect(other).not.toBeChecked()
@@ -52,7 +53,7 @@ test('[UX-66] the bill goes to the shipping address unless another one is asked 
 test('[UX-68] a field is checked when it is left, not while one types; a shown error goes at the key that mends it', async ({
   page,
 }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   const [email, error] = [page.getByLabel('Email'), page.locator('#emailAddress-error')]
   await email.pressSequentially('carla@')
@@ -76,8 +77,8 @@ test('[UX-68] a field is checked when it is left, not while one types; a shown e
 test('[UX-72] the button of the order is off while it is sent, says so, and can be pressed again after a failure', async ({
   page,
 }) => {
-  await addToCart(page, paths.slipper)
-  await goToReview(page)
+  await fillBag(page, paths.slipper)
+  await enterReview(page)
   await expect(placeOrder(page)).toBeEnabled()
   const held = Promise.withResolvers<undefined>()
   let sent = 0
@@ -110,8 +111,8 @@ for (const width of [360, 768, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await addToCart(page, paths.slipper)
-    await goToReview(page)
+    await fillBag(page, paths.slipper)
+    await enterReview(page)
     const cart = page.getByRole('region', { name: 'Your bag' })
     await expect(cart).toContainText('Canvas Ballet Slipper')
     await expect(cart).toContainText('Grand total')
@@ -140,23 +141,23 @@ test('a long bag opens on demand beside the steps, and is whole where the order 
     paths.slipper,
     '/p/BAL/canvas-ballet-slipper/BAL-38-Pink',
     '/p/BAG/shoe-bag',
-    paths.skirt,
+    '/p/SKI/wrap-skirt/SKI-M-Black',
   ])
-    await addToCart(page, path)
+    await fillBag(page, path)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   const lines = page.getByRole('region', { name: 'Your bag' }).getByRole('listitem')
   await expect(lines.filter({ visible: true })).toHaveCount(5)
   await page.getByText('Show 2 more items').click()
   await expect(lines.filter({ visible: true })).toHaveCount(7)
-  await goToReview(page)
+  await enterReview(page)
   await expect(lines.filter({ visible: true })).toHaveCount(7)
 })
 
 test('[UX-73] the review shows items, address, shipping, payment and total before the order, and each can be changed', async ({
   page,
 }) => {
-  await addToCart(page, paths.leotardInBlackS)
-  await goToReview(page)
+  await fillBag(page, paths.leotardInBlackS)
+  await enterReview(page)
   const main = page.getByRole('main')
   for (const text of [
     ...['Camisole Leotard', 'Black, S', 'Quantity 1', 'Carla Fracci', carla.emailAddress, '12 Barre Street'],
@@ -188,7 +189,7 @@ for (const [what, path] of [
     await page.waitForURL('**/checkout/payment')
     await expect(page.getByLabel(/^Bank transfer/)).toBeVisible()
     await expect(page.getByText('Cash on delivery')).toHaveCount(0)
-    await addToCart(page, paths.slipper)
+    await fillBag(page, paths.slipper)
     await page.goto('/checkout/shipping')
     await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -1,10 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, enterWith, newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { openOwnShop } from '../../support/own-shop.ts'
 import {
   addToCart,
   carla,
+  enterPayment,
+  enterReview,
+  fillBag,
   fillDetails,
   goOnToPayment,
   goOnToReview,
@@ -18,8 +21,7 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
   const kept = page.waitForResponse((response) => response.request().postData()?.includes('draft') === true)
@@ -57,12 +59,9 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
   }
   expect(await keptTyped()).toEqual([])
 
-  const email = await newAccount(request)
-  await page.goto('/sign-in')
-  await typeSignIn(page, email)
-  await page.waitForURL('**/my-account')
-  await addToCart(page, paths.slipper)
-  await goToPayment(page)
+  await enterAsCustomer(page, request)
+  await fillBag(page, paths.slipper)
+  await enterPayment(page)
   expect(await keptTyped()).toContain('checkout-shipping')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -70,7 +69,7 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
 })
 
 test('a password that was typed for an account survives no reload', async ({ page }) => {
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByLabel('Create an account').check()
@@ -85,7 +84,7 @@ test('a password that was typed for an account survives no reload', async ({ pag
 test('[part of UX-56] on the way back from payment to shipping, the totals say that they hold the shipping', async ({
   page,
 }) => {
-  await addToCart(page, paths.leotardInBlackS)
+  await fillBag(page, paths.leotardInBlackS)
   await goToPayment(page)
   const summary = page.getByRole('region', { name: 'Your bag' })
   await expect(summary).toContainText('Shipping$5.00')
@@ -102,31 +101,20 @@ test('the countries of the checkout are those of the delivery page, the shop’s
 }) => {
   await page.goto('/i/delivery')
   const text = (await page.getByRole('main').textContent()) ?? ''
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
-  const names = await page.getByLabel('Country').getByRole('option').allTextContents()
-  expect(names).toEqual(['United States', 'Germany', 'Italy'])
+  const names = ['United States', 'Germany', 'Italy']
+  await expect(page.getByLabel('Country').getByRole('option')).toHaveText(names)
   for (const name of names) expect(text).toContain(name)
 })
 
 /** The number of the order. */
 async function orderAsGuest(page: Page, email: string): Promise<string> {
-  await addToCart(page, paths.leotardInBlackS)
-  await page.goto('/checkout')
-  await fillDetails(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await page.getByLabel('Street address').fill('12 Barre Street')
-  await page.getByLabel('City').fill('New York')
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'New York' })
-  await page.getByLabel('ZIP code').fill('10001')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout/payment')
-  await goOnToReview(page)
+  await fillBag(page, paths.leotardInBlackS)
+  await enterReview(page, { ...carla, emailAddress: email })
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
   return new URL(page.url()).searchParams.get('order') ?? ''
@@ -164,7 +152,6 @@ test('who ordered as a guest and signs in afterwards adds the order to the accou
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = await newAccount(request)
   for (const ordersWith of [`other-${email}`, email]) {
     const number = await orderAsGuest(page, ordersWith)
@@ -214,12 +201,11 @@ test('[CHECKOUT-04] who is signed in finds the details and the usual address fil
     },
   })
   expect(saved.status()).toBe(200)
-  await addToCart(page, paths.slipper)
-  await page.goto('/sign-in')
-  await typeSignIn(page, email)
-  await page.waitForURL('**/my-account')
+  await fillBag(page, paths.slipper)
+  await enterWith(page, email)
   await page.goto('/checkout')
   await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+  await expect(page.getByLabel('Last name')).toHaveValue(carla.lastName)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
@@ -264,8 +250,8 @@ test('a newcomer to a demo sees the whole checkout, with a card that is marked a
   const shop = await openOwnShop('TEST_CARD=true')
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
-  await addToCart(page, paths.slipper)
-  await goToPayment(page)
+  await fillBag(page, paths.slipper)
+  await enterPayment(page)
   await page.getByLabel(/^Test card \(demo, no money moves\)/).check()
   await goOnToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
@@ -284,9 +270,9 @@ test('[CHECKOUT-07] the thank-you page shows no notices, the bag is empty, and w
   page,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   const cartId = async () => (await page.context().cookies()).find(({ name }) => name === 'cart')?.value
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   const ordered = await cartId()
   // A notice that nobody dismissed comes along through the checkout.
   await page.goto('/cart', { waitUntil: 'networkidle' })

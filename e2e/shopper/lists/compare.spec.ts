@@ -25,7 +25,6 @@ const columns = (page: Page) => table(page).getByRole('columnheader').getByRole(
 test('[SHOP-02] [UX-92] two to four products stand side by side with row headers, differences alone if wanted, leave one by one, and scroll at 320 pixels', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await compare(page, 'Footed Tights', 'Camisole Leotard', 'Long Sleeve Leotard', 'Shoe Bag')
   await page.goto(products['Wrap Skirt'])
   const fifth = page.getByRole('button', { name: 'Compare Wrap Skirt' })

@@ -71,7 +71,6 @@ test('[UX-90] what a guest put on the wishlist in one browser is in the other af
   baseURL,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = await newAccount(request)
   await page.goto('/c/women')
   for (const name of ['Wrap Skirt', 'Camisole Leotard']) {

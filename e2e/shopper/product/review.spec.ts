@@ -106,6 +106,8 @@ test('[UX-89] what was written stays until the shop has it, and then it says tha
 }) => {
   await page.goto(paths.leotard)
   await page.locator('summary', { hasText: 'Write a review' }).click()
+  // The first touch brings the script of the form; without it the browser itself would post, and say that it is offline.
+  await page.waitForLoadState('networkidle')
   const form = page.getByRole('form', { name: 'Write a review' })
   const words = 'It stays while the shop is away.'
   await form.getByRole('radio', { name: '5 stars' }).check({ force: true })

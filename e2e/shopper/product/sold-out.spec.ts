@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts'
+import { holdScripts } from '../../support/hold-scripts.ts'
 import { mailTo } from '../../support/mail.ts'
 import { paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -37,6 +38,22 @@ test('[UX-28] [UX-39] [UX-43] a sold-out size keeps its strike, and its button l
   await page.goto(link)
   await page.getByRole('button', { name: "Email me when it's back" }).click()
   await expect(page.getByText("Done. We'll email you when it's back in stock.")).toBeVisible()
+})
+
+test('[part of UX-43] "Sold out" leads to the form for a mail also before the scripts are there, and they leave the focus in it', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(inBurgundyM, { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: "Get an email when it's back" })
+  const field = form.getByRole('textbox', alertField)
+  await page.getByRole('button', { name: 'Sold out' }).first().click()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('mia@example')
+  letScriptsCome()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('.com')
+  await expect(field).toHaveValue('mia@example.com')
 })
 
 test('[part of UX-38] [PDP-17] what is said of a sold-out size goes when one that is there is chosen', async ({

@@ -108,6 +108,20 @@ test('the style sheet of a page is named ahead of it: nothing is painted without
   }
 })
 
+test('[C-6] the answer to a form names no style sheet ahead: the page that sent it may be of the build before', async () => {
+  const form = {
+    method: 'POST',
+    url: '/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const
+  const { statusCode, headers, body } = await shop.app.inject({ ...form, payload: 'email=nobody' })
+  expect([statusCode, tags(body, 'link').some((link) => link.includes('rel="stylesheet"'))]).toEqual([
+    400,
+    true,
+  ])
+  expect(headers['link']).toBeUndefined()
+})
+
 test('the scripts of a page are asked for behind its pictures and fonts: it is read, and bought from, without them', async () => {
   for (const [path] of await pages()) {
     const { html } = await serve(path)

@@ -9,8 +9,9 @@ import { eventually } from '../../../api/test/eventually.ts'
 import { storeViews } from '../../../commerce/test/store-views.ts'
 import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
 import { buildStorefront } from '../build-storefront.ts'
+import { loadBuild } from '../builds/load-build.ts'
 import { e2eCatalog } from '../e2e-catalog.ts'
-import { pagesOf, type StorefrontBuild } from '../mount-storefront.ts'
+import { pagesOf } from '../mount-storefront.ts'
 import { openShop } from '../open-shop.ts'
 
 const wordsFolder = join(import.meta.dirname, '../../../commerce/src/words')
@@ -87,8 +88,7 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
       {
         say: () => undefined,
         mountPages: async (app, context) => {
-          const build = (await import(join(built, 'server/index.js'))) as StorefrontBuild
-          const { render } = pagesOf(build, context)
+          const { render } = pagesOf(await loadBuild(built), context)
           await servePages(app, context, {
             render: (request, visit) =>
               render(request, {

@@ -209,7 +209,7 @@ test('[part of UX-4] the way to a category is on the page and in its data', asyn
   })
 })
 
-test('a title names what is chosen, so that two tabs of one category differ', async () => {
+test('a title names what is chosen, so that two tabs of one category or search differ', async () => {
   const titleOf = async (url: string) => /<title>([^<]+)<\/title>/.exec((await ask(url)).body)?.[1]
   const body = (await ask('/c/leotards')).body
   const value = (name: string) => new RegExp(`name="${name}"[^>]*value="(\\d+)"`).exec(body)?.[1] ?? ''
@@ -218,6 +218,8 @@ test('a title names what is chosen, so that two tabs of one category differ', as
   )
   expect(await titleOf('/c/leotards?price=0-50&new=1')).toBe('Leotards: &lt; $50, New arrivals | Barre')
   expect(await titleOf('/c/leotards?sort=latest')).toBe('Leotards | Barre')
+  const found = await titleOf('/search?q=leotard')
+  expect(await titleOf('/search?q=leotard&price=0-50')).toBe(found?.replace(' | Barre', ': &lt; $50 | Barre'))
 })
 
 test('[part of E-38] a name that would end the script stays text, in the head as in the data', async () => {

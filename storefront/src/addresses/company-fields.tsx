@@ -1,5 +1,4 @@
 import type { Values } from 'commerce/checkout/checkout-details'
-import styles from '#src/forms/fields.module.css'
 import { Field } from '#src/ui/form/field'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -13,7 +12,7 @@ interface CompanyFieldsProps {
 export function CompanyFields({ kind, values, errorOf }: CompanyFieldsProps) {
   const say = useWords('checkout')
   return (
-    <div className={styles.fields}>
+    <>
       <Field
         name="company"
         label={say('company')}
@@ -31,6 +30,6 @@ export function CompanyFields({ kind, values, errorOf }: CompanyFieldsProps) {
         defaultValue={values['taxId']}
         error={errorOf('taxId')}
       />
-    </div>
+    </>
   )
 }

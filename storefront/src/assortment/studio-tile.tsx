@@ -71,7 +71,7 @@ export function StudioTile({ product, format, search, isEager, isInShop = false 
       <p className={styles.ways}>
         <Link
           to={productTabPath(sku, 'quick-view', search)}
-          state={isInShop ? aboveList : undefined}
+          state={aboveList}
           preventScrollReset
           aria-label={say('quickViewOf', { name })}
         >
@@ -79,7 +79,7 @@ export function StudioTile({ product, format, search, isEager, isInShop = false 
         </Link>
         <Link
           to={productTabPath(sku, 'availability', search)}
-          state={isInShop ? aboveList : undefined}
+          state={aboveList}
           preventScrollReset
           aria-label={say('availabilityOf', { name })}
         >
@@ -88,7 +88,7 @@ export function StudioTile({ product, format, search, isEager, isInShop = false 
       </p>
       <Link
         to={productTabPath(sku, 'assign', search)}
-        state={isInShop ? aboveList : undefined}
+        state={aboveList}
         preventScrollReset
         aria-label={say('assignNamed', { name })}
         className={buttonClass({ look: 'outline', isWide: true })}

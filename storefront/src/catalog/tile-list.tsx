@@ -1,8 +1,10 @@
 import type { Tile } from 'commerce/catalog/tile'
-import { Fragment, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { Fragment, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ProductTile } from '#src/catalog/product-tile'
 import { useQuickAdd, type TileToAdd } from '#src/catalog/use-quick-add'
+import { onDemand } from '#src/ui/on-demand'
+import { OnceOpen } from '#src/notices/once-open'
 import { useShop } from '#src/use-shop'
 
 interface TileListProps {
@@ -18,7 +20,7 @@ interface TileListProps {
 }
 
 // Loaded on demand: most visitors never open it.
-const QuickAdd = lazy(async () => ({ default: (await import('#src/catalog/quick-add')).QuickAdd }))
+const QuickAdd = onDemand(async () => (await import('#src/catalog/quick-add')).QuickAdd)
 
 const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
@@ -55,11 +57,9 @@ export function TileList({ tiles, className, eager = 0, after, isForLooking = fa
           </Fragment>
         ))}
       </ul>
-      {quickAdd.wanted && (
-        <Suspense>
-          <QuickAdd {...quickAdd} wanted={quickAdd.wanted} />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={quickAdd.wanted !== undefined} onMissing={quickAdd.close}>
+        {quickAdd.wanted && <QuickAdd {...quickAdd} wanted={quickAdd.wanted} />}
+      </OnceOpen>
     </>
   )
 }

@@ -16,4 +16,6 @@ export type CheckoutOutcome =
   | { kind: 'drafted' }
   /** a step whose form did not reach the shop */
   | { kind: 'unsent' }
+  /** the order is on this device, and the page that shows it could not be loaded */
+  | { kind: 'kept' }
   | OrderProblem

@@ -1,5 +1,5 @@
 import type { FieldError } from 'commerce/field-error'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Form as PageForm } from 'react-router'
 import styles from '#src/customers/account-form.module.css'
 import { EmailField } from '#src/customers/email-field'
@@ -11,6 +11,7 @@ import { STAY_FIELD } from '#src/customers/stays'
 import { Button } from '#src/ui/form/button'
 import { PasswordField } from '#src/ui/form/password-field'
 import { useWords } from '#src/ui/words/use-words'
+import { extraPart } from '#src/ui/on-demand'
 
 export interface AccountFormProps<Outcome> {
   /** the form of a page, or of a fetcher, which sends it without leaving the page */
@@ -26,7 +27,8 @@ export interface AccountFormProps<Outcome> {
   isStaying?: boolean
 }
 
-const PasskeyWay = lazy(async () => ({ default: (await import('#src/passkeys/passkey-way')).PasskeyWay }))
+// The password serves without it.
+const PasskeyWay = extraPart(async () => (await import('#src/passkeys/passkey-way')).PasskeyWay)
 
 /** SESS-01: the same on its page and in the panel. */
 export function SignInForm(props: AccountFormProps<SignInOutcome>) {

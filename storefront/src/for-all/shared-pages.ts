@@ -1,5 +1,6 @@
 import type { SharedPage } from 'commerce/shared-page'
 import { matchRoutes } from 'react-router'
+import { pageOfTwin } from '#src/amp/amp-path'
 import { layoutOf } from '#src/layouts/layout-of'
 import { readChoice, writeChoice } from '#src/listing/filters/choice'
 import { patternOf, routeTree } from '#src/route-name'
@@ -58,6 +59,9 @@ interface BuiltRoute {
 
 const pathsKept = 2_000
 
+/** ROUTE-05: no route is theirs. Their parameters are choices as well. */
+const ampPage = { readQuery: productQuery, layout: 'amp' }
+
 /** Finds the pages for all visitors among the routes of a build. */
 export function sharedPages(routes: Readonly<Record<string, BuiltRoute | undefined>>) {
   const tree = routeTree(routes)
@@ -76,7 +80,7 @@ export function sharedPages(routes: Readonly<Record<string, BuiltRoute | undefin
   return (asked: URL, basePath: string): SharedPage | undefined => {
     // What a browser that has a page asks for: the data of another one, and the map of routes.
     if (asked.pathname.endsWith('.data') || asked.pathname.startsWith('/__')) return undefined
-    const page = pageAt(asked.pathname.slice(basePath.length) || '/')
+    const page = pageOfTwin(asked, basePath) ? ampPage : pageAt(asked.pathname.slice(basePath.length) || '/')
     const query = page?.readQuery(asked.searchParams)
     if (!page || query === undefined) return undefined
     return { path: asked.pathname + query, layout: page.layout }

@@ -17,10 +17,14 @@ export interface FormKeeper {
 
 const CHECKED = 'checked'
 
+/** The forms of this page, by name. */
+const shown = new Map<string, HTMLFormElement>()
+
 /** UX-71: shows what was typed in this form before, and keeps what is typed now, in this tab. Never a password. */
 export function keepForm(form: HTMLFormElement, name: string): FormKeeper {
   let here = pathNow()
   let isOver = false
+  shown.set(name, form)
 
   function save(): void {
     if (isOver) return
@@ -68,6 +72,11 @@ function readForms(): Record<string, Typed> {
   if (typeof kept !== 'object' || kept === null) return {}
   // Only this file writes it.
   return kept as Record<string, Typed>
+}
+
+/** Something was typed in a form of this page, and not sent. What another page keeps does not count. */
+export function isAnythingTyped(): boolean {
+  return Object.keys(readForms()).some((name) => shown.get(name)?.isConnected)
 }
 
 function write(name: string, typed: Typed): void {

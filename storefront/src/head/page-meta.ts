@@ -8,6 +8,8 @@ export interface PageMeta {
   description?: string | undefined
   /** canonical path on this site; undefined where a page has none, as an error */
   path?: string | undefined
+  /** ROUTE-05: path of its AMP twin */
+  amp?: string | undefined
   publicUrl: string
   /** this page in every store view */
   twins?: MetaDescriptor[]
@@ -20,6 +22,7 @@ export function pageMeta({
   title,
   description,
   path,
+  amp,
   publicUrl,
   twins = [],
   isUnlisted,
@@ -28,6 +31,7 @@ export function pageMeta({
     { title: titled(title) },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(path === undefined ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: publicUrl + path }]),
+    ...(amp === undefined ? [] : [{ tagName: 'link' as const, rel: 'amphtml', href: publicUrl + amp }]),
     ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : twins),
   ]
 }

@@ -5,7 +5,7 @@ import { plainText } from '#src/head/plain-text'
 import { SHOP_NAME } from '#src/head/titled'
 import type { VisitContext } from '#src/visit-context'
 
-interface PublicHead extends Pick<PageMeta, 'title' | 'isUnlisted'> {
+interface PublicHead extends Pick<PageMeta, 'title' | 'isUnlisted' | 'amp'> {
   /** HTML or text; cut where it is long */
   description: string
   path: string
@@ -35,6 +35,7 @@ export function publicHead(
     title,
     description: text,
     path,
+    amp,
     pathIn = () => path,
     kind = 'website',
     picture = shopPicture,
@@ -55,7 +56,7 @@ export function publicHead(
     ['og:locale', storeView.locale.replace('-', '_')],
   ]
   return [
-    ...pageMeta({ title, description, path, publicUrl, twins, isUnlisted }),
+    ...pageMeta({ title, description, path, amp, publicUrl, twins, isUnlisted }),
     ...shared.map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...jsonLd.map((each) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...each } })),

@@ -35,11 +35,14 @@ export function CategoryOrder({ order: { categories, version }, moved, action }:
     void submit({ ...sent, move: `${id}.${position}` }, { method: 'post', action, preventScrollReset: true })
   })
   const movedOne = categories.find(({ id }) => id === moved?.id)
+  const from = moved?.from ?? 0
   useEffect(() => {
-    // A row that changes its place in the page loses the focus.
-    if (movedOne && document.activeElement === document.body)
-      document.getElementById(rowId(movedOne.id))?.querySelector('button')?.focus()
-  }, [movedOne])
+    // A row that changes its place in the page loses the focus. Pressed again, it goes on in the same direction.
+    if (!movedOne || document.activeElement !== document.body) return
+    const [up, down] = document.getElementById(rowId(movedOne.id))?.querySelectorAll('button') ?? []
+    const button = from < movedOne.position ? down : up
+    button?.focus()
+  }, [movedOne, from])
   return (
     <>
       <Form method="post" action={action} id={formId} preventScrollReset className={styles.bar}>

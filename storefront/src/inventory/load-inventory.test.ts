@@ -39,15 +39,16 @@ test('[part of STUDIO-18] the inventory goes on without its menus and promotions
   ])
 })
 
-test('[part of STUDIO-18] names of menus are decoded, and promotions are those at the top', async () => {
+test('[part of STUDIO-18] names of menus are decoded, and promotions are those at the top, but for what the newsletter offers shoppers', async () => {
   const banner = { title: 'Sale', subtitle: '', link: '/sale', image: '' }
+  const offer = { ...banner, title: '10% off', link: '/newsletter' }
   const item = { id: '3', name: 'Stretch &amp; Strength', path: '/x', count: 1 }
   const page = pageWith(
     new Map<unknown, object>([
       [listSourceInventory, { rows: [], total: 0, start: 0, perPage: 50, counts }],
       [listStudioCategories, { categories: [], version: 'x' }],
       [readMenu, { items: [item], path: '/x' }],
-      [readStudioContent, { pages: [], blocks: [], topBanners: [banner] }],
+      [readStudioContent, { pages: [], blocks: [], topBanners: [offer, banner] }],
     ]),
   )
   const { categoryMenu } = await loadInventory(page, 1, readInventoryChoice(new URLSearchParams()))

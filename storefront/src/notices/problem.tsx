@@ -1,19 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import { buttonClass } from '#src/ui/form/button-look'
 import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { useWords } from '#src/ui/words/use-words'
+import { extraPart } from '#src/ui/on-demand'
 
 export type ProblemReason = 'bug' | 'away' | 'offline'
 
 export const problemTitles = { bug: 'serverError', away: 'shopAway', offline: 'offline' } as const
 const advice = { bug: 'bugAdvice', away: 'awayAdvice', offline: 'offlineAdvice' } as const
 
-const NoSaying = (_props: { path: string }): React.ReactNode => null
-const loadNotSaved = async () =>
-  import('#src/offline/reading/not-saved').catch(() => ({ NotSaved: NoSaying }))
-const NotSaved = lazy(async () => ({ default: (await loadNotSaved()).NotSaved }))
+const NotSaved = extraPart(async () => (await import('#src/offline/reading/not-saved')).NotSaved)
 
 /** Something failed: a bug of ours, the shop's data is away for a moment, or the visitor is offline. */
 export function Problem({ reason }: { reason: ProblemReason }) {

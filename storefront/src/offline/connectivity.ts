@@ -1,5 +1,6 @@
 import { ONLINE_CHECK_MS } from 'commerce/offline-limits'
 import { useSyncExternalStore } from 'react'
+import { forgetKept, keep, readKept } from '#src/browser-storage'
 import { type Connection, watchConnection } from '#src/offline/connection'
 
 let connection: Connection | undefined
@@ -13,9 +14,18 @@ function watched(): Connection | undefined {
     events: window,
     later: (then, waitMs) => void setTimeout(then, waitMs),
   })
+  const { check, isOnline: isNowOnline, onChange } = connection
+  onChange(() => noteAnswer(isNowOnline()))
   // A page opened offline gets no event.
-  if (!navigator.onLine) void connection.check()
+  if (!navigator.onLine || readKept('offline') === true) void check().then(noteAnswer)
   return connection
+}
+
+/** Kept for the next page: a browser in a train's Wi-Fi believes itself online. */
+function noteAnswer(answers: boolean): void {
+  if (!answers) return void keep('offline', true)
+  forgetKept('offline')
+  delete document.documentElement.dataset.offline
 }
 
 /** Only the shop answers in JSON. A hotel's or train's Wi-Fi login page does not. */

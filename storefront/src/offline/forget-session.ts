@@ -1,4 +1,5 @@
 import { keep, readKept } from '#src/browser-storage'
+import { NOT_AUTHORIZED } from '#src/session/not-authorized'
 import { sessionMark } from '#src/session/session-mark'
 
 /** What was typed there, and the bag. */
@@ -26,9 +27,19 @@ export function forgetStudio(basePath: string): void {
   void forgetPlace(basePath).catch(() => undefined) // the next visit to this page does it
 }
 
-/** Runs on every page: a session may have expired, or ended in another tab. */
-export function clearAfterSession(): void {
-  const [mark, earlier] = [sessionMark(), readKept('session') ?? '']
+/** The session that this page saw last; undefined before it looked. */
+let seen: string | undefined
+
+/** SESS-03: runs at the start of every page, and later too: a session may have expired, or ended in another tab. */
+export function followSession(): void {
+  const mark = sessionMark()
+  if (mark === '' && seen !== '') dispatchEvent(new Event(NOT_AUTHORIZED))
+  seen = mark
+  clearAfterSession(mark)
+}
+
+function clearAfterSession(mark: string): void {
+  const earlier = readKept('session') ?? ''
   if (earlier === mark) return
   const forget = earlier === '' ? Promise.resolve() : clearSession(mark)
   // Only when done. Otherwise the next page tries again.

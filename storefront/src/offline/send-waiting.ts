@@ -27,7 +27,7 @@ export async function sendWaiting(words: Words): Promise<void> {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void send(words, false)
     })
-    onWaitingChange(() => void planNext(words))
+    onWaitingChange(() => void planNext(words).catch(report))
   }
   await send(words, true)
 }

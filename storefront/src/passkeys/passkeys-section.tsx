@@ -1,7 +1,7 @@
 import { checkExport, checkPasskeyName } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
 import { PASSKEY_NAME_MAX_LETTERS, PASSKEYS_MAX } from 'commerce/limits'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -17,8 +17,9 @@ import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { PasswordField } from '#src/ui/form/password-field'
 import { useWords } from '#src/ui/words/use-words'
+import { extraPart } from '#src/ui/on-demand'
 
-const AddPasskey = lazy(async () => ({ default: (await import('#src/passkeys/add-passkey')).AddPasskey }))
+const AddPasskey = extraPart(async () => (await import('#src/passkeys/add-passkey')).AddPasskey)
 
 const doneWords = ['added', 'renamed', 'removed'] as const
 

@@ -60,7 +60,6 @@ export function RegistrationForm({ formKey, checked, outcome, isSending }: Regis
         <Field {...field('businessName', 'organization')} label={say('businessName')} required />
         <Field
           name="certificate"
-          className={styles.file}
           type="file"
           accept={CERTIFICATE_TYPES.join(',')}
           label={say('certificate')}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { keep, readKept } from '#src/browser-storage'
 import { viewsOfOthers } from '#src/saved-products/views-of-others'
+import { extraPart } from '#src/ui/on-demand'
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('#src/saved-products/recently-viewed-row')).RecentlyViewed,
-}))
+const RecentlyViewed = extraPart(
+  async () => (await import('#src/saved-products/recently-viewed-row')).RecentlyViewed,
+)
 
 const name = 'recently-viewed'
 const keptViews = 30

@@ -22,6 +22,8 @@ export interface StoreListing extends ShownList {
   /** the tiles of all pages up to the chosen one */
   tiles: PackedTiles
   suggestions: string[]
+  /** why there are no filters */
+  problem?: string
 }
 
 interface Asked {
@@ -29,9 +31,10 @@ interface Asked {
   place: StorePlace
 }
 
-/** The list of a full page load, with its filters, and what it is a list of. */
+/** The list of a full page load, with its filters, and what it is a list of. STUDIO-15: it is there without the filters too. */
 export async function loadStoreList(page: PageContext, { choice: asked, place }: Asked) {
-  const attributes = await page.loadFilterAttributes()
+  const loaded = await page.loadFilterAttributes().catch(() => undefined)
+  const attributes = loaded ?? []
   const own = ownFilters(attributes)
   const choice = withKnownFilters(inStore(asked), own)
   const found = await search(page, queryOf(choice, place, own), {
@@ -50,6 +53,7 @@ export async function loadStoreList(page: PageContext, { choice: asked, place }:
       .map(({ label }) => label)
       .join(', '),
     suggestions: found.suggestions ?? [],
+    ...(loaded === undefined && { problem: page.words.of('studio-stores')('noFilters') }),
   }
   const { dress_code: dressCode, category } = found
   return {
@@ -67,7 +71,7 @@ export async function loadStoreList(page: PageContext, { choice: asked, place }:
 
 /** One more page of a list. */
 export async function loadStorePage(page: PageContext, { choice, place }: Asked): Promise<PackedTiles> {
-  const own = ownFilters(await page.loadFilterAttributes())
+  const own = await knownOwnFilters(page)
   const from = (choice.page - 1) * STORE_PAGE_SIZE
   const found = await search(page, queryOf(inStore(choice), place, own), { from, size: STORE_PAGE_SIZE })
   return packTiles(found.items.map(tileFromWire))
@@ -75,9 +79,12 @@ export async function loadStorePage(page: PageContext, { choice, place }: Asked)
 
 /** How many products a choice would show. */
 export async function countStoreProducts(page: PageContext, { choice, place }: Asked): Promise<number> {
-  const own = ownFilters(await page.loadFilterAttributes())
+  const own = await knownOwnFilters(page)
   return (await search(page, queryOf(inStore(choice), place, own), { from: 0, size: 1 })).total
 }
+
+const knownOwnFilters = async (page: PageContext) =>
+  ownFilters(await page.loadFilterAttributes().catch(() => []))
 
 /** A store has no sale, and its orders are those that a family asks for. */
 function inStore(asked: ListingChoice): ListingChoice {

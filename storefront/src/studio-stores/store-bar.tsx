@@ -5,6 +5,7 @@ import { paths } from '#src/paths'
 import { searchedText } from '#src/search/searched-text'
 import styles from '#src/studio-stores/store-bar.module.css'
 import { Icon } from '#src/ui/icon'
+import { ScrollRow } from '#src/ui/page/scroll-row'
 import { useWords } from '#src/ui/words/use-words'
 
 export interface StoreWay {
@@ -29,7 +30,7 @@ export function StoreBar({ name, ways }: StoreBarProps) {
     <div className={styles.strip}>
       <div className={`page-width ${styles.bar}`}>
         <nav aria-label={say('dressCodes')} className={styles.menu}>
-          <ul role="list">
+          <ScrollRow at={pathname}>
             {ways.map((way) => (
               <li key={way.href}>
                 <NavLink to={way.href}>{way.name}</NavLink>
@@ -40,7 +41,7 @@ export function StoreBar({ name, ways }: StoreBarProps) {
                 {say('allProducts')}
               </NavLink>
             </li>
-          </ul>
+          </ScrollRow>
         </nav>
         <Form action={paths.searchPage} role="search" className={styles.search}>
           <label htmlFor="store-search" className="visually-hidden">

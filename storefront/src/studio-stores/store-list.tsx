@@ -6,6 +6,7 @@ import { storeSorts } from 'commerce/studio-stores/find-sold'
 import { keepCriteria } from '#src/studio-stores/kept-criteria'
 import type { StoreListing } from '#src/studio-stores/load-store-list'
 import { StoreGrid } from '#src/studio-stores/store-grid'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useShop } from '#src/use-shop'
 
 interface StoreListProps {
@@ -39,6 +40,7 @@ export function StoreList({ listing, path, place, children, empty }: StoreListPr
       )}
     >
       {children}
+      {listing.problem !== undefined && <OutcomeText kind="refused">{listing.problem}</OutcomeText>}
       {total === 0 && !hasFilters(choice) && empty}
     </ListFrame>
   )

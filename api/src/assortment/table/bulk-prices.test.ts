@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
+import { slownessNow } from '#test/checks/machine-speed'
 import { newOwner, newPartner } from '#test/desks/studios'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -229,7 +230,7 @@ test('[part of STUDIO-12] a thousand prices change within two seconds, are undon
   const id = randomUUID()
   const startedAt = performance.now()
   const { rows } = valueOf(await desk.reprice(owner, { kind: 'percent', percent: '7.5' }, products, id))
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(performance.now() - startedAt).toBeLessThan(2_000 * Math.max(1, slownessNow()))
   expect(rows).toHaveLength(1_000)
   expect(await desk.rowsOf(owner)).not.toEqual(before)
   valueOf(await desk.undo(owner, id))

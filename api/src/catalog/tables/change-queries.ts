@@ -19,7 +19,11 @@ export async function listChanges(
   db: Database,
   since: { xid: number; seen: number[]; limit: number },
 ): Promise<{ changes: ChangeRow[]; horizon: number; trimmed: number }> {
-  const { rows } = await sql<{ changes: ChangeRow[]; horizon: number; trimmed: number }>`
+  const { rows } = await sql<{
+    changes: ChangeRow[]
+    horizon: number
+    trimmed: number
+  }>`/* prepared: catalog-changes */
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon,
       (select max(xid) from catalog_change_trim) as trimmed,
       coalesce((

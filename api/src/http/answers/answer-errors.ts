@@ -8,6 +8,7 @@ import type { AppContext } from '#src/context'
 import { databaseCodeOf, isAway, isDiskFull } from '#src/db/connections/is-away'
 import { Refusal } from '#src/errors'
 import { asksForPage, awayPage } from '#src/http/pages/away-page'
+import { pageLookPolicy } from '#src/http/pages/page-look'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
 import { scopeOfRequest, wordsOfRequest } from '#src/http/scope-of-request'
 import { secureHeaders } from '#src/http/guards/secure-headers'
@@ -30,7 +31,10 @@ export function answerErrors(app: FastifyInstance, context: AppContext): void {
     }
     reply.code(failure.code).header('cache-control', 'no-store')
     if (failure.code !== 503 || !asksForPage(request)) return reply.send(failure)
-    return reply.type('text/html; charset=utf-8').send(awayPage(failure.result, words))
+    return reply
+      .header('content-security-policy', pageLookPolicy)
+      .type('text/html; charset=utf-8')
+      .send(awayPage(failure.result, words))
   })
   app.setNotFoundHandler((request, reply) =>
     reply
@@ -115,7 +119,7 @@ function refusedByFramework(code: number, say: ApiWords['say']): Failure {
     case 413:
       return { code, reason: 'too-large', result: say(messages.requestTooLarge) }
     case 414:
-      return { code, reason: 'address-too-long', result: say(messages.urlTooLong) }
+      return { code, reason: 'url-too-long', result: say(messages.urlTooLong) }
     case 415:
       return { code, reason: 'bad-content-type', result: say(messages.contentTypeInvalid) }
     case 429:

@@ -9,7 +9,8 @@ const chunkSize = 32_768
 // The fastest setting of each: an answer is compressed for one visitor, so time matters more than the last percent.
 export const compress: Record<Encoding, (payload: string | Buffer) => Buffer | Promise<Buffer>> = {
   // Synchronously: compressing a page takes less time than handing it to a thread.
-  zstd: (payload) => zstdCompressSync(payload, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  zstd: (payload) =>
+    zstdCompressSync(payload, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (payload) =>
     promisify(brotliCompress)(payload, { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (payload) => promisify(gzip)(payload, { chunkSize, level: 1 }),

@@ -38,12 +38,12 @@ test('a shop without https does not promise it', async () => {
 test('an address of more than 8 KB is refused', async () => {
   const answer = await shop.app.inject(`/healthz?q=${'x'.repeat(8_200)}`)
   expect(answer.statusCode).toBe(414)
-  expect(answer.json()).toMatchObject({ code: 414, reason: 'address-too-long' })
+  expect(answer.json()).toMatchObject({ code: 414, reason: 'url-too-long' })
 })
 
 test.each([
   ['/api/order/by-key/%ff', 400, 'invalid'],
-  [`/api/order/by-key/${'a'.repeat(300)}`, 414, 'address-too-long'],
+  [`/api/order/by-key/${'a'.repeat(300)}`, 414, 'url-too-long'],
 ])('an address that cannot be read is refused as everything else: %.24s', async (url, status, reason) => {
   const answer = await shop.app.inject(url)
   expect(answer.statusCode).toBe(status)

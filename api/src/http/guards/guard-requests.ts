@@ -25,7 +25,7 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
     reply.headers(headers)
     if (namesSecret.test(url)) reply.header('referrer-policy', 'no-referrer')
     const isTooLong = url.length > MAX_URL_BYTES
-    done(isTooLong ? new Refusal('address-too-long', { message: messages.urlTooLong }) : undefined)
+    done(isTooLong ? new Refusal('url-too-long', { message: messages.urlTooLong }) : undefined)
   })
   await allowOrigins(app, config)
   refuseCrossSite(app, config)

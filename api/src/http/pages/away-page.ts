@@ -1,5 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { FastifyRequest } from 'fastify'
+import { pageLook } from '#src/http/pages/page-look'
 import type { ApiWords } from '#src/words'
 
 /** Whether a browser window waits for this answer: programs and scripts send other headers. */
@@ -15,6 +16,7 @@ export function awayPage(sentence: string, { language, say }: ApiWords): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say(messages.shopAway)} | Barre</title>
+<style>${pageLook}</style>
 </head>
 <body>
 <main>

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { pageLook } from '#src/http/pages/page-look'
 
 /** The page of a mailed link, with a button to get a file. It is not cached, and its URL is not passed on. */
 export function hideLink(reply: FastifyReply): FastifyReply {
@@ -24,9 +25,7 @@ export function sendLinkPage(reply: FastifyReply, { language, title, content }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>body{margin:2rem auto;max-width:36rem;padding:0 1rem;background:#faf8f4;color:#211c1a;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
-h1{font:normal 28px Georgia,serif}button{padding:.75rem 1.5rem;border:0;background:#6d1f2b;color:#fff;font:inherit;cursor:pointer}
-a{color:#6d1f2b}button:focus-visible,a:focus-visible{outline:3px solid #211c1a;outline-offset:3px}</style>
+<style>${pageLook}</style>
 </head>
 <body><main><h1>${title}</h1>
 ${content}

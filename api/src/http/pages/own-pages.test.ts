@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as user from 'commerce/contract/customers'
 import { messages } from 'commerce/messages'
 import germanMessages from 'commerce/words/de/messages'
@@ -58,8 +59,11 @@ describe.each([
       app.get('*', () => {
         throw new Refusal('unavailable', { message: messages.shopBusy })
       })
-      const { statusCode, body } = await app.inject({ url, headers: browser })
+      const { statusCode, body, headers } = await app.inject({ url, headers: browser })
       expect(statusCode).toBe(503)
+      const [, style = ''] = /<style>([^<]+)/.exec(body) ?? []
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
       expect(body).toContain(`<html lang="${code}">`)
       for (const key of ['shopAway', 'shopBusy', 'cartSaved', 'tryAgain'] as const) {
         expect(body).toContain(own[key])

@@ -1,5 +1,7 @@
 import type { Config } from '#src/config'
 
+export const POLICY_HEADER = 'content-security-policy'
+
 type PolicySettings = Pick<Config, 'mode' | 'stripe'> & Partial<Pick<Config, 'externalCheckoutUrl'>>
 
 /**

@@ -1,3 +1,4 @@
+import type { SharedPage } from 'commerce/shared-page'
 import type { FastifyRequest } from 'fastify'
 import { hasSession } from '#src/http/pages/cache/has-session'
 import type { Scope } from '#src/scope/scope'
@@ -11,7 +12,7 @@ export const SAVED_COPY_HEADER = 'x-saved-copy'
 interface Asked {
   url: URL
   scope: Scope
-  findShared: (url: URL, scope: Scope) => unknown
+  findShared: (url: URL, scope: Scope) => SharedPage | undefined
 }
 
 /** Pages of guests that are the same for all of them, although not stored on the server: what their URL names. */
@@ -26,7 +27,9 @@ export function savedCopyOf(
   if (method !== 'GET' || site.kind !== 'public' || studioKey !== null) return undefined
   const page = pageOfData(url, basePath)
   const isKnown = forAll.includes(page.pathname.slice(basePath.length))
-  if (!isKnown && findShared(page, scope) === undefined) return undefined
+  const shared = findShared(page, scope)
+  // An AMP page has no script that could show a newer one.
+  if (!isKnown && (!shared || shared.layout === 'amp')) return undefined
   const kinds = ['customer', 'owner'] as const
   const isOfVisitor = kinds.some((kind) => hasSession(kind, headers.cookie, site.publicUrl))
   return `${isOfVisitor ? 'another' : 'this'} ${storeView.code}`

@@ -7,7 +7,7 @@ import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
 import { formsWithFiles, refuseUnread } from '#src/http/pages/forms-with-files'
 import { SharedPages } from '#src/http/pages/cache/shared-pages'
-import { pagePolicy } from '#src/http/pages/page-policy'
+import { pagePolicy, POLICY_HEADER } from '#src/http/pages/page-policy'
 import { SAVED_COPY_HEADER, savedCopyOf } from '#src/http/pages/saved-copy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
 import { storeCodeOfUrl, studioKeyOfUrl, urlInLowerCase } from '#src/scope/base-path'
@@ -162,6 +162,7 @@ async function sendPage(reply: FastifyReply, response: Response, policy: string)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (response.status === 503) reply.header('retry-after', retryAfterSeconds())
-  reply.header('content-security-policy', policy)
+  // An AMP page brings its own.
+  if (!response.headers.has(POLICY_HEADER)) reply.header(POLICY_HEADER, policy)
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Drawn, DrawnText, Flyer } from '#src/marketing/flyer/lay-out-flyer'
+import { loadSharp } from '#src/media/load-sharp'
 
 // 150 dots an inch.
 const scale = 150 / 72
@@ -11,6 +11,7 @@ export async function drawPicture(flyer: Flyer): Promise<Buffer> {
   const shapes = flyer.drawn.map(shapeOf).join('')
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/>${shapes}</svg>`
   const logos = await Promise.all(flyer.drawn.filter(isLogo).map(placeLogo))
+  const sharp = await loadSharp()
   return sharp(Buffer.from(drawing)).composite(logos).flatten({ background: '#fff' }).png().toBuffer()
 }
 
@@ -23,6 +24,7 @@ async function placeLogo({ content, x, y, width, height }: Logo) {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   }
+  const sharp = await loadSharp()
   const input = await sharp(content)
     .resize({ ...box, fit: 'fill' })
     .png()

@@ -2,7 +2,6 @@ import type { WireFlyer } from 'commerce/contract/studio/marketing'
 import { checkFlyer } from 'commerce/marketing/check-studio-mail'
 import { messages } from 'commerce/messages'
 import { FLYERS_OF_STUDIO } from 'commerce/studio-limits'
-import sharp from 'sharp'
 import type { ActorFor } from '#src/actor'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
@@ -14,6 +13,7 @@ import { flyerPress } from '#src/marketing/flyer/flyer-press'
 import { layOutFlyer, paper } from '#src/marketing/flyer/lay-out-flyer'
 import { openStore, readShownStore, storeNotReady } from '#src/marketing/open-store'
 import { findLogo } from '#src/marketing/queries'
+import { loadSharp } from '#src/media/load-sharp'
 import { wordsIn } from '#src/words'
 
 interface Asked {
@@ -84,6 +84,7 @@ export async function readFlyer(ctx: Ctx<ActorFor<'owner'>>, { query }: Asked): 
 
 /** As a PNG on white, which every program draws. */
 async function readLogo(stored: Buffer) {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(stored)
     .flatten({ background: '#fff' })
     .png()

@@ -23,9 +23,9 @@ export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Pro
     include: readList(query._sourceInclude),
     exclude: readList(query._sourceExclude),
     priceGroupId: await shownPriceGroup(ctx, query.groupToken),
-    tags: new Set<string>(),
+    tags: ctx.tags,
   }
-  return new RawResult(await ctx.parts.get(searchEngines).search(storeView, request), request.tags)
+  return new RawResult(await ctx.parts.get(searchEngines).search(storeView, request))
 }
 
 function readType(type: string): SearchType {

@@ -14,6 +14,8 @@ interface HoldSettings {
 }
 
 const batchSize = 20
+/** A server that starts has other work. */
+const firstPauseMs = 5_000
 const pauseMs = 200
 /** The pause between two checks for changes. */
 const restMs = 30_000
@@ -63,13 +65,13 @@ export class CatalogHolder {
     const { signal } = this.#closing
     const isClosed = () => signal.aborted
     let before = performance.eventLoopUtilization()
-    let isMore = true
+    let waitMs = firstPauseMs
     while (!isClosed()) {
-      await sleep(isMore ? pauseMs : restMs, undefined, { signal }).catch(() => undefined) // it is closed
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined) // it is closed
       const share = performance.eventLoopUtilization(before).utilization
       before = performance.eventLoopUtilization()
       if (isClosed() || share > busyShare || !this.#settings.mayRead()) continue
-      isMore = await this.#tryHoldSome()
+      waitMs = (await this.#tryHoldSome()) ? pauseMs : restMs
     }
   }
 

@@ -1,5 +1,6 @@
-import { SEARCH_BOOST, SEARCH_MIN_SCORE } from 'commerce/limits'
+import { SEARCH_MIN_SCORE, SEARCH_WORD_MIN_SCORE } from 'commerce/limits'
 import { isPlausible, suggestedMistakes, textsOf } from 'commerce/search/corrections'
+import { fieldWeights } from 'commerce/search/field-weights'
 import { scoreOfUnit, type Synonyms, synonymShare, unitsOf } from 'commerce/search/synonyms'
 import { requiredMatches, wordsOf } from 'commerce/search/words'
 import { KeyedSlots, fingerprintOf } from '#src/search/memory/keyed-slots'
@@ -59,7 +60,7 @@ export class TextIndex {
     const words: number[] = []
     for (const [word, weight] of weightsOf(text)) words.push(this.#words.post(word, slot, weight))
     for (const word of new Set(wordsOf(text.sku))) {
-      words.push(this.#skuWords.post(word, slot, SEARCH_BOOST.sku) + isSkuWord)
+      words.push(this.#skuWords.post(word, slot, fieldWeights.sku) + isSkuWord)
     }
     this.#wordsOfProducts.set(slot, words)
     this.#skus[slot] = [text.sku, ...text.variantSkus].join(skuSeparator)
@@ -116,10 +117,12 @@ export class TextIndex {
       })
       if (found.length === 0) unknownWords++
       for (const slot of found) {
+        const score = best[slot] ?? 0
+        best[slot] = 0
+        if (score < SEARCH_MIN_SCORE) continue
         if (matches[slot] === 0) touched.push(slot)
         matches[slot] = (matches[slot] ?? 0) + 1
-        scores[slot] = (scores[slot] ?? 0) + (best[slot] ?? 0)
-        best[slot] = 0
+        scores[slot] = (scores[slot] ?? 0) + Math.max(SEARCH_WORD_MIN_SCORE, score)
       }
     })
     const exact = new Set(this.withSku(text.trim()))
@@ -128,10 +131,7 @@ export class TextIndex {
       scores[slot] = (scores[slot] ?? 0) + exactSkuScore
     }
     const required = requiredMatches(units.length)
-    const enough = touched.filter(
-      (slot) =>
-        !exact.has(slot) && (matches[slot] ?? 0) >= required && (scores[slot] ?? 0) >= SEARCH_MIN_SCORE,
-    )
+    const enough = touched.filter((slot) => !exact.has(slot) && (matches[slot] ?? 0) >= required)
     for (const slot of enough) scores[slot] = (scores[slot] ?? 0) + (matches[slot] ?? 0) * scoreOfUnit
     return { slots: [...exact, ...enough], scores, hasUnknownWord: unknownWords > 0 && exact.size === 0 }
   }
@@ -264,10 +264,10 @@ const skuSeparator = '\0'
 
 function weightsOf(text: SearchableText): Map<string, number> {
   const weights = new Map<string, number>()
-  addWeights(weights, wordsOf(text.name), SEARCH_BOOST.name)
-  addWeights(weights, text.headWord === undefined ? [] : [text.headWord], SEARCH_BOOST.headWord)
-  addWeights(weights, wordsOf(text.categoryNames.join(' ')), SEARCH_BOOST.categoryName)
-  addWeights(weights, wordsOf(text.optionLabels.join(' ')), SEARCH_BOOST.optionLabel)
+  addWeights(weights, wordsOf(text.name), fieldWeights.name)
+  addWeights(weights, text.headWord === undefined ? [] : [text.headWord], fieldWeights.headWord)
+  addWeights(weights, wordsOf(text.categoryNames.join(' ')), fieldWeights.categoryName)
+  addWeights(weights, wordsOf(text.optionLabels.join(' ')), fieldWeights.optionLabel)
   return weights
 }
 

@@ -1,5 +1,6 @@
-import { SEARCH_BOOST, SEARCH_PREFIX_LENGTH } from 'commerce/limits'
+import { SEARCH_PREFIX_LENGTH, SEARCH_WORD_MIN_SCORE } from 'commerce/limits'
 import { isPlausible, suggestedMistakes, textsOf } from 'commerce/search/corrections'
+import { fieldWeights } from 'commerce/search/field-weights'
 import { scoreOfUnit, type Synonyms, synonymShare, unitsOf } from 'commerce/search/synonyms'
 import { mistakesBetween, requiredMatches, similarity, wordsOf } from 'commerce/search/words'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,24 +19,24 @@ function headWord(language: string): RawBuilder<unknown> {
 /** Tables that go with those of the listed products: `product_word`, the words of each, and `sku`, all they are sold as. */
 export const textTables = ({ storeView }: Pick<CatalogTables, 'storeView'>) => sql`
   text_of as (
-    select id as product_id, name as words, ${SEARCH_BOOST.name}::float as weight, false as is_sku from listed
+    select id as product_id, name as words, ${fieldWeights.name}::float as weight, false as is_sku from listed
     union all
-    select id, ${headWord(storeView.language)}, ${SEARCH_BOOST.headWord}::float, false from listed
+    select id, ${headWord(storeView.language)}, ${fieldWeights.headWord}::float, false from listed
     union all
-    select distinct pc.product_id, coalesce(t.name, c.name), ${SEARCH_BOOST.categoryName}::float, false from product_category pc
+    select distinct pc.product_id, coalesce(t.name, c.name), ${fieldWeights.categoryName}::float, false from product_category pc
     join category leaf on leaf.id = pc.category_id
     join category c on c.id = any(leaf.path) and c.level >= ${FIRST_NAMED_LEVEL}
     left join category_text t on t.category_id = c.id and t.store_code = ${storeView.code}
     where not exists (select from category above where above.id = any(leaf.path) and not above.is_active)
     union all
-    select distinct po.product_id, coalesce(ot.label, o.label), ${SEARCH_BOOST.optionLabel}::float, false
+    select distinct po.product_id, coalesce(ot.label, o.label), ${fieldWeights.optionLabel}::float, false
     from product_option po join attribute a on a.code = po.code and a.input in ('select', 'multiselect')
     join attribute_option o on o.attribute_id = a.id and o.id::text = po.value
     left join attribute_option_text ot on ot.option_id = o.id and ot.store_code = ${storeView.code}
     where po.code = 'color'
       or exists (select from variant_value v where v.product_id = po.product_id and v.code = po.code and v.input = 'select')
     union all
-    select id, sku, ${SEARCH_BOOST.sku}, true from listed
+    select id, sku, ${fieldWeights.sku}, true from listed
   ),
   product_word as (
     select t.product_id, word, t.weight, t.is_sku
@@ -79,7 +80,7 @@ export async function matchText(
     ),
   )
   const best = sql`(
-    select unit, max(score) as score from (
+    select unit, greatest(max(score), ${SEARCH_WORD_MIN_SCORE}::float) as score from (
       select unit, place, words, sum(score) as score, count(*) as met from (
         select e.unit, e.place, e.position, e.words, max(w.weight * e.share) as score
         from jsonb_to_recordset(${JSON.stringify(expansions)}::jsonb)

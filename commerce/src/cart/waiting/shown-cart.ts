@@ -77,19 +77,26 @@ const sum = (lines: CartLine[], amountOf: (line: CartLine) => number) =>
 function totalsOf({ lines: before, totals }: Cart, lines: CartLine[]): CartTotals {
   const [pieces, rows] = [sum(lines, ({ qty }) => qty), sum(lines, ({ rowCents }) => rowCents)]
   const addedCents = rows - sum(before, ({ rowCents }) => rowCents)
+  // A changed or removed line loses its discount until the server has priced it. So the total is never too low.
+  const same = lines.filter((line) => before.includes(line))
+  const lostCents =
+    sum(before, ({ discountCents }) => discountCents) - sum(same, ({ discountCents }) => discountCents)
+  const grandTotalCents =
+    lines.length === 0 ? 0 : Math.max(0, totals.grandTotalCents + addedCents + lostCents)
+  const changed: Partial<Record<string, number>> = {
+    subtotal: addedCents,
+    discount: lostCents,
+    grand_total: grandTotalCents - totals.grandTotalCents,
+  }
   const countsLines = totals.bagCount === before.length && totals.bagCount !== sum(before, ({ qty }) => qty)
   return {
     ...totals,
     bagCount: countsLines ? lines.length : pieces,
-    grandTotalCents: lines.length === 0 ? 0 : totals.grandTotalCents + addedCents,
+    grandTotalCents,
     ships: totals.ships || lines.some(({ type }) => type !== 'virtual' && type !== 'downloadable'),
     // Only the server knows its tax.
     segments: totals.segments
       .filter(({ code }) => code !== 'tax')
-      .map((segment) =>
-        segment.code === 'subtotal' || segment.code === 'grand_total'
-          ? { ...segment, cents: segment.cents + addedCents }
-          : segment,
-      ),
+      .map((segment) => ({ ...segment, cents: segment.cents + (changed[segment.code] ?? 0) })),
   }
 }

@@ -59,6 +59,19 @@ function cart(...lines: CartLine[]): Cart {
   }
 }
 
+/** The same with a coupon: each line has these cents off. */
+function withDiscounts(before: Cart, ...cents: number[]): Cart {
+  const lines = before.lines.map((each, nth) => ({ ...each, discountCents: cents[nth] ?? 0 }))
+  const off = cents.reduce((sum, each) => sum + each, 0)
+  const grandTotalCents = before.totals.grandTotalCents - off
+  const [subtotal, ...others] = before.totals.segments
+  const discount = { code: 'discount', title: 'Discount', cents: -off } as const
+  const segments = [subtotal!, discount, ...others].map((each) =>
+    each.code === 'grand_total' ? { ...each, cents: grandTotalCents } : each,
+  )
+  return { ...before, lines, totals: { ...before.totals, grandTotalCents, segments } }
+}
+
 const key = () => `key-${++keys}`
 const unsent = () => ({ key: key(), isSent: false })
 const named = (sku: string, dancer = '') => {
@@ -236,3 +249,20 @@ test.each<[string, Partial<CartLine>, object[]]>([
 test('and what is not in the bag any more', () => {
   expect(whatChanged(cart(line('LEO', 2)), cart())).toEqual([{ kind: 'gone', title: 'The LEO' }])
 })
+
+test.each<[what: string, commands: CartCommand[], total: number, discount: number]>([
+  ['nothing is changed', [], 25_00, -10_00],
+  ['a line is removed', [remove('A')], 14_00, -1_00],
+  ['a quantity is smaller', [set('A', 1)], 24_00, -1_00],
+  ['a quantity is greater', [set('A', 3)], 44_00, -1_00],
+  ['something comes in', [add('C')], 35_00, -10_00],
+  ['all of it goes', [remove('A'), remove('B')], 0, 0],
+])(
+  '[part of CART-15] without a connection, where %s, the total counts no discount that went with its line',
+  (_what, commands, total, discount) => {
+    const { totals } = shownCart(withDiscounts(cart(line('A', 2), line('B', 1)), 9_00, 1_00), commands)
+    expect(totals.grandTotalCents).toBe(total)
+    expect(totals.segments.find(({ code }) => code === 'discount')?.cents ?? 0).toBeCloseTo(discount)
+    expect(totals.segments.find(({ code }) => code === 'grand_total')?.cents).toBe(total)
+  },
+)

@@ -46,7 +46,7 @@ export const refusalStatus = {
   'cart-ordered': 410,
   'key-closed': 410,
   'too-large': 413,
-  'address-too-long': 414,
+  'url-too-long': 414,
   'bad-content-type': 415,
   'address-not-possible': 422,
   'cart-full': 422,
@@ -85,7 +85,7 @@ export const refusalStatus = {
 export type RefusalReason = keyof typeof refusalStatus
 
 /** What any call can answer; and what calls that may change something can answer in addition. */
-export const commonRefusals: readonly RefusalReason[] = ['invalid', 'address-too-long', 'unavailable']
+export const commonRefusals: readonly RefusalReason[] = ['invalid', 'url-too-long', 'unavailable']
 export const changeRefusals: readonly RefusalReason[] = ['cross-site', 'too-large', 'bad-content-type']
 
 /** Refusals by audience: a bad token, no session, or a session of another kind. */

@@ -6,6 +6,8 @@ export const categoriesSchema = z.strictObject({
     z.strictObject({
       _id: z.string(),
       name: z.string(),
+      /** the name of the category above; null at the top of the menu */
+      parent: z.nullable(z.string()),
       /** from 1 */
       position: z.int(),
       products: z.int(),

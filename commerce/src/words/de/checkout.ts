@@ -74,6 +74,8 @@ export default {
   placeOffline: 'Bestellen, online senden',
   totalIsChecked: 'Der Shop prüft die Summe, sobald Sie wieder online sind.',
   payLater: 'Sie bezahlen, sobald Ihre Bestellung gesendet ist.',
+  orderKept:
+    'Ihre Bestellung ist auf diesem Gerät gespeichert. Sobald Sie online sind, zeigt diese Seite, wie es um sie steht.',
   notKept:
     'Diese Bestellung konnte auf diesem Gerät nicht gespeichert werden. Ihr Warenkorb und Ihre Eingaben sind noch da.',
   cartChanged: 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn.',

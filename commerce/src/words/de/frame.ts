@@ -46,6 +46,7 @@ export default {
     'Der Fehler liegt bei uns. Wir haben ihn notiert und beheben ihn. Ihr Warenkorb bleibt gespeichert.',
   awayAdvice: 'Ihr Warenkorb bleibt gespeichert. Warten Sie einen Moment und laden Sie die Seite neu.',
   offlineAdvice: 'Ihr Warenkorb bleibt gespeichert. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
+  partMissing: 'Das ließ sich nicht laden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   tryAgain: 'Noch einmal versuchen',
   goHome: 'Zur Startseite',
   ok: 'OK',

@@ -69,6 +69,7 @@ export default {
   editOrder: 'Bearbeiten',
   deleteOrder: 'Löschen',
   deleteReally: 'Diese Bestellung von diesem Gerät löschen? Sie wird dann nicht gesendet.',
+  deletingOrder: 'Die Bestellung wird gelöscht … Wenn sie gerade gesendet wird, dauert das einen Moment.',
   keepOrder: 'Behalten',
   withinDays:
     'Öffnen Sie diese Seite innerhalb von 7 Tagen: Manche Browser löschen gespeicherte Daten von Websites, die nicht besucht werden.',

@@ -69,7 +69,7 @@ export default {
   accountHelp:
     'Womit Sie sich anmelden, und wie wir Sie erreichen. Andere Inhaber Ihres Studios haben ein eigenes Konto.',
   detailsTitle: 'Ihre Angaben',
-  phone: 'Telefon (optional)',
+  phone: 'Telefon',
   emailTitle: 'E-Mail-Adresse',
   emailNow: 'Sie melden sich mit <0>{email}</0> an.',
   newEmail: 'Neue E-Mail-Adresse',

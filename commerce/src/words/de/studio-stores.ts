@@ -25,6 +25,7 @@ export default {
   emptyCategory: 'Ihr Studio verkauft nichts aus dieser Kategorie',
   emptyFamily: 'Keine solchen Artikel',
   emptyElsewhere: 'Sehen Sie alles an, was Ihr Studio verkauft.',
+  noFilters: 'Einige Filter sind gerade nicht verfügbar.',
   toHome: 'Startseite des Shops',
   backToList: 'Zurück zu Ihrer Liste',
   dancer: 'Für wen ist es?',

@@ -70,6 +70,7 @@ export default {
   placeOffline: 'Place order, send when online',
   totalIsChecked: "We'll check the total when you're back online.",
   payLater: "You'll pay after your order is sent.",
+  orderKept: "Your order is saved on this device. Once you're online, this page shows where it stands.",
   notKept: 'This order could not be saved on this device. Your bag and what you typed are still here.',
   cartChanged: 'Your bag has changed. Please review it.',
   dancerOf: 'For {name}',

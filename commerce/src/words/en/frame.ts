@@ -43,6 +43,7 @@ export default {
   bugAdvice: "This one's on us. We've logged the problem and will fix it. Your bag is saved.",
   awayAdvice: 'Your bag is saved. Wait a moment, then reload this page.',
   offlineAdvice: "Your bag is saved. Try again once you're connected.",
+  partMissing: "This didn't load. Check your connection, then reload the page.",
   tryAgain: 'Try again',
   goHome: 'Go to the home page',
   ok: 'OK',

@@ -62,6 +62,7 @@ export default {
   editOrder: 'Edit',
   deleteOrder: 'Delete',
   deleteReally: 'Delete this order from this device? It will not be sent.',
+  deletingOrder: "Deleting the order… If it's being sent right now, this takes a moment.",
   keepOrder: 'Keep it',
   withinDays: "Open this page within 7 days: some browsers delete saved data for sites you don't visit.",
   otherPersons: "Someone else's order is waiting on this device. It was made on {date}.",

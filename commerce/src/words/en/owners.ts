@@ -66,7 +66,7 @@ export default {
   accountHelp:
     'How you sign in and how we reach you. The other owners of your studio have their own accounts.',
   detailsTitle: 'Your details',
-  phone: 'Phone (optional)',
+  phone: 'Phone',
   emailTitle: 'Email address',
   emailNow: 'You sign in with <0>{email}</0>.',
   newEmail: 'New email address',

@@ -23,6 +23,7 @@ export default {
   emptyCategory: "Your studio doesn't sell anything in this category",
   emptyFamily: 'No products like this',
   emptyElsewhere: 'Browse everything your studio sells.',
+  noFilters: 'Some filters are unavailable right now.',
   toHome: 'Store home',
   backToList: 'Back to your list',
   dancer: 'For which dancer?',

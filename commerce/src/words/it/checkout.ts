@@ -72,6 +72,8 @@ export default {
   placeOffline: 'Ordina, invia quando sei online',
   totalIsChecked: 'Il negozio controlla il totale quando torni online.',
   payLater: 'Paghi non appena l’ordine è stato inviato.',
+  orderKept:
+    'Il tuo ordine è salvato su questo dispositivo. Appena torni online, questa pagina mostra a che punto è.',
   notKept:
     'Non è stato possibile salvare questo ordine sul dispositivo. La borsa e i dati inseriti sono ancora qui.',
   cartChanged: 'La tua borsa è cambiata. Controllala.',

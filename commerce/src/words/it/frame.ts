@@ -45,6 +45,7 @@ export default {
   bugAdvice: 'È colpa nostra. Abbiamo registrato il problema e lo risolveremo. La tua borsa è salva.',
   awayAdvice: 'La tua borsa è salva. Attendi un momento e ricarica la pagina.',
   offlineAdvice: 'La tua borsa è salva. Riprova quando sarai di nuovo online.',
+  partMissing: 'Non è stato possibile caricarlo. Controlla la connessione e ricarica la pagina.',
   tryAgain: 'Riprova',
   goHome: 'Vai alla pagina iniziale',
   ok: 'OK',

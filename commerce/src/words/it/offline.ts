@@ -64,6 +64,7 @@ export default {
   editOrder: 'Modifica',
   deleteOrder: 'Elimina',
   deleteReally: 'Eliminare questo ordine dal dispositivo? Non verrà inviato.',
+  deletingOrder: "Stiamo eliminando l'ordine… Se è in corso di invio, ci vuole un momento.",
   keepOrder: 'Conserva',
   withinDays:
     'Apri questa pagina entro 7 giorni: alcuni browser eliminano i dati salvati dei siti che non visiti.',

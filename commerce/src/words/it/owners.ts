@@ -68,7 +68,7 @@ export default {
   accountHelp:
     'Come accedi e come ti contattiamo. Gli altri titolari del tuo studio hanno un account proprio.',
   detailsTitle: 'I tuoi dati',
-  phone: 'Telefono (facoltativo)',
+  phone: 'Telefono',
   emailTitle: 'Indirizzo email',
   emailNow: 'Accedi con <0>{email}</0>.',
   newEmail: 'Nuovo indirizzo email',

@@ -25,6 +25,7 @@ export default {
   emptyCategory: 'La tua scuola non vende niente in questa categoria',
   emptyFamily: 'Nessun articolo così',
   emptyElsewhere: 'Guarda tutto ciò che la tua scuola vende.',
+  noFilters: 'Alcuni filtri non sono disponibili al momento.',
   toHome: 'Inizio del negozio',
   backToList: 'Torna alla tua lista',
   dancer: 'Per chi è?',

@@ -2,8 +2,9 @@ import type { StoreProduct } from 'commerce/assortment/store-product'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { isAboveList, productListPath, productTabPath, productTabs } from '#src/assortment/product-paths'
 import styles from '#src/assortment/modal/product-modal.module.css'
-import { goBack } from '#src/assortment/modal/go-back'
+import { goBack } from '#src/ui/page/go-back'
 import { Dialog } from '#src/ui/overlay/dialog'
+import { ScrollRow } from '#src/ui/page/scroll-row'
 import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -29,11 +30,15 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
     <div className={styles.product}>
       <p className={styles.sku}>{sku}</p>
       <nav aria-label={say('tabs')} className={styles.tabs}>
-        {productTabs.map((tab) => (
-          <NavLink key={tab} to={productTabPath(sku, tab, search)} state={state} replace preventScrollReset>
-            {say(tabNames[tab])}
-          </NavLink>
-        ))}
+        <ScrollRow at={location.pathname}>
+          {productTabs.map((tab) => (
+            <li key={tab}>
+              <NavLink to={productTabPath(sku, tab, search)} state={state} replace preventScrollReset>
+                {say(tabNames[tab])}
+              </NavLink>
+            </li>
+          ))}
+        </ScrollRow>
       </nav>
       {children}
     </div>
@@ -56,7 +61,7 @@ export function ProductModal({ product, search, children }: ProductModalProps) {
       openFor={key}
       place="full"
       onClose={() => {
-        if (isAboveList(state)) goBack()
+        if (isAboveList(state)) goBack(key)
         else void navigate(list, { preventScrollReset: true })
       }}
     >

@@ -64,7 +64,7 @@ export async function loadShopList(
 /** One more page of a list. */
 export async function loadShopPage(page: PageContext, { ownerId, choice, scope }: Asked) {
   const size = pageSizeOf(scope)
-  const own = ownFilters(await page.loadFilterAttributes())
+  const own = ownFilters(await page.loadFilterAttributes().catch(() => []))
   const query = queryOf(readShopChoice(choice, scope), scope, own)
   const { products } = await search(page, ownerId, { ...query, from: (choice.page - 1) * size, size })
   return products
@@ -72,7 +72,7 @@ export async function loadShopPage(page: PageContext, { ownerId, choice, scope }
 
 /** How many products a choice would show. */
 export async function countShopProducts(page: PageContext, { ownerId, choice, scope }: Asked) {
-  const own = ownFilters(await page.loadFilterAttributes())
+  const own = ownFilters(await page.loadFilterAttributes().catch(() => []))
   const query = queryOf(readShopChoice(choice, scope), scope, own)
   return (await search(page, ownerId, { ...query, from: 0, size: 1 })).total
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/format-money'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import { showCart } from '#src/cart/shown-cart'
@@ -16,11 +16,10 @@ import { newKey } from '#src/new-key'
 import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
+import { extraPart } from '#src/ui/on-demand'
 
 // Only lines that were changed without a connection have it.
-const UncheckedStock = lazy(async () => ({
-  default: (await import('#src/cart/offline/waiting-note')).UncheckedStock,
-}))
+const UncheckedStock = extraPart(async () => (await import('#src/cart/offline/waiting-note')).UncheckedStock)
 
 interface CartLineItemProps {
   line: CartLine

@@ -4,7 +4,7 @@ import { noOptions } from 'commerce/cart/chosen-options'
 import { nextSending, settleCommand, withAnswered } from 'commerce/cart/waiting/settle-command'
 import { shownCart } from 'commerce/cart/waiting/shown-cart'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cartNow, emptyCartFor, forgetCartFor, giveBackCart } from '#src/cart/offline/cart-now'
+import { cartNow, emptyCartFor, forgetCartFor, giveBackCart, handOnCart } from '#src/cart/offline/cart-now'
 import { changeCartOfPage, keepAnswered, readCartOfPage } from '#src/cart/offline/cart-of-page'
 
 let pages = 0
@@ -78,6 +78,16 @@ test('[part of ORDER-03] two orders in one tunnel take their lines with them, an
   expect(await shown()).toEqual([['BOB', 1]])
   await forgetCartFor('second')
   expect(await sentTo(cartOf())).toEqual([['BOB', 1]])
+})
+
+test('[part of ORDER-03] an order at a new total takes only the lines of the one before; what came into the bag since stays', async () => {
+  await keepAnswered(cartOf(line('LEO', 1)))
+  await emptyCartFor('first')
+  await add('SKI')
+  await handOnCart('first', 'second')
+  expect(await shown()).toEqual([['SKI', 1]])
+  await forgetCartFor('second')
+  expect(await sentTo(cartOf())).toEqual([['SKI', 1]])
 })
 
 test('[part of ORDER-03] an order that is deleted gives its lines back while another one waits', async () => {

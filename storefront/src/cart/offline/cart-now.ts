@@ -43,6 +43,18 @@ export async function emptyCartFor(orderKey: string): Promise<void> {
   })
 }
 
+/** Another order takes the place of this one, with the same lines: what came into the bag since stays there. */
+export async function handOnCart(orderKey: string, nextKey: string): Promise<void> {
+  const { setAside: known } = await readCartOfPage()
+  if (!known.some((each) => each.orderKey === orderKey)) return emptyCartFor(nextKey)
+  await changeCartOfPage((kept) => ({
+    ...kept,
+    setAside: kept.setAside.map((each) =>
+      each.orderKey === orderKey ? { ...each, orderKey: nextKey } : each,
+    ),
+  }))
+}
+
 /** The order was deleted, or is edited: its lines are in the bag again, with what came into it since. */
 export async function giveBackCart(orderKey: string): Promise<void> {
   await changeCartOfPage((kept) => {

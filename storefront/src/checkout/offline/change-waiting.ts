@@ -1,5 +1,5 @@
 import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
-import { emptyCartFor, forgetCartFor, giveBackCart } from '#src/cart/offline/cart-now'
+import { forgetCartFor, giveBackCart, handOnCart } from '#src/cart/offline/cart-now'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { keepAll } from '#src/checkout/offline/kept-checkout'
 import { newKey } from '#src/new-key'
@@ -38,10 +38,7 @@ export async function acceptChange(waiting: WaitingOrder): Promise<Pressed> {
   const place = { basePath, studioKey, storeCode, owner: sessionMark() }
   const made = { key, ...place, order, shown: { ...shown, totalCents }, automatic: true }
   const replaced = await replaceWaiting(oldKey, made)
-  if (replaced === 'saved') {
-    await giveBackCart(oldKey)
-    await emptyCartFor(key)
-  }
+  if (replaced === 'saved') await handOnCart(oldKey, key)
   await drainNow()
   return pressedOf(replaced)
 }

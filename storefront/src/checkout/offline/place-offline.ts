@@ -1,9 +1,8 @@
 import { checkTerms } from 'commerce/checkout/check-terms'
-import { redirect } from 'react-router'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { findReviewed } from '#src/checkout/offline/reviewed-order'
 import { textField } from '#src/forms/text-entries'
-import { paths } from '#src/paths'
+import { toWaitingOrders } from '#src/checkout/offline/waiting-page-ahead'
 import { translateProblems, type Words } from '#src/ui/words/words'
 
 /** "Place order, send when online". Undefined: nothing to store. */
@@ -19,5 +18,5 @@ export async function placeOffline(
   // C-8: if it could not be stored, the shopper is told and the form stays.
   if ((await keepOrder(reviewed)) === 'no-room')
     return { kind: 'invalid', message: words.of('checkout')('notKept'), fields: [] }
-  return redirect(paths.ordersWaiting)
+  return toWaitingOrders()
 }

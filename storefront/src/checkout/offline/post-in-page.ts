@@ -1,15 +1,14 @@
-import { redirect } from 'react-router'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { keepAhead } from '#src/checkout/offline/find-ahead'
 import { clearCheckout } from '#src/checkout/offline/kept-checkout'
 import { placeOffline } from '#src/checkout/offline/place-offline'
 import { keepForm, postKeptStep } from '#src/checkout/offline/post-kept-step'
 import { sendTyped } from '#src/checkout/offline/send-typed'
+import { toWaitingOrders } from '#src/checkout/offline/waiting-page-ahead'
 import { writeAhead } from '#src/checkout/offline/write-ahead'
 import { isConnectionLost } from '#src/is-connection-lost'
 import { notify } from '#src/notices/notices-store'
 import { checkOnline, isOnline } from '#src/offline/connectivity'
-import { paths } from '#src/paths'
 import type { Words } from '#src/ui/words/words'
 
 interface Posting<Answer> {
@@ -52,7 +51,7 @@ export async function postInPage<Answer>(form: FormData, { words, postForm }: Po
     }
     const isAway = isConnectionLost(error) && !(await checkOnline())
     if (isPlacing) await posted?.cut(isAway).catch(() => undefined)
-    if (isPlacing && posted && isAway) return redirect(paths.ordersWaiting)
+    if (isPlacing && posted && isAway) return toWaitingOrders()
     if (isPlacing && posted) await tellQueued(words)
     if (!isAway) throw error
     // If the order did go through, the shop recognizes it and does not place it again.

@@ -1,4 +1,5 @@
 import type { Values } from 'commerce/checkout/checkout-details'
+import { REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import type { TypedStep } from '#src/checkout/checkout-store'
 import { type KeptCheckout, noteSent, readCheckout } from '#src/checkout/offline/kept-checkout'
@@ -59,5 +60,7 @@ function postForm(
     method: 'POST',
     body: form,
     redirect: 'manual',
+    // The whole checkout waits for it. The next page sends what did not arrive.
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
 }

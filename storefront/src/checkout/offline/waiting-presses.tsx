@@ -1,6 +1,6 @@
 import { formatMoney } from 'commerce/format-money'
 import { mayEditOrder, needsPasscode } from 'commerce/offline/waiting-order'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   acceptChange,
@@ -14,6 +14,7 @@ import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { paths } from '#src/paths'
 import styles from '#src/checkout/offline/waiting-presses.module.css'
 import { Button } from '#src/ui/form/button'
+import { Confirm } from '#src/ui/form/confirm'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -29,15 +30,18 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
   const say = useWords('offline')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState<'sending' | 'editing'>()
   const [pressed, setPressed] = useState<Pressed>('done')
-  const yes = useRef<HTMLButtonElement>(null)
-  useEffect(() => yes.current?.focus(), [isAsking])
   const remove = async () => {
+    // It waits while somebody sends the order.
+    setPressed(await removeOrder(waiting.key).catch(notChanged))
     setAsking(false)
-    setPressed(await removeOrder(waiting.key))
   }
   const edit = async () => {
+    setBusy('editing')
     const edited = await editOrder(waiting)
+      .catch(notChanged)
+      .finally(() => setBusy(undefined))
     setPressed(edited)
     if (edited === 'done') await navigate(paths.cart)
   }
@@ -46,20 +50,31 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
       {pressed === 'under-way' && <OutcomeText kind="refused">{say('isUnderWay')}</OutcomeText>}
       {pressed === 'unanswered' && <OutcomeText kind="refused">{say('notTakenBack')}</OutcomeText>}
       {isAsking ? (
-        <div role="group" aria-label={say('deleteReally')} className={styles.presses}>
-          <p>{say('deleteReally')}</p>
-          <Button ref={yes} look="main" onClick={() => void remove()}>
-            {say('deleteOrder')}
-          </Button>
-          <Button onClick={() => setAsking(false)}>{say('keepOrder')}</Button>
-        </div>
+        <Confirm
+          question={say('deleteReally')}
+          yes={say('deleteOrder')}
+          no={say('keepOrder')}
+          busyText={say('deletingOrder')}
+          onYes={remove}
+          onNo={() => setAsking(false)}
+        />
       ) : (
         <div className={styles.presses}>
           {!(isNote && waiting.state === 'needs-attention') && (
-            <Send waiting={waiting} onPressed={setPressed} />
+            <Send
+              waiting={waiting}
+              isBusy={busy !== undefined}
+              setBusy={(isSending) => setBusy(isSending ? 'sending' : undefined)}
+              onPressed={setPressed}
+            />
           )}
-          {mayEditOrder(waiting) && <Button onClick={() => void edit()}>{say('editOrder')}</Button>}
-          <Button look="plain" onClick={() => setAsking(true)}>
+          {mayEditOrder(waiting) && (
+            <Button isBusy={busy !== undefined} onClick={() => void edit()}>
+              {say('editOrder')}
+            </Button>
+          )}
+          {/* An order that is being sent or edited cannot be deleted meanwhile. */}
+          <Button look="plain" isBusy={busy !== undefined} onClick={() => setAsking(true)}>
             {say('deleteOrder')}
           </Button>
         </div>
@@ -68,14 +83,27 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
   )
 }
 
-function Send({ waiting, onPressed }: { waiting: WaitingOrder; onPressed: (pressed: Pressed) => void }) {
+/** A browser that cannot write now: the order stays as it is. */
+const notChanged = (): Pressed => 'unanswered'
+
+interface SendProps {
+  waiting: WaitingOrder
+  isBusy: boolean
+  setBusy: (isSending: boolean) => void
+  onPressed: (pressed: Pressed) => void
+}
+
+function Send({ waiting, isBusy, setBusy, onPressed }: SendProps) {
   const say = useWords('offline')
   const sayCheckout = useWords('checkout')
   const { storeView } = useShop()
-  const [isBusy, setBusy] = useState(false)
   const press = async (change: (order: WaitingOrder) => Promise<Pressed>) => {
     setBusy(true)
-    onPressed(await change(waiting).finally(() => setBusy(false)))
+    onPressed(
+      await change(waiting)
+        .catch(notChanged)
+        .finally(() => setBusy(false)),
+    )
   }
   const { state, answer } = waiting
   const maySend = state === 'queued' || state === 'sending' || state === 'unknown' || needsPasscode(waiting)

@@ -2,7 +2,6 @@ import { paths } from '#src/paths'
 import { syncCartCount, useShownCart } from '#src/cart/shown-cart'
 import { useCatchUp } from '#src/cart/offline/use-catch-up'
 import styles from '#src/layouts/header/header.module.css'
-import { clearAfterSession } from '#src/offline/forget-session'
 import { DialogLink } from '#src/ui/overlay/dialog-link'
 import { useInStep } from '#src/use-in-step'
 import { useWords } from '#src/ui/words/use-words'
@@ -10,10 +9,7 @@ import { useWords } from '#src/ui/words/use-words'
 /** Opens the cart drawer, or without script leads to the cart page. Shows how much is in it. */
 export function CartLink() {
   const count = useShownCart((shown) => shown.count)
-  useInStep(() => {
-    syncCartCount()
-    clearAfterSession()
-  })
+  useInStep(syncCartCount)
   useCatchUp()
   const say = useWords('frame')
   return (

@@ -1,18 +1,17 @@
 import listFilterIcon from '@lucide/icons/icons/list-filter'
 import { DEFAULT_FILTERS } from 'commerce/limits'
-import { lazy, Suspense } from 'react'
 import type { ListingChoice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/filter-dialog.module.css'
 import type { Filter } from '#src/listing/filters/filter-values'
 import type { ListName } from '#src/listing/listing-query'
 import { buttonClass } from '#src/ui/form/button-look'
 import { Icon } from '#src/ui/icon'
+import { onDemand } from '#src/ui/on-demand'
+import { OnceOpen } from '#src/notices/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
 
-const FilterDraft = lazy(async () => ({
-  default: (await import('#src/listing/filters/filter-draft')).FilterDraft,
-}))
+const FilterDraft = onDemand(async () => (await import('#src/listing/filters/filter-draft')).FilterDraft)
 
 const most = new Set<string>(DEFAULT_FILTERS)
 
@@ -84,11 +83,9 @@ function Opener({ name, className, children, ...props }: OpenerProps) {
       >
         {children}
       </a>
-      {dialog.isOpen && (
-        <Suspense>
-          <FilterDraft {...props} onClose={dialog.close} />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={dialog.isOpen} onMissing={dialog.close}>
+        {dialog.isOpen && <FilterDraft {...props} onClose={dialog.close} />}
+      </OnceOpen>
     </>
   )
 }

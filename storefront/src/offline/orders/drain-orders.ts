@@ -99,7 +99,9 @@ async function sendOne(key: string, sender: OneSender): Promise<boolean> {
     if (!order) return { result: undefined }
     const { now } = around.clocks()
     const heard = { holder: around.holder, mark, now, serverNow, random: around.random() }
-    const next = markSent(settleOrder(order, answer, heard), heard)
+    // Where the session has ended it went out as a guest's, and its receipt is a guest's too.
+    const sender = customer === 'nobody' ? '' : mark
+    const next = markSent(settleOrder(order, answer, heard), { ...heard, mark: sender })
     // A studio owner left it: its receipt is for nobody else.
     if (next.state === 'confirmed' && next.leftBy !== undefined) return { remove: [key], result: next }
     return { put: [next], result: next }

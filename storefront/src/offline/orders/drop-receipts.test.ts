@@ -43,6 +43,13 @@ test('[part of C-3] signing out takes the receipts of an account away, also of w
   ])
 })
 
+test('[part of F29] where the session has ended, the order of a guest goes as a guest\u2019s, and so does its receipt', async () => {
+  await queueOrder(buildOrder({ key: 'a'.repeat(32), sku: 'A-1' }))
+  const sender = { ...senderFor('anna'), findCustomer: async () => 'nobody' as const }
+  await drainOrders({ ...sender, send: async () => placedAnswer('17') })
+  expect(await leftOf()).toEqual([['', 'confirmed']])
+})
+
 describe('an owner of a studio who signs out', () => {
   const key = 'f'.repeat(32)
   const waiting = async () => (await listWaiting()).map((order) => order.key)

@@ -165,7 +165,9 @@ export async function replaceWaiting(
       const old = orders.find(({ key }) => key === oldKey)
       // The first try may have worked before the browser reported a failure.
       if (orders.some(({ key }) => key === made.key)) return { result: 'saved' }
-      if (old && !mayDropOrder(old)) return { result: 'under-way' }
+      // Another press or another tab has deleted or replaced it.
+      if (!old) return { result: 'repeated' }
+      if (!mayDropOrder(old)) return { result: 'under-way' }
       return { remove: [oldKey], put: [made], result: 'saved' }
     }),
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { savedTime } from '#src/offline/reading/saved-time'
-import styles from '#src/offline/offline-bar.module.css'
+import styles from '#src/offline/reading/offline-bar.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 

@@ -1,11 +1,12 @@
 import type { CopyState } from '#src/offline/reading/copy-state'
 import { stateOf } from '#src/offline/worker/answer-page'
-import { askAsIs, inTime } from '#src/offline/worker/ask-shop'
+import { askAsIs, askOrNothing, inTime } from '#src/offline/worker/ask-shop'
 import {
   findSaved,
   findSibling,
   forget,
   keep,
+  keepLate,
   keyOf,
   permissionOf,
   savedAt,
@@ -24,18 +25,26 @@ export async function answerData(event: FetchEvent): Promise<Response> {
   const saved = await findSaved(request.url)
   const page = pageOf(request.url)
   if (saved && isOfGuest && isSearch(page)) return answerSearch(event, saved)
-  const asking = askAsIs(request)
-  const answer = saved ? await inTime(asking) : await asking.catch(() => undefined)
-  if (answer && !(saved && answer.status >= leastServerError)) {
+  const asking = askOrNothing(request)
+  const copy = saved ?? (isOfPage(request, page) ? undefined : await findSaved(page))
+  const answer = await (copy ? inTime(asking) : asking)
+  if (answer && !(copy && answer.status >= leastServerError)) {
     event.waitUntil(keep(request.url, answer.clone()).catch(() => undefined))
     event.waitUntil(tell(clientId, stateOf(page, 'fresh', 0)))
     return answer
   }
-  if (saved) {
-    event.waitUntil(tell(clientId, stateOf(page, 'saved', savedAt(saved))))
-    return saved
-  }
-  const sibling = await findSibling(request.url)
+  event.waitUntil(keepLate(request.url, asking))
+  if (!saved) return answerInstead(request.url, page)
+  event.waitUntil(tell(clientId, stateOf(page, 'saved', savedAt(saved))))
+  return saved
+}
+
+/** A page that asks for its own data again is being read. It is not loaded anew because its line is slow. */
+const isOfPage = ({ referrer }: Request, page: string) => referrer === '' || keyOf(referrer) === page
+
+/** The data of the same product with other options, or the whole page. */
+async function answerInstead(url: string, page: string): Promise<Response> {
+  const sibling = await findSibling(url)
   const data = sibling === undefined ? undefined : await findSaved(sibling)
   if (data) return data
   const document = (await findSaved(page)) ? page : await findSibling(page)

@@ -1,11 +1,12 @@
 import type { CopyState } from '#src/offline/reading/copy-state'
-import { askAsIs, inTime } from '#src/offline/worker/ask-shop'
+import { askOrNothing, inTime } from '#src/offline/worker/ask-shop'
 import {
   findSaved,
   findSibling,
   forget,
   keep,
   keepAsNobody,
+  keepLate,
   permissionOf,
   savedAt,
 } from '#src/offline/worker/saved-pages'
@@ -38,14 +39,15 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 
 async function answerFromShop(event: FetchEvent, saved: Response | undefined): Promise<Response> {
   const { request } = event
-  const asking = askAsIs(request)
-  const answer = saved ? await inTime(asking) : await asking.catch(() => undefined)
+  const asking = askOrNothing(request)
+  const answer = await (saved ? inTime(asking) : asking)
   if (answer && !(saved && answer.status >= leastServerError)) {
     event.waitUntil(keep(request.url, answer.clone()).catch(() => undefined))
     noteDocument(event.resultingClientId, Promise.resolve(undefined))
     return answer
   }
   if (saved) {
+    event.waitUntil(keepLate(request.url, asking))
     noteDocument(event.resultingClientId, Promise.resolve(stateOf(request.url, 'saved', savedAt(saved))))
     return saved
   }

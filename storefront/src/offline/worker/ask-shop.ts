@@ -3,6 +3,10 @@ import { SAVED_COPY_WAIT_MS } from 'commerce/offline-limits'
 /** As the browser itself would request it. */
 export const askAsIs = (request: Request): Promise<Response> => fetch(request)
 
+/** Undefined if there is no connection. */
+export const askOrNothing = (request: Request): Promise<Response | undefined> =>
+  askAsIs(request).catch(() => undefined)
+
 /** C-1: requests what everybody sees. No cookie is sent, so the answer has no personal data. */
 export const askAsNobody = (url: string): Promise<Response> =>
   fetch(url, { credentials: 'omit', headers: { accept: 'text/html' } })
@@ -10,11 +14,11 @@ export const askAsNobody = (url: string): Promise<Response> =>
 /** A build file with a content hash in its name. */
 export const askForFile = (url: string): Promise<Response> => fetch(url, { credentials: 'omit' })
 
-/** The answer; undefined if there is none in time. The caller still stores a late one. */
-export async function inTime(asking: Promise<Response>): Promise<Response | undefined> {
+/** The answer; undefined if there is none in time. */
+export async function inTime(asking: Promise<Response | undefined>): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), SAVED_COPY_WAIT_MS)
   })
-  return Promise.race([asking.catch(() => undefined), late]).finally(() => clearTimeout(timer))
+  return Promise.race([asking, late]).finally(() => clearTimeout(timer))
 }

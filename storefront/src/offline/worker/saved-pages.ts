@@ -56,12 +56,19 @@ export async function keep(url: string, answer: Response): Promise<void> {
   else await keepAsNobody(url)
 }
 
+/** Keeps an answer that nobody waited for any more. */
+export async function keepLate(url: string, asking: Promise<Response | undefined>): Promise<void> {
+  const answer = await asking
+  if (answer) await keep(url, answer).catch(() => undefined)
+}
+
 /** Requests what everybody sees, and keeps it. */
 export async function keepAsNobody(url: string): Promise<Response | undefined> {
   const answer = await askAsNobody(keyOf(url)).catch(() => undefined)
   const permission = answer && permissionOf(answer)
   if (!answer || !permission?.isThis) return answer
-  await put(url, answer.clone(), permission.storeCode)
+  // A full disk keeps the old copy. The page learns all the same that it has changed.
+  await put(url, answer.clone(), permission.storeCode).catch(() => undefined)
   return answer
 }
 

@@ -31,7 +31,7 @@ test.each<[what: string, state: WaitingState, more: object, isTriedAgain: boolea
   ['was placed', 'confirmed', { confirmedAt: Date.now() }, false],
 ])('[part of NET-03] the browser makes the event again, or not, where an order %s', async (_what, state, more, isTriedAgain) => {
   await keepOne({ state, ...more })
-  const sending = sendWaitingOrders()
+  const sending = sendWaitingOrders([])
   await (isTriedAgain ? expect(sending).rejects.toThrow() : expect(sending).resolves.toBeUndefined())
 }) // oxfmt-ignore
 
@@ -40,5 +40,19 @@ test('[part of NET-03] the browser makes the event again where the shop is too b
   const { status, text } = refusedAnswer(429, 'too-many-tries')
   const headers = { 'content-type': 'application/json', 'retry-after': '60' }
   vi.stubGlobal('fetch', async () => new Response(text, { status, headers }))
-  await expect(sendWaitingOrders()).rejects.toThrow()
+  await expect(sendWaitingOrders([])).rejects.toThrow()
+})
+
+test('[part of NET-03] an order is sent where the browser tells of a connection a moment before the worker has it', async () => {
+  await keepOne({})
+  const { status, text } = refusedAnswer(429, 'too-many-tries')
+  const sent = vi.fn(
+    async () => new Response(text, { status, headers: { 'content-type': 'application/json' } }),
+  )
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('navigator', { locks: fakeLocks(), onLine: false })
+  const sending = expect(sendWaitingOrders([50])).rejects.toThrow()
+  setTimeout(() => vi.stubGlobal('navigator', { locks: fakeLocks(), onLine: true }), 10)
+  await sending
+  expect(sent).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import de from 'commerce/words/de/offline'
 import en from 'commerce/words/en/offline'
 import it from 'commerce/words/it/offline'
+import { SYNC_AGAIN_MS } from 'commerce/offline-limits'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
 import { listToSend } from '#src/offline/orders/waiting-orders'
@@ -12,15 +13,26 @@ const languages: Readonly<Record<string, typeof en>> = { de, it }
  * NET-03: sends waiting orders, even with no page open. What cannot be sent is shown in a notification, and the browser
  * tries again later.
  */
-export async function sendWaitingOrders(): Promise<void> {
-  await drainOrders({ isBack: true })
-  const waiting = await listToSend()
+export async function sendWaitingOrders(waits: readonly number[] = SYNC_AGAIN_MS): Promise<void> {
+  const waiting = await sendAgain(waits)
   const left = waiting.filter(({ state, leftBy }) => isLeft(state) && leftBy === undefined)
   const pages = left.length === 0 ? [] : await worker.clients.matchAll({ includeUncontrolled: true })
   // An open page says so itself.
   if (pages.length === 0) await Promise.all(left.map(showWaiting))
   // The browser makes the event again only if it failed.
   if (waiting.some(isToSend)) throw new Error('An order has no answer yet.')
+}
+
+/**
+ * The event comes with the connection, often a moment before the worker may use it. The browser itself tries again only
+ * after minutes.
+ */
+async function sendAgain([waitMs, ...waits]: readonly number[]): Promise<WaitingOrder[]> {
+  await drainOrders({ isBack: true })
+  const waiting = await listToSend()
+  if (waitMs === undefined || !waiting.some(isToSend)) return waiting
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  return sendAgain(waits)
 }
 
 /** It goes without the shopper, but not now: its answer is lost, the shop said when, or another sender has it. */

@@ -1,6 +1,6 @@
 import { type Cart, type CartTotals, isTooLong } from 'commerce/cart/cart'
 import { CART_COOKIE_DAYS } from 'commerce/limits'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/cart-page'
 import { isAwayError } from '#src/answers/is-away-error'
@@ -26,21 +26,21 @@ import styles from '#src/pages/cart/cart-page.module.css'
 import { Problem } from '#src/notices/problem'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
-import { OnceOpen } from '#src/ui/overlay/once-open'
+import { OnceOpen } from '#src/notices/once-open'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { lazyPart } from '#src/ui/lazy-part'
 import { useHomePath } from '#src/use-home-path'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import { findWalletQuote } from '#src/wallets/find-wallet-quote'
+import { extraPart } from '#src/ui/on-demand'
 
 // Apart from the pages: their list of scripts is part of every page.
 const loadWalletPlace = async () => (await import('#src/wallets/wallet-place')).WalletPlace
 const WalletPlace = lazyPart(loadWalletPlace, import.meta.env.SSR && (await loadWalletPlace()))
 
-const WaitingNote = lazy(async () => ({
-  default: (await import('#src/cart/offline/waiting-note')).WaitingNote,
-}))
+// What it says of a bag that waits, each line says too.
+const WaitingNote = extraPart(async () => (await import('#src/cart/offline/waiting-note')).WaitingNote)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

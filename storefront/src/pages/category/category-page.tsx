@@ -6,10 +6,8 @@ import { loadShopList } from '#src/assortment/shop/load-shop-list'
 import { loadOwnShop } from '#src/assortment/shop/own-shop'
 import { StudioList } from '#src/listing/pages/studio-list'
 import { findBanners } from '#src/content/find-banners'
-import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { headOf } from '#src/head/head-of'
-import { movedPaths, slugInView } from '#src/head/slug-in-view'
-import { publicHead } from '#src/head/public-head'
+import { movedPaths } from '#src/head/slug-in-view'
 import { unlistedHead } from '#src/head/unlisted-head'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import { ListHead } from '#src/listing/list-head'
@@ -20,6 +18,7 @@ import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { ownerInShop } from '#src/owners/owner-in-shop'
 import { pageContext } from '#src/page-context'
+import { categoryHead } from '#src/pages/category/category-head'
 import { placeOf } from '#src/place-of'
 import { loadStoreList } from '#src/studio-stores/load-store-list'
 import { StoreCategory } from '#src/studio-stores/store-parts'
@@ -50,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const choice = { ...readChoice(searchParams), text: '' }
   const asked = { choice, scope: { categoryId: category.id } }
   const base = paths.category(category.slug)
-  const { name, description, metaTitle, metaDescription } = category
+  const { name, description, metaTitle } = category
   const shownOf = (above: Category[]) => ({
     name,
     description,
@@ -75,19 +74,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ])
   const { choice: shown } = listing
   const query = writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
-  const about = words.of('listing')('categoryAbout', { name, count: listing.total })
-  const rest = shownOf(above)
   return {
-    ...rest,
+    ...shownOf(above),
     isBrowseOnly: page.isBrowseOnly(),
-    head: publicHead(page, {
-      title: listTitle(metaTitle || name, listing, words),
-      description: metaDescription || description || about,
-      path: base + query,
-      pathIn: (code) => paths.category(slugInView(category, code)) + query,
-      isUnlisted: hasFilters(shown) || shown.sort !== 'position',
-      jsonLd: [breadcrumbJsonLd(page, [...rest.ancestors, { name, href: base }])],
-    }),
+    head: categoryHead(
+      {
+        category,
+        above,
+        title: listTitle(metaTitle || name, listing, words),
+        total: listing.total,
+        query,
+        isUnlisted: hasFilters(shown) || shown.sort !== 'position',
+      },
+      page,
+    ),
     listing,
     banners,
   }

@@ -99,7 +99,7 @@ export function shouldRevalidate({
   // The action of this page returns nothing else.
   const outcome = actionResult as CheckoutOutcome | undefined
   if (outcome === undefined || outcome.kind === 'errors') return defaultShouldRevalidate
-  return outcome.kind !== 'unknown' && outcome.kind !== 'unsent' && outcome.kind !== 'drafted'
+  return !['unknown', 'unsent', 'drafted', 'kept'].includes(outcome.kind)
 }
 
 export const headers = privateHeaders

@@ -12,6 +12,7 @@ import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { useOnline, whenOnline } from '#src/offline/connectivity'
 import { OrderProblemNote } from '#src/pages/checkout/order-problem-note'
+import { KeptNote } from '#src/pages/checkout/waiting/kept-note'
 import { LoadAhead } from '#src/pages/checkout/waiting/load-ahead'
 import { ReviewDetails } from '#src/pages/checkout/review-details'
 import styles from '#src/pages/checkout/review-step.module.css'
@@ -61,6 +62,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' ? outcome.errors : none
   const problem = problemOf(outcome)
+  const isKept = outcome?.kind === 'kept'
   const place = say('place', { total: formatMoney(cart.totals.grandTotalCents, storeView) })
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check: checkTerms, posted: refused })
   const isSending = useNavigation().formMethod !== undefined
@@ -76,12 +78,13 @@ export function ReviewStep(props: ReviewStepProps) {
         <StepTitle step="review" hasErrors={errors.length > 0 || problem !== undefined} />
         {before}
         <ErrorSummary ref={summary} errors={errors} />
+        {isKept && <KeptNote />}
         {problem && <Problem problem={problem} cart={cart} seen={seen} />}
         <h2>{say('review')}</h2>
         <ReviewDetails details={completeDetails(typed, cart)} totals={cart.totals} />
       </div>
       {lines}
-      {problem?.kind !== 'unknown' && (
+      {problem?.kind !== 'unknown' && !isKept && (
         <Form method="post" action={paths.checkoutStep('review')} className={styles.order} {...formProps}>
           <input type="hidden" name="intent" value="place" />
           <input type="hidden" name="seen" value={seen} />
@@ -99,7 +102,9 @@ export function ReviewStep(props: ReviewStepProps) {
 
 function problemOf(outcome: CheckoutOutcome | undefined): OrderProblem | undefined {
   if (outcome === undefined || outcome.kind === 'errors') return undefined
-  return outcome.kind === 'unsent' || outcome.kind === 'drafted' ? undefined : outcome
+  return outcome.kind === 'unsent' || outcome.kind === 'drafted' || outcome.kind === 'kept'
+    ? undefined
+    : outcome
 }
 
 interface ProblemProps {

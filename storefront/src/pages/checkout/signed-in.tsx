@@ -1,12 +1,14 @@
 import { Form } from 'react-router'
 import { forgetSession } from '#src/offline/forget-session'
 import { paths } from '#src/paths'
+import { useWhenSignedOut } from '#src/session/use-when-signed-out'
 import styles from '#src/pages/checkout/signed-in.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
 /** The signed-in customer who orders. */
 export function SignedIn({ email }: { email: string }) {
   const say = useWords('checkout')
+  useWhenSignedOut()
   return (
     <Form
       method="post"

@@ -15,6 +15,7 @@ import { pageContext } from '#src/page-context'
 import styles from '#src/pages/dashboard/dashboard-frame.module.css'
 import { PriceDecimals } from '#src/prices/price-decimals'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { ScrollRow } from '#src/ui/page/scroll-row'
 import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'studio' }
@@ -52,6 +53,7 @@ const parts = [
 export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
   const { ownerId, studioName, isSuperUser, name, promotions, priceDecimals } = loaderData
   const say = useWords('owners')
+  const { pathname } = useLocation()
   useEffect(() => {
     // The next visit does it.
     void takeBack(ownerId).catch(() => undefined)
@@ -69,7 +71,7 @@ export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       <nav aria-label={say('dashboard')} className={styles.parts}>
-        <ul role="list">
+        <ScrollRow at={pathname}>
           {parts
             .filter(({ isForSuperUser }) => isSuperUser || !isForSuperUser)
             .map(({ key, path }) => (
@@ -79,7 +81,7 @@ export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
                 </NavLink>
               </li>
             ))}
-        </ul>
+        </ScrollRow>
       </nav>
       <PriceDecimals value={priceDecimals}>
         <Outlet />

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { pressable, States } from '#src/pages/frontend-guide/states'
 import styles from '#src/pages/frontend-guide/frontend-guide.module.css'
 import { paths } from '#src/paths'
+import { Button } from '#src/ui/form/button'
+import { Confirm } from '#src/ui/form/confirm'
 import { DialogLink } from '#src/ui/overlay/dialog-link'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { LoadingLine } from '#src/ui/overlay/loader'
@@ -32,6 +35,9 @@ export function OverlaysGuide() {
           </>
         )}
       </States>
+      <States of="Confirm" title={say('confirm')} states={['open']}>
+        {() => <AskedFirst />}
+      </States>
       <States of="Loader" title={say('pageLoading')} states={['loading']} look="grid">
         {() => (
           <div className={styles.screen}>
@@ -40,5 +46,22 @@ export function OverlaysGuide() {
         )}
       </States>
     </>
+  )
+}
+
+/** The question takes the focus, so it comes with a press. */
+function AskedFirst() {
+  const say = useWords('guide')
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) return <Button onClick={() => setAsking(true)}>{say('confirmYes')}</Button>
+  return (
+    <Confirm
+      question={say('confirm')}
+      yes={say('confirmYes')}
+      no={say('confirmNo')}
+      busyText={say('confirmBusy')}
+      onYes={async () => setAsking(false)}
+      onNo={() => setAsking(false)}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { FieldError } from 'commerce/field-error'
+import { useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation, useOutletContext } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import type { FormOutcome } from '#src/customers/form-outcome'
@@ -82,6 +83,8 @@ export function FormSection(props: FormSectionProps) {
 function SignedOut() {
   const say = useWords('profile')
   const { pathname } = useLocation()
+  const { hold } = useOutletContext<AccountOfPage>()
+  useEffect(hold, [hold])
   return (
     <OutcomeText kind="refused">
       <Rich

@@ -9,6 +9,7 @@ import { forgetSession } from '#src/offline/forget-session'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/my-account/my-account-frame.module.css'
 import { useHomeBeneath } from '#src/pages/my-account/use-home-beneath'
+import { useWhenSignedOut } from '#src/session/use-when-signed-out'
 import { useWords } from '#src/ui/words/use-words'
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
@@ -21,6 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Whose pages these are, for the forms on them. */
 export interface AccountOfPage {
   email: string
+  /** keeps the page as it is until its cleanup runs, for a form that was refused because nobody is signed in any more */
+  hold: () => () => void
 }
 
 const pages = [
@@ -40,6 +43,7 @@ const pages = [
 export default function MyAccountFrame({ loaderData }: Route.ComponentProps) {
   const say = useWords('profile')
   useHomeBeneath()
+  const hold = useWhenSignedOut()
   const isOverview = useLocation().pathname.replace(/\/$/, '') === accountPaths.overview
   return (
     <div className={`page-width ${styles.frame}`}>
@@ -64,7 +68,7 @@ export default function MyAccountFrame({ loaderData }: Route.ComponentProps) {
       </nav>
       <div className={styles.page}>
         <JoinedNote lines={loaderData.joined} />
-        <Outlet context={{ email: loaderData.email } satisfies AccountOfPage} />
+        <Outlet context={{ email: loaderData.email, hold } satisfies AccountOfPage} />
       </div>
     </div>
   )

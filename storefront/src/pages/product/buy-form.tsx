@@ -3,7 +3,7 @@ import { productError } from 'commerce/catalog/offered-variants'
 import type { Product, Variant } from 'commerce/catalog/product'
 import { noOptions } from 'commerce/cart/chosen-options'
 import { soldOutSku, stockText } from 'commerce/catalog/stock/stock-text'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import styles from '#src/pages/product/buy-form.module.css'
@@ -53,6 +53,9 @@ interface BuyFormProps {
 
 const formId = 'buy'
 
+/** Before the script is there, the path of the form leads there. */
+const toStockAlert = () => document.getElementById(stockAlertField)?.focus()
+
 /** The bar at the bottom of a phone is far from the message. */
 const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
@@ -79,7 +82,7 @@ export function BuyForm(props: BuyFormProps) {
   const [qty, setQty] = useState(String(product.minQty))
   const stock = stockText(product, settled, options)
   const missingSku = soldOutSku(product, settled, stock)
-  const toStockAlert = () => document.getElementById(stockAlertField)?.focus()
+  const partName = stock.part?.name
   const soldOut = missingSku === undefined ? undefined : toStockAlert
   const { submit, isSending, errors, refusal, forget } = useAddToCart({ ...props, rules, soldOut })
   const chosen = { choice: settled, shown }
@@ -105,7 +108,7 @@ export function BuyForm(props: BuyFormProps) {
         ref={form}
         id={formId}
         method="post"
-        action={basePath + page}
+        action={basePath + page + (missingSku === undefined ? '' : `#${stockAlertField}`)}
         data-offline
         noValidate
         className={styles.form}
@@ -183,14 +186,18 @@ export function BuyForm(props: BuyFormProps) {
         )}
       </form>
       {missingSku !== undefined && !props.isPreview && (
-        <Suspense key={missingSku} fallback={null}>
-          {/* The router puts the base path before it. */}
-          <StockAlert sku={missingSku} name={stock.part?.name} action={page} posted={postedAlert} />
-        </Suspense>
+        <AlertPart key={missingSku} sku={missingSku} name={partName} action={page} posted={postedAlert} />
       )}
     </>
   )
 }
+
+/** The router puts the base path before its action. Nothing else on the page touches it before its script is there: what is typed then stays, and so does the focus. */
+const AlertPart = memo((props: React.ComponentProps<typeof StockAlert>) => (
+  <Suspense>
+    <StockAlert {...props} />
+  </Suspense>
+))
 
 interface RareOptionsProps {
   product: Product

@@ -1,6 +1,7 @@
 import type { Product } from 'commerce/catalog/product'
 import { picturePath } from 'commerce/picture-path'
 import type { MetaDescriptor } from 'react-router'
+import { ampPath } from '#src/amp/amp-path'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { movedPaths, type MovedPaths, slugInView } from '#src/head/slug-in-view'
 import { publicHead } from '#src/head/public-head'
@@ -9,12 +10,17 @@ import { productJsonLd } from '#src/pages/product/product-json-ld'
 import { paths } from '#src/paths'
 
 interface ShownProduct {
+  /** the variant that the path names */
+  childSku?: string | undefined
   product: Product
   ancestors: { name: string; slug: string }[]
 }
 
 /** What search engines and shared links know of a product. Of its variants, the product's own page counts. */
-export function productHead({ product, ancestors }: ShownProduct, page: PageContext): MetaDescriptor[] {
+export function productHead(
+  { product, childSku, ancestors }: ShownProduct,
+  page: PageContext,
+): MetaDescriptor[] {
   const { name, metaTitle, metaDescription, shortDescription, description } = product
   const path = paths.product(product)
   const [picture] = product.pictures.filter(({ image }) => image !== '')
@@ -28,6 +34,7 @@ export function productHead({ product, ancestors }: ShownProduct, page: PageCont
     description: [metaDescription, shortDescription, description].find((text) => text !== '') ?? '',
     path,
     pathIn: (code) => paths.product({ ...product, slug: slugInView(product, code) }),
+    amp: ampPath(paths.product(product, childSku)),
     kind: 'product',
     picture: picture && picturePath(picture.image, 'gallery', 2),
     jsonLd: [productJsonLd(product, page), breadcrumbJsonLd(page, steps)],

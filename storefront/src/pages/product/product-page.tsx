@@ -1,6 +1,6 @@
 import { readProductPath } from 'commerce/read-product-path'
 import { ratingText } from 'commerce/catalog/review'
-import { lazy, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { isAwayError } from '#src/answers/is-away-error'
@@ -39,7 +39,8 @@ import { RecentlyViewedNear } from '#src/saved-products/recently-viewed-near'
 import { SaveButtons } from '#src/saved-products/save-buttons'
 import { lazyPart } from '#src/ui/lazy-part'
 import { Badge } from '#src/ui/goods/badge'
-import { OnceOpen } from '#src/ui/overlay/once-open'
+import { onDemand } from '#src/ui/on-demand'
+import { OnceOpen } from '#src/notices/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { hasSignedIn, unlessSamePath } from '#src/same-path'
@@ -52,9 +53,7 @@ const StudioProduct = lazyPart(loadStudioPart, import.meta.env.SSR && (await loa
 const loadStorePart = async () => (await import('#src/pages/product/studio/store/store-product')).StoreProduct
 const StoreProduct = lazyPart(loadStorePart, import.meta.env.SSR && (await loadStorePart()))
 
-const SizeGuide = lazy(async () => ({
-  default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,
-}))
+const SizeGuide = onDemand(async () => (await import('#src/pages/product/size-guide/size-guide')).SizeGuide)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -70,9 +69,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const head = unlistedHead(page, { title: product.name, path: paths.product(product) })
     return { ...own, product, ancestors, sold, head }
   }
+  const { childSku } = readProductPath(url.pathname.slice(page.basePath.length))
   return {
     ...loaded,
-    head: headAfterForm(context, productHead(loaded, page)),
+    head: headAfterForm(context, productHead({ ...loaded, childSku }, page)),
     moved: movedProductPaths(loaded.product, page),
     isBrowseOnly: page.isBrowseOnly(),
   }
@@ -259,7 +259,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
         posted={loaded.postedReview}
       />
       <RecentlyViewedNear sku={product.sku} />
-      <OnceOpen isOpen={sizeGuide.isOpen}>
+      <OnceOpen isOpen={sizeGuide.isOpen} onMissing={sizeGuide.close}>
         <SizeGuide charts={loaded.charts} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
       </OnceOpen>
     </div>

@@ -6,6 +6,7 @@ import { StudioList } from '#src/listing/pages/studio-list'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { type ListingChoice, hasFilters, readChoice } from '#src/listing/filters/choice'
+import { listTitle } from '#src/listing/list-title'
 import { type Listing, loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
@@ -21,19 +22,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const choice = readChoice(url.searchParams)
   if (page.studioKey !== null) {
     const { listing } = await loadStoreList(page, { choice, place: {} })
-    return { ...titleOf(choice, page), inStore: { listing } }
+    return { ...titleOf(choice, page, listing), inStore: { listing } }
   }
   const owner = await ownerInShop(page, url)
   if (owner) {
     const search = { choice, scope: {}, ownerId: owner.id }
     const [listing, own] = await Promise.all([loadShopList(page, search), loadOwnShop(page, owner)])
-    return { ...own, ...titleOf(choice, page), listing }
+    return { ...own, ...titleOf(choice, page, listing), listing }
   }
   const { listing, corrected } = await loadFound(page, choice)
   const needsHelp = !listing || listing.total === 0
   const categories = needsHelp ? (await page.loadFrame()).menu : []
   return {
-    ...titleOf(choice, page),
+    ...titleOf(choice, page, listing),
     listing,
     corrected,
     categories,
@@ -41,9 +42,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function titleOf({ text }: ListingChoice, { words }: PageContext) {
+function titleOf(
+  { text }: ListingChoice,
+  { words }: PageContext,
+  listing: Pick<Listing, 'chosen'> | undefined,
+) {
   const say = words.of('listing')
-  const title = text === '' ? say('searchTitle') : say('searchFor', { text })
+  const name = text === '' ? say('searchTitle') : say('searchFor', { text })
+  const title = listing ? listTitle(name, listing, words) : name
   return { title, about: say('searchAbout'), text }
 }
 

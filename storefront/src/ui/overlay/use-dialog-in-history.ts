@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { goBack } from '#src/ui/page/go-back'
 
 const subscribeToNothing = () => () => undefined
 
@@ -50,7 +51,7 @@ export function useDialogInHistory(name: string) {
     open,
     close: () => {
       leaving = key
-      void navigate(-1)
+      goBack(key)
     },
   }
 }

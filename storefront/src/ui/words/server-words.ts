@@ -38,18 +38,19 @@ type Speak = (key: string, values?: SentenceValues) => string
 /** The words of a language, for all requests. */
 function setUpLanguage(language: string) {
   const { of, problem } = setUpWords(language, messages[language] ?? {})
-  const plain = new Map(
-    Object.entries(messages[language] ?? {}).map(([id, message]) => [id, plainMessage(message)]),
-  )
   const known = new Map<CatalogName, Speak>()
   function ofServer<Name extends CatalogName>(name: Name): Say<Name> {
-    const byLingui = of(name) as Speak
-    const say: Speak =
-      known.get(name) ?? ((key, values) => plain.get(`${name}.${key}`)?.(values) ?? byLingui(key, values))
+    const say = known.get(name) ?? speakFrom(catalogs[language]?.[name] ?? {}, of(name) as Speak)
     known.set(name, say)
     return say
   }
   return { of: ofServer, problem }
+}
+
+/** Says most sentences of a catalog without Lingui: a list says hundreds of them. */
+function speakFrom(catalog: Catalog, byLingui: Speak): Speak {
+  const plain = new Map(Object.entries(catalog).map(([key, message]) => [key, plainMessage(message)]))
+  return (key, values) => plain.get(key)?.(values) ?? byLingui(key, values)
 }
 
 const wordsByLanguage = new Map(Object.keys(messages).map((language) => [language, setUpLanguage(language)]))

@@ -102,7 +102,7 @@ test.each([
   [
     'the address of another category',
     'name,path,url_key\nTops,,tops\nBottoms,,tops\n',
-    [{ line: 3, column: 'url_key', message: 'the address tops is that of another category already' }],
+    [{ line: 3, column: 'url_key', message: 'the URL key tops already belongs to another category' }],
   ],
   ['a missing column', 'name\nTops\n', [{ line: 1, column: 'path', message: 'the column is missing' }]],
 ])('[part of BACK-04] refuses %s of categories', async (_case, categories, problems) => {

@@ -70,7 +70,7 @@ async function refuseSharedUrlKeys(
       file: basename(file.path),
       line,
       column: 'url_key',
-      message: `the address ${urlKey} is that of two categories in the store view ${storeCode}`,
+      message: `the URL key ${urlKey} belongs to two categories in the store view ${storeCode}`,
     })
   }
 }
@@ -87,7 +87,7 @@ function refuseTakenUrlKey(
     file: basename(given.file.path),
     line: given.row.line,
     column: 'url_key',
-    message: `the address ${urlKey} is that of another category already`,
+    message: `the URL key ${urlKey} already belongs to another category`,
   })
   return true
 }

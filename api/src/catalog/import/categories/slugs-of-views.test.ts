@@ -94,7 +94,7 @@ test.each([
       {
         line: Number(line),
         column: 'url_key',
-        message: `the address ${key ?? ''} is that of two categories in the store view ${view ?? ''}`,
+        message: `the URL key ${key ?? ''} belongs to two categories in the store view ${view ?? ''}`,
       },
     ],
   })
@@ -111,7 +111,7 @@ test('a category that no file names and that comes with a product gets no slug o
 
 test.each([
   ['Shoes,de,Schuhe,schuhe,', 'name', 'the category Default Category/Shoes is not known'],
-  ['Tops,de,Oberteile,?!,', 'url_key', '"?!" cannot be part of an address'],
+  ['Tops,de,Oberteile,?!,', 'url_key', '"?!" cannot be part of a URL'],
 ])('%s is a problem', async (row, column, message) => {
   await importRows(tops)
   expect(await importRows(row)).toMatchObject({ problems: [{ line: 2, column, message }] })

@@ -90,7 +90,7 @@ describe('[part of BACK-04] refuses bad cells, all of them at once', () => {
     ['special_price_from_date', '2026-02-30', '"2026-02-30" is not a date'],
     ['special_price_to_date', 'tomorrow', '"tomorrow" is not a date'],
     ['categories', '"Tops,Men//Shirts"', 'a category in "Men//Shirts" has no name'],
-    ['url_key', '/../', '"/../" cannot be part of an address'],
+    ['url_key', '/../', '"/../" cannot be part of a URL'],
     ['additional_attributes', 'nothing', 'is not a list of name=value'],
     ['additional_attributes', 'Bad-Name!=1', 'is not a list of name=value'],
     ['additional_attributes', 'sale=perhaps', '"perhaps" is neither 1 nor 0'],
@@ -225,8 +225,8 @@ test('[part of BACK-04] refuses an address that another product has', async () =
   expect(await desk.importTexts('sku,name,price,url_key\nB,B,1,skirt\nC,C,1,top\nD,D,1,top\n')).toMatchObject(
     {
       problems: [
-        { line: 2, column: 'url_key', message: 'the address skirt is that of A already' },
-        { line: 4, column: 'url_key', message: 'the address top is that of C already' },
+        { line: 2, column: 'url_key', message: 'the URL key skirt already belongs to A' },
+        { line: 4, column: 'url_key', message: 'the URL key top already belongs to C' },
       ],
     },
   )

@@ -48,7 +48,7 @@ export const rowChecks: Check[] = [
       select shown.line, shown.url_key, p.sku
       from shown join product p on p.url_key = shown.url_key and p.sku <> shown.sku and p.visibility > 1
       where not exists (select from import_product s where s.sku = p.sku)`,
-    sentence: (urlKey, sku) => `the address ${urlKey} is that of ${sku} already`,
+    sentence: (urlKey, sku) => `the URL key ${urlKey} already belongs to ${sku}`,
   },
   {
     column: 'special_price_to_date',

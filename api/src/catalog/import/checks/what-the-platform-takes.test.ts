@@ -46,11 +46,11 @@ describe('[part of BACK-04] what the platform takes is taken, and told where it 
       'Blue  Skirt',
       'url_key',
       'blue-skirt',
-      '"Blue  Skirt" cannot be part of an address and became blue-skirt',
+      '"Blue  Skirt" cannot be part of a URL and became blue-skirt',
     ],
-    ['url_key', "l'été", 'url_key', 'l-été', `"l'été" cannot be part of an address and became l-été`],
-    ['url_key', 'a/../b', 'url_key', 'a-b', '"a/../b" cannot be part of an address and became a-b'],
-    ['url_key', 'টি ২০', 'url_key', 'টি-২০', '"টি ২০" cannot be part of an address and became টি-২০'],
+    ['url_key', "l'été", 'url_key', 'l-été', `"l'été" cannot be part of a URL and became l-été`],
+    ['url_key', 'a/../b', 'url_key', 'a-b', '"a/../b" cannot be part of a URL and became a-b'],
+    ['url_key', 'টি ২০', 'url_key', 'টি-২০', '"টি ২০" cannot be part of a URL and became টি-২০'],
     ['map_price', '5', 'price_cents', 100, 'a minimum advertised price is not kept'],
     ['is_qty_decimal', '1', 'price_cents', 100, 'parts of a unit cannot be sold: quantities are whole'],
     [
@@ -246,7 +246,7 @@ describe('addresses', () => {
   test('[part of BACK-04] a product that is shown from now on needs its own', async () => {
     await warningsOf(`${header}A,A,1,skirt,"Catalog, Search"\nB,B,1,skirt,${hidden}\nC,C,1,top,${hidden}\n`)
     expect(await desk.importTexts('sku,visibility\nB,Search\n')).toMatchObject({
-      problems: [{ line: 2, column: 'url_key', message: 'the address skirt is that of A already' }],
+      problems: [{ line: 2, column: 'url_key', message: 'the URL key skirt already belongs to A' }],
     })
     expect(await desk.importTexts('sku,visibility\nC,Search\n')).toMatchObject({ kind: 'imported' })
     // A url key that is given up in the same file is free for others.

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { MAX_PICTURE_PIXELS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
-import sharp from 'sharp'
 import type { StoredPicture } from '#src/catalog/import/pictures/media-queries'
 import { keepOriginal } from '#src/media/keep-original'
+import { loadSharp } from '#src/media/load-sharp'
 
 const maxBytes = 50_000_000
 const mimeOfFormat = new Map([
@@ -58,6 +58,7 @@ function isMissing(error: unknown): boolean {
 async function readFacts(
   bytes: Buffer,
 ): Promise<{ mime: string; width: number; height: number } | UnusablePicture> {
+  const sharp = await loadSharp()
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS })
     .metadata()
     .catch(() => undefined) // what sharp cannot open is no picture, whatever its name says

@@ -32,7 +32,6 @@ export function readUrlKey(text: string): string | BadCell | ChangedCell {
   const given = text.trim().toLowerCase()
   if (given.length <= mostLetters && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(given)) return given
   const key = given.replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-').replace(/^[-_\p{M}]+|-$/gu, '')
-  if (key === '' || key.length > mostLetters)
-    return new BadCell(`${quoted(text)} cannot be part of an address`)
-  return new ChangedCell(key, `${quoted(text)} cannot be part of an address and became ${key}`)
+  if (key === '' || key.length > mostLetters) return new BadCell(`${quoted(text)} cannot be part of a URL`)
+  return new ChangedCell(key, `${quoted(text)} cannot be part of a URL and became ${key}`)
 }

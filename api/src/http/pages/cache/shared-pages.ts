@@ -11,7 +11,7 @@ import { sealPage } from '#src/http/pages/cache/seal-page'
 import { StoredPage } from '#src/http/pages/cache/stored-page'
 import { hasSession } from '#src/http/pages/cache/has-session'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
-import { sealedPagePolicy } from '#src/http/pages/page-policy'
+import { POLICY_HEADER, sealedPagePolicy } from '#src/http/pages/page-policy'
 import type { Scope } from '#src/scope/scope'
 import { searchEngines } from '#src/search/store-engines'
 
@@ -103,7 +103,9 @@ export class SharedPages {
     { key, page }: { key: string; page: StoredPage },
   ): Promise<void> {
     reply.code(page.status).headers(Object.fromEntries(page.headers))
-    reply.header('content-security-policy', sealedPagePolicy(page.scriptHashes, this.#context.config))
+    // An AMP page brings its own.
+    if (!page.headers.some(([name]) => name === POLICY_HEADER))
+      reply.header(POLICY_HEADER, sealedPagePolicy(page.scriptHashes, this.#context.config))
     reply.header(TAGS_HEADER, page.tags.join(' '))
     addVary(reply)
     if (page.status === 503) reply.header('retry-after', retryAfterSeconds())

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#src/db/transaction'
 import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
+import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { buildProduct, readStock } from '#test/factories'
 import { clerk, doWith, historyOf, orderNow, placedOrder } from '#test/desks/order-desk'
@@ -45,6 +47,23 @@ test('an order that is paid otherwise, later or already is not for the clock', a
   expect(await expireOrders(shop.jobs)).toBe(0)
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'new' })
   expect(await orderNow(shop.db, paid.id)).toMatchObject({ state: 'processing' })
+})
+
+test('an order that was on hold has its minutes again, so that a payment made meanwhile can still be told', async () => {
+  const { id } = await unpaidOrder(20)
+  await doWith(shop.db, holdOrder, id)
+  await sql`update orders set created_at = created_at - interval '1 hour' where id = ${id}`.execute(shop.db)
+  expect(await expireOrders(shop.jobs)).toBe(0)
+  await doWith(shop.db, unholdOrder, id)
+  expect(await expireOrders(shop.jobs)).toBe(0)
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'card' })
+  const other = await unpaidOrder(90)
+  await doWith(shop.db, holdOrder, other.id)
+  await doWith(shop.db, unholdOrder, other.id)
+  await sql`update order_history set created_at = now() - interval '31 minutes'
+    where order_id = ${other.id}`.execute(shop.db)
+  expect(await expireOrders(shop.jobs)).toBe(1)
+  expect(await orderNow(shop.db, other.id)).toMatchObject({ state: 'canceled' })
 })
 
 test('a payment in the same moment: either it or the clock wins, never both', async () => {

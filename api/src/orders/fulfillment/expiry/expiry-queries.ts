@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** A card has its minutes, a transfer until the day that its buyer was told. Orders on hold are skipped. */
+/**
+ * A card has its minutes, a transfer until the day that its buyer was told. Orders on hold are skipped. After a hold a card
+ * has its minutes again: its provider may still report a payment that was made meanwhile.
+ */
 const isOverdue = (paymentMinutes: number) => sql`orders.state = 'new' and (
-      (orders.status = 'pending_payment' and orders.created_at < now() - make_interval(mins => ${paymentMinutes}))
+      (orders.status = 'pending_payment' and greatest(orders.created_at, (
+        select max(created_at) from order_history where order_id = orders.id and verb = 'unhold'
+      )) < now() - make_interval(mins => ${paymentMinutes}))
       or (orders.invoiced_cents = 0 and orders.id in (select order_id from unpaid_order where pay_by < now())))`
 
 /** Orders with an overdue payment, oldest first. */

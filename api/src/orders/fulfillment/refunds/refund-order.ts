@@ -24,6 +24,8 @@ import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 interface RefundedLine extends RequestedUnits {
   /** its shipped units came back and are in stock again */
   cameBack?: boolean
+  /** what came back is not sold again */
+  isKeptOut?: boolean
 }
 
 interface RefundOptions {
@@ -54,7 +56,10 @@ export async function refundOrder(
     lineId: line.id,
     qty: requested.qty,
     ...figuresOfUnits(line, line.refunded, requested.qty),
-    ...refundedUnits(line, requested.qty, requested.cameBack ?? false),
+    ...refundedUnits(line, requested.qty, {
+      cameBack: requested.cameBack ?? false,
+      isKeptOut: requested.isKeptOut ?? false,
+    }),
   }))
   refuseBadAmounts({ shippingCents, paymentCents, adjustmentCents }, charges)
   const figures = documentFigures(lines, {

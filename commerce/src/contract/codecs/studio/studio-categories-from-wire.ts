@@ -3,15 +3,19 @@ import type { WireStudioCategories } from '#src/contract/studio/category-schemas
 import { decodeHtml } from '#src/decode-html'
 import type { ResultOf } from '#src/contract/call/endpoint'
 import type { readMenu } from '#src/contract/studio/studio-menu'
+import { withDistinctNames } from '#src/studio-menu/distinct-names'
 import type { StudioCategories, StudioMenu } from '#src/studio-menu/menu'
 
 export function studioCategoriesFromWire({ categories, version }: WireStudioCategories): StudioCategories {
   return {
-    categories: categories.map(({ _id: id, name, ...category }) => ({
-      id,
-      name: decodeHtml(name),
-      ...category,
-    })),
+    categories: withDistinctNames(
+      categories.map(({ _id: id, name, parent, ...category }) => ({
+        id,
+        name: decodeHtml(name),
+        parent: parent === null ? null : decodeHtml(parent),
+        ...category,
+      })),
+    ),
     version,
   }
 }

@@ -1,6 +1,4 @@
 import { useEffect } from 'react'
-import { PrefetchPageLinks, useHref } from 'react-router'
-import { paths } from '#src/paths'
 import { usePageWords } from '#src/ui/words/use-words'
 
 /** What an order needs to wait on this device: without a connection it cannot be loaded any more. */
@@ -11,11 +9,12 @@ export function LoadAhead() {
     void loadParts().catch(() => undefined)
     void words.wait('offline')?.catch(() => undefined)
   }, [words])
-  return <PrefetchPageLinks page={useHref(paths.ordersWaiting)} />
+  return null
 }
 
 async function loadParts(): Promise<void> {
   await Promise.all([
+    import('#src/checkout/offline/waiting-page-ahead').then(({ loadWaitingPage }) => loadWaitingPage()),
     import('#src/checkout/offline/post-in-page'),
     import('#src/checkout/offline/load-kept-checkout'),
     import('#src/checkout/offline/keep-order'),

@@ -122,7 +122,7 @@ function Details({ kept, outcome }: DetailsProps) {
           <>
             <Field {...field('firstName')} label={sayAccount('firstName')} autoComplete="given-name" />
             <Field {...field('lastName')} label={sayAccount('lastName')} autoComplete="family-name" />
-            <Field {...field('phone')} label={say('phone')} type="tel" autoComplete="tel" />
+            <Field {...field('phone')} label={say('phone')} isOptional type="tel" autoComplete="tel" />
           </>
         )
       }}

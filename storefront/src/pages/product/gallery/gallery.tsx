@@ -1,15 +1,16 @@
 import type { Picture as ProductPicture } from 'commerce/catalog/product'
 import playIcon from '@lucide/icons/icons/play'
 import zoomInIcon from '@lucide/icons/icons/zoom-in'
-import { lazy, memo, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import styles from '#src/pages/product/gallery/gallery.module.css'
+import { galleryAlt } from '#src/pages/product/gallery/gallery-alt'
 import { GalleryView } from '#src/pages/product/gallery/gallery-view'
 import { Picture } from '#src/ui/goods/picture'
 import { Icon } from '#src/ui/icon'
-import { OnceOpen } from '#src/ui/overlay/once-open'
+import { onDemand } from '#src/ui/on-demand'
+import { OnceOpen } from '#src/notices/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
-import type { Say } from 'commerce/words/catalogs'
 
 interface GalleryProps {
   pictures: ProductPicture[]
@@ -18,9 +19,7 @@ interface GalleryProps {
 }
 
 const shownThumbnails = 6
-const ZoomDialog = lazy(async () => ({
-  default: (await import('#src/pages/product/gallery/zoom-dialog')).ZoomDialog,
-}))
+const ZoomDialog = onDemand(async () => (await import('#src/pages/product/gallery/zoom-dialog')).ZoomDialog)
 
 /** PDP-01: the views to swipe through, their thumbnails, and an overlay with larger ones. */
 export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
@@ -28,7 +27,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
   const views = useRef<HTMLUListElement>(null)
   const zoom = useDialogInHistory('zoom')
   const say = useWords('product')
-  const altOf = (position: number) => pictureAlt(pictures, position, { name, say })
+  const altOf = (position: number) => galleryAlt(pictures, position, { name, say })
   const hidden = pictures.length - shownThumbnails
 
   function show(position: number) {
@@ -92,7 +91,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
           })}
         </ul>
       )}
-      <OnceOpen isOpen={zoom.isOpen}>
+      <OnceOpen isOpen={zoom.isOpen} onMissing={zoom.close}>
         <ZoomDialog
           isOpen={zoom.isOpen}
           onClose={zoom.close}
@@ -104,14 +103,3 @@ export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
     </div>
   )
 })
-
-/** UX: product, color and view. */
-function pictureAlt(
-  pictures: ProductPicture[],
-  position: number,
-  { name, say }: { name: string; say: Say<'product'> },
-): string {
-  const label = pictures[position]?.label.trim() ?? ''
-  if (label !== '' && label !== name) return label.includes(name) ? label : `${name}, ${label}`
-  return position === 0 ? name : say('viewNumber', { name, number: position + 1 })
-}

@@ -9,7 +9,7 @@ import { findShippingOffer } from '#src/checkout/find-shipping-offer'
 import { placeOf } from '#src/place-of'
 import { viewName } from '#src/pages/product/gallery/view-name'
 import { chartsOf } from '#src/pages/product/loading/charts-of'
-import { productRedirect } from '#src/pages/product/product-redirect'
+import { productRedirect } from '#src/pages/product/loading/product-redirect'
 
 const lastPage = SEARCH_MAX_WINDOW / REVIEW_PAGE_SIZE
 

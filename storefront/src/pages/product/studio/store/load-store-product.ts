@@ -8,7 +8,7 @@ import { unlistedHead } from '#src/head/unlisted-head'
 import type { PageContext } from '#src/page-context'
 import { viewName } from '#src/pages/product/gallery/view-name'
 import { chartsOf } from '#src/pages/product/loading/charts-of'
-import { productRedirect } from '#src/pages/product/product-redirect'
+import { productRedirect } from '#src/pages/product/loading/product-redirect'
 import { paths } from '#src/paths'
 
 /** A product of a studio store that the path of a page names. */

@@ -1,6 +1,6 @@
 import type { Product } from 'commerce/catalog/product'
 import type { ChartName } from 'commerce/sizes/size-charts'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { BuyForm } from '#src/pages/product/buy-form'
 import { Gallery } from '#src/pages/product/gallery/gallery'
@@ -12,16 +12,15 @@ import type { StockAlertOutcome } from '#src/pages/product/stock-alert/post-stoc
 import { regularPaths } from '#src/regular-users/regular-paths'
 import { BackToList } from '#src/studio-stores/back-to-list'
 import { DancerField } from '#src/studio-stores/dancer/dancer-field'
-import { OnceOpen } from '#src/ui/overlay/once-open'
+import { onDemand } from '#src/ui/on-demand'
+import { OnceOpen } from '#src/notices/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import styles from '#src/pages/product/studio/store/store-product.module.css'
 
-const SizeGuide = lazy(async () => ({
-  default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,
-}))
+const SizeGuide = onDemand(async () => (await import('#src/pages/product/size-guide/size-guide')).SizeGuide)
 
 export interface StoreProductProps {
   product: Product
@@ -67,7 +66,7 @@ export function StoreProduct({ product, charts, posted, postedAlert }: StoreProd
           <ProductDetails product={product} sku={chosen.variant?.sku ?? product.sku} />
         </div>
       </div>
-      <OnceOpen isOpen={sizeGuide.isOpen}>
+      <OnceOpen isOpen={sizeGuide.isOpen} onMissing={sizeGuide.close}>
         <SizeGuide charts={charts} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
       </OnceOpen>
     </div>

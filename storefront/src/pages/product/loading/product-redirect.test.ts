@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from 'commerce/catalog/product'
 import { choicePath } from '#src/pages/product/options/choice-path'
-import { productRedirect } from '#src/pages/product/product-redirect'
+import { productRedirect } from '#src/pages/product/loading/product-redirect'
 
 const options = [{ id: 1, label: 'Black', swatch: '' }]
 const inStock = { isInStock: true, qty: 1 }

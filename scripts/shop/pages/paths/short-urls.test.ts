@@ -1,7 +1,7 @@
 import { renderList } from 'commerce/contract/pricing'
 import { expect, test } from 'vitest'
-import { clientOf, valueOf } from '../../../api/test/shopper.ts'
-import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { clientOf, valueOf } from '../../../../api/test/shopper.ts'
+import { publicUrl, shopWithPages } from '../../../checks/shop-with-pages.ts'
 
 const slipper = '/BAL/canvas-ballet-slipper/BAL-37-Pink'
 

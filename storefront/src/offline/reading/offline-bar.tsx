@@ -1,24 +1,23 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import styles from '#src/offline/offline-bar.module.css'
+import styles from '#src/offline/reading/offline-bar.module.css'
 import { useOnline } from '#src/offline/connectivity'
 import { refreshed, useOwnHref, useSavedAt, useSavedCopies } from '#src/offline/reading/saved-copies'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
+import { extraPart } from '#src/ui/on-demand'
 
-// The page can be read without it.
-const NoMark = (_props: { at: number }): React.ReactNode => null
-const loadMark = async () => import('#src/offline/reading/saved-mark').catch(() => ({ SavedMark: NoMark }))
-const SavedMark = lazy(async () => ({ default: (await loadMark()).SavedMark }))
+const SavedMark = extraPart(async () => (await import('#src/offline/reading/saved-mark')).SavedMark)
 
 /** PANEL-05: says that the shopper is offline. The region is in the page before it announces anything. */
 export function OfflineBar() {
   const isOnline = useOnline()
   const say = useWords('frame')
   const savedAt = useSavedAt()
+  const mayBeCopy = useMayBeCopy()
   useChangedPage()
   useHeldForms(isOnline)
   return (
-    <div role="status" className={styles.bar}>
+    <div role="status" className={styles.bar} data-text={say('offline')} data-copy={mayBeCopy || undefined}>
       {!isOnline && <p className={styles.text}>{say('offline')}</p>}
       {savedAt !== undefined && (
         <Suspense>
@@ -27,6 +26,13 @@ export function OfflineBar() {
       )}
     </div>
   )
+}
+
+/** What opens offline is a saved copy, or the page that stands in for one. Later pages come from data. */
+function useMayBeCopy(): boolean {
+  const href = useOwnHref()
+  const [opened] = useState(href)
+  return href === opened && !href.includes('/offline')
 }
 
 /** Offline, forms that need the shop say so. If the code for that does not load, the page they lead to says it. */

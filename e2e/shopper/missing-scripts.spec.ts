@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { paths, said } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const didNotLoad = "This didn't load. Check your connection, then reload the page."
+
+/** From here on the line is too bad for the files that match. */
+async function loseScripts(page: Page, files = '**/assets/*.js'): Promise<void> {
+  await page.route(files, (route) => route.abort('internetdisconnected'))
+}
+
+for (const [path, part] of [
+  ['/sign-in', 'minimal-layout'],
+  ['/studio/login', 'studio-layout'],
+  ['/c/women', 'banner-among-tiles'],
+] as const)
+  test(`[part of UX-97] ${path} stays as it was sent where the script of its ${part} does not come, and leads on as without script`, async ({
+    page,
+  }) => {
+    await loseScripts(page, `**/assets/${part}*.js`)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(part))
+    await page.goto(path)
+    const title = await page.getByRole('heading', { level: 1 }).first().textContent()
+    await failed
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(title ?? '')
+    await page.getByRole('banner').locator('a[href="/"]').first().click()
+    await page.waitForURL('/')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
+const panels: [string, string, (page: Page) => Promise<void>][] = [
+  ['bag', '/', (page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()],
+  [
+    'wishlist',
+    '/',
+    (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Wishlist/ })
+        .click(),
+  ],
+  [
+    'size guide',
+    paths.leotardInBlackS,
+    (page) => page.getByRole('main').getByText('Size guide').first().click(),
+  ],
+]
+
+for (const [name, path, open] of panels)
+  test(`[part of UX-97] where the script of the ${name} does not come, the page stays and says so at each press`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await loseScripts(page)
+    for (let press = 0; press < 2; press++) {
+      await open(page)
+      await expect(said(page, didNotLoad)).toBeVisible()
+      await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).first().click()
+      await expect(said(page, didNotLoad)).toHaveCount(0)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page).toHaveURL(path)
+  })
