@@ -41,9 +41,14 @@ export async function listTries(db: Database, keys: string[], now: Date): Promis
   return new Map(rows.map((row) => [row.key, row]))
 }
 
+/** In the order in which they are counted: two callers with the same keys cannot wait for each other. */
+const lockedRows = (keys: string[]) => sql`locked as materialized (
+    select key from attempt where key = any(${keys}::text[]) order by key for update
+  )`
+
 export async function uncountTries(db: Database, keys: string[]): Promise<void> {
-  await sql`/* prepared: attempt-uncount */
-    update attempt set tries = tries - 1 where key = any(${keys}::text[]) and tries > 0`.execute(db)
+  await sql`/* prepared: attempt-uncount */ with ${lockedRows(keys)}
+    update attempt set tries = tries - 1 from locked where attempt.key = locked.key and tries > 0`.execute(db)
 }
 
 export async function shortenWait(db: Database, key: string, seconds: number): Promise<void> {
@@ -54,5 +59,6 @@ export async function shortenWait(db: Database, key: string, seconds: number): P
 }
 
 export async function forgetTries(db: Database, keys: string[]): Promise<void> {
-  await sql`/* prepared: attempt-forget */ delete from attempt where key = any(${keys}::text[])`.execute(db)
+  await sql`/* prepared: attempt-forget */ with ${lockedRows(keys)}
+    delete from attempt using locked where attempt.key = locked.key`.execute(db)
 }
