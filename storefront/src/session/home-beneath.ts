@@ -1,0 +1,15 @@
+import { sessionMark } from '#src/session/session-mark'
+
+/**
+ * ROUTE-17: a customer who comes in by a link to any page has the home page beneath it, a step back. Whoever came from a
+ * page of the shop keeps the way back to that one. It runs before the router counts its places in the history.
+ */
+export function putHomeBeneath(): void {
+  const { history, location, navigation } = window
+  const home = document.documentElement.dataset['base'] ?? '/'
+  const isInside = document.referrer.startsWith(`${location.origin}/`) || navigation?.entries().length > 1
+  if (history.state !== null || isInside || location.pathname === home || sessionMark() === '') return
+  const here = location.href
+  history.replaceState({ idx: 0, key: 'home' }, '', home)
+  history.pushState({ idx: 1 }, '', here)
+}
