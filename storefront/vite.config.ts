@@ -25,7 +25,7 @@ const ofOptions =
   /\/product\/(?:options\/(?:option-group|effect-text|option-rules|option-errors)|offer\/shown-price)\.|commerce\/src\/(?:cart\/(?:price-line|read-qty|stock-parts)|catalog\/(?:offer-of-product|selection)|pricing\/(?:bundle-price|catalog-rule|price-effect|special-price|tier-ladder|unit-price))\./
 const ofAccounts = /storefront\/src\/(?:customers|pages\/account)\/|\/check-account-forms\./
 const ofForms =
-  /storefront\/src\/(?:forms|checkout(?!\/offline)|contact)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions|steps)|contact\/|customers\/(?!check-account-forms)|payment\/)/
+  /storefront\/src\/(?:forms\/(?!use-error-title|form-key)|checkout\/(?!offline)|contact\/)|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions|steps)|contact\/|customers\/(?!check-account-forms|check-email)|payment\/)/
 const ofSaved =
   /storefront\/src\/(?:saved-products\/(?:use-tiles-of|fetch-tiles|saved-paths|gone-products|list-coming)|search\/lists-of-values)\.|commerce\/src\/catalog\/sku-list\./
 const ofInputs = /\/ui\/form\/(?:select|text-area)\./
@@ -41,7 +41,7 @@ const ofStudios =
   /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/(?:contract\/(?:studio|codecs\/studio)|owners|registrations|studio-prices|assortment|dress-codes|inventory|studio-menu|studio-sales|marketing)\/(?!.*owner-paths)/
 /** What the product page needs at once, in the shop and in the store of a studio. */
 const ofProduct =
-  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|color-swatches|rare-options|use-choice))|storefront\/src\/(?:after-paint|offline\/tasks\/stock-answered)\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock\/stock-text|gallery-pictures)|read-product-path)\./
+  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|rare-options|use-choice))|\/ui\/goods\/(?:color-swatches|stars)\.|storefront\/src\/(?:after-paint|offline\/tasks\/stock-answered)\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock\/stock-text|gallery-pictures)|read-product-path)\./
 /** Pages of the stores of studios: no shopper's page loads them. */
 const ofStores =
   /storefront\/src\/(?:studio-stores\/(?!store-parts)|pages\/studio-store\/)|commerce\/src\/studio-stores\//

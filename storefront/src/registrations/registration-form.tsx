@@ -73,7 +73,7 @@ export function RegistrationForm({ checked, outcome, isSending }: RegistrationFo
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{say('address')}</legend>
-        <Field {...field('street', 'street-address')} label={say('street')} required />
+        <Field {...field('street', 'address-line1')} label={say('street')} required />
         <Field {...field('city', 'address-level2')} label={say('city')} required />
         <div className={styles.pair}>
           <Field {...field('state', 'address-level1')} label={say('state')} required />

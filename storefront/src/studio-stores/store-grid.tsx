@@ -41,6 +41,7 @@ export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
         total={total}
         pageSize={STORE_PAGE_SIZE}
         isLoading={isLoading}
+        grid={styles.rack}
         onPress={() => {
           focusAt.current = items.length
           void loadNext()

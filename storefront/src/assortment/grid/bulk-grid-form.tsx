@@ -116,6 +116,7 @@ function Cell({ cell, label, typed, problemOf }: CellProps) {
   return (
     <td>
       <input
+        id={`qty-${sku}`}
         name={`qty-${sku}`}
         aria-label={say('cellName', { variant: label, stock })}
         aria-invalid={problem === undefined ? undefined : true}
