@@ -6,7 +6,7 @@ import { startWaiting } from '#src/offline/start-waiting'
 import { pageWords } from '#src/page-words'
 import { chooseShortUrls } from '#src/paths'
 import { registerOnceLoaded } from '#src/offline/reading/register-once-loaded'
-import { sessionMark } from '#src/session/session-mark'
+import { putHomeBeneath } from '#src/session/home-beneath'
 import { mendPictures } from '#src/ui/goods/mend-pictures'
 import { wordsOfPage } from '#src/ui/words/browser-words'
 import { WordsContext } from '#src/ui/words/use-words'
@@ -24,9 +24,7 @@ function getContext(): RouterContextProvider {
 }
 
 mendPictures()
-// ROUTE-17. Only customers need its script.
-if (sessionMark() !== '' && history.state === null)
-  void import('#src/session/home-beneath').then(({ putHomeBeneath }) => putHomeBeneath())
+putHomeBeneath()
 registerOnceLoaded(words)
 startTransition(() => {
   hydrateRoot(

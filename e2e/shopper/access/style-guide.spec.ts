@@ -22,10 +22,6 @@ for (const [path, title] of parts) {
     await expect(nav.getByRole('link')).toHaveCount(5)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    for (const w of [360, 1280]) {
-      await page.setViewportSize({ width: w, height: 900 })
-      await page.screenshot({ path: `/tmp/guide-${w}${path.replaceAll('/', '-')}.png`, fullPage: true })
-    }
     await expectFitsLargeText(page)
   })
 }

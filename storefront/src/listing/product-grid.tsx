@@ -51,7 +51,6 @@ export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: Pr
         shown={tiles.length}
         total={listing.total}
         isLoading={isLoading}
-        grid={styles.rack}
         onReach={loadNext}
         onPress={() => {
           focusAt.current = tiles.length

@@ -1,10 +1,7 @@
-import { checkEmail } from 'commerce/customers/check-email'
-import type { FieldError } from 'commerce/field-error'
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
-import { useMemo } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
-import { useCheckedForm } from '#src/forms/use-checked-form'
 import { useErrorTitle } from '#src/forms/use-error-title'
 import { paths } from '#src/paths'
 import type { SubscribeOutcome } from '#src/newsletter/post-subscription'
@@ -13,8 +10,6 @@ import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
-
-const none: FieldError[] = []
 
 interface SubscribeFormProps {
   /** tells the forms of one page apart */
@@ -29,15 +24,19 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
   const say = useWords('frame')
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
-  const refusal = useMemo(() => (refused ? [{ field: 'email', message: refused.message }] : none), [refused])
-  const { errors, summary, errorOf, formProps } = useCheckedForm({ check: checkEmail, posted: refusal })
+  const summary = useRef<HTMLDivElement>(null)
+  // The server checks it: every page has this form, and few visitors use it.
+  const errors = refused ? [{ field: id, message: refused.message }] : []
+  useEffect(() => {
+    if (refused) summary.current?.focus()
+  }, [refused])
   useErrorTitle(errors.length > 0)
   if (outcome?.kind === 'asked') {
     return <OutcomeText kind="done">{say('newsletterAsked')}</OutcomeText>
   }
   return (
-    <fetcher.Form method="post" action={paths.newsletter} className={styles.form} {...formProps}>
-      <ErrorSummary ref={summary} errors={errors.map((each) => ({ ...each, field: id }))} />
+    <fetcher.Form method="post" action={paths.newsletter} className={styles.form} noValidate>
+      <ErrorSummary ref={summary} errors={errors} />
       <Field
         id={id}
         name="email"
@@ -48,7 +47,7 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
         maxLength={EMAIL_MAX_LETTERS}
         required
         defaultValue={refused?.email}
-        error={errorOf('email')}
+        error={refused?.message}
       />
       <Button type="submit" isBusy={fetcher.state !== 'idle'}>
         {say('subscribe')}

@@ -41,7 +41,6 @@ export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
         total={total}
         pageSize={STORE_PAGE_SIZE}
         isLoading={isLoading}
-        grid={styles.rack}
         onPress={() => {
           focusAt.current = items.length
           void loadNext()

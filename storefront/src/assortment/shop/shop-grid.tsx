@@ -1,7 +1,6 @@
 import type { StoreProduct } from 'commerce/assortment/store-product'
 import { useEffect, useRef } from 'react'
 import type { ShopList } from '#src/assortment/shop/load-shop-list'
-import tileGrid from '#src/assortment/tile-grid.module.css'
 import { ShopTiles } from '#src/assortment/shop/shop-tiles'
 import type { ListName } from '#src/listing/listing-query'
 import { LoadMore } from '#src/listing/pages/load-more'
@@ -41,7 +40,6 @@ export function ShopGrid({ listing, list: name, isLeaving }: ShopGridProps) {
         total={total}
         pageSize={pageSize}
         isLoading={isLoading}
-        grid={tileGrid.tiles}
         onReach={loadNext}
         onPress={() => {
           focusAt.current = items.length

@@ -1,12 +1,9 @@
 import { AUTOMATIC_LOADS, CATEGORY_PAGE_SIZE } from 'commerce/limits'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import styles from '#src/listing/pages/load-more.module.css'
 import { buttonClass } from '#src/ui/form/button-look'
-import { extraPart } from '#src/ui/on-demand'
 import { useWords } from '#src/ui/words/use-words'
-
-const ComingTiles = extraPart(async () => (await import('#src/listing/coming-tiles')).ComingTiles)
 
 interface LoadMoreProps {
   choice: ListingChoice
@@ -15,15 +12,10 @@ interface LoadMoreProps {
   total: number
   pageSize?: number
   isLoading: boolean
-  /** of the list that grows */
-  grid: string | undefined
   /** the end of the list is near; absent: only the button loads */
   onReach?: () => Promise<void>
   onPress: () => void
 }
-
-/** Whole rows of two and of three, which fill the screen. */
-const shownComing = 6
 
 /** CAT-01: loads the next tiles by itself twice, then by button; without script it is a link to the longer list. */
 export function LoadMore({
@@ -33,7 +25,6 @@ export function LoadMore({
   total,
   pageSize = CATEGORY_PAGE_SIZE,
   isLoading,
-  grid,
   onReach,
   onPress,
 }: LoadMoreProps) {
@@ -53,26 +44,19 @@ export function LoadMore({
   if (shown >= total) return null
   const next = Math.min(pageSize, total - shown)
   return (
-    <>
-      {isLoading && (
-        <Suspense>
-          <ComingTiles count={Math.min(next, shownComing)} className={`${grid} ${styles.coming}`} />
-        </Suspense>
-      )}
-      <div ref={place} className={styles.more}>
-        <a
-          href={writeChoice(withPage(choice, page + 1))}
-          rel="next"
-          className={buttonClass({ look: 'outline' })}
-          aria-busy={isLoading || undefined}
-          onClick={(event) => {
-            event.preventDefault()
-            onPress()
-          }}
-        >
-          {say('loadMore', { next, shown, total })}
-        </a>
-      </div>
-    </>
+    <div ref={place} className={styles.more}>
+      <a
+        href={writeChoice(withPage(choice, page + 1))}
+        rel="next"
+        className={buttonClass({ look: 'outline' })}
+        aria-busy={isLoading || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          onPress()
+        }}
+      >
+        {say('loadMore', { next, shown, total })}
+      </a>
+    </div>
   )
 }
