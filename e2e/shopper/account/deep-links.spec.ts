@@ -21,6 +21,10 @@ const deepLinks: [path: string, title: string | RegExp][] = [
   ['/no-such-page-at-all', /./],
 ]
 
+/** The page's script is at work, and knows that something is beneath. */
+const expectSecond = (tab: Page) =>
+  expect.poll(() => tab.evaluate(() => (history.state as { idx?: number } | null)?.idx)).toBe(1)
+
 test('[ROUTE-17] a customer who comes in by a link to any page sees that page, with home beneath it', async ({
   page,
   context,
@@ -34,7 +38,9 @@ test('[ROUTE-17] a customer who comes in by a link to any page sees that page, w
     await expect(heading(tab), path).toHaveText(title)
     const { pathname, search } = new URL(tab.url())
     expect(pathname + search, path).toBe(path)
+    await expectSecond(tab)
     await tab.reload()
+    await expectSecond(tab)
     await tab.goBack()
     await expect(tab.getByRole('heading', { name: 'New arrivals' }), `beneath ${path}`).toBeVisible()
     expect(new URL(tab.url()).pathname).toBe('/')
