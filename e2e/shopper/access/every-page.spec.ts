@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { endAmpWait, withoutAmpRuntime } from '../../support/amp-runtime.ts'
-import { brokenRules } from '../../support/axe.ts'
+import { brokenRules, brokenRulesOfLayout } from '../../support/axe.ts'
 import { pagesOfTheServer, publicPages } from '../../support/public-pages.ts'
 import { fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -10,30 +10,30 @@ import { textSpacing } from '../../support/text-spacing.ts'
 // The widest is not the last, so that the next page of a group loads as most do.
 const screens = [360, 768, 1920, 1280]
 
-/** With text at 200%, with the spacing of a reader and as it is, all of the page is within the width of the screen. */
+/** What a reader may set: text at 200% (WCAG 1.4.4), or wider spacing (1.4.12). */
+const settings = {
+  'text at 200%': 'html { font-size: 200% !important }',
+  'spacing of a reader': textSpacing,
+}
+
+/** Parts of the page that are not within the width of the screen. */
 async function wideParts(page: Page): Promise<string[]> {
-  return page.evaluate((css) => {
-    const root = document.documentElement
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    return ['the page', ...wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)]
+  })
+}
+
+/** Sets what a reader may set; nothing takes it back. */
+async function setAsReader(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    const found: string[] = []
-    const look = (how: string) => {
-      if (root.scrollWidth <= window.innerWidth) return
-      const wide = [...document.body.querySelectorAll('*')].filter(
-        (element) =>
-          element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth + 1,
-      )
-      found.push(...wide.slice(0, 5).map((element) => `${how}: ${element.tagName}.${element.className}`), how)
-    }
-    look('as it is')
-    root.style.fontSize = '200%'
-    look('text at 200%')
-    root.style.fontSize = ''
-    document.adoptedStyleSheets.push(sheet)
-    look('spacing of a reader')
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
-    return found
-  }, textSpacing)
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = text === '' ? [] : [sheet]
+  }, css)
 }
 
 /** One visit serves all screens: the page is resized. */
@@ -45,6 +45,12 @@ async function expectOfEveryScreen(page: Page, at: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await wideParts(page), `${at} at ${width} px`).toEqual([])
     expect.soft(await brokenRules(page), `${at} at ${width} px`).toEqual([])
+    for (const [how, css] of Object.entries(settings)) {
+      await setAsReader(page, css)
+      expect.soft(await wideParts(page), `${at} at ${width} px, ${how}`).toEqual([])
+      expect.soft(await brokenRulesOfLayout(page), `${at} at ${width} px, ${how}`).toEqual([])
+    }
+    await setAsReader(page, '')
   }
   await page.emulateMedia({ reducedMotion: null })
 }
@@ -62,7 +68,7 @@ const groups = [
 
 /** A browser that has read scripts and styles for one page has them for the next. */
 for (const group of groups) {
-  test(`${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, and scroll in one direction with large or wide text`, async ({
+  test(`${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scroll in one direction`, async ({
     page,
     baseURL,
   }) => {
@@ -83,7 +89,7 @@ function groupsOf(all: string[], size: number): string[][] {
   return all.length === 0 ? [] : [all.slice(0, size), ...groupsOf(all.slice(size), size)]
 }
 
-test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, and scroll in one direction with large or wide text', async ({
+test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scroll in one direction', async ({
   page,
 }) => {
   const check = (at: string) => expectOfEveryScreen(page, at)

@@ -13,7 +13,7 @@ import { openShopOnALine } from '../open-shop-on-a-line.ts'
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
 const choice = { sku: 'BAL-37-Pink', qty: '1' }
 
-const opened = shopWithPages({ MULTISTORE: 'true', RETURN_DAYS: '14' })
+const opened = shopWithPages({ MULTISTORE: 'true', RETURN_DAYS: '14', SHIPPING_COUNTRIES: 'DE,US,CH' })
 beforeAll(async () => {
   const { db, storeViews } = opened.shop.context
   await db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
@@ -279,6 +279,16 @@ test('[ROUTE-15] with multistore off, as it is by itself, a store view has no pa
 test('a page of another language names the days that RETURN_DAYS says', async () => {
   const { body } = await opened.ask('/de/cms/shipping-returns')
   expect(withoutTags(body)).toContain('innerhalb von 14 Tagen nach dem Versand')
+})
+
+test('the delivery page names the countries of SHIPPING_COUNTRIES, in the language of its store view', async () => {
+  const [english, german] = [await ask('/delivery'), await ask('/de/delivery')]
+  expect(withoutTags(english.body)).toContain(
+    'We ship to these countries: United States, Germany, and Switzerland.',
+  )
+  expect(withoutTags(german.body)).toContain(
+    'Wir liefern in diese Länder: Deutschland, Schweiz und Vereinigte Staaten.',
+  )
 })
 
 interface Manifest {
