@@ -126,17 +126,24 @@ const inSettings: [figure: string, name: string, value: unknown, read: unknown][
   ['a confirmation is mailed', 'SEND_CONFIRMATION', 'true', usual.mail.confirmsOrders],
 ]
 
-test.each(inSettings)('[part of LOG-02] %s: the setting %s, %s without it', (_figure, name, value, read) => {
+test.each(inSettings)('[part of LOG-02] %s: the setting %s, %s without it', expectSetting)
+
+function expectSetting(...[, name, value, read]: (typeof inSettings)[number]): void {
   expect(settingNames).toContain(name)
   expect(example).toMatch(new RegExp(`^${name}=${String(value)}$`, 'm'))
-  expect(String(read)).toBe(value)
-})
+  expect(String(read), name).toBe(value)
+}
 
 test('[part of LOG-02] the version of the build is a setting', () => {
   expect(readConfig({ BUILD_VERSION: '1.0.1' }).buildVersion).toBe('1.0.1')
 })
 
-test('[part of LOG-02] currency, dates and taxes are those of the store views, which a merchant can change', () => {
+test(
+  '[part of LOG-02] currency, dates and taxes are those of the store views, which a merchant can change',
+  expectStoreViews,
+)
+
+function expectStoreViews(): void {
   const rows = new Map(shop.context.storeViews.all.map((view) => [view.code, view]))
   const us = rows.get('default')
   expect(us).toMatchObject({ currency: 'USD', sign: '$', signPlacement: 'prepend', locale: 'en-US' })
@@ -144,9 +151,14 @@ test('[part of LOG-02] currency, dates and taxes are those of the store views, w
   expect(us?.tax).toMatchObject({ defaultCountry: 'US', sourcePriceIncludesTax: true })
   for (const code of ['de', 'it']) expect(rows.get(code)).toMatchObject({ currency: 'EUR', isOpen: false })
   expect(formatMoney(-1_05, viewsOfTests.default)).toBe('-$1.05')
-})
+}
 
-test('[part of LOG-02] shipping, payment and the coupon of the newsletter are rows, which a merchant can change', async () => {
+test(
+  '[part of LOG-02] shipping, payment and the coupon of the newsletter are rows, which a merchant can change',
+  expectRows,
+)
+
+async function expectRows(): Promise<void> {
   const { db } = shop
   const shipping = await db
     .selectFrom('shipping_method')
@@ -166,13 +178,18 @@ test('[part of LOG-02] shipping, payment and the coupon of the newsletter are ro
     .select(['action', 'percent'])
     .execute()
   expect(coupon.map(({ action, percent }) => [action, Number(percent)])).toEqual([['percent', 10]])
-})
+}
 
-test('[part of LOG-02] of studios the first parts of paths, the cookie of the passcode and the days of a session are known', () => {
+test(
+  '[part of LOG-02] of studios the first parts of paths, the cookie of the passcode and the days of a session are known',
+  expectOfStudios,
+)
+
+function expectOfStudios(): void {
   for (const name of ['cms', 'rma', 'page-not-found', 'error']) expect(isTakenName(name, [])).toBe(true)
   expect(sessionCookies['regular-user'].access).toBe('passcode')
   expect(limits.SESSION_DAYS).toMatchObject({ owner: 7, 'regular-user': 7 })
-})
+}
 
 test('[part of LOG-02] an answer says 200 if it went well', async () => {
   const answer = await shop.app.inject('/api/catalog/search?size=1')
@@ -189,7 +206,12 @@ test.each(decided)('[part of LOG-02] decided: %s', (line) => {
   expect(requirements).toContain(line)
 })
 
-test('[LOG-02] no figure waits: each stands in one place, and what the shop runs reads it there', () => {
+test('[LOG-02] every figure stands in one place with its unit and default, the shop reads it there, and what a merchant would change is a setting', async () => {
+  for (const [, name, value] of inLimits) expect(limits[name], name).toEqual(value)
+  for (const setting of inSettings) expectSetting(...setting)
+  expectStoreViews()
+  expectOfStudios()
+  await expectRows()
   const rooms = globSync('{commerce,api,storefront}/src/**/*.{ts,tsx}', { cwd: root })
   const read = rooms
     .filter((path) => !/\.test\.tsx?$|limits\.ts$/.test(path))

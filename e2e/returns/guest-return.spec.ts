@@ -1,4 +1,5 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectOfEveryScreen } from '../support/every-screen.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { expect, test } from '../support/test.ts'
@@ -80,8 +81,7 @@ test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two 
   await expect(parcels).toContainText('0123 4567 8901')
   await expect(parcels).toContainText('Expected delivery')
   await expect(page.getByText("Shoe Bag: This type of product can't be returned.")).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectOfEveryScreen(page, 'order of a guest')
   await expectFitsLargeText(page)
 
   await press(page, page.getByRole('link', { name: 'Return items' }))
@@ -92,8 +92,7 @@ test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two 
   await expect(page.getByLabel('Reason')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a reason.' })).toBeFocused()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectOfEveryScreen(page, 'return of a guest')
   await expectFitsLargeText(page)
   await page.getByLabel('Reason').selectOption('size')
   await page.getByLabel('Condition').selectOption('tried-on')
@@ -194,7 +193,9 @@ test('[part of RMA-04] two tabs ask for the same item: one return, and a clear r
   await expect(other.getByRole('alert').first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article', { name: /^Return \d+$/ })).toHaveCount(1)
-  await expectAccessible(page)
+  await expectOfEveryScreen(page, 'order with a return')
+  await page.goto('/my-account/returns')
+  await expectOfEveryScreen(page, 'returns')
   await context.close()
 })
 

@@ -74,6 +74,7 @@ const sweeps: Record<string, Sweep> = {
   '/frontend-guide/:part?': 'of studio owners',
   '/*': ['/no/such/page'],
   // Calls of pages.
+  '/site.webmanifest': 'leads on',
   '/checkout/express': 'leads on',
   '/checkout/ahead': 'leads on',
   '/list/tiles': 'leads on',

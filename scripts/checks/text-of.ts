@@ -12,3 +12,14 @@ export const withoutTags = (html: string) =>
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
+
+/** What stands beside a field of a page that came back. */
+export function saidAt(field: string, page: string): string {
+  const [, rest = ''] = page.split(`id="${field}-error"`)
+  const [beside = ''] = rest.split('</p>')
+  return textOf({ body: beside })
+}
+
+export function titlesOf(page: string): (string | undefined)[] {
+  return [...page.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)
+}

@@ -38,7 +38,6 @@ export const links: LinksFunction = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -89,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   const { language } = usePageWords()
   const base = useHref('/')
+  const manifest = useHref('/site.webmanifest')
   const shop = useRouteLoaderData<typeof loader>('root')
   return (
     <html
@@ -109,6 +109,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#faf8f4" />
         <Meta />
         <Links nonce={nonce} />
+        <link rel="manifest" href={manifest} />
         <FirstPaintScript />
       </head>
       <body>

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { storePages } from 'commerce/studios/store-of-path'
 import { isTakenName } from 'commerce/taken-names'
 import { expect, test } from 'vitest'
 import routes from '#src/routes'
@@ -13,6 +14,19 @@ function firstSegments(entries: RouteConfigEntry[]): string[] {
     return first.endsWith('?') ? [first.slice(0, -1), second] : [first]
   })
 }
+
+/** What stores do not have. A page that comes new stands here or in commerce/src/studios/store-of-path.ts. */
+const ofTheShopAlone = [
+  ...['pwa.html', 'sale', 'new-arrivals', 'i', 'cms', 'delivery', 'help', 'magazine', 'wishlist', 'compare'],
+  ...['sign-in', 'register', 'forgotten-password', 'new-password', 'confirm-email', 'change-password'],
+  ...['my-account', 'rma', 'newsletter', 'studio', 'dashboard', 'vue'],
+  ...['download-problem', 'page-not-found', 'error', 'frontend-guide'],
+]
+
+test('[part of REGULAR-02] every page is one of stores or of the shop alone', () => {
+  const firsts = new Set(firstSegments(routes).filter((segment) => segment !== '' && !/^[:*]/.test(segment)))
+  expect([...firsts].toSorted()).toEqual([...storePages, ...ofTheShopAlone].toSorted())
+})
 
 test('[part of ROUTE-19] the first segment of every page, and the name of every file, is taken', () => {
   const firsts = firstSegments(routes).filter((segment) => !/^[:*]/.test(segment))

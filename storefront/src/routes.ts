@@ -95,6 +95,7 @@ const routes = [
       route('*', 'pages/not-found/not-found-page.tsx'),
     ]),
   ]),
+  route('site.webmanifest', 'head/web-manifest-loader.ts'),
   route('checkout/express', 'wallets/wallet-action.ts'),
   route('checkout/ahead', 'checkout/offline/ahead-loader.ts'),
   route('list/tiles', 'listing/pages/tiles-loader.ts'),

@@ -149,7 +149,7 @@ test('[API-05] the page for people shows each call, lets no script in and shows 
   expect(body).not.toMatch(/<script|undefined|\[object/)
 })
 
-test('[API-07] every kind of product and every other entity is sent with the described fields, all of them', async () => {
+test('[part of API-07] every kind of product and every other entity is sent with the described fields, all of them', async () => {
   await buildShopOfEveryKind(shop)
   const names = {
     product: 'Product',

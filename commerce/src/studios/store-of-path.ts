@@ -4,7 +4,7 @@ import { isTakenName } from '#src/taken-names'
 /** The pages of a studio store: what follows the path of the studio. Everything else belongs to the shop. */
 export const storePages = [
   ...['passcode', 'home', 'd', 'c', 'p', 'search', 'list'],
-  ...['cart', 'checkout', 'order-success', 'order-payment', 'offline'],
+  ...['cart', 'checkout', 'order-success', 'order-payment', 'offline', 'site.webmanifest'],
 ] as const
 
 const names = new Set<string>(storePages)

@@ -39,10 +39,14 @@ test('[part of PANEL-05] a page opened by a browser that only believes itself of
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
-  const asked = page.waitForResponse('**/healthz')
+  const seen = Promise.withResolvers<boolean>()
+  await page.route('**/healthz', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('html[data-offline]')).toBeAttached()
-  await asked
+  seen.resolve(true)
   await expect(page.locator('html[data-offline]')).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
 })

@@ -1,53 +1,17 @@
-import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { accountPages } from '../../support/account-pages.ts'
 import { endAmpWait, withoutAmpRuntime } from '../../support/amp-runtime.ts'
-import { brokenRules } from '../../support/axe.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { expectOfEveryScreen } from '../../support/every-screen.ts'
 import { pagesOfTheServer, publicPages } from '../../support/public-pages.ts'
-import { fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
+import {
+  enterReview,
+  fillBag,
+  fillDetails,
+  goOnToPayment,
+  goOnToReview,
+  paths,
+} from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { textSpacing } from '../../support/text-spacing.ts'
-
-// The widest is not the last, so that the next page of a group loads as most do.
-const screens = [360, 768, 1920, 1280]
-
-/** With text at 200%, with the spacing of a reader and as it is, all of the page is within the width of the screen. */
-async function wideParts(page: Page): Promise<string[]> {
-  return page.evaluate((css) => {
-    const root = document.documentElement
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    const found: string[] = []
-    const look = (how: string) => {
-      if (root.scrollWidth <= window.innerWidth) return
-      const wide = [...document.body.querySelectorAll('*')].filter(
-        (element) =>
-          element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth + 1,
-      )
-      found.push(...wide.slice(0, 5).map((element) => `${how}: ${element.tagName}.${element.className}`), how)
-    }
-    look('as it is')
-    root.style.fontSize = '200%'
-    look('text at 200%')
-    root.style.fontSize = ''
-    document.adoptedStyleSheets.push(sheet)
-    look('spacing of a reader')
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
-    return found
-  }, textSpacing)
-}
-
-/** One visit serves all screens: the page is resized. */
-async function expectOfEveryScreen(page: Page, at: string): Promise<void> {
-  // Half-way through a transition the color is none that anyone chose.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectNoSidewaysScroll(page)
-  for (const width of screens) {
-    await page.setViewportSize({ width, height: 800 })
-    expect.soft(await wideParts(page), `${at} at ${width} px`).toEqual([])
-    expect.soft(await brokenRules(page), `${at} at ${width} px`).toEqual([])
-  }
-  await page.emulateMedia({ reducedMotion: null })
-}
 
 /** What a visit leaves in the browser; without it the next page is the first that is seen. */
 const leftByVisits = 'cookies,local_storage,indexeddb,cache_storage'
@@ -62,7 +26,7 @@ const groups = [
 
 /** A browser that has read scripts and styles for one page has them for the next. */
 for (const group of groups) {
-  test(`${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, and scroll in one direction with large or wide text`, async ({
+  test(`${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scroll in one direction`, async ({
     page,
     baseURL,
   }) => {
@@ -83,7 +47,7 @@ function groupsOf(all: string[], size: number): string[][] {
   return all.length === 0 ? [] : [all.slice(0, size), ...groupsOf(all.slice(size), size)]
 }
 
-test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, and scroll in one direction with large or wide text', async ({
+test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scroll in one direction', async ({
   page,
 }) => {
   const check = (at: string) => expectOfEveryScreen(page, at)
@@ -104,4 +68,25 @@ test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any scree
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
   await check('thank-you page')
+})
+
+test('an account with an order breaks no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scrolls in one direction', async ({
+  page,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  await fillBag(page, paths.leotardInBlackS)
+  await enterReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  const order = new URL(page.url()).searchParams.get('order') ?? ''
+  const ofLists = accountPages.map(([, path]) => path)
+  for (const path of [
+    ...['/my-account', ...ofLists, `/my-account/orders/${order}`],
+    ...['/my-account/shipping-details/new', '/my-account/privacy'],
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectOfEveryScreen(page, path)
+  }
 })

@@ -141,6 +141,44 @@ test('[part of PANEL-01] a link that is clicked right after a panel was closed l
   await expect(panel).toBeHidden()
 })
 
+test('[part of PANEL-01] a panel that opens before the browser has told that the last one closed does not bring it back', async ({
+  page,
+}) => {
+  await page.goto('/p/LEO/camisole-leotard/LEO-S-Black', { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  const zoom = page.getByRole('dialog', { name: 'Product image' })
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await main
+    .getByRole('button', { name: /^Zoom in/ })
+    .first()
+    .press('Enter')
+  await expect(zoom).toBeVisible()
+  await page.evaluate(() => {
+    const late = (event: Event) => {
+      event.stopImmediatePropagation()
+      removeEventListener('close', late, { capture: true })
+      setTimeout(() => event.target?.dispatchEvent(new Event('close')), 1_000)
+    }
+    addEventListener('close', late, { capture: true })
+  })
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  const open = main.getByRole('button', { name: 'Size guide' })
+  await open.press('Enter')
+  await expect(guide).toBeVisible()
+  await page.waitForFunction(
+    (end) => performance.now() > end,
+    await page.evaluate(() => performance.now() + 1_200),
+  )
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(zoom).toBeHidden()
+  expect(
+    await page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog),
+  ).toBeUndefined()
+})
+
 test('[part of PANEL-01] a page that takes longer to come shows that it is on its way, and says so once', async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ import { openShopOnALine } from '../open-shop-on-a-line.ts'
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
 const choice = { sku: 'BAL-37-Pink', qty: '1' }
 
-const opened = shopWithPages({ MULTISTORE: 'true', RETURN_DAYS: '14' })
+const opened = shopWithPages({ MULTISTORE: 'true', RETURN_DAYS: '14', SHIPPING_COUNTRIES: 'DE,US,CH' })
 beforeAll(async () => {
   const { db, storeViews } = opened.shop.context
   await db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
@@ -279,4 +279,60 @@ test('[ROUTE-15] with multistore off, as it is by itself, a store view has no pa
 test('a page of another language names the days that RETURN_DAYS says', async () => {
   const { body } = await opened.ask('/de/cms/shipping-returns')
   expect(withoutTags(body)).toContain('innerhalb von 14 Tagen nach dem Versand')
+})
+
+test('the delivery page names the countries of SHIPPING_COUNTRIES, in the language of its store view', async () => {
+  const [english, german] = [await ask('/delivery'), await ask('/de/delivery')]
+  expect(withoutTags(english.body)).toContain(
+    'We ship to these countries: United States, Germany, and Switzerland.',
+  )
+  expect(withoutTags(german.body)).toContain(
+    'Wir liefern in diese Länder: Deutschland, Schweiz und Vereinigte Staaten.',
+  )
+})
+
+interface Manifest {
+  lang: string
+  start_url: string
+  icons: { src: string; sizes: string; type: string; purpose?: string }[]
+  shortcuts: { name: string; url: string }[]
+}
+
+const manifestAt = async (page: string) => {
+  const [, path = ''] = /<link rel="manifest" href="([^"]*)"/.exec((await ask(page)).body) ?? []
+  const answer = await ask(path)
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+  return { path, manifest: answer.json<Manifest>() }
+}
+
+test.each([
+  ['', 'en', ['Your bag', 'Orders']],
+  ['/de', 'de', ['Ihr Warenkorb', 'Bestellungen']],
+])(
+  '[C-12] the installed shop of "%s" starts in its own store view, in its language %s',
+  async (at, language, names) => {
+    const { path, manifest } = await manifestAt(`${at}/c/women`)
+    expect(path).toBe(`${at}/site.webmanifest`)
+    const opening = { id: `${at}/`, scope: `${at}/`, start_url: `${at}/pwa.html`, display: 'standalone' }
+    expect(manifest).toMatchObject({ name: 'Barre', lang: language, ...opening })
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(names)
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${at}/cart`, `${at}/my-account/orders`])
+    expect((await ask(manifest.start_url)).statusCode).toBe(200)
+  },
+)
+
+/** Width and height as a PNG states them in its first chunk. */
+function sizeOf(picture: Buffer): string {
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG')
+  return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`
+}
+
+test('[C-12] its icons are there in the sizes that it names: 192, 512, and one that may be cut to a shape', async () => {
+  const { icons } = (await manifestAt('/')).manifest
+  const named = icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
+  expect(named).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+  for (const { src, sizes, type } of icons) {
+    expect(type, src).toBe('image/png')
+    expect(sizeOf((await ask(src)).rawPayload), src).toBe(sizes)
+  }
 })

@@ -12,7 +12,13 @@ function pageThatShips(answer: object) {
     return answer
   }
   const words = { of: () => (key: keyof typeof english) => english[key] }
-  const page = { api: { call } as unknown as Client, storeView: storeViews.default, words, returnDays: 14 }
+  const settings = {
+    storeView: storeViews.default,
+    words,
+    returnDays: 14,
+    shippingCountries: ['IT', 'DE', 'US'],
+  }
+  const page = { api: { call } as unknown as Client, ...settings }
   return { page: page as unknown as PageContext, asked: () => asked }
 }
 
@@ -42,5 +48,14 @@ test('a text names the days for returns, and asks for nothing else', async () =>
   expect(await withShopTerms(page, '<p>Within {return-days} days. {return-days}</p>')).toBe(
     '<p>Within 14 days. 14</p>',
   )
+  expect(asked()).toBe(0)
+})
+
+test('a text names the countries that the shop ships to, its own first, in the language of its store view', async () => {
+  const { page, asked } = pageThatShips({ ok: true, value: offer })
+  const countries = '<p>We ship to these countries: {countries}.</p>'
+  expect(await withShopTerms(page, countries)).toContain('countries: United States, Germany, and Italy.')
+  const german = { ...page, storeView: storeViews.de, shippingCountries: ['AT', 'DE'] }
+  expect(await withShopTerms(german, countries)).toContain('countries: Deutschland und Österreich.')
   expect(asked()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { storePages } from 'commerce/studios/store-of-path'
 import { isPlainPath } from '#src/is-plain-path'
 import { regularPaths } from '#src/regular-users/regular-paths'
 
-const notAsked = new Set(['passcode', 'list', 'offline'])
+const notAsked = new Set(['passcode', 'list', 'offline', 'site.webmanifest'])
 const asked = storePages.filter((name) => !notAsked.has(name))
 
 /**

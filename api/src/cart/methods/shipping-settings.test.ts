@@ -1,7 +1,3 @@
-import { listCountries } from 'commerce/checkout/countries'
-import { storeViews } from 'commerce/test/store-views'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { buildProduct } from '#test/factories'
@@ -32,13 +28,6 @@ test('the carrier in the United States is that of the settings, from the list to
   expect(valueOf(await shopper.shippingMethods())[0]).toMatchObject({ carrier_title: 'UPS' })
   const { totals } = valueOf(await shopper.chooseShipping())
   expect(totals).toMatchObject({ shipping_title: 'UPS, Flat rate' })
-})
-
-test('the delivery page names the countries that a new shop ships to', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../../seed/content/pages/delivery.html'), 'utf8')
-  const { countries } = readConfig({}).shipping
-  expect(countries).toHaveLength(3)
-  for (const { name } of listCountries(storeViews.default, countries)) expect(page).toContain(name)
 })
 
 test.each(['US,XX', 'us', 'US;DE', ','])('SHIPPING_COUNTRIES=%s is refused', (SHIPPING_COUNTRIES) => {

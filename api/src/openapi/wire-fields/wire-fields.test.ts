@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sent } from '#test/calls/call-case'
 import { contractCalls } from '#test/calls/contract-calls'
+import { entitiesOfStudios, feedbackFields, reach, registrationFields } from '#test/calls/entities-of-studios'
+import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
 import { openStage, type Stage } from '#test/calls/stage'
 import { buildBundle, buildCustomOption, buildOption, buildProduct } from '#test/factories'
 import { sql } from 'kysely'
 
-const calls = await contractCalls()
+const [calls, callCases] = [await contractCalls(), await readCallCases()]
 
 let stage: Stage
 let giftWrap: Awaited<ReturnType<typeof buildCustomOption>>
@@ -53,15 +55,6 @@ async function ask(name: string, sent: Sent = {}): Promise<unknown> {
 const find = (type: string) => () => ask('GET /api/catalog/search', { query: { type, size: '100' } })
 const ofCart = (name: string, body?: unknown) => () =>
   ask(name, { query: { cartId: stage.anna.cartId }, ...(body === undefined ? {} : { body }) })
-
-/** Every value at a path such as 'items.media_gallery', through lists. */
-function reach(value: unknown, path: string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((each) => reach(each, path))
-  const [name, ...rest] = path
-  if (name === undefined) return [value]
-  if (typeof value !== 'object' || value === null || !(name in value)) return []
-  return reach((value as Record<string, unknown>)[name], rest)
-}
 
 type Entity = [entity: string, ask: () => Promise<unknown>, fields: Record<string, string>]
 
@@ -234,7 +227,7 @@ const rows = entities.flatMap(([entity, get, fields]) =>
 )
 
 test.each(rows)(
-  '[API-07] $entity carries its fields, spelled as clients know them: $path',
+  '[part of API-07] $entity carries its fields, spelled as clients know them: $path',
   async ({ path, get, names }) => {
     const found = reach(await get(), path.split('.').filter(Boolean)) as Record<string, unknown>[]
     expect(found).not.toEqual([])
@@ -242,7 +235,7 @@ test.each(rows)(
   },
 )
 
-test('[API-07] what every entity carries is on each of them, not on some', async () => {
+test('[part of API-07] what every entity carries is on each of them, not on some', async () => {
   for (const { path, get, names } of rows.filter((row) => row.path === 'items' || row.path === '')) {
     for (const each of reach(await get(), path.split('.').filter(Boolean)) as Record<string, unknown>[]) {
       expect(names.filter((name) => !(name in each))).toEqual([])
@@ -250,7 +243,7 @@ test('[API-07] what every entity carries is on each of them, not on some', async
   }
 })
 
-test('[API-07] the fields of a product say how it can be bought', async () => {
+test('[part of API-07] the fields of a product say how it can be bought', async () => {
   const { items } = (await find('product')()) as { items: Record<string, unknown>[] }
   const byType = new Map(items.map((item) => [item['type_id'], item]))
   expect(byType.get('simple')).toMatchObject({ qty: 1, errors: {}, info: { stock: 'In stock!' } })
@@ -259,7 +252,37 @@ test('[API-07] the fields of a product say how it can be bought', async () => {
   for (const item of items) expect(item['tax']).toBe(item['priceTax'])
 })
 
-test('[API-07] a configurable product without a variant to offer says so', async () => {
+/** The fields of an entity that no answer to its call carries. */
+function missingIn(answer: unknown, fields: Record<string, string>): string[] {
+  return Object.entries(fields).flatMap(([path, names]) => {
+    const found = reach(answer, path.split('.').filter(Boolean)) as Record<string, unknown>[]
+    return names
+      .split(' ')
+      .filter((name) => !found.some((each) => name in each))
+      .map((name) => `${path}.${name}`)
+  })
+}
+
+test('[API-07] every entity of the shop and of studios carries all of its fields, spelled as clients know them, and what clients send is taken in theirs', async () => {
+  const missing: Record<string, string[]> = {}
+  for (const [entity, get, fields] of entities) missing[entity] = missingIn(await get(), fields)
+  for (const [entity, name, fields] of entitiesOfStudios) {
+    const sent = await callCases.get(name)?.example(stage)
+    await stage.shop.search.caughtUp()
+    missing[entity] = [...(missing[entity] ?? []), ...missingIn(await ask(name, sent), fields)]
+  }
+  expect(Object.entries(missing).filter(([, names]) => names.length > 0)).toEqual([])
+  const taken = (name: string) => {
+    const body = calls.get(name)?.body as { shape?: object } | undefined
+    return Object.keys(body?.shape ?? {})
+  }
+  expect(taken('POST /api/ext/studio-owner/register')).toEqual(
+    expect.arrayContaining(Object.values(registrationFields)),
+  )
+  expect(taken('POST /api/ext/mail-service/send-email')).toEqual(expect.arrayContaining(feedbackFields))
+})
+
+test('[part of API-07] a configurable product without a variant to offer says so', async () => {
   const { db, search } = stage.shop
   const ids = stage.products.configurable.variants.map(({ id }) => id)
   await db.updateTable('product').set({ status: 2 }).where('id', 'in', ids).execute()

@@ -117,7 +117,7 @@ test('[API-01] [part of ORDER-11] an order in the history says what was bought, 
   ])
 })
 
-test('[API-07] an order carries the fields of an order as they are spelled', async () => {
+test('[part of API-07] an order carries the fields of an order as they are spelled', async () => {
   const margot = await newCustomer(shop.app)
   const skirt = await buildProduct(shop.db)
   await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }], { caller: margot })

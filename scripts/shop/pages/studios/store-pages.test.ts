@@ -204,6 +204,20 @@ test('[part of REGULAR-02] a product has its page at the student price, with a f
   expect((await ask('/c/none')).status).toBe(404)
 })
 
+test('[part of C-12] a store that is installed opens as itself, and leads to the bag of its families', async () => {
+  const at = `/${store.urlKey}`
+  expect((await ask('/search')).body).toContain(`<link rel="manifest" href="${at}/site.webmanifest"`)
+  const { status, body } = await ask('/site.webmanifest')
+  expect(status).toBe(200)
+  const shortcuts = [{ name: 'Your bag', url: `${at}/cart` }]
+  expect(JSON.parse(body)).toMatchObject({
+    id: `${at}/`,
+    scope: `${at}/`,
+    start_url: `${at}/home`,
+    shortcuts,
+  })
+})
+
 test('the pages of stores are none of the shop', async () => {
   for (const url of ['/home', '/d/ballet-1', '/p/leotard'])
     expect(

@@ -9,8 +9,11 @@ export interface CartPlace {
   owner: string
 }
 
-/** What went into an order that waits. */
-export type SetAside = { orderKey: string } & WaitingCart
+/** Where the lines of an order go once it is gone: back into the bag, or along with the order in its place. */
+export type OnceGone = { kind: 'bag' } | { kind: 'order'; orderKey: string }
+
+/** What went into an order that waits. Without `onceGone`, an order that is gone was placed. */
+export type SetAside = { orderKey: string; onceGone?: OnceGone } & WaitingCart
 
 /** The bag of this browser in one shop. */
 export interface KeptCart extends WaitingCart, CartPlace {

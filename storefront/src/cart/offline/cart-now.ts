@@ -1,9 +1,8 @@
 import type { Cart, ChosenProduct } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
-import { type CartCommand, withCommand } from 'commerce/cart/waiting/cart-command'
-import type { WaitingCart } from 'commerce/cart/waiting/settle-command'
+import type { KeptCart, OnceGone } from '#src/cart/offline/cart-database'
 import { changeCartOfPage, readCartOfPage, shownOf } from '#src/cart/offline/cart-of-page'
-import { newKey } from '#src/new-key'
+import { forgotten, givenBack, handedOn, planned } from '#src/cart/offline/set-aside'
 
 export interface CartNow {
   cart: Cart
@@ -31,60 +30,35 @@ export async function cartNow(): Promise<CartNow> {
 
 /** The lines went into an order that waits: the bag is empty, and what comes into it now waits for that order. */
 export async function emptyCartFor(orderKey: string): Promise<void> {
-  await changeCartOfPage((kept) => {
-    const { answered, commands, setAside } = kept
-    if (setAside.some((each) => each.orderKey === orderKey)) return kept
-    return {
-      ...kept,
-      answered: null,
-      commands: [],
-      setAside: [...setAside, { orderKey, answered, commands }],
-    }
-  })
+  await changeCartOfPage((kept) => emptiedFor(kept, orderKey))
+}
+
+function emptiedFor(kept: KeptCart, orderKey: string): KeptCart {
+  const { answered, commands, setAside } = kept
+  if (setAside.some((each) => each.orderKey === orderKey)) return kept
+  return { ...kept, answered: null, commands: [], setAside: [...setAside, { orderKey, answered, commands }] }
+}
+
+/** Notes what becomes of the lines once the order is gone; see `planned`. */
+export async function planCart(orderKey: string, onceGone: OnceGone | undefined): Promise<void> {
+  await changeCartOfPage((kept) => planned(kept, orderKey, onceGone))
 }
 
 /** Another order takes the place of this one, with the same lines: what came into the bag since stays there. */
 export async function handOnCart(orderKey: string, nextKey: string): Promise<void> {
-  const { setAside: known } = await readCartOfPage()
-  if (!known.some((each) => each.orderKey === orderKey)) return emptyCartFor(nextKey)
-  await changeCartOfPage((kept) => ({
-    ...kept,
-    setAside: kept.setAside.map((each) =>
-      each.orderKey === orderKey ? { ...each, orderKey: nextKey } : each,
-    ),
-  }))
+  await changeCartOfPage((kept) =>
+    kept.setAside.some((each) => each.orderKey === orderKey)
+      ? handedOn(kept, orderKey, nextKey)
+      : emptiedFor(kept, nextKey),
+  )
 }
 
 /** The order was deleted, or is edited: its lines are in the bag again, with what came into it since. */
 export async function giveBackCart(orderKey: string): Promise<void> {
-  await changeCartOfPage((kept) => {
-    const given = kept.setAside.find((each) => each.orderKey === orderKey)
-    if (!given) return kept
-    const setAside = kept.setAside.filter((each) => each !== given)
-    // Another order that waits may take the server's cart along, or be deleted as well.
-    const { answered, commands } =
-      setAside.length > 0 ? { answered: null, commands: asAdditions(given) } : given
-    const all = kept.commands.reduce(
-      (before, next) => withCommand({ answered, commands: before }, next),
-      [...commands],
-    )
-    return { ...kept, answered, commands: all, setAside }
-  })
+  await changeCartOfPage((kept) => givenBack(kept, orderKey))
 }
 
 /** The order has arrived: the server's bag went with it, and what came into this one since can follow. */
 export async function forgetCartFor(orderKey: string): Promise<void> {
-  await changeCartOfPage((kept) => ({
-    ...kept,
-    setAside: kept.setAside.filter((each) => each.orderKey !== orderKey),
-  }))
-}
-
-/** What a bag holds, whether the server still has it or not. */
-function asAdditions(given: WaitingCart): CartCommand[] {
-  return shownOf(given).lines.map((line) => {
-    const { sku, qty, dancer, chosen = noOptions } = line
-    const wanted = { sku, qty, options: chosen, parts: [], dancer }
-    return { kind: 'add', key: newKey(), isSent: false, wanted, lines: [line], ifMissing: true }
-  })
+  await changeCartOfPage((kept) => forgotten(kept, orderKey))
 }

@@ -10,8 +10,15 @@ import {
 } from 'commerce/cart/waiting/settle-command'
 import type { CartCommand, SentTo } from 'commerce/cart/waiting/cart-command'
 import type { Client } from 'commerce/contract/call/make-client'
-import { type CartPlace, changeCart, type KeptCart, readCart } from '#src/cart/offline/cart-database'
+import {
+  type CartPlace,
+  changeCart,
+  type KeptCart,
+  type OnceGone,
+  readCart,
+} from '#src/cart/offline/cart-database'
 import { shownOf } from '#src/cart/offline/cart-of-page'
+import { forgotten, givenBack, handedOn } from '#src/cart/offline/set-aside'
 import { readOrder } from '#src/offline/orders/order-database'
 import { pullCart, sendCommand } from '#src/cart/offline/send-command'
 
@@ -49,14 +56,7 @@ async function drain(replay: Replay): Promise<Replayed> {
   let keptCart = await readCart(place)
   const before = shownOf(keptCart)
   const lost: LostCommand[] = []
-  // What was ordered is on its way: a bag begins anew once it has arrived.
-  const over = await keysOfOver(keptCart)
-  if (over.length > 0) {
-    keptCart = await changeCart(place, (kept) => ({
-      ...kept,
-      setAside: kept.setAside.filter(({ orderKey }) => !over.includes(orderKey)),
-    }))
-  }
+  keptCart = await settleSetAside(place, keptCart)
   if (keptCart.setAside.length > 0) return { before, keptCart, lost, isDone: true }
   // Whether the bag is known as the server has it now: a coupon, and a refusal, are answered without it.
   let isFresh = false
@@ -87,11 +87,27 @@ async function drain(replay: Replay): Promise<Replayed> {
   return { before, keptCart: await readCart(place), lost, isDone: true }
 }
 
-/** Orders that took lines of the bag and have arrived. One that is deleted gave its lines back before. */
-async function keysOfOver({ setAside }: KeptCart): Promise<string[]> {
-  const keys = setAside.map(({ orderKey }) => orderKey)
-  const orders = await Promise.all(keys.map((key) => readOrder(key)))
-  return keys.filter((_key, nth) => (orders[nth]?.state ?? 'confirmed') === 'confirmed')
+/** Lines of orders that were placed, or are gone, go where they belong. */
+async function settleSetAside(place: CartPlace, keptCart: KeptCart): Promise<KeptCart> {
+  let after = keptCart
+  for (const { orderKey } of keptCart.setAside) {
+    const order = await readOrder(orderKey)
+    if (order && order.state !== 'confirmed') continue
+    const goesTo = order ? undefined : await findGoal(place, orderKey)
+    after = await changeCart(place, (kept) => {
+      if (!goesTo) return forgotten(kept, orderKey)
+      return goesTo.kind === 'order' ? handedOn(kept, orderKey, goesTo.orderKey) : givenBack(kept, orderKey)
+    })
+  }
+  return after
+}
+
+/** Read after the order is known to be gone: it is noted before. */
+async function findGoal(place: CartPlace, orderKey: string): Promise<OnceGone | undefined> {
+  const { setAside } = await readCart(place)
+  const onceGone = setAside.find((each) => each.orderKey === orderKey)?.onceGone
+  // Two tabs may have replaced it, and only one order came of it.
+  return onceGone?.kind === 'order' && !(await readOrder(onceGone.orderKey)) ? { kind: 'bag' } : onceGone
 }
 
 async function send(

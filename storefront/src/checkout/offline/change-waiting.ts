@@ -1,5 +1,5 @@
 import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
-import { forgetCartFor, giveBackCart, handOnCart } from '#src/cart/offline/cart-now'
+import { forgetCartFor, giveBackCart, handOnCart, planCart } from '#src/cart/offline/cart-now'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { keepAll } from '#src/checkout/offline/kept-checkout'
 import { newKey } from '#src/new-key'
@@ -37,8 +37,9 @@ export async function acceptChange(waiting: WaitingOrder): Promise<Pressed> {
   const totalCents = answer.totalCents ?? shown.totalCents
   const place = { basePath, studioKey, storeCode, owner: sessionMark() }
   const made = { key, ...place, order, shown: { ...shown, totalCents }, automatic: true }
+  await planCart(oldKey, { kind: 'order', orderKey: key })
   const replaced = await replaceWaiting(oldKey, made)
-  if (replaced === 'saved') await handOnCart(oldKey, key)
+  await (replaced === 'saved' ? handOnCart(oldKey, key) : planCart(oldKey, undefined))
   await drainNow()
   return pressedOf(replaced)
 }
@@ -62,8 +63,9 @@ export async function editOrder({ key, shown }: WaitingOrder): Promise<Pressed> 
 
 /** Its lines are in the bag again. */
 export async function removeOrder(key: string): Promise<Pressed> {
+  await planCart(key, { kind: 'bag' })
   const pressed = pressedOf(await deleteWaiting(key))
-  if (pressed === 'done') await giveBackCart(key)
+  await (pressed === 'done' ? giveBackCart(key) : planCart(key, undefined))
   return pressed
 }
 

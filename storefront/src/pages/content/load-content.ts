@@ -14,7 +14,7 @@ export async function loadContent(page: PageContext, identifier: string) {
     findGuides(page.api, 'magazine'),
   ])
   const { title, metaTitle } = found
-  const content = await withShopTerms(page, found.content)
+  const content = focusableTables(await withShopTerms(page, found.content))
   const isOf = (list: typeof help) => list?.guides.some((guide) => guide.pageIdentifier === identifier)
   const lists = [
     { list: help, href: paths.help },
@@ -41,4 +41,9 @@ export async function loadContent(page: PageContext, identifier: string) {
       jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name: title, href: path }])],
     }),
   }
+}
+
+/** With large text on a phone a table scrolls, also by keyboard. */
+function focusableTables(html: string): string {
+  return html.replaceAll('<table', '<table tabindex="0"')
 }

@@ -14,6 +14,11 @@ function isInHistory(name: string): boolean {
   return entry?.usr?.dialog === name
 }
 
+/** The browser closes a dialog by itself and tells it later: one that opens in between takes its entry. */
+function isOverAlready(state: { dialog?: unknown } | null): boolean {
+  return state?.dialog !== undefined && document.querySelector('dialog[open]') === null
+}
+
 /**
  * Keeps an open dialog in the history, so that the back button closes it first. Routes with loaders pass
  * `unlessSamePath` as shouldRevalidate, so opening it loads nothing.
@@ -34,7 +39,7 @@ export function useDialogInHistory(name: string) {
     else if (!isInHistory(name)) {
       void navigate(
         { pathname, search, hash },
-        { state: { ...state, dialog: name }, preventScrollReset: true },
+        { state: { ...state, dialog: name }, preventScrollReset: true, replace: isOverAlready(state) },
       )
     }
   }

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './accessibility.ts'
+import { brokenRules, brokenRulesOfLayout } from './axe.ts'
+import { textSpacing } from './text-spacing.ts'
+
+// The widest is not the last, so that the next page of a group loads as most do.
+const screens = [360, 768, 1920, 1280]
+
+/** What a reader may set: text at 200% (WCAG 1.4.4), or wider spacing (1.4.12). */
+const settings = {
+  'text at 200%': 'html { font-size: 200% !important }',
+  'spacing of a reader': textSpacing,
+}
+
+/** Parts of the page that are not within the width of the screen. */
+async function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    return ['the page', ...wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)]
+  })
+}
+
+/** Sets what a reader may set; nothing takes it back. */
+async function setAsReader(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = text === '' ? [] : [sheet]
+  }, css)
+}
+
+/** No rule of WCAG 2.2 AA is broken at any width, also as a reader sets the text. One visit serves all screens: the page is resized. */
+export async function expectOfEveryScreen(page: Page, at: string): Promise<void> {
+  // Half-way through a transition the color is none that anyone chose.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectNoSidewaysScroll(page)
+  for (const width of screens) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await wideParts(page), `${at} at ${width} px`).toEqual([])
+    expect.soft(await brokenRules(page), `${at} at ${width} px`).toEqual([])
+    for (const [how, css] of Object.entries(settings)) {
+      await setAsReader(page, css)
+      expect.soft(await wideParts(page), `${at} at ${width} px, ${how}`).toEqual([])
+      expect.soft(await brokenRulesOfLayout(page), `${at} at ${width} px, ${how}`).toEqual([])
+    }
+    await setAsReader(page, '')
+  }
+  await page.emulateMedia({ reducedMotion: null })
+}
