@@ -8,10 +8,12 @@ export function putHomeBeneath(): void {
   const { history, location } = window
   const home = document.documentElement.dataset['base'] ?? '/'
   const isInside = document.referrer.startsWith(`${location.origin}/`) || isShopBefore()
-  if (history.state !== null || isInside || location.pathname === home || sessionMark() === '') return
+  // The script that restores where a page was scrolled to may have left a key, but no place.
+  const state = history.state as { idx?: number } | null
+  if (state?.idx !== undefined || isInside || location.pathname === home || sessionMark() === '') return
   const here = location.href
   history.replaceState({ idx: 0, key: 'home' }, '', home)
-  history.pushState({ idx: 1 }, '', here)
+  history.pushState({ ...state, idx: 1 }, '', here)
 }
 
 /** Whether a page of the shop is before this one in the tab. Browsers without this list of theirs do not say. */
