@@ -81,7 +81,7 @@ export default {
   starChoice: 'Bewertung wählen',
   colorChoice: 'Farbe wählen',
   tilesComing: 'Produkte werden geladen',
-  productName: 'Camisole-Trikot',
+  productName: 'Beispiel-Trikot',
   soldOutColor: 'ausverkauft',
   stateSuccess: 'Erledigt',
   stateInfo: 'Zur Information',

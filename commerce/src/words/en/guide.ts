@@ -79,7 +79,7 @@ export default {
   starChoice: 'Choose a rating',
   colorChoice: 'Choose a color',
   tilesComing: 'Products are on their way',
-  productName: 'Camisole Leotard',
+  productName: 'Sample leotard',
   soldOutColor: 'out of stock',
   stateSuccess: 'It worked',
   stateInfo: 'For your information',

@@ -81,7 +81,7 @@ export default {
   starChoice: 'Scegli una valutazione',
   colorChoice: 'Scegli un colore',
   tilesComing: 'Prodotti in arrivo',
-  productName: 'Body con spalline',
+  productName: 'Body di esempio',
   soldOutColor: 'esaurito',
   stateSuccess: 'Riuscito',
   stateInfo: 'Per informazione',
