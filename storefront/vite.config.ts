@@ -12,7 +12,7 @@ import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 const ofEveryPage =
   /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|on-demand|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state|offline-bar))|content\/(?:promotions|banner-link)|session\/session-(?:mark|over)|offline\/(?:start-waiting|databases|queue-processing)|cart\/(?:tell-added|shown-cart|use-change-key|offline\/(?:use-kept-outcome|use-catch-up|waiting-mark))|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
-  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-card|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
+  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-(?:card|face)|use-is-hydrated|stars|star-choice|color-swatches|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
   /storefront\/src\/(?:catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)|content\/banner\.module)/
 const ofBuying =
@@ -20,7 +20,7 @@ const ofBuying =
 const ofLists =
   /storefront\/src\/studio-stores\/store-parts\.|storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters|use-focus-of-removed|price-bucket|filter-values)|pages\/(?!tiles-loader))/
 const ofFields =
-  /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
+  /\/forms\/(?:use-error-title|error-summary)\.|\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
 const ofOptions =
   /\/product\/(?:options\/(?:option-group|effect-text|option-rules|option-errors)|offer\/shown-price)\.|commerce\/src\/(?:cart\/(?:price-line|read-qty|stock-parts)|catalog\/(?:offer-of-product|selection)|pricing\/(?:bundle-price|catalog-rule|price-effect|special-price|tier-ladder|unit-price))\./
 const ofAccounts = /storefront\/src\/(?:customers|pages\/account)\/|\/check-account-forms\./
@@ -41,7 +41,7 @@ const ofStudios =
   /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/(?:contract\/(?:studio|codecs\/studio)|owners|registrations|studio-prices|assortment|dress-codes|inventory|studio-menu|studio-sales|marketing)\/(?!.*owner-paths)/
 /** What the product page needs at once, in the shop and in the store of a studio. */
 const ofProduct =
-  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|color-swatches|rare-options|use-choice))|storefront\/src\/(?:after-paint|offline\/tasks\/stock-answered)\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock\/stock-text|gallery-pictures)|read-product-path)\./
+  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|rare-options|use-choice))|\/ui\/goods\/color-swatches\.|storefront\/src\/(?:after-paint|offline\/tasks\/stock-answered)\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock\/stock-text|gallery-pictures)|read-product-path)\./
 /** Pages of the stores of studios: no shopper's page loads them. */
 const ofStores =
   /storefront\/src\/(?:studio-stores\/(?!store-parts)|pages\/studio-store\/)|commerce\/src\/studio-stores\//

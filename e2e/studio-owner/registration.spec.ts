@@ -96,6 +96,21 @@ test('what was typed outlives a reload, but for the password and the file', asyn
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
+test('the browser makes the key of the form, each time it is opened another one, and it stays while the form is filled in', async ({
+  page,
+}) => {
+  const key = page.locator('input[name="key"]')
+  await page.goto('/studio/registration')
+  await expect(key).toHaveValue(/^[0-9a-f]{32}$/)
+  const first = await key.inputValue()
+  await send(page).click()
+  await fill(page, newEmail())
+  await expect(key).toHaveValue(first)
+  await page.reload()
+  await expect(key).toHaveValue(/^[0-9a-f]{32}$/)
+  await expect(key).not.toHaveValue(first)
+})
+
 test('the form fits small screens and large text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/studio/registration', '/studio/registration-success']) {

@@ -6,6 +6,7 @@ import { startWaiting } from '#src/offline/start-waiting'
 import { pageWords } from '#src/page-words'
 import { chooseShortUrls } from '#src/paths'
 import { registerOnceLoaded } from '#src/offline/reading/register-once-loaded'
+import { putHomeBeneath } from '#src/session/home-beneath'
 import { mendPictures } from '#src/ui/goods/mend-pictures'
 import { wordsOfPage } from '#src/ui/words/browser-words'
 import { WordsContext } from '#src/ui/words/use-words'
@@ -23,6 +24,7 @@ function getContext(): RouterContextProvider {
 }
 
 mendPictures()
+putHomeBeneath()
 registerOnceLoaded(words)
 startTransition(() => {
   hydrateRoot(

@@ -55,10 +55,11 @@ export async function insertRegistration(
   return rows[0]?.id
 }
 
-export async function isKnownKey(tx: Database, key: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`/* prepared: registration-known */
-    select exists (select from registration where key = ${key}) as known`.execute(tx)
-  return rows[0]?.known ?? false
+/** The password of the registration with this key; undefined if there is none. */
+export async function findHashOfKey(tx: Database, key: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ passwordHash: string | null }>`/* prepared: registration-of-key */
+    select password_hash as "passwordHash" from registration where key = ${key}`.execute(tx)
+  return rows[0]?.passwordHash
 }
 
 /** Whether an owner signs in with this e-mail. */

@@ -6,7 +6,7 @@ import { checkRegistration } from 'commerce/registrations/check-registration'
 import { registrationDueAt } from 'commerce/registrations/due-time'
 import { pageUrl } from 'commerce/registrations/web-page'
 import { studioProblems } from 'commerce/studio-problems'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitMails, mailLimitsOfIp } from '#src/attempts/limit-mails'
 import { limitTries, requireTriesLeft, type TryLimit } from '#src/attempts/limit-tries'
@@ -14,14 +14,14 @@ import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
-import { hashPassword } from '#src/customers/password/hash-password'
+import { hashPassword, isPasswordOf } from '#src/customers/password/hash-password'
 import { isCommonPassword } from '#src/customers/password/is-common-password'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import type { PrivateFile } from '#src/registrations/private-file-queries'
-import { hasOwner, insertRegistration, isKnownKey, type NewRegistration } from '#src/registrations/queries'
+import { findHashOfKey, hasOwner, insertRegistration, type NewRegistration } from '#src/registrations/queries'
 import {
   lookAtFile,
   readCertificate,
@@ -33,7 +33,8 @@ import { scanForViruses } from '#src/viruses/scan-for-viruses'
 
 /**
  * STUDIO-05: a business asks for a store. The answer does not tell whether an owner has the e-mail, or whether a
- * registration of it waits: a mail tells the mailbox. Sent twice, it is one registration.
+ * registration of it waits: a mail tells the mailbox. Sent twice, it is one registration. With other content under the
+ * same key it is another one: whoever corrects what was sent, or has a key that others have, loses nothing.
  */
 export async function registerStudio(ctx: Ctx, { body }: { body: StudioRegistration }): Promise<boolean> {
   const sent = await checkedFile(body)
@@ -43,8 +44,8 @@ export async function registerStudio(ctx: Ctx, { body }: { body: StudioRegistrat
   await limitMails(ctx, mailPurpose, body.email)
   // Also computed for an e-mail that an owner has: all answers take equally long.
   const passwordHash = await hashPassword(body.password)
-  const registration = rowOf(ctx, body, passwordHash)
-  await inTransaction(ctx.db, (tx) => save({ ...ctx, db: tx }, registration, file))
+  const registration = rowOf(ctx, { ...body, key: keyOf(body, file) }, passwordHash)
+  await inTransaction(ctx.db, (tx) => save({ ...ctx, db: tx }, { registration, file, body }))
   return true
 }
 
@@ -59,24 +60,50 @@ function certificateLimits({ ip }: Ctx): TryLimit[] {
   return ipLimits(ip, ['certificates'], CERTIFICATES_OF_IP)
 }
 
-async function save(
+interface Saved {
+  registration: NewRegistration
+  file: PrivateFile
+  body: StudioRegistration
+}
+
+async function save(ctx: Ctx, { registration, file, body }: Saved): Promise<void> {
+  const tx = ctx.db
+  const { key, emailKey: mailbox } = registration
+  if (await hasOwner(tx, mailbox)) return enqueueKnown(tx, 'mail.registration_of_owner', registration)
+  if (await insert(ctx, registration, file)) return undefined
+  const knownHash = await findHashOfKey(tx, key)
+  if (typeof knownHash === 'string') {
+    if (await isPasswordOf(knownHash, body.password)) return undefined
+    if (await insert(ctx, { ...registration, key: randomUUID() }, file)) return undefined
+  }
+  return enqueueKnown(tx, 'mail.registration_waits', registration)
+}
+
+/** False: it was sent before, or its mailbox has a registration that waits. */
+async function insert(
   { db: tx, ...ctx }: Ctx,
   registration: NewRegistration,
   file: PrivateFile,
-): Promise<void> {
-  const { key, emailKey: mailbox } = registration
-  if (await hasOwner(tx, mailbox)) return enqueueKnown(tx, 'mail.registration_of_owner', registration)
+): Promise<boolean> {
   const id = await insertRegistration(tx, { ...registration, certificateId: randomUUID(), file })
-  if (id !== undefined) {
-    const subject = { kind: 'registration', id } as const
-    await recordEvent(tx, eventBy(ctx, { event: 'studio-registered', subject }))
-    const job = { key: String(id), payload: { registrationId: id } }
-    await enqueueJob(tx, { kind: 'mail.registration_received', ...job })
-    await enqueueJob(tx, { kind: 'mail.registration_for_staff', ...job })
-    return undefined
-  }
-  if (await isKnownKey(tx, key)) return undefined
-  return enqueueKnown(tx, 'mail.registration_waits', registration)
+  if (id === undefined) return false
+  const subject = { kind: 'registration', id } as const
+  await recordEvent(tx, eventBy(ctx, { event: 'studio-registered', subject }))
+  const job = { key: String(id), payload: { registrationId: id } }
+  await enqueueJob(tx, { kind: 'mail.registration_received', ...job })
+  await enqueueJob(tx, { kind: 'mail.registration_for_staff', ...job })
+  return true
+}
+
+/** Of what was sent under a key. A fast digest would give a password away: it is compared by its own hash. */
+function keyOf(
+  { key, password: _hashed, certificate: _digested, ...texts }: StudioRegistration,
+  file: PrivateFile,
+) {
+  if (key === undefined) return randomUUID()
+  const sorted = Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const sent = JSON.stringify([key, sorted, file.sha256.toString('base64url')])
+  return createHash('sha256').update(sent).digest('base64url')
 }
 
 /** What only the reader of the mailbox learns. */
@@ -85,11 +112,15 @@ async function enqueueKnown(tx: Database, kind: string, registration: NewRegistr
   await enqueueJob(tx, { kind, key, payload: { email, storeCode } })
 }
 
-function rowOf({ config, now, scope }: Ctx, body: StudioRegistration, passwordHash: string): NewRegistration {
+function rowOf(
+  { config, now, scope }: Ctx,
+  body: StudioRegistration & { key: string },
+  passwordHash: string,
+): NewRegistration {
   const typed = (text = '') => text.trim()
   const createdAt = now()
   return {
-    key: body.key ?? randomUUID(),
+    key: body.key,
     createdAt,
     dueAt: registrationDueAt(createdAt, config.timeZone),
     businessType: body.businessType,

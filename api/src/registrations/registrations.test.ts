@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPasswordOf } from '#src/customers/password/hash-password'
 import { approveRegistration } from '#src/registrations/decide-registration'
 import { ownIp } from '#test/calls/stage'
-import { buildRegistration, openRegistrationDesk } from '#test/desks/studio-registration'
+import { buildRegistration, openRegistrationDesk, pdf } from '#test/desks/studio-registration'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -16,6 +16,9 @@ beforeAll(async () => (shop = await openTestApp()))
 afterAll(() => shop.close())
 
 const { register, registered, rowsOf, rowOf, jobsOf, asClerk } = openRegistrationDesk(() => shop)
+
+const otherPdf = pdf.replace('1 0 obj', '2 0 obj')
+const otherCertificate = `data:application/pdf;base64,${Buffer.from(otherPdf).toString('base64')}`
 
 test('[part of STUDIO-05] a registration is kept with everything that was sent, and waits for staff', async () => {
   const { sent, row } = await registered({ contactPhone: '', website: 'barre.example' })
@@ -75,6 +78,45 @@ test('a registration that is sent twice at once is one registration, with one re
     'select count(*)::int as files from private_file where id not in (select certificate_id from registration)',
   )
   expect(rows).toEqual([{ files: 0 }])
+})
+
+test('[part of STUDIO-05] a key that is used again for another business keeps both, and for the same one it is one', async () => {
+  const key = randomUUID()
+  const first = { ...buildRegistration(), key }
+  const second = { ...buildRegistration(), businessName: 'Pas de Quatre', key }
+  for (const sent of [first, second, first]) {
+    expect(await register(sent, ownIp())).toEqual({ code: 200, result: true })
+  }
+  expect(await rowOf(first.email)).toMatchObject({ business_name: first.businessName })
+  expect(await rowOf(second.email)).toMatchObject({ business_name: 'Pas de Quatre' })
+  const receipts = ['mail.registration_received', 'mail.registration_for_staff']
+  expect(await jobsOf(first.email)).toEqual(receipts)
+  expect(await jobsOf(second.email)).toEqual(receipts)
+})
+
+test.each([
+  ['text', { businessName: 'Another name' }],
+  ['password', { password: 'grand jeté at midnight' }],
+  ['certificate', { certificate: otherCertificate }],
+])(
+  'a key that is used again by the same mailbox with another %s changes nothing, and a mail says so',
+  async (_what, other) => {
+    const sent = { ...buildRegistration(), key: randomUUID() }
+    expect((await register(sent)).code).toBe(200)
+    expect(await register({ ...sent, ...other })).toEqual({ code: 200, result: true })
+    expect(await isPasswordOf((await rowOf(sent.email)).password_hash ?? '', sent.password)).toBe(true)
+    expect(await jobsOf(sent.email)).toContain('mail.registration_waits')
+  },
+)
+
+test('two mailboxes of owners that are sent under one key are both told', async () => {
+  const key = randomUUID()
+  for (const { sent, row } of [await registered(), await registered()]) {
+    await approveRegistration(asClerk(), row.id, 'Wholesale')
+    expect((await register({ ...sent, key })).code).toBe(200)
+    await rowOf(sent.email)
+    expect(await jobsOf(sent.email)).toContain('mail.registration_of_owner')
+  }
 })
 
 test('another registration of a mailbox whose first one waits changes nothing, and a mail says so', async () => {

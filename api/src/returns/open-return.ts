@@ -23,6 +23,12 @@ export function returnNotFound(): Refusal {
   })
 }
 
+/** A key is of one request: another one under it is not taken for a repeat. */
+export function keyReused(): Refusal {
+  const message = messages.changeKeyReused
+  return new Refusal('key-reused', { message, fields: [{ field: 'idempotency-key', message }] })
+}
+
 export function returnStateForbids(): Refusal {
   return new Refusal('return-state', { message: messages.returnStateForbids })
 }

@@ -87,18 +87,30 @@ export async function writeStep(tx: Database, returnId: number, step: StepToWrit
     where id = ${returnId}`.execute(tx)
 }
 
-/** Undefined: it is there already. */
+export async function findCommentOfKey(
+  tx: Database,
+  returnId: number,
+  key: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('return_comment')
+    .select('comment')
+    .where('return_id', '=', returnId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found?.comment
+}
+
 export async function insertComment(
   tx: Database,
   comment: { returnId: number; key: string | null; by: ReturnPerson; text: string },
-): Promise<number | undefined> {
-  const inserted = await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('return_comment')
     .values({ return_id: comment.returnId, key: comment.key, said_by: comment.by, comment: comment.text })
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function insertTrack(

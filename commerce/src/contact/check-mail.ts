@@ -21,11 +21,12 @@ export function checkMail(mail: VisitorMail): FieldError[] {
     targetAddress: targetProblem(mail),
     subject:
       subject.trim() === '' ? problems.fieldRequired : textProblem(subject, VISITOR_MAIL_MAX_LETTERS.subject),
-    emailText:
-      emailText.trim() === ''
-        ? problems.fieldRequired
-        : paragraphsProblem(emailText, VISITOR_MAIL_MAX_LETTERS.text),
+    emailText: mailTextProblem(emailText),
   })
+}
+
+export function mailTextProblem(text: string): string | undefined {
+  return text.trim() === '' ? problems.fieldRequired : paragraphsProblem(text, VISITOR_MAIL_MAX_LETTERS.text)
 }
 
 function targetProblem({ targetAddress = '', confirmation = false }: VisitorMail): string | undefined {

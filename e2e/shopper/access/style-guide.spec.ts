@@ -97,3 +97,23 @@ test('[ROUTE-13] the style guide is for studio owners alone, and shows each part
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('[part of ROUTE-13] a question before something is deleted takes the focus of its button, and gives it back once it is answered', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.greta)
+  await page.goto('/frontend-guide', { waitUntil: 'networkidle' })
+  const sample = page.locator('[data-primitive="Confirm"]')
+  const opener = sample.getByRole('button', { name: 'Delete' })
+  for (const answer of ['Keep it', 'Delete']) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const question = sample.getByRole('group', { name: 'A question before something is deleted' })
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+    if (answer === 'Keep it') await page.keyboard.press('Tab')
+    await expect(question.getByRole('button', { name: answer })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[ROUTE-17] who comes in by a link to a page of the account has home beneath it, and stays on the way back after that', async ({
+test('[part of ROUTE-17] who comes in by a link to a page of the account has home beneath it, and stays on the way back after that', async ({
   page,
   context,
   request,
@@ -118,7 +118,7 @@ test('[part of SESS-01] an address with an account gets no second one, and every
   await page.getByLabel('Password', { exact: true }).fill('another good one')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
-  await expect(page.locator('#error-summary').locator('..')).toBeFocused()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Last name')).toHaveValue('Fracci')
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer')

@@ -99,7 +99,9 @@ test('[UX-57] [CART-12] the coupon field is closed, keeps a wrong code with the 
   await page.getByText('Coupon', { exact: true }).click()
   await page.getByLabel('Coupon code').fill('SPRNG10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText("You've entered an incorrect coupon code. Please try again.")).toBeVisible()
+  await expect(
+    page.getByText("You've entered an incorrect coupon code. Please try again.").first(),
+  ).toBeVisible()
   await expect(page.getByLabel('Coupon code')).toHaveValue('SPRNG10')
   await expectAccessible(page)
   await page.getByLabel('Coupon code').fill(code)

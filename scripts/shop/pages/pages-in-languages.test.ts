@@ -182,7 +182,7 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
     const { body } = await shop.app.inject({ url: '/cart', cookies })
     const text = /<script id="words" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     const brought = JSON.parse(text) as Record<string, Record<string, unknown>>
-    expect(Object.keys(brought).sort()).toEqual(['cart', 'frame'])
+    expect(Object.keys(brought).sort()).toEqual(['cart', 'frame', 'problems'])
     const { default: cart } = (await import(join(wordsFolder, code, 'cart.ts'))) as { default: Catalog }
     expect(brought['cart']?.['title']).toEqual([cart['title']])
   })

@@ -1,11 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
+import { mailTextProblem } from 'commerce/contact/check-mail'
+import { listProblems } from 'commerce/customers/field-problems'
+import type { FieldError } from 'commerce/field-error'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useFetcher } from 'react-router'
 import styles from '#src/contact/feedback-form.module.css'
 import type { FeedbackOutcome } from '#src/contact/post-feedback'
-import { useKeptForm } from '#src/forms/use-kept-form'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useErrorTitle } from '#src/forms/use-error-title'
 import { Button } from '#src/ui/form/button'
 import { TextArea } from '#src/ui/form/text-area'
 import { useWords } from '#src/ui/words/use-words'
+
+const none: FieldError[] = []
+
+function check({ opinion = '' }: Readonly<Partial<Record<string, string>>>): FieldError[] {
+  return listProblems({ opinion: mailTextProblem(opinion) })
+}
 
 interface FeedbackFormProps {
   action: string
@@ -19,7 +30,16 @@ export function FeedbackForm({ action, posted }: FeedbackFormProps) {
   const say = useWords('order')
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
-  const { form, forget } = useKeptForm(`feedback ${action}`)
+  const refusal = useMemo(
+    () => (refused ? [{ field: 'opinion', message: refused.message }] : none),
+    [refused],
+  )
+  const { errors, summary, errorOf, forget, formProps } = useCheckedForm({
+    check,
+    posted: refusal,
+    keptAs: `feedback ${action}`,
+  })
+  useErrorTitle(errors.length > 0)
   const finish = useEffectEvent(() => forget())
   useEffect(() => {
     if (fetcher.data?.kind === 'sent') finish()
@@ -32,14 +52,15 @@ export function FeedbackForm({ action, posted }: FeedbackFormProps) {
     )
   }
   return (
-    <fetcher.Form ref={form} method="post" action={action} className={styles.form}>
+    <fetcher.Form method="post" action={action} className={styles.form} {...formProps}>
+      <ErrorSummary ref={summary} errors={errors} />
       <TextArea
         name="opinion"
         label={say('opinion')}
         rows={4}
         required
         defaultValue={refused?.typed}
-        error={refused?.message}
+        error={errorOf('opinion')}
       />
       <Button type="submit" isBusy={fetcher.state !== 'idle'}>
         {say('giveFeedback')}

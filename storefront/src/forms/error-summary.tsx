@@ -1,4 +1,5 @@
 import type { FieldError } from 'commerce/field-error'
+import { useId } from 'react'
 import styles from '#src/forms/error-summary.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -10,6 +11,8 @@ interface ErrorSummaryProps {
 /** All problems of a form, each linked to its field. It takes the focus when a form is sent with errors. */
 export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
   const say = useWords('frame')
+  // A page may have several forms with problems.
+  const titleId = useId()
   if (errors.length === 0) return null
   return (
     <div
@@ -19,10 +22,10 @@ export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
       // Without script the page that comes back begins here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      aria-labelledby="error-summary"
+      aria-labelledby={titleId}
       className={styles.summary}
     >
-      <h2 id="error-summary">{say('fixProblems')}</h2>
+      <h2 id={titleId}>{say('fixProblems')}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>

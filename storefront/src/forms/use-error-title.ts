@@ -11,7 +11,8 @@ export function useErrorTitle(hasErrors: boolean): void {
     const bare = title.startsWith(begin) ? title.slice(begin.length) : title
     document.title = say('errorTitle', { title: bare })
     return () => {
-      document.title = bare
+      // Another page may be open by now.
+      if (document.title.startsWith(begin)) document.title = document.title.slice(begin.length)
     }
   })
   useEffect(() => (hasErrors ? mark() : undefined), [hasErrors])

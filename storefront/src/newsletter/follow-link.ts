@@ -8,7 +8,8 @@ import { textField } from '#src/forms/text-entries'
 
 type Asking = Pick<PageContext, 'api' | 'words'>
 
-export type LinkOutcome = { kind: 'done' | 'refused'; message: string }
+/** `email`: what was typed and refused */
+export type LinkOutcome = { kind: 'done' | 'refused'; message: string; email?: string }
 
 /** Opening the link changes nothing, because programs open links too; the page posts. */
 export async function followConfirmLink({ api, words }: Asking, request: Request) {
@@ -25,16 +26,22 @@ export async function followEndingLink({ api, words }: Asking, request: Request)
   const email = textField(await request.formData(), 'email').trim()
   const answer = await api.call(unsubscribe, { body: { email } })
   const isEnded = answer.ok && answer.value === 'unsubscribed'
-  return outcomeOf(answer, isEnded ? 'ended' : 'endAsked', words)
+  return outcomeOf(answer, isEnded ? 'ended' : 'endAsked', words, email)
 }
 
 export function tokenOf(request: Request): string | undefined {
   return new URL(request.url).searchParams.get('token') ?? undefined
 }
 
-function outcomeOf(answer: Answer<unknown>, done: 'confirmed' | 'ended' | 'endAsked', words: Words) {
+function outcomeOf(
+  answer: Answer<unknown>,
+  done: 'confirmed' | 'ended' | 'endAsked',
+  words: Words,
+  email?: string,
+) {
   if (answer.ok) return data<LinkOutcome>({ kind: 'done', message: words.of('letters')(done) })
   const isTold = answer.code === 422 || answer.code === 429
   const message = answer.fields?.[0]?.message ?? (isTold ? answer.result : words.of('frame')('unexpected'))
-  return data<LinkOutcome>({ kind: 'refused', message }, { status: statusOf(answer) })
+  const typed = email === undefined ? {} : { email }
+  return data<LinkOutcome>({ kind: 'refused', message, ...typed }, { status: statusOf(answer) })
 }

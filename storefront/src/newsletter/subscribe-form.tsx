@@ -1,5 +1,8 @@
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useErrorTitle } from '#src/forms/use-error-title'
 import { paths } from '#src/paths'
 import type { SubscribeOutcome } from '#src/newsletter/post-subscription'
 import styles from '#src/newsletter/subscribe-form.module.css'
@@ -21,11 +24,19 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
   const say = useWords('frame')
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
+  const summary = useRef<HTMLDivElement>(null)
+  // The server checks it: every page has this form, and few visitors use it.
+  const errors = refused ? [{ field: id, message: refused.message }] : []
+  useEffect(() => {
+    if (refused) summary.current?.focus()
+  }, [refused])
+  useErrorTitle(errors.length > 0)
   if (outcome?.kind === 'asked') {
     return <OutcomeText kind="done">{say('newsletterAsked')}</OutcomeText>
   }
   return (
-    <fetcher.Form method="post" action={paths.newsletter} className={styles.form}>
+    <fetcher.Form method="post" action={paths.newsletter} className={styles.form} noValidate>
+      <ErrorSummary ref={summary} errors={errors} />
       <Field
         id={id}
         name="email"

@@ -3,6 +3,7 @@ import { BUSINESS_TYPES, type BusinessType } from 'commerce/registrations/busine
 import { CERTIFICATE_TYPES } from 'commerce/registrations/certificate-file'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
+import { FormKey } from '#src/forms/form-key'
 import type { CheckedForm } from '#src/forms/use-checked-form'
 import type { StudioRegistrationOutcome } from '#src/registrations/post-registration'
 import styles from '#src/registrations/registration-form.module.css'
@@ -14,7 +15,6 @@ import { Select } from '#src/ui/form/select'
 import { useWords } from '#src/ui/words/use-words'
 
 interface RegistrationFormProps {
-  formKey: string
   checked: CheckedForm
   outcome: StudioRegistrationOutcome | undefined
   isSending: boolean
@@ -32,7 +32,7 @@ const typeWords = {
 const bytesOfMegabyte = 1_000_000
 
 /** STUDIO-05: one page, which also works without script. */
-export function RegistrationForm({ formKey, checked, outcome, isSending }: RegistrationFormProps) {
+export function RegistrationForm({ checked, outcome, isSending }: RegistrationFormProps) {
   const say = useWords('registrations')
   const { errors, summary, errorOf, formProps } = checked
   const field = (name: string, autoComplete: string) => ({
@@ -45,8 +45,8 @@ export function RegistrationForm({ formKey, checked, outcome, isSending }: Regis
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary ref={summary} errors={errors} />
       <p className={styles.note}>{say('requiredNote')}</p>
-      {/* Sent again, it is the same registration. */}
-      <input type="hidden" name="key" value={outcome?.values['key'] ?? formKey} />
+      {/* Sent again unchanged, it is the same registration. */}
+      <FormKey name="key" />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{say('business')}</legend>
         <Select {...field('businessType', 'off')} label={say('businessType')} required>
@@ -73,7 +73,7 @@ export function RegistrationForm({ formKey, checked, outcome, isSending }: Regis
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{say('address')}</legend>
-        <Field {...field('street', 'street-address')} label={say('street')} required />
+        <Field {...field('street', 'address-line1')} label={say('street')} required />
         <Field {...field('city', 'address-level2')} label={say('city')} required />
         <div className={styles.pair}>
           <Field {...field('state', 'address-level1')} label={say('state')} required />

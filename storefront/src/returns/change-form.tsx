@@ -17,8 +17,6 @@ interface Fields {
 interface ChangeFormProps {
   change: Change
   returnNumber: string
-  /** a repeat of it counts once */
-  formKey: string
   outcome: ChangeOutcome | undefined
   check: (values: Readonly<Partial<Record<string, string>>>) => FieldError[]
   submit: string
@@ -30,7 +28,7 @@ const none: FieldError[] = []
 
 /** One change of a return. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { change, returnNumber, formKey, check, submit, hasFile = false, children } = props
+  const { change, returnNumber, check, submit, hasFile = false, children } = props
   const outcome = ofThisForm(props)
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: outcome?.errors ?? none })
   const sent = useNavigation().formData
@@ -46,7 +44,6 @@ export function ChangeForm(props: ChangeFormProps) {
       <ErrorSummary ref={summary} errors={errors.map((each) => ({ ...each, field: idOf(each.field) }))} />
       <input type="hidden" name="what" value={change} />
       <input type="hidden" name="return" value={returnNumber} />
-      <input type="hidden" name="key" value={outcome?.values['key'] ?? formKey} />
       {children?.({ typed: (name) => outcome?.values[name], idOf, errorOf })}
       <Button id={idOf(change)} type="submit" isBusy={isSending}>
         {submit}

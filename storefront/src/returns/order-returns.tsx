@@ -10,14 +10,13 @@ interface OrderReturnsProps {
   order: Pick<OrderToReturn, 'returns' | 'lines' | 'kept' | 'returnDays'>
   /** where a return is asked for */
   requestPath: string
-  formKey: string
   /** what was done just now */
   done: string | null
   outcome: ChangeOutcome | undefined
 }
 
 /** UX-82, UX-83: the returns of an order, what can still be sent back, and why the rest cannot. */
-export function OrderReturns({ order, requestPath, formKey, done, outcome }: OrderReturnsProps) {
+export function OrderReturns({ order, requestPath, done, outcome }: OrderReturnsProps) {
   const say = useWords('returns')
   const { returns, lines, kept, returnDays } = order
   return (
@@ -25,7 +24,7 @@ export function OrderReturns({ order, requestPath, formKey, done, outcome }: Ord
       <h2 id="returns">{say('returns')}</h2>
       {outcome === undefined && <DoneText done={done} returns={returns} />}
       {returns.map((shown) => (
-        <ReturnCard key={shown.number} shown={shown} formKey={formKey} outcome={outcome} />
+        <ReturnCard key={shown.number} shown={shown} outcome={outcome} />
       ))}
       {returns.length === 0 && <p className={styles.quiet}>{say('noReturns')}</p>}
       {lines.length > 0 ? (

@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { statusOf } from '#src/answers/status-of'
 import { textEntries } from '#src/forms/text-entries'
+import { newKey } from '#src/new-key'
 import type { PageContext } from '#src/page-context'
 import { checkChange } from '#src/returns/check-change'
 import { checkMailedCode, mailedCodeOf } from '#src/returns/request/check-mailed-code'
@@ -51,11 +52,13 @@ export async function postReturnChange({ form, order, headers, pathAfter }: Post
     const at = isOfCode && change === 'photo' ? atCode : atForm
     return answerWith({ ...at, errors: translateProblems(found, context.words) }, 400)
   }
-  if (intent === 'review') return answerWith({ kind: 'review', change, values, errors: [] }, 200)
+  if (intent === 'review')
+    return answerWith({ kind: 'review', change, values: withRequestKey(values), errors: [] }, 200)
   const wrong = intent === 'confirm' ? checkMailedCode({ mailedCode }) : []
   if (wrong.length > 0) return answerWith({ ...atCode, errors: translateProblems(wrong, context.words) }, 400)
   const answer = await callOf[change](context.api, {
     values,
+    key: await keyOf(change, values, context),
     file: form.get('photo'),
     orderId: order.id,
     lines,
@@ -64,10 +67,26 @@ export async function postReturnChange({ form, order, headers, pathAfter }: Post
   })
   if (answer.ok) return redirect(pathAfter(change))
   if (answer.reason === 'code-needed') return answerWith({ ...atCode, errors: [] }, 200)
-  const message = isAwayForNow(answer) ? context.words.of('returns')('notNow') : sentenceOf(answer)
+  const say = context.words.of('returns')
+  if (answer.reason === 'key-reused') {
+    const errors = [{ field: firstFieldOf[change], message: say('earlierRequest') }]
+    return answerWith({ ...atForm, values: { ...values, key: '' }, errors }, statusOf(answer))
+  }
+  const message = isAwayForNow(answer) ? say('notNow') : sentenceOf(answer)
   if (isOfCode && !isOfRequest(answer))
     return answerWith({ ...atCode, errors: [{ field: 'mailedCode', message }] }, statusOf(answer))
   return answerWith({ ...atForm, errors: [{ field: firstFieldOf[change], message }] }, statusOf(answer))
+}
+
+/** The answer to a form is never cached, so the key of a request can be made with it. */
+function withRequestKey(values: Values): Values {
+  return { ...values, key: values['key'] === undefined || values['key'] === '' ? newKey() : values['key'] }
+}
+
+/** Of a comment: the text, and what was there before it. */
+async function keyOf(change: Change, values: Values, { hash }: PageContext): Promise<string> {
+  if (change !== 'comment') return values['key'] ?? ''
+  return hash(JSON.stringify([values['return'], values['seen'], values['comment']?.trim()]))
 }
 
 const firstFieldOf: Record<Change, string> = {

@@ -17,8 +17,6 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface ReturnCardProps {
   shown: ShownReturn
-  /** a repeat of a change counts once */
-  formKey: string
   outcome: ChangeOutcome | undefined
 }
 
@@ -26,12 +24,12 @@ const bytesOfMegabyte = 1_000_000
 const noProblem = () => []
 
 /** RMA-04: a return, how it stands, and what its customer can do with it now. */
-export function ReturnCard({ shown, formKey, outcome }: ReturnCardProps) {
+export function ReturnCard({ shown, outcome }: ReturnCardProps) {
   const say = useWords('returns')
-  const { number, actions } = shown
+  const { number, actions, comments } = shown
   const title = say('returnNumber', { number })
   const isOpen = (change: string) => outcome?.change === change && outcome.values['return'] === number
-  const ofForm = { returnNumber: number, formKey, outcome }
+  const ofForm = { returnNumber: number, outcome }
   return (
     <article aria-label={title} className={styles.card}>
       <ReturnFacts shown={shown} />
@@ -67,14 +65,18 @@ export function ReturnCard({ shown, formKey, outcome }: ReturnCardProps) {
         <Disclosure title={say('addComment')} isOpen={isOpen('comment')}>
           <ChangeForm {...ofForm} change="comment" check={checkComment} submit={say('sendComment')}>
             {({ typed, idOf, errorOf }) => (
-              <TextArea
-                name="comment"
-                id={idOf('comment')}
-                label={say('comment')}
-                hint={say('commentHint', { count: RETURN_COMMENT_MAX_LETTERS })}
-                defaultValue={typed('comment')}
-                error={errorOf('comment')}
-              />
+              <>
+                {/* The same words after another comment are a new comment; sent twice from one page they are one. */}
+                <input type="hidden" name="seen" value={typed('seen') ?? comments.length} />
+                <TextArea
+                  name="comment"
+                  id={idOf('comment')}
+                  label={say('comment')}
+                  hint={say('commentHint', { count: RETURN_COMMENT_MAX_LETTERS })}
+                  defaultValue={typed('comment')}
+                  error={errorOf('comment')}
+                />
+              </>
             )}
           </ChangeForm>
         </Disclosure>

@@ -16,6 +16,8 @@ export type Change = (typeof changes)[number]
 
 export interface Asked {
   values: Values
+  /** by which the shop knows a repeat; '': there is none */
+  key: string
   /** of a photo */
   file: FormDataEntryValue | null
   orderId: number
@@ -30,7 +32,7 @@ type Call = (api: Client, asked: Asked) => Promise<Answer<unknown>>
 
 /** One call for each. */
 export const callOf: Record<Change, Call> = {
-  send: (api, { values, orderId, lines, code, headers }) => {
+  send: (api, { values, key, orderId, lines, code, headers }) => {
     const comment = (values['comment'] ?? '').trim()
     const body = {
       order_id: orderId,
@@ -39,12 +41,12 @@ export const callOf: Record<Change, Call> = {
       ...(comment !== '' && { comment }),
       ...codeIn(code),
     }
-    return api.call(askForReturn, { query: {}, body, headers: withKey(headers, values) })
+    return api.call(askForReturn, { query: {}, body, headers: withKey(headers, key) })
   },
-  comment: (api, { values, code, headers }) => {
+  comment: (api, { values, key, code, headers }) => {
     const comment = (values['comment'] ?? '').trim()
     const body = { return_number: values['return'] ?? '', comment, ...codeIn(code) }
-    return api.call(addReturnComment, { query: {}, body, headers: withKey(headers, values) })
+    return api.call(addReturnComment, { query: {}, body, headers: withKey(headers, key) })
   },
   track: (api, { values, code, headers }) => {
     const carrier = (values['carrier'] ?? '').trim()
@@ -69,6 +71,6 @@ function codeIn(code: string | undefined): { code?: string } {
   return code === undefined ? {} : { code }
 }
 
-function withKey(headers: Record<string, string>, { key = '' }: Values): Record<string, string> {
+function withKey(headers: Record<string, string>, key: string): Record<string, string> {
   return { ...headers, ...(key !== '' && { 'idempotency-key': key }) }
 }

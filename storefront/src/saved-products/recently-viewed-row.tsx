@@ -1,6 +1,7 @@
 import { recentlyViewed } from 'commerce/saved-products/recently-viewed'
 import { useState } from 'react'
 import { keep, readKept } from '#src/browser-storage'
+import { ComingTiles } from '#src/listing/coming-tiles'
 import { TileList } from '#src/catalog/tile-list'
 import row from '#src/catalog/tile-row.module.css'
 import styles from '#src/saved-products/recently-viewed-row.module.css'
@@ -13,9 +14,10 @@ export function RecentlyViewed({ sku }: { sku: string }) {
   const [skus, setSkus] = useState(() =>
     recentlyViewed(readKept('recently-viewed'), Date.now()).filter((each) => each !== sku),
   )
-  const { tiles } = useTilesOf(skus)
+  const { tiles, state } = useTilesOf(skus)
   const say = useWords('saved')
-  if (tiles.length === 0) return null
+  const isComing = state === 'loading' && tiles.length === 0
+  if (tiles.length === 0 && !isComing) return null
   return (
     <section aria-labelledby="recently-viewed" className={styles.section}>
       <div className={row.head}>
@@ -30,7 +32,11 @@ export function RecentlyViewed({ sku }: { sku: string }) {
           {say('clearViewed')}
         </Button>
       </div>
-      <TileList tiles={tiles} className={row.row} />
+      {isComing ? (
+        <ComingTiles count={skus.length} className={row.row} />
+      ) : (
+        <TileList tiles={tiles} className={row.row} />
+      )}
     </section>
   )
 }

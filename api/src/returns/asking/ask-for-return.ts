@@ -20,7 +20,7 @@ import { requireCode } from '#src/returns/asking/require-code'
 import { requireCleanText } from '#src/returns/asking/clean-text'
 import type { OpenedOrder } from '#src/returns/lookup/lookup-queries'
 import { requireOpenedOrder, type ShopperActor } from '#src/returns/lookup/order-ticket'
-import { returnNotFound } from '#src/returns/open-return'
+import { keyReused, returnNotFound } from '#src/returns/open-return'
 import { presentReturn } from '#src/returns/present'
 import { readAllowed } from '#src/returns/read-allowed'
 import { findReturn } from '#src/returns/return-queries'
@@ -97,10 +97,7 @@ async function findAsked(
   const known = await findReturnOfKey(db, orderId, key)
   if (!known) return undefined
   if (known.fingerprint === fingerprint) return known.incrementId
-  throw new Refusal('key-reused', {
-    message: messages.changeKeyReused,
-    fields: [{ field: 'idempotency-key', message: messages.changeKeyReused }],
-  })
+  throw keyReused()
 }
 
 async function open(ctx: Ctx, order: OpenedOrder, asked: AskedReturn): Promise<string> {

@@ -198,6 +198,22 @@ test('[F38] two tabs that ask for the same units at once: one return is made, th
   expect(valueOf(await ask(guest, wantedReturn(order, 1))).items).toMatchObject([{ qty: 1 }])
 })
 
+test('[F38] a comment that is sent twice under one key is one, also at once; another comment under it is refused', async () => {
+  const order = await shippedOrder(shop)
+  const guest = await confirmedGuest(shop, order)
+  const { increment_id: return_number } = valueOf(await ask(guest, wantedReturn(order)))
+  const headers = { ...guest.headers, 'idempotency-key': randomUUID() }
+  const say = (comment: string) =>
+    guest.client.call(contract.addReturnComment, { query: {}, body: { return_number, comment }, headers })
+  for (const answer of await Promise.all([say('Hi'), say('Hi'), say(' Hi ')])) {
+    expect(valueOf(answer).comments).toMatchObject([{ comment: 'Hi' }])
+  }
+  expect(refusalOf(await say('Please send me a label.'))).toMatchObject({
+    reason: 'key-reused',
+    fields: [{ field: 'idempotency-key', message: messages.changeKeyReused }],
+  })
+})
+
 test('[part of UX-82] a request is taken back while nobody has decided, once, and its units can be sent back again', async () => {
   const order = await shippedOrder(shop)
   const guest = await confirmedGuest(shop, order)

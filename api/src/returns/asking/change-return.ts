@@ -15,9 +15,15 @@ import { limitReturnChanges, readReturn } from '#src/returns/asking/ask-for-retu
 import { requireCleanText, requireLine } from '#src/returns/asking/clean-text'
 import { requireCode } from '#src/returns/asking/require-code'
 import type { ShopperActor } from '#src/returns/lookup/order-ticket'
-import { requireOpenedReturn, returnNotFound, returnStateForbids } from '#src/returns/open-return'
+import { keyReused, requireOpenedReturn, returnNotFound, returnStateForbids } from '#src/returns/open-return'
 import { findReturn, type StoredReturn } from '#src/returns/return-queries'
-import { insertComment, insertTrack, lockOrderOfReturn, writeStep } from '#src/returns/write-queries'
+import {
+  findCommentOfKey,
+  insertComment,
+  insertTrack,
+  lockOrderOfReturn,
+  writeStep,
+} from '#src/returns/write-queries'
 
 interface Change {
   number: string
@@ -76,7 +82,7 @@ export function cancelReturn(
   })
 }
 
-/** Sent twice under one key it is one comment. */
+/** Sent twice under one key it is one comment. Another one under it is refused. */
 export function addReturnComment(
   ctx: Ctx<ShopperActor>,
   { body: { return_number: number, comment, code } }: { body: OfReturn & { comment: string } },
@@ -88,9 +94,12 @@ export function addReturnComment(
     { number, action: 'comment', sent: [comment], code },
     {
       write: async (tx, { id, comments }) => {
+        const text = comment.trim()
+        const known = key === null ? undefined : await findCommentOfKey(tx, id, key)
+        if (known !== undefined && known !== text) throw keyReused()
+        if (known !== undefined) return
         if (comments.length >= RETURN_COMMENTS_MAX) throw full('comment', messages.returnCommentsFull)
-        const commentId = await insertComment(tx, { returnId: id, key, by: 'customer', text: comment.trim() })
-        if (commentId === undefined) return
+        const commentId = await insertComment(tx, { returnId: id, key, by: 'customer', text })
         const payload = { returnNumber: number }
         await enqueueJob(tx, { kind: 'mail.return_for_staff', key: `${number}-${commentId}`, payload })
       },

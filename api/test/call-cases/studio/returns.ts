@@ -1,3 +1,4 @@
+import { addReturnComment } from 'commerce/contract/studio/returns'
 import {
   ORDER_LOOKUPS_OF_ORDER,
   RETURN_CHANGES_OF_OPENER,
@@ -19,7 +20,7 @@ import {
   shippedOrder,
   wantedReturn,
 } from '#test/desks/returns-desk'
-import { clientOf } from '#test/shopper'
+import { clientOf, valueOf } from '#test/shopper'
 
 const at = '/api/ext/studio-owner'
 
@@ -226,6 +227,15 @@ export const callCases: CallCases = {
         token: stage.anna.token,
         body: { return_number: (await returnOf(stage, 'closed')).number, comment: 'Canary' },
       }),
+      'key-reused': async (stage) => {
+        const { number: return_number } = await returnOf(stage)
+        const { token } = stage.anna
+        const headers = { 'idempotency-key': randomUUID() }
+        const body = { return_number, comment: 'Canary' }
+        const client = clientOf(stage.shop.app, { token })
+        valueOf(await client.call(addReturnComment, { query: {}, body, headers }))
+        return { token, headers, body: { ...body, comment: 'Another canary' } }
+      },
       'too-many-tries': tooMany(`POST ${at}/rmacomments`, commenting),
       ...codes((_order, number) => ({ body: { return_number: number, comment: 'Canary' } })),
     },

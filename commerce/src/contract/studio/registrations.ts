@@ -12,7 +12,7 @@ import { BUSINESS_TYPES } from '#src/registrations/business-types'
 const KEY_MAX_LETTERS = 100
 
 const registrationSchema = z.strictObject({
-  /** of this form: sent again with it, it is the same registration. Absent: it is always another one. */
+  /** of this form: the same content sent again with it is the same registration. Absent: it is always another one. */
   key: z.optional(text(KEY_MAX_LETTERS)),
   businessType: z.enum(BUSINESS_TYPES),
   businessName: text(PERSON_MAX_LETTERS.company),

@@ -193,7 +193,7 @@ export const addReturnComment = endpoint({
   }),
   result: returnSchema,
   headers: changesWithTicket,
-  refusals: ['return-not-found', 'return-state', ...codeRefusals],
+  refusals: ['return-not-found', 'return-state', 'key-reused', ...codeRefusals],
 })
 
 export const listReturnTracks = endpoint({

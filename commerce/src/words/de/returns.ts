@@ -122,6 +122,8 @@ export default {
   donePhoto: 'Ihr Foto ist gesendet.',
   doneCancel: 'Die Rückgabe ist zurückgezogen.',
   doneExport: 'Wir haben Ihnen einen Link zu der Datei gesendet. Er gilt 24 Stunden.',
+  earlierRequest:
+    'Ihre erste Anfrage ist angekommen. Sie steht bei der Bestellung. Wenn Sie etwas anderes zurückgeben möchten, prüfen und senden Sie erneut.',
   notNow:
     'Das hat gerade nicht geklappt. Es hat sich nichts geändert. Versuchen Sie es in einer Minute noch einmal.',
   requestedOn: 'Angefragt am {date}',

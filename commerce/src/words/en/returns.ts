@@ -115,6 +115,8 @@ export default {
   donePhoto: 'Your photo was sent.',
   doneCancel: 'The return was canceled.',
   doneExport: 'We emailed you a link to the file. It works for 24 hours.',
+  earlierRequest:
+    'Your first request has arrived. It is listed with the order. To ask for something else, check and send again.',
   notNow: "That didn't work right now. Nothing has changed. Try again in a minute.",
   requestedOn: 'Requested on {date}',
   exportTitle: 'Your data',

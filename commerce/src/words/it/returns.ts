@@ -119,6 +119,8 @@ export default {
   donePhoto: 'La foto è inviata.',
   doneCancel: 'Il reso è annullato.',
   doneExport: 'Ti abbiamo inviato un link al file. Vale 24 ore.',
+  earlierRequest:
+    'La prima richiesta è arrivata e si trova nell’ordine. Per chiedere altro, controlla e invia di nuovo.',
   notNow: 'Al momento non ha funzionato. Non è cambiato nulla. Riprova tra un minuto.',
   requestedOn: 'Richiesto il {date}',
   exportTitle: 'I tuoi dati',

@@ -57,6 +57,7 @@ const statesOf: Record<string, string[]> = {
   Button: [...pressable, 'disabled', 'loading'],
   Checkbox: [...pressable, 'chosen', 'disabled'],
   Chip: pressable,
+  ColorSwatches: [...pressable, 'chosen', 'disabled'],
   Confirm: ['open'],
   DeadEnd: ['error'],
   Dialog: ['open'],
@@ -81,8 +82,16 @@ const statesOf: Record<string, string[]> = {
   Skeleton: ['loading'],
   SmallTable: ['default'],
   SortHeading: [...pressable, 'chosen'],
+  StarChoice: [...pressable, 'chosen'],
+  Stars: ['empty', 'default', 'chosen'],
   Swatch: ['default'],
   TextArea: field,
+}
+
+/** Parts of one subject that pages of many kinds show. */
+const ofSubjects: Record<string, string[]> = {
+  ComingTiles: ['loading'],
+  NoticeFace: ['success', 'info', 'warning', 'error'],
 }
 
 /** They show nothing of their own: they load what they are given. */
@@ -117,5 +126,8 @@ test('[part of ROUTE-13] every part of the interface is in the style guide, in e
     expect(statesOf[name], `${name} of src/ui has its states listed in this test`).toBeDefined()
     expect(sorted(shown[name]), `${name} is in the style guide`).toEqual(sorted(statesOf[name]))
   }
-  expect(Object.keys(shown).toSorted()).toEqual(names.toSorted())
+  for (const [name, states] of Object.entries(ofSubjects)) {
+    expect(sorted(shown[name]), `${name} is in the style guide`).toEqual(sorted(states))
+  }
+  expect(Object.keys(shown).toSorted()).toEqual([...names, ...Object.keys(ofSubjects)].toSorted())
 }, 300_000)

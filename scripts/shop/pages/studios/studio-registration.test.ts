@@ -115,6 +115,21 @@ test(
   },
 )
 
+test('the page of the registration holds no key, and two businesses that send the same one are both kept', async () => {
+  const keyOf = ({ body }: { body: string }) => /<input[^>]*name="key"[^>]*>/.exec(body)?.[0]
+  const page = await opened.newShopper().visit('/studio/registration')
+  expect(keyOf(page)).toContain('value=""')
+  const key = crypto.randomUUID()
+  for (const sent of [{ key }, { key }, { key: '' }, { key: '' }]) {
+    const email = newEmail()
+    const done = await opened.newShopper().visit('/studio/registration', registration(email, sent))
+    expect(done.url).toBe('/studio/registration-success')
+    const { db } = opened.shop.context
+    const kept = db.selectFrom('registration').select('email').where('email', '=', email)
+    expect(await kept.execute()).toEqual([{ email }])
+  }
+})
+
 test('[part of STUDIO-05] [part of VAL-01] what a registration lacks or has wrong is said beside each field, and nothing is kept', async () => {
   const email = newEmail()
   const wrong = { website: 'barre', facebookPage: 'barre', zip: '1', password: 'seven77', firstName: 'A' }

@@ -25,7 +25,10 @@ export async function addVariants(page: PageContext, form: FormData): Promise<Va
   const typed = Object.fromEntries(wanted.map(({ sku, text }) => [sku, text]))
   if (wanted.length > CART_MAX_LINES)
     return { ...outcome, typed, message: say('tooManyAtOnce', { most: CART_MAX_LINES }) }
-  const request = textField(form, 'request')
+  const made = textField(form, 'request')
+  // Without script there is none: a cookie has the key of the next change.
+  const request = made === '' ? (cartStore.changeKey() ?? '') : made
+  let isAway = false
   const refuse = (sku: string, message: string) => {
     outcome.refused.push({ sku, message })
     outcome.typed[sku] = typed[sku] ?? ''
@@ -46,7 +49,11 @@ export async function addVariants(page: PageContext, form: FormData): Promise<Va
     if (answer.ok) {
       cartStore.keep(visitorCartFromWire(answer.value))
       outcome.added += qty
-    } else refuse(sku, isAwayForNow(answer) ? words.of('frame')('cannotAddNow') : answer.result)
+    } else {
+      isAway ||= isAwayForNow(answer)
+      refuse(sku, isAwayForNow(answer) ? words.of('frame')('cannotAddNow') : answer.result)
+    }
   }
+  if (!isAway) cartStore.endChange()
   return outcome
 }

@@ -6,6 +6,7 @@ import { Form, useNavigation } from 'react-router'
 import type { VariantsOutcome } from '#src/assortment/grid/variants-outcome'
 import styles from '#src/assortment/grid/bulk-grid-form.module.css'
 import { moveByArrow } from '#src/assortment/grid/move-by-arrow'
+import { FormKey } from '#src/forms/form-key'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Swatch } from '#src/ui/goods/swatch'
@@ -15,14 +16,12 @@ import { useWords } from '#src/ui/words/use-words'
 interface BulkGridFormProps {
   grid: BulkGrid
   name: string
-  /** by which the shop knows a form that is sent twice */
-  request: string
   action: string
   outcome: VariantsOutcome | undefined
 }
 
 /** STUDIO-14: colors by sizes with their stock; quantities of many are added to the cart at once. */
-export function BulkGridForm({ grid, name, request, action, outcome }: BulkGridFormProps) {
+export function BulkGridForm({ grid, name, action, outcome }: BulkGridFormProps) {
   const { rows, columns, cells, rowsLabel, columnsLabel } = grid
   const say = useWords('assortment')
   const isSending = useNavigation().formData !== undefined
@@ -37,7 +36,7 @@ export function BulkGridForm({ grid, name, request, action, outcome }: BulkGridF
       className={styles.form}
       onInput={({ currentTarget }) => setPieces(piecesOf(new FormData(currentTarget)))}
     >
-      <input type="hidden" name="request" value={request} />
+      <FormKey name="request" />
       {outcome?.message !== undefined && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
       {outcome && outcome.refused.length > 0 && (
         <OutcomeText kind="refused">
@@ -117,6 +116,7 @@ function Cell({ cell, label, typed, problemOf }: CellProps) {
   return (
     <td>
       <input
+        id={`qty-${sku}`}
         name={`qty-${sku}`}
         aria-label={say('cellName', { variant: label, stock })}
         aria-invalid={problem === undefined ? undefined : true}

@@ -2,12 +2,13 @@ import type { Assigned, StoreProduct } from 'commerce/assortment/store-product'
 import type { DressCode } from 'commerce/dress-codes/dress-code'
 import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import { moneyInputText } from 'commerce/studio-prices/money-input'
-import { use, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import styles from '#src/assortment/modal/product-modal.module.css'
 import type { AssignedOutcome, TypedAssigned } from '#src/assortment/modal/typed-assigned'
 import { productTabPath } from '#src/assortment/product-paths'
 import { ErrorSummary } from '#src/forms/error-summary'
+import { useErrorTitle } from '#src/forms/use-error-title'
 import { GivePasswordLink } from '#src/owners/give-password-link'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { PriceDecimals } from '#src/prices/price-decimals'
@@ -37,6 +38,10 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
   const decimals = use(PriceDecimals)
   const shown = refused?.typed ?? typedOf(product, decimals)
   const errors = refused?.errors ?? []
+  useErrorTitle(errors.length > 0)
+  useEffect(() => {
+    if (refused) summary.current?.focus()
+  }, [refused])
   const errorOf = (field: string) => errors.find((each) => each.field === field)?.message
   const action = productTabPath(sku, 'assign', search)
   const current = refused?.saved === undefined ? assigned : (refused.saved ?? undefined)
@@ -56,7 +61,7 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
       </Form>
     )
   return (
-    <Form method="post" action={action} preventScrollReset className={styles.form}>
+    <Form method="post" action={action} preventScrollReset noValidate className={styles.form}>
       <input type="hidden" name="version" value={current?.version ?? ''} />
       <input type="hidden" name="_id" value={current?.id ?? ''} />
       <ErrorSummary ref={summary} errors={errors} />

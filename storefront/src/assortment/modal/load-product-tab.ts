@@ -8,12 +8,11 @@ import type { ProductTab } from '#src/assortment/product-paths'
 import { findStoreProduct } from '#src/assortment/search/find-products'
 import { findProduct } from '#src/catalog/find-product'
 import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
-import { newKey } from '#src/new-key'
 import type { PageContext } from '#src/page-context'
 
 export type TabContent =
   | { tab: 'quick-view'; description: string; pictures: Picture[] }
-  | { tab: 'availability'; grid: BulkGrid; request: string }
+  | { tab: 'availability'; grid: BulkGrid }
   | { tab: 'assign'; dressCodes: DressCode[] }
 
 /** STUDIO-26: whether there is something to open. */
@@ -56,7 +55,7 @@ async function loadContent(
 /** Undefined if the text is not whole. */
 function gridOf(bulkData: string): TabContent | undefined {
   try {
-    return { tab: 'availability', grid: bulkGridFromWire(bulkData), request: newKey() }
+    return { tab: 'availability', grid: bulkGridFromWire(bulkData) }
   } catch {
     return undefined
   }

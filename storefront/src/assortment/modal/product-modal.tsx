@@ -5,7 +5,7 @@ import styles from '#src/assortment/modal/product-modal.module.css'
 import { goBack } from '#src/ui/page/go-back'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { ScrollRow } from '#src/ui/page/scroll-row'
-import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
+import { useIsHydrated } from '#src/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
 
 interface ProductModalProps {

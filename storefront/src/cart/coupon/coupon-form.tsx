@@ -1,6 +1,13 @@
 import type { CartTotals } from 'commerce/cart/cart'
+import { listProblems } from 'commerce/customers/field-problems'
+import type { FieldError } from 'commerce/field-error'
 import { COUPON_MAX_LETTERS } from 'commerce/limits'
+import { problems } from 'commerce/problems'
+import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useErrorTitle } from '#src/forms/use-error-title'
 import { paths } from '#src/paths'
 import styles from '#src/cart/coupon/coupon-form.module.css'
 import { Button } from '#src/ui/form/button'
@@ -8,6 +15,12 @@ import { Field } from '#src/ui/form/field'
 import { Disclosure } from '#src/ui/page/disclosure'
 import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
+
+const none: FieldError[] = []
+
+function check({ coupon = '' }: Readonly<Partial<Record<string, string>>>): FieldError[] {
+  return listProblems({ coupon: coupon.trim() === '' ? problems.fieldRequired : undefined })
+}
 
 interface CouponFormProps {
   totals: Pick<CartTotals, 'couponCode' | 'couponMessage'>
@@ -19,6 +32,9 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
   const { couponCode, couponMessage } = totals
   const say = useWords('cart')
   const sent = useNavigation().formData?.get('intent')
+  const refusal = useMemo(() => (refused ? [{ field: 'coupon', message: refused.message }] : none), [refused])
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refusal })
+  useErrorTitle(errors.length > 0)
   if (couponCode !== null) {
     return (
       <Form method="post" action={paths.cart} preventScrollReset className={styles.applied}>
@@ -45,13 +61,14 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
   }
   return (
     <Disclosure title={say('coupon')} isOpen={refused !== undefined}>
-      <Form method="post" action={paths.cart} preventScrollReset className={styles.form}>
+      <Form method="post" action={paths.cart} preventScrollReset className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
         <input type="hidden" name="intent" value="apply-coupon" />
         <Field
           label={say('couponCode')}
           name="coupon"
           defaultValue={refused?.code}
-          error={refused?.message}
+          error={errorOf('coupon')}
           maxLength={COUPON_MAX_LETTERS}
           autoComplete="off"
           required

@@ -16,6 +16,7 @@ import styles from '#src/checkout/offline/waiting-presses.module.css'
 import { Button } from '#src/ui/form/button'
 import { Confirm } from '#src/ui/form/confirm'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useAsking } from '#src/ui/form/use-asking'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -29,13 +30,13 @@ interface WaitingPressesProps {
 export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps) {
   const say = useWords('offline')
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const { isAsking, opener, ask, stopAsking } = useAsking()
   const [busy, setBusy] = useState<'sending' | 'editing'>()
   const [pressed, setPressed] = useState<Pressed>('done')
   const remove = async () => {
     // It waits while somebody sends the order.
     setPressed(await removeOrder(waiting.key).catch(notChanged))
-    setAsking(false)
+    stopAsking()
   }
   const edit = async () => {
     setBusy('editing')
@@ -56,7 +57,7 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
           no={say('keepOrder')}
           busyText={say('deletingOrder')}
           onYes={remove}
-          onNo={() => setAsking(false)}
+          onNo={stopAsking}
         />
       ) : (
         <div className={styles.presses}>
@@ -74,7 +75,7 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
             </Button>
           )}
           {/* An order that is being sent or edited cannot be deleted meanwhile. */}
-          <Button look="plain" isBusy={busy !== undefined} onClick={() => setAsking(true)}>
+          <Button ref={opener} look="plain" isBusy={busy !== undefined} onClick={ask}>
             {say('deleteOrder')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { pressable, States } from '#src/pages/frontend-guide/states'
 import styles from '#src/pages/frontend-guide/frontend-guide.module.css'
 import { paths } from '#src/paths'
 import { Button } from '#src/ui/form/button'
 import { Confirm } from '#src/ui/form/confirm'
+import { useAsking } from '#src/ui/form/use-asking'
 import { DialogLink } from '#src/ui/overlay/dialog-link'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { LoadingLine } from '#src/ui/overlay/loader'
@@ -52,16 +52,21 @@ export function OverlaysGuide() {
 /** The question takes the focus, so it comes with a press. */
 function AskedFirst() {
   const say = useWords('guide')
-  const [isAsking, setAsking] = useState(false)
-  if (!isAsking) return <Button onClick={() => setAsking(true)}>{say('confirmYes')}</Button>
+  const { isAsking, opener, ask, stopAsking } = useAsking()
+  if (!isAsking)
+    return (
+      <Button ref={opener} onClick={ask}>
+        {say('confirmYes')}
+      </Button>
+    )
   return (
     <Confirm
       question={say('confirm')}
       yes={say('confirmYes')}
       no={say('confirmNo')}
       busyText={say('confirmBusy')}
-      onYes={async () => setAsking(false)}
-      onNo={() => setAsking(false)}
+      onYes={async () => stopAsking()}
+      onNo={stopAsking}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useShop } from '#src/use-shop'
 import styles from '#src/pages/frontend-guide/frontend-guide.module.css'
 import { OverlaysGuide } from '#src/pages/frontend-guide/overlays-guide'
+import { SubjectsGuide } from '#src/pages/frontend-guide/subjects-guide'
 import { States } from '#src/pages/frontend-guide/states'
 import { paths } from '#src/paths'
 import { LinkButton } from '#src/ui/form/link-button'
@@ -67,6 +68,7 @@ export function OverviewGuide() {
           </DeadEnd>
         )}
       </States>
+      <SubjectsGuide />
       <OverlaysGuide />
     </>
   )

@@ -14,6 +14,9 @@ const names = {
   loading: 'loading',
   error: 'stateError',
   empty: 'stateEmpty',
+  success: 'stateSuccess',
+  info: 'stateInfo',
+  warning: 'stateWarning',
 } as const
 
 type State = keyof typeof names
@@ -22,7 +25,7 @@ type State = keyof typeof names
 export const pressable = ['default', 'hover', 'focus', 'active'] as const
 
 interface StatesProps<Shown extends State> {
-  /** the name of its file in src/ui, as a component */
+  /** the name of its file, as a component */
   of: string
   title: string
   states: readonly Shown[]

@@ -8,7 +8,6 @@ import { unlisted } from '#src/head/unlisted'
 import { forgetSession } from '#src/offline/forget-session'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/my-account/my-account-frame.module.css'
-import { useHomeBeneath } from '#src/pages/my-account/use-home-beneath'
 import { useWhenSignedOut } from '#src/session/use-when-signed-out'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -42,7 +41,6 @@ const pages = [
 /** Pages of the account beside their list. A phone shows the list on the overview alone; the other pages lead back to it. */
 export default function MyAccountFrame({ loaderData }: Route.ComponentProps) {
   const say = useWords('profile')
-  useHomeBeneath()
   const hold = useWhenSignedOut()
   const isOverview = useLocation().pathname.replace(/\/$/, '') === accountPaths.overview
   return (

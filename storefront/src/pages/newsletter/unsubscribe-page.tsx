@@ -1,10 +1,16 @@
+import { checkEmail } from 'commerce/customers/check-email'
+import type { FieldError } from 'commerce/field-error'
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
+import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/unsubscribe-page'
 import { noted, titleOf } from '#src/answers/refused-form'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useErrorTitle } from '#src/forms/use-error-title'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { followEndingLink, tokenOf } from '#src/newsletter/follow-link'
+import { followEndingLink, type LinkOutcome, tokenOf } from '#src/newsletter/follow-link'
 import { pageContext } from '#src/page-context'
 import { LetterPage } from '#src/pages/newsletter/letter-page'
 import styles from '#src/pages/newsletter/newsletter-page.module.css'
@@ -30,30 +36,59 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function UnsubscribePage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
   const say = useWords('letters')
-  const isSending = useNavigation().formData !== undefined
+  const isDone = actionData?.kind === 'done'
   return (
-    <LetterPage title={say('unsubscribeTitle')} outcome={actionData}>
-      {actionData?.kind !== 'done' && (
+    <LetterPage title={say('unsubscribeTitle')} outcome={hasToken || isDone ? actionData : undefined}>
+      {!isDone && (
         <>
           <p>{say(hasToken ? 'unsubscribeByLink' : 'unsubscribeByEmail')}</p>
-          <Form method="post" className={styles.form}>
-            {!hasToken && (
-              <Field
-                name="email"
-                label={say('email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                maxLength={EMAIL_MAX_LETTERS}
-                required
-              />
-            )}
-            <Button type="submit" look="main" isBusy={isSending}>
-              {say('unsubscribe')}
-            </Button>
-          </Form>
+          {hasToken ? <ByLink /> : <ByEmail refused={actionData} />}
         </>
       )}
     </LetterPage>
+  )
+}
+
+function ByLink() {
+  return (
+    <Form method="post" className={styles.form}>
+      <Unsubscribe />
+    </Form>
+  )
+}
+
+const none: FieldError[] = []
+
+function ByEmail({ refused }: { refused: LinkOutcome | undefined }) {
+  const say = useWords('letters')
+  const posted = useMemo(() => (refused ? [{ field: 'email', message: refused.message }] : none), [refused])
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check: checkEmail, posted })
+  useErrorTitle(errors.length > 0)
+  return (
+    <Form method="post" className={styles.form} {...formProps}>
+      <ErrorSummary ref={summary} errors={errors} />
+      <Field
+        name="email"
+        label={say('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LETTERS}
+        required
+        defaultValue={refused?.email}
+        error={errorOf('email')}
+      />
+      <Unsubscribe />
+    </Form>
+  )
+}
+
+function Unsubscribe() {
+  const say = useWords('letters')
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <Button type="submit" look="main" isBusy={isSending}>
+      {say('unsubscribe')}
+    </Button>
   )
 }

@@ -32,7 +32,7 @@ import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes-once-touc
 import { Related } from '#src/pages/product/related-once-touched'
 import { ReviewsOnceTouched } from '#src/pages/product/reviews/reviews-once-touched'
 import { typedReview } from '#src/pages/product/reviews/written-review'
-import { Stars } from '#src/pages/product/reviews/stars'
+import { Stars } from '#src/ui/goods/stars'
 import { useChoice } from '#src/pages/product/options/use-choice'
 import { useFreshStock } from '#src/pages/product/offer/use-fresh-stock'
 import { RecentlyViewedNear } from '#src/saved-products/recently-viewed-near'
@@ -222,7 +222,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
             <h1>{product.name}</h1>
             {product.reviewCount > 0 && (
               <a href="#reviews" className={styles.rating}>
-                <Stars tenths={product.ratingTenths} />
+                <Stars tenths={product.ratingTenths} locale={storeView.locale} />
                 <span>
                   {ratingText(product.ratingTenths, storeView.locale)} ({product.reviewCount}
                   <span className="visually-hidden">

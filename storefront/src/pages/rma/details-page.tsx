@@ -5,7 +5,6 @@ import { leadBackIfUnread } from '#src/forms/unread-form'
 import { textField } from '#src/forms/text-entries'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
-import { newKey } from '#src/new-key'
 import { OrderDocuments } from '#src/orders/order-documents'
 import { OrderItems } from '#src/orders/order-items'
 import { OrderPlaces, OrderProgress, OrderState } from '#src/orders/order-parts'
@@ -38,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { order } = await openLookedUp(request, context.get(pageContext))
-  return { order, formKey: newKey(), done: readDone(url) }
+  return { order, done: readDone(url) }
 }
 
 /** Stops showing the order, or changes one of its returns. */
@@ -55,7 +54,7 @@ const noProblem = () => []
 
 /** UX-79, RMA-03: an order without an account. */
 export default function DetailsPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, formKey, done } = loaderData
+  const { order, done } = loaderData
   const say = useWords('returns')
   const hasErrors = outcome !== undefined && outcome.errors.length > 0
   if (outcome?.kind === 'code') {
@@ -73,13 +72,7 @@ export default function DetailsPage({ loaderData, actionData: outcome }: Route.C
       <OrderProgress steps={shown.steps} />
       {shown.parcels.length === 0 && shown.shipping && <p className={styles.quiet}>{say('parcelsNone')}</p>}
       <OrderDocuments order={shown} />
-      <OrderReturns
-        order={order}
-        requestPath={returnPaths.request}
-        formKey={formKey}
-        done={done}
-        outcome={outcome}
-      />
+      <OrderReturns order={order} requestPath={returnPaths.request} done={done} outcome={outcome} />
       <OrderItems order={shown} />
       <OrderPlaces order={shown} />
       <p className={styles.quiet}>{say('masked')}</p>
@@ -90,7 +83,6 @@ export default function DetailsPage({ loaderData, actionData: outcome }: Route.C
         <ChangeForm
           change="export"
           returnNumber=""
-          formKey={formKey}
           outcome={outcome}
           check={noProblem}
           submit={say('exportSend')}

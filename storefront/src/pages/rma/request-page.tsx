@@ -2,7 +2,6 @@ import type { Route } from './+types/request-page'
 import { secretHeaders } from '#src/answers/secret-headers'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
-import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
 import { RmaPage } from '#src/pages/rma/rma-page'
 import styles from '#src/pages/rma/rma-page.module.css'
@@ -17,7 +16,7 @@ export const meta = unlisted
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { order } = await openLookedUp(request, context.get(pageContext))
-  return { order, formKey: newKey() }
+  return { order }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** RMA-04: a guest asks to send something back. */
 export default function RequestPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, formKey } = loaderData
+  const { order } = loaderData
   const say = useWords('returns')
   return (
     <RmaPage
@@ -34,7 +33,7 @@ export default function RequestPage({ loaderData, actionData: outcome }: Route.C
       hasErrors={outcome !== undefined && outcome.errors.length > 0}
     >
       <p className={styles.quiet}>{say('order', { number: order.order.number })}</p>
-      <ReturnFlow order={order} outcome={outcome} formKey={formKey} orderPath={returnPaths.details} isGuest />
+      <ReturnFlow order={order} outcome={outcome} orderPath={returnPaths.details} isGuest />
     </RmaPage>
   )
 }

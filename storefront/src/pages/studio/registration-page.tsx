@@ -10,7 +10,6 @@ import { leadBackIfUnread, unreadFile, whyUnread } from '#src/forms/unread-form'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { titled } from '#src/head/titled'
 import type { PageHandle } from '#src/layouts/layout-of'
-import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
 import styles from '#src/ui/page/narrow-page.module.css'
 import pageStyles from '#src/pages/studio/registration-page.module.css'
@@ -29,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     tooLarge: words.problem(studioProblems.certificateTooLarge),
     tooOften: words.problem(studioProblems.filesTooMany),
   })
-  return { formKey: newKey(), unread }
+  return { unread }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -38,7 +37,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return postRegistration(request, page)
 }
 
-// The key of a form stays the same while it is filled in.
+// A form that is refused needs no new page.
 export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
   return whyUnread(nextUrl) !== undefined
 }
@@ -63,12 +62,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         <div className={pageStyles.column}>
           <h1>{title}</h1>
           <p className={styles.text}>{say('introduction', { days: REGISTRATION_BUSINESS_DAYS })}</p>
-          <RegistrationForm
-            formKey={loaderData.formKey}
-            checked={checked}
-            outcome={actionData}
-            isSending={isSending}
-          />
+          <RegistrationForm checked={checked} outcome={actionData} isSending={isSending} />
           <p className={styles.ways}>
             <Link to={OWNER_LOGIN_PATH}>{say('haveAccount')}</Link>
           </p>

@@ -11,7 +11,6 @@ import { useWords } from '#src/ui/words/use-words'
 interface ReturnFlowProps {
   order: OrderToReturn
   outcome: ChangeOutcome | undefined
-  formKey: string
   orderPath: string
   /** whether the mailbox of the order must be proved */
   isGuest: boolean
@@ -20,7 +19,7 @@ interface ReturnFlowProps {
 const none = { values: {}, errors: [] }
 
 /** UX-82: choose, check, prove the mailbox if it must be, send. */
-export function ReturnFlow({ order, outcome, formKey, orderPath, isGuest }: ReturnFlowProps) {
+export function ReturnFlow({ order, outcome, orderPath, isGuest }: ReturnFlowProps) {
   const say = useWords('returns')
   const { lines, choices, email } = order
   const { values, errors } = outcome ?? none
@@ -39,7 +38,7 @@ export function ReturnFlow({ order, outcome, formKey, orderPath, isGuest }: Retu
       {lines.length > 0 ? (
         <>
           <p className={styles.quiet}>{say('chooseHelp')}</p>
-          <ReturnForm lines={lines} choices={choices} requestKey={formKey} values={values} errors={errors} />
+          <ReturnForm lines={lines} choices={choices} values={values} errors={errors} />
         </>
       ) : (
         <p>{say('nothingReturnable')}</p>

@@ -20,14 +20,12 @@ import { useWords } from '#src/ui/words/use-words'
 interface ReturnFormProps {
   lines: ReturnableLine[]
   choices: ReturnChoices
-  /** of this request: sent again with it, it is the same return */
-  requestKey: string
   values: Values
   errors: FieldError[]
 }
 
 /** RMA-04: what comes back, how much of it, why, and what for. */
-export function ReturnForm({ lines, choices, requestKey, values, errors: posted }: ReturnFormProps) {
+export function ReturnForm({ lines, choices, values, errors: posted }: ReturnFormProps) {
   const say = useWords('returns')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: (typed) => checkReturn(lines, typed),
@@ -38,7 +36,7 @@ export function ReturnForm({ lines, choices, requestKey, values, errors: posted 
   return (
     <Form method="post" className={styles.form} {...formProps}>
       <ErrorSummary ref={summary} errors={errors} />
-      <input type="hidden" name="key" value={values['key'] ?? requestKey} />
+      <input type="hidden" name="key" value={values['key'] ?? ''} />
       <ul role="list" className={styles.lines}>
         {lines.map((line) => (
           <li key={line.itemId}>

@@ -3,6 +3,7 @@ import searchIcon from '@lucide/icons/icons/search'
 import xIcon from '@lucide/icons/icons/x'
 import { useEffect, useRef } from 'react'
 import styles from '#src/search/panel/search-panel.module.css'
+import { PanelComing } from '#src/search/panel/panel-coming'
 import { PanelHelp } from '#src/search/panel/panel-help'
 import { PanelList } from '#src/search/panel/panel-list'
 import { useSearchPanel } from '#src/search/panel/use-search-panel'
@@ -87,6 +88,7 @@ export function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
           </Button>
         </form>
         <PanelHelp state={panel.state} hasOptions={options.length > 0} onRetry={() => panel.type(text)} />
+        {panel.state.kind === 'asking' && options.length === 0 && <PanelComing />}
         <PanelList options={options} active={active} typed={text.trim()} onPick={panel.pick} />
         {options[0]?.kind === 'recent' && (
           <Button look="plain" className={styles.clear} onClick={panel.forgetRecent}>

@@ -1,5 +1,4 @@
 import { formatMoment } from 'commerce/format-date'
-import { useState } from 'react'
 import { useWaitingOrders } from '#src/checkout/offline/use-waiting-orders'
 import { deleteHidden } from '#src/offline/orders/waiting-orders'
 import { NoticeOffer } from '#src/pages/checkout/waiting/notice-offer'
@@ -9,6 +8,7 @@ import { paths } from '#src/paths'
 import { Button } from '#src/ui/form/button'
 import { Confirm } from '#src/ui/form/confirm'
 import { LinkButton } from '#src/ui/form/link-button'
+import { useAsking } from '#src/ui/form/use-asking'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -53,7 +53,7 @@ export function WaitingOrders() {
 function OthersOrder({ waiting: { key, createdAt } }: { waiting: { key: string; createdAt: number } }) {
   const say = useWords('offline')
   const { storeView } = useShop()
-  const [isAsking, setAsking] = useState(false)
+  const { isAsking, opener, ask, stopAsking } = useAsking()
   return (
     <>
       <p>{say('otherPersons', { date: formatMoment(new Date(createdAt), storeView) })}</p>
@@ -64,10 +64,12 @@ function OthersOrder({ waiting: { key, createdAt } }: { waiting: { key: string; 
           no={say('keepOrder')}
           busyText={say('deletingOrder')}
           onYes={() => deleteHidden(key)}
-          onNo={() => setAsking(false)}
+          onNo={stopAsking}
         />
       ) : (
-        <Button onClick={() => setAsking(true)}>{say('deleteFromDevice')}</Button>
+        <Button ref={opener} onClick={ask}>
+          {say('deleteFromDevice')}
+        </Button>
       )}
     </>
   )

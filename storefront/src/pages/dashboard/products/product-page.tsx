@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/product-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { BulkGridForm } from '#src/assortment/grid/bulk-grid-form'
@@ -22,7 +22,7 @@ import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { paths } from '#src/paths'
 import { OutcomeText } from '#src/ui/form/outcome-text'
-import { useIsHydrated } from '#src/assortment/modal/use-is-hydrated'
+import { useIsHydrated } from '#src/use-is-hydrated'
 import { useWords } from '#src/ui/words/use-words'
 import { useShop } from '#src/use-shop'
 
@@ -100,6 +100,7 @@ interface TabProps {
 
 function Tab({ opened: { product, content }, search, outcome }: TabProps) {
   const { storeView } = useShop()
+  const location = useLocation()
   switch (content.tab) {
     case 'quick-view':
       return (
@@ -113,10 +114,10 @@ function Tab({ opened: { product, content }, search, outcome }: TabProps) {
     case 'availability':
       return (
         <BulkGridForm
-          key={content.request}
+          // Empty after each answer.
+          key={location.key}
           grid={content.grid}
           name={product.name}
-          request={content.request}
           action={productTabPath(product.sku, 'availability', search)}
           outcome={outcome?.kind === 'variants' ? outcome : undefined}
         />

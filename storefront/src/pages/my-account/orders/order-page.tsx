@@ -16,7 +16,6 @@ import { OrderPlaces, OrderProgress, OrderState } from '#src/orders/order-parts'
 import type { ShownOrder } from '#src/orders/show-order'
 import { type CancelOutcome, postCancellation, postOrderAddress } from '#src/orders/post-order-change'
 import { postReorder, type ReorderOutcome } from '#src/orders/post-reorder'
-import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
 import { OrderActions } from '#src/pages/my-account/orders/order-actions'
 import { OrderAddressForm } from '#src/pages/my-account/orders/order-address-form'
@@ -42,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // What was typed after signing out in another tab is shown, and why it cannot be kept.
   if (!customerOf(context) && isPosted(context)) {
     const countries = listCountries(page.storeView)
-    return { number, order: undefined, countries, change, done, toReturn: undefined, formKey: '' }
+    return { number, order: undefined, countries, change, done, toReturn: undefined }
   }
   const order = await loadOrder(page, number)
   const country = order.shipping?.address['country']
@@ -50,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Nothing that was never shipped comes back.
   const isShipped = order.parcels.length > 0
   const toReturn = isShipped ? await loadOrderToReturn(page, { orderNumber: number }, order) : undefined
-  return { number, order, countries, change, done, toReturn, formKey: newKey() }
+  return { number, order, countries, change, done, toReturn }
 }
 
 /** Puts the items of the order into the bag, cancels it, or sends it elsewhere. */
@@ -67,7 +66,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, order, countries, change, done, toReturn, formKey } = loaderData
+  const { number, order, countries, change, done, toReturn } = loaderData
   const address = order?.shipping?.address
   const form = { orderNumber: number, kept: address ?? {}, countries }
   const changed = actionData && 'change' in actionData ? actionData : undefined
@@ -81,7 +80,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderReturns
           order={toReturn}
           requestPath={accountPaths.orderReturn(number)}
-          formKey={formKey}
           done={done}
           outcome={changed}
         />

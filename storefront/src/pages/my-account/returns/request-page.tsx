@@ -3,7 +3,6 @@ import type { Route } from './+types/request-page'
 import { accountPaths } from '#src/account-paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { customerOf, homeToSignIn } from '#src/customers/require-customer'
-import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
 import { Section } from '#src/pages/my-account/section'
 import { loadOrderToReturn } from '#src/returns/load-order-to-return'
@@ -17,7 +16,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!customerOf(context)) throw homeToSignIn(url)
   const order = await loadOrderToReturn(context.get(pageContext), { orderNumber: params.number })
   if (!order) throw data(null, { status: 404 })
-  return { order, formKey: newKey() }
+  return { order }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -28,7 +27,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** RMA-04: a customer who is signed in asks to send something back. No code is needed. */
 export default function RequestPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, formKey } = loaderData
+  const { order } = loaderData
   const say = useWords('returns')
   const sayHistory = useWords('history')
   const { number } = order.order
@@ -42,7 +41,7 @@ export default function RequestPage({ loaderData, actionData: outcome }: Route.C
       ]}
       hasErrors={outcome !== undefined && outcome.errors.length > 0}
     >
-      <ReturnFlow order={order} outcome={outcome} formKey={formKey} orderPath={orderPath} isGuest={false} />
+      <ReturnFlow order={order} outcome={outcome} orderPath={orderPath} isGuest={false} />
     </Section>
   )
 }

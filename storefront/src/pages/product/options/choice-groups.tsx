@@ -1,7 +1,7 @@
 import { type Choice, optionState } from 'commerce/catalog/choose-option'
 import type { Product, VariantAttribute } from 'commerce/catalog/product'
 import styles from '#src/pages/product/options/choice-groups.module.css'
-import { ColorSwatches } from '#src/pages/product/options/color-swatches'
+import { ColorSwatches } from '#src/ui/goods/color-swatches'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { RadioChips } from '#src/ui/form/radio-chips'
 import { useWords } from '#src/ui/words/use-words'

@@ -4,7 +4,7 @@ import { type FitCounts, reviewFits, usualFit } from 'commerce/reviews/review-fi
 import type { StoreView } from 'commerce/store-view'
 import type { ReviewPage } from '#src/catalog/list-reviews'
 import { fitWords } from '#src/pages/product/reviews/fit-words'
-import { Stars } from '#src/pages/product/reviews/stars'
+import { Stars } from '#src/ui/goods/stars'
 import styles from '#src/pages/product/reviews/reviews.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -55,7 +55,7 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
       {rated > 0 && (
         <>
           <p className={styles.mean}>{ratingText(ratingTenths, storeView.locale)}</p>
-          <Stars tenths={ratingTenths} />
+          <Stars tenths={ratingTenths} locale={storeView.locale} />
         </>
       )}
       <p>{say('reviewsTotal', { count: totalOfAll })}</p>
@@ -150,7 +150,7 @@ function ReviewText({ review, storeView }: { review: Review; storeView: StoreVie
   const say = useWords('product')
   return (
     <li className={styles.review}>
-      {review.rating !== null && <Stars tenths={review.rating * 10} />}
+      {review.rating !== null && <Stars tenths={review.rating * 10} locale={storeView.locale} />}
       <h3>{review.title}</h3>
       <p className={styles.detail}>{review.detail}</p>
       {review.fit !== null && (

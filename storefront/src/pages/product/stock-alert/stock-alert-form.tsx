@@ -1,6 +1,11 @@
+import { checkEmail } from 'commerce/customers/check-email'
+import type { FieldError } from 'commerce/field-error'
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useErrorTitle } from '#src/forms/use-error-title'
 import type { StockAlertOutcome } from '#src/pages/product/stock-alert/post-stock-alert'
 import { stockAlertField } from '#src/pages/product/stock-alert/stock-alert-field'
 import styles from '#src/pages/product/stock-alert/stock-alert-form.module.css'
@@ -8,6 +13,13 @@ import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
+
+const none: FieldError[] = []
+
+/** Left empty it is the email of the account, which only the server knows. */
+function check({ email = '' }: Readonly<Partial<Record<string, string>>>): FieldError[] {
+  return email.trim() === '' ? none : checkEmail({ email })
+}
 
 interface StockAlertFormProps {
   /** what is sold out */
@@ -27,10 +39,17 @@ export function StockAlertForm({ sku, name, action, posted }: StockAlertFormProp
   const sayFrame = useWords('frame')
   const outcome = fetcher.data ?? posted
   const done = useRef<HTMLDivElement>(null)
-  // The button is gone, or the field is wrong: the focus goes where the answer is.
+  const refused = outcome?.kind === 'alert-refused' ? outcome : undefined
+  const unexpected = sayFrame('unexpected')
+  const refusal = useMemo(
+    () => (refused ? [{ field: 'email', message: refused.isAway ? unexpected : refused.message }] : none),
+    [refused, unexpected],
+  )
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refusal })
+  useErrorTitle(errors.length > 0)
+  // The button is gone: the focus goes where the answer is.
   useEffect(() => {
     if (fetcher.data?.kind === 'alert-asked') done.current?.focus()
-    if (fetcher.data?.kind === 'alert-refused') document.getElementById(stockAlertField)?.focus()
   }, [fetcher.data])
   if (outcome?.kind === 'alert-asked') {
     return (
@@ -41,10 +60,16 @@ export function StockAlertForm({ sku, name, action, posted }: StockAlertFormProp
       </div>
     )
   }
-  const refusal = outcome?.isAway ? sayFrame('unexpected') : outcome?.message
   return (
-    <fetcher.Form method="post" action={action} aria-labelledby="stock-alert" className={styles.form}>
+    <fetcher.Form
+      method="post"
+      action={action}
+      aria-labelledby="stock-alert"
+      className={styles.form}
+      {...formProps}
+    >
       <h2 id="stock-alert">{name === undefined ? say('alertTitle') : say('alertTitleOf', { name })}</h2>
+      <ErrorSummary ref={summary} errors={errors.map((each) => ({ ...each, field: stockAlertField }))} />
       <input type="hidden" name="form" value="stock-alert" />
       <input type="hidden" name="sku" value={sku} />
       <Field
@@ -56,8 +81,8 @@ export function StockAlertForm({ sku, name, action, posted }: StockAlertFormProp
         inputMode="email"
         autoComplete="email"
         maxLength={EMAIL_MAX_LETTERS}
-        defaultValue={outcome?.email}
-        error={refusal}
+        defaultValue={refused?.email}
+        error={errorOf('email')}
       />
       <Button type="submit" isBusy={fetcher.state !== 'idle'}>
         {say('alertButton')}

@@ -1,4 +1,4 @@
-import styles from '#src/pages/product/options/color-swatches.module.css'
+import styles from '#src/ui/goods/color-swatches.module.css'
 import { swatchBackground } from '#src/ui/goods/swatch-background'
 import { Swatch } from '#src/ui/goods/swatch'
 

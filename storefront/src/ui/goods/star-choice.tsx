@@ -1,4 +1,4 @@
-import styles from '#src/pages/product/reviews/star-choice.module.css'
+import styles from '#src/ui/goods/star-choice.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
 const ratings = [1, 2, 3, 4, 5]

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { enterReview, fillBag, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const emailWrong = 'Enter an email address, such as name@example.com.'
+const main = (page: Page) => page.getByRole('main')
+
+interface OneField {
+  name: string
+  open: (page: Page) => Promise<{ form: Locator; label: string; button: string }>
+  typed: string
+  problem: string
+}
+
+const forms: OneField[] = [
+  {
+    name: 'the newsletter',
+    open: async (page) => {
+      await page.goto('/newsletter')
+      return { form: main(page).locator('form'), label: 'Email', button: 'Subscribe' }
+    },
+    typed: 'carla',
+    problem: emailWrong,
+  },
+  {
+    name: 'the newsletter in the footer',
+    open: async (page) => {
+      await page.goto('/help')
+      return { form: page.getByRole('contentinfo').locator('form'), label: 'Email', button: 'Subscribe' }
+    },
+    typed: 'carla',
+    problem: emailWrong,
+  },
+  {
+    name: 'the end of the newsletter',
+    open: async (page) => {
+      await page.goto('/newsletter/unsubscribe')
+      return { form: main(page).locator('form'), label: 'Email', button: 'Unsubscribe' }
+    },
+    typed: 'carla',
+    problem: emailWrong,
+  },
+  {
+    name: 'an alert for stock',
+    open: async (page) => {
+      await page.goto('/p/LEO/camisole-leotard/LEO-M-Burgundy')
+      const form = page.getByRole('form', { name: "Get an email when it's back" })
+      return { form, label: 'Email', button: 'Email me' }
+    },
+    typed: 'carla',
+    problem: emailWrong,
+  },
+  {
+    name: 'a coupon',
+    open: async (page) => {
+      await fillBag(page, paths.slipper)
+      await page.goto('/cart')
+      await page.getByText('Coupon', { exact: true }).click()
+      const form = main(page)
+        .locator('form')
+        .filter({ has: page.getByLabel('Coupon code') })
+      return { form, label: 'Coupon code', button: 'Apply' }
+    },
+    typed: 'NO-SUCH-CODE',
+    problem: "You've entered an incorrect coupon code. Please try again.",
+  },
+]
+
+/** What is wrong is above the form and beside its field, in the title, and what was typed stays. */
+async function expectSaid(page: Page, form: Locator, { label, problem }: { label: string; problem: string }) {
+  const summary = form.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([problem])
+  await expect(page).toHaveTitle(/^Error: (?!Error)/)
+  const field = form.getByLabel(label, { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(problem.replaceAll('.', String.raw`\.`)))
+  await summary.getByRole('link').click()
+  await expect(field).toBeFocused()
+  return field
+}
+
+for (const { name, open, typed, problem } of forms) {
+  test(`[part of UX-69] [part of UX-71] ${name}: what is wrong is summed up with the focus on it, and what was typed stays`, async ({
+    page,
+  }) => {
+    const { form, label, button } = await open(page)
+    await form.getByLabel(label, { exact: true }).fill(typed)
+    await form.getByRole('button', { name: button }).click()
+    const field = await expectSaid(page, form, { label, problem })
+    await expect(field).toHaveValue(typed)
+    await expectAccessible(page)
+  })
+}
+
+test('[part of UX-69] the title no longer begins with the error once it is mended, also on another page', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  const form = page.getByRole('contentinfo').locator('form')
+  const script = page.waitForResponse(/subscribe-form-/)
+  await form.getByLabel('Email').focus()
+  await script
+  await page.waitForLoadState('networkidle')
+  await form.getByLabel('Email').fill('carla')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Error: Help/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
+  await page.waitForURL('**/search')
+  await form.getByLabel('Email').fill(`carla-${crypto.randomUUID()}@example.com`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Search/)
+})
+
+/** The page of thanks, with its form for an opinion. */
+async function openThanks(page: Page): Promise<Locator> {
+  await fillBag(page, paths.slipper)
+  await enterReview(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/order-success?order=*')
+  return main(page).locator('form').filter({ hasText: 'Type your opinion' })
+}
+
+test('[part of UX-69] an opinion that is empty is summed up, too', async ({ page }) => {
+  const form = await openThanks(page)
+  await form.getByRole('button', { name: 'Give a feedback' }).click()
+  const summary = form.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: (?!Error)/)
+  await expect(form.getByLabel('Type your opinion')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { name, open, typed, problem } of forms) {
+    test(`[part of UX-69] [part of UX-71] ${name}: the page that comes back sums up what is wrong, and keeps what was typed`, async ({
+      page,
+    }) => {
+      const { form, label, button } = await open(page)
+      await form.getByLabel(label, { exact: true }).fill(typed)
+      await form.getByRole('button', { name: button }).click()
+      // The footer's form is answered on a page of its own.
+      const answered = main(page)
+        .locator('form')
+        .filter({ has: page.getByRole('alert') })
+      await expect(answered.getByRole('alert').getByRole('listitem')).toHaveText([problem])
+      await expect(page).toHaveTitle(/^Error: (?!Error)/)
+      await expect(answered.getByLabel(label, { exact: true })).toHaveValue(typed)
+    })
+  }
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { fillBag, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Links that a mail, a search engine or a friend may lead to, and what their pages are called. */
+const deepLinks: [path: string, title: string | RegExp][] = [
+  [paths.leotardInBlackS, 'Camisole Leotard'],
+  ['/c/women', /^Women/],
+  ['/search?q=leotard', /leotard/],
+  ['/cms/size-charts', /Size/],
+  ['/help', 'Help'],
+  ['/wishlist', 'Wishlist'],
+  ['/cart', 'Your bag'],
+  ['/checkout/details', /./],
+  ['/rma', 'Orders and Returns'],
+  ['/my-account/orders', 'Orders'],
+  ['/my-account/password', 'Change password'],
+  ['/no-such-page-at-all', /./],
+]
+
+/** The page's script is at work, and knows that something is beneath. */
+const expectSecond = (tab: Page) =>
+  expect.poll(() => tab.evaluate(() => (history.state as { idx?: number } | null)?.idx)).toBe(1)
+
+test('[ROUTE-17] a customer who comes in by a link to any page sees that page, with home beneath it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  await fillBag(page, paths.slipper)
+  for (const [path, title] of deepLinks) {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await expect(heading(tab), path).toHaveText(title)
+    const { pathname, search } = new URL(tab.url())
+    expect(pathname + search, path).toBe(path)
+    await expectSecond(tab)
+    await tab.reload()
+    await expectSecond(tab)
+    await tab.goBack()
+    await expect(tab.getByRole('heading', { name: 'New arrivals' }), `beneath ${path}`).toBeVisible()
+    expect(new URL(tab.url()).pathname).toBe('/')
+    await tab.goForward()
+    await expect(heading(tab), `${path} again`).toHaveText(title)
+    await tab.close()
+  }
+})
+
+test('[part of ROUTE-17] home itself, and a guest, have nothing beneath', async ({
+  context,
+  page,
+  request,
+}) => {
+  await page.goto('/c/women')
+  expect(await page.evaluate(() => (history.state as { idx: number }).idx)).toBe(0)
+  await enterAsCustomer(page, request)
+  const tab = await context.newPage()
+  await tab.goto('/')
+  expect(await tab.evaluate(() => (history.state as { idx: number }).idx)).toBe(0)
+})
+
+test('[part of ROUTE-17] whoever types an address while the shop is open goes back to the page before', async ({
+  page,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  await page.goto('/help')
+  await page.goto('/c/women')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Help')
+})
