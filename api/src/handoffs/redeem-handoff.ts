@@ -20,7 +20,7 @@ interface Shown {
   host: string
 }
 
-/** Once, and only if all fits. Why it does not is told to nobody. */
+/** A ticket works once, and only if everything matches. The answer never says what did not match. */
 export async function redeemHandoff(ctx: Ctx, { body }: { body: Shown }): Promise<WireHandoff> {
   // Counted for each cart: a checkout asks for all its visitors from one IP.
   const limit = { key: tryKey('handoff-ticket', body.cart), ...BAD_HANDOFF_TICKETS }

@@ -7,8 +7,8 @@ import { cancelUnpaidOrder } from '#src/orders/fulfillment/unpaid/cancel-unpaid-
 import { countFailure, type HeldPayment } from '#src/payment/queries'
 
 /**
- * Counts a declined card for its buyer and its order. An order with too many is canceled, also at the provider: whoever
- * tests stolen cards needs a new order each time, and those are limited.
+ * Counts a declined card for its buyer and its order. An order with too many is canceled, also at the provider.
+ * Somebody who tests stolen cards then needs a new order each time, and orders are limited.
  */
 export async function stopCardTries(
   ctx: WriteCtx,

@@ -19,9 +19,9 @@ interface Visit {
   scope: Scope
   /** for this answer's content security policy */
   nonce: string
-  /** the posted form was not read: too many came, or it is nobody's who may send one */
+  /** the posted form was not read: too many came, or this visitor may not send one */
   isUnread?: boolean
-  /** set where the page is rendered for all visitors: it is not asked who visits */
+  /** set where the page is rendered for all visitors, without looking at who visits */
   shared?: SharedVisit
 }
 
@@ -76,7 +76,7 @@ export async function servePages(
         reply.callNotFound()
         return reply
       }
-      // REGULAR-01: a form that is posted there is none of ours.
+      // REGULAR-01: none of our forms posts to such a URL.
       const led = request.method === 'POST' ? undefined : urlInLowerCase(context, request.url)
       if (led !== undefined) return reply.redirect(led, 308)
       const scope = resolveScope(context, {

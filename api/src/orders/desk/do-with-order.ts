@@ -47,7 +47,7 @@ async function doVerb(ctx: DeskCtx, orderId: number, wanted: DeskOrder): Promise
       return 'The order is held.'
     case 'unhold':
       await unholdOrder(ctx, orderId, comment)
-      return 'The order goes on.'
+      return 'The order is no longer on hold.'
     case 'cancel':
       await cancelOrder(ctx, orderId, comment)
       return 'What was neither invoiced nor shipped is canceled.'

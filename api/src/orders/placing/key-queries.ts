@@ -76,7 +76,7 @@ export async function findAnswer(
   return rows[0]
 }
 
-/** What became of a key, whoever asks. */
+/** What became of a key, for any caller. */
 export async function readKey(tx: Database, key: string): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<KeptAnswer>`
     select actor, browser, fingerprint, answer from idempotency_key where key = ${key}`.execute(tx)
