@@ -3,17 +3,26 @@ import type { Database } from '#src/db/connections/pool'
 
 export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'email-change' | 'data-export'
 
-/** Whose account a link is of. */
-export type LinkHolder = 'customer' | 'owner'
+/** Whose account a link is of; a guest has none, and the link is of a mailbox. */
+export type LinkHolder = 'customer' | 'owner' | 'guest'
 
-export interface LinkToAsk {
-  of: LinkHolder
+interface AskedLink {
   purpose: LinkPurpose
   emailKey: string
   key: string
   expiresAt: Date
+}
+
+export interface LinkToAsk extends AskedLink {
+  of: Exclude<LinkHolder, 'guest'>
   /** the email that a link of a change of the e-mail goes to */
   newEmail?: string
+}
+
+export interface GuestLinkToAsk extends AskedLink {
+  of: 'guest'
+  email: string
+  storeCode: string
 }
 
 /** Invalidates other links for the same purpose. Does nothing without an account. */
@@ -28,16 +37,44 @@ export async function upsertLink(tx: Database, link: LinkToAsk): Promise<void> {
       select null, id, email_key from studio_owner where ${link.of}::text = 'owner'
     ) account
     where email_key = ${link.emailKey}
-    on conflict (customer_id, owner_id, purpose) do update set
+    on conflict (customer_id, owner_id, purpose) where guest_email is null do update set
       email_key = excluded.email_key, key = excluded.key, token_hash = null, expires_at = excluded.expires_at,
       new_email = excluded.new_email`.execute(tx)
+}
+
+/** Invalidates other links of the mailbox for the same purpose. */
+export async function upsertGuestLink(tx: Database, link: GuestLinkToAsk): Promise<void> {
+  const { purpose, key, emailKey, email, storeCode, expiresAt } = link
+  await tx
+    .insertInto('single_use_link')
+    .values({
+      purpose,
+      key,
+      email_key: emailKey,
+      guest_email: email,
+      store_code: storeCode,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email_key', 'purpose'])
+        .where('guest_email', 'is not', null)
+        .doUpdateSet(({ ref }) => ({
+          key: ref('excluded.key'),
+          guest_email: ref('excluded.guest_email'),
+          store_code: ref('excluded.store_code'),
+          expires_at: ref('excluded.expires_at'),
+          token_hash: null,
+        })),
+    )
+    .execute()
 }
 
 export interface LinkRecipient {
   email: string
   firstName: string
   lastName: string
-  /** of the store view in which a customer's account was created; '' for an owner */
+  /** of the store view in which a customer's account was created, or a guest ordered; '' for an owner */
   storeCode: string
   newEmail: string | null
 }
@@ -54,10 +91,14 @@ export async function setLinkToken(
       from customer where ${link.of}::text = 'customer'
       union all
       select null, id, email_key, email, first_name, last_name, '' from studio_owner where ${link.of}::text = 'owner'
+      union all
+      select null, null, email_key, guest_email, '', '', store_code from single_use_link
+      where ${link.of}::text = 'guest' and key = ${link.key}::uuid and guest_email is not null
     ) account
     where link.purpose = ${link.purpose} and link.key = ${link.key}::uuid and link.expires_at > ${link.now}
       and account.email_key = link.email_key
-      and (account.customer_id = link.customer_id or account.owner_id = link.owner_id)
+      and (account.customer_id = link.customer_id or account.owner_id = link.owner_id
+        or account.email = link.guest_email)
     returning account.email, account.first_name as "firstName", account.last_name as "lastName",
       account.store_code as "storeCode", link.new_email as "newEmail"`.execute(db)
   return rows[0]
@@ -70,7 +111,7 @@ interface LinkToken {
   now: Date
 }
 
-/** The account of a link: a customer's number, or an owner's. */
+/** The account of a link: a customer's number, an owner's, or 0 for a guest, who has a mailbox alone. */
 export interface LinkAccount {
   accountId: number
   emailKey: string
@@ -81,13 +122,14 @@ export interface LinkAccount {
 /** The account of a link; undefined if the link is invalid, or went to a former e-mail. */
 export async function findLinkAccount(db: Database, link: LinkToken): Promise<LinkAccount | undefined> {
   const { rows } = await sql<LinkAccount>`/* prepared: link-find-account */
-    select coalesce(customer.id, owner.id) as "accountId", link.email_key as "emailKey", link.new_email as "newEmail"
+    select coalesce(customer.id, owner.id, 0) as "accountId", link.email_key as "emailKey", link.new_email as "newEmail"
     from single_use_link link
     left join customer on customer.id = link.customer_id
     left join studio_owner owner on owner.id = link.owner_id
     where link.purpose = ${link.purpose} and link.token_hash = ${link.tokenHash} and link.expires_at > ${link.now}
       and (link.owner_id is not null) = (${link.of}::text = 'owner')
-      and link.email_key = coalesce(customer.email_key, owner.email_key)`.execute(db)
+      and (link.guest_email is not null) = (${link.of}::text = 'guest')
+      and link.email_key = coalesce(customer.email_key, owner.email_key, link.email_key)`.execute(db)
   return rows[0]
 }
 
@@ -99,7 +141,7 @@ export async function lockLinkAccount(tx: Database, link: LinkToken): Promise<Li
       where id = (select owner_id from single_use_link where token_hash = ${link.tokenHash}) for update`.execute(
       tx,
     )
-  } else {
+  } else if (link.of === 'customer') {
     await sql`/* prepared: link-lock-customer */
       select id from customer
       where id = (select customer_id from single_use_link where token_hash = ${link.tokenHash}) for update`.execute(
@@ -121,7 +163,7 @@ export async function deleteLink(tx: Database, { purpose, tokenHash }: LinkToken
 
 export async function deleteLinksOf(
   tx: Database,
-  { of, accountId }: { of: LinkHolder; accountId: number },
+  { of, accountId }: { of: Exclude<LinkHolder, 'guest'>; accountId: number },
   purposes: LinkPurpose[],
 ): Promise<void> {
   await tx

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantRights } from '#src/db/rights/grant-rights'
+import { hashToken, newToken } from '#src/token'
 import { goodPassword, newCustomer } from '#test/customer'
 import { confirmTokenIn, resetTokenIn, takeMail } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
@@ -60,7 +61,7 @@ test('links that went to the e-mail an account had before are good for nothing',
 })
 
 /** The old tables, with links in them. */
-const threeTables = `
+const fourTables = `
   create table password_reset (customer_id integer primary key references customer on delete cascade,
     key uuid not null unique, token_hash bytea unique, expires_at timestamptz not null);
   create table email_confirmation (customer_id integer primary key references customer on delete cascade,
@@ -73,26 +74,35 @@ const threeTables = `
     select customer_id, key, email_key, token_hash, expires_at from single_use_link where purpose = 'email-confirmation';
   insert into data_export
     select customer_id, key, token_hash, expires_at from single_use_link where purpose = 'data-export';
-  drop table single_use_link`
+  drop table single_use_link;
+  create table guest_export_link (key uuid primary key, email_key text not null unique, email text not null,
+    store_code text not null references store_view, token_hash bytea unique, expires_at timestamptz not null);
+  insert into guest_export_link (key, email_key, email, store_code, expires_at)
+    values (gen_random_uuid(), 'guest@example.com', 'guest@example.com', 'default', now() + interval '1 hour')`
 
-test('links that were mailed before the three tables became one still work; those that ran out are left behind', async () => {
+test('links that were mailed before the four tables became one still work; those that ran out are left behind', async () => {
   const { confirmToken, resetToken, exportToken } = await withEveryLink()
   const late = await withEveryLink()
-  await shop.pool.query(threeTables)
+  await shop.pool.query(fourTables)
   const { rows } = await shop.pool.query<{ count: number }>('select count(*)::int as count from data_export')
   expect(rows).toEqual([{ count: 2 }])
   await shop.pool.query(`update data_export set expires_at = now()
     where customer_id = (select max(customer_id) from data_export)`)
+  const guestToken = newToken()
+  await shop.pool.query('update guest_export_link set token_hash = $1', [hashToken(guestToken)])
   const migrations = join(import.meta.dirname, '../../migrations')
   for (const name of ['0053-single-use-links.sql', '0076-links-of-owners.sql'])
     await shop.pool.query(await readFile(join(migrations, name), 'utf8'))
   const later = await readFile(join(migrations, '0085-scanned-files-and-new-emails.sql'), 'utf8')
   const ofLinks = later.split(';').filter((statement) => statement.includes('alter table single_use_link'))
   await shop.pool.query(ofLinks.join(';'))
+  await shop.pool.query(await readFile(join(migrations, '0098-links-of-guests.sql'), 'utf8'))
   await grantRights(shop.db)
 
   expect((await getFile(exportToken)).statusCode).toBe(200)
   expect((await getFile(late.exportToken)).statusCode).toBe(404)
+  expect((await getFile(guestToken)).statusCode).toBe(200)
+  expect((await getFile(guestToken)).statusCode).toBe(404)
   valueOf(await confirm(confirmToken))
   valueOf(await setPassword(resetToken))
   expect(refusalOf(await setPassword(resetToken)).reason).toBe('reset-link-invalid')

@@ -3,6 +3,7 @@ import {
   deleteLink,
   deleteLinksOf,
   findLinkAccount,
+  type GuestLinkToAsk,
   type LinkAccount,
   type LinkHolder,
   type LinkPurpose,
@@ -10,6 +11,7 @@ import {
   type LinkToAsk,
   lockLinkAccount,
   setLinkToken,
+  upsertGuestLink,
   upsertLink,
 } from '#src/links/queries'
 import { hashToken, isTokenLike, newToken } from '#src/token'
@@ -26,8 +28,8 @@ export interface UsedLink {
  * Records that a link was requested, and invalidates earlier ones for the same purpose. It has no token yet: the mail
  * job makes it. Does the same for an e-mail without an account, so that nothing reveals it.
  */
-export async function askForLink(tx: Database, link: LinkToAsk): Promise<void> {
-  await upsertLink(tx, link)
+export async function askForLink(tx: Database, link: LinkToAsk | GuestLinkToAsk): Promise<void> {
+  await (link.of === 'guest' ? upsertGuestLink(tx, link) : upsertLink(tx, link))
 }
 
 /**
@@ -61,7 +63,7 @@ export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccoun
 /** Invalidates all links mailed to an account. */
 export async function endLinks(
   tx: Database,
-  account: { of: LinkHolder; accountId: number },
+  account: { of: Exclude<LinkHolder, 'guest'>; accountId: number },
   ...purposes: LinkPurpose[]
 ): Promise<void> {
   await deleteLinksOf(tx, account, purposes)

@@ -61,12 +61,6 @@ const besides: Record<string, PersonalTable> = {
     atErasure: 'stays',
     kept: '90 days where it was declined, else as long as the studio has its store: the business contact of a studio',
   },
-  guest_export_link: {
-    exported: [],
-    ours: ['key', 'email_key', 'email', 'store_code', 'token_hash', 'expires_at'],
-    atErasure: 'stays',
-    kept: '24 hours, until the file of a guest is fetched',
-  },
   private_file: {
     exported: [],
     ours: ['id', 'name', 'type', 'content', 'size', 'sha256', 'created_at', 'scanned_at', 'virus'],

@@ -427,15 +427,6 @@ export interface EarningsEntry {
   units: number;
 }
 
-export interface GuestExportLink {
-  email: string;
-  email_key: string;
-  expires_at: Timestamp;
-  key: string;
-  store_code: string;
-  token_hash: Buffer | null;
-}
-
 export interface Handoff {
   cart_alias: string;
   cart_id: number;
@@ -1196,10 +1187,12 @@ export interface SingleUseLink {
   customer_id: number | null;
   email_key: string;
   expires_at: Timestamp;
+  guest_email: string | null;
   key: string;
   new_email: string | null;
   owner_id: number | null;
   purpose: string;
+  store_code: string | null;
   token_hash: Buffer | null;
 }
 
@@ -1480,7 +1473,6 @@ export interface DB {
   download_sample: DownloadSample;
   dress_code: DressCode;
   earnings_entry: EarningsEntry;
-  guest_export_link: GuestExportLink;
   handoff: Handoff;
   health_check: HealthCheck;
   held_revision: HeldRevision;

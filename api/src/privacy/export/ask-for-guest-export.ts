@@ -7,8 +7,8 @@ import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { inTransaction } from '#src/db/transaction'
 import { later } from '#src/later'
+import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { upsertGuestLink } from '#src/privacy/export/guest-export-queries'
 
 /** E-62: for the buyer of an order without an account. The caller has checked that they read its mailbox. */
 export async function askForGuestExport(
@@ -20,7 +20,8 @@ export async function askForGuestExport(
   const key = randomUUID()
   const expiresAt = later(ctx.now(), GUEST_EXPORT_SECONDS)
   await inTransaction(ctx.db, async (tx) => {
-    await upsertGuestLink(tx, { key, emailKey: emailKey(email), email, storeCode, expiresAt })
+    const mailbox = { emailKey: emailKey(email), email, storeCode }
+    await askForLink(tx, { of: 'guest', purpose: 'data-export', key, expiresAt, ...mailbox })
     await recordEvent(tx, eventBy(ctx, { event: 'export-asked', subject: orderSubject(order.id) }))
     await enqueueJob(tx, { kind: 'mail.guest_export', key, payload: {} })
   })

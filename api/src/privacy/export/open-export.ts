@@ -9,16 +9,15 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { findLink, takeLink } from '#src/links/single-use-link'
 import { findConfirmedEmailKey, readGuestOrders, readPersonalData } from '#src/privacy/export/export-queries'
-import { isGuestLink, takeGuestLink } from '#src/privacy/export/guest-export-queries'
-import { hashToken, isTokenLike } from '#src/token'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
 /** Refuses an invalid link. */
 export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
-  const account = await findLink(db, { of: 'customer', purpose: 'data-export', token, now: now() })
-  if (account || (isTokenLike(token) && (await isGuestLink(db, hashToken(token), now())))) return
-  throw exportNotFound()
+  const link = { purpose: 'data-export', token, now: now() } as const
+  const account =
+    (await findLink(db, { of: 'customer', ...link })) ?? (await findLink(db, { of: 'guest', ...link }))
+  if (!account) throw exportNotFound()
 }
 
 /** E-62: the data of the customer who asked for it. Of two concurrent uses of a link one succeeds. */
@@ -53,10 +52,10 @@ async function openGuestExport(
   tx: Database,
   { token, network, at, publicUrl }: { token: string; network: string; at: Date; publicUrl: string },
 ): Promise<object> {
-  const emailKey = isTokenLike(token) ? await takeGuestLink(tx, hashToken(token), at) : undefined
-  if (emailKey === undefined) throw exportNotFound()
+  const mailbox = await takeLink(tx, { of: 'guest', purpose: 'data-export', token, now: at })
+  if (!mailbox) throw exportNotFound()
   await recordEvent(tx, { event: 'data-exported', at, actor: guest, network })
-  return { shop: publicUrl, made_at: at.toISOString(), orders: await readGuestOrders(tx, emailKey) }
+  return { shop: publicUrl, made_at: at.toISOString(), orders: await readGuestOrders(tx, mailbox.emailKey) }
 }
 
 function exportNotFound(): Refusal {

@@ -1,22 +1,21 @@
 import { GUEST_EXPORT_SECONDS } from 'commerce/return-limits'
 import { randomUUID } from 'node:crypto'
+import { makeLinkToken } from '#src/links/single-use-link'
 import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
 import { exportPath } from '#src/privacy/export/export-path'
-import { setGuestLinkToken } from '#src/privacy/export/guest-export-queries'
-import { hashToken, newToken } from '#src/token'
 
 /** A repeat sends another mail, and the former link no longer works. */
 export async function sendGuestExportLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
-  const token = newToken()
-  const mailbox = await setGuestLinkToken(db, { key: job.key, tokenHash: hashToken(token), now: now() })
+  const link = { of: 'guest', purpose: 'data-export', key: job.key, now: now() } as const
+  const recipient = await makeLinkToken(db, link)
   // It was requested again, or too long ago.
-  if (!mailbox) return
-  const { email, storeCode } = mailbox
+  if (!recipient) return
+  const { email, storeCode, token } = recipient
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
   const url = urlInStoreView(ctx, `${config.publicUrl}${exportPath(token)}`, storeCode)
