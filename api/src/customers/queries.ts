@@ -49,11 +49,11 @@ export interface KnownPassword {
 }
 
 export async function findPasswordHash(db: Database, emailKey: string): Promise<KnownPassword | undefined> {
-  const { rows } = await sql<KnownPassword>`/* prepared: customer-password */
-    select id as "customerId", password_hash as "passwordHash" from customer where email_key = ${emailKey}`.execute(
-    db,
-  )
-  return rows[0]
+  return db
+    .selectFrom('customer')
+    .select(['id as customerId', 'password_hash as passwordHash'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
 }
 
 /** Whether imported passwords are waiting for their first sign-in. */
@@ -64,9 +64,12 @@ export async function hasImportedPasswords(db: Database): Promise<boolean> {
 }
 
 export async function findPasswordHashOf(db: Database, customerId: number): Promise<string | undefined> {
-  const { rows } = await sql<Pick<KnownPassword, 'passwordHash'>>`/* prepared: customer-password-own */
-    select password_hash as "passwordHash" from customer where id = ${customerId}`.execute(db)
-  return rows[0]?.passwordHash
+  const customer = await db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer?.password_hash
 }
 
 /** Locks the password until the transaction ends; false: it has changed already. */

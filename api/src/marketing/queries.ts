@@ -25,21 +25,23 @@ export async function findLogo(
   tx: Database,
   { studioId, logoId }: { studioId: number; logoId: string },
 ): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ content: Buffer }>`/* prepared: marketing-logo */
-    select content from studio_file where studio_id = ${studioId} and id = ${logoId}`.execute(tx)
-  return rows[0]?.content
+  const logos = tx.selectFrom('studio_file').select('content')
+  const found = await logos.where('studio_id', '=', studioId).where('id', '=', logoId).executeTakeFirst()
+  return found?.content
 }
 
 export async function findOwnerEmail(tx: Database, ownerId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`/* prepared: marketing-owner */
-    select email from studio_owner where id = ${ownerId}`.execute(tx)
-  return rows[0]?.email
+  const owner = await tx
+    .selectFrom('studio_owner')
+    .select('email')
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
+  return owner?.email
 }
 
 export async function findStudioName(db: Database, studioId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`/* prepared: marketing-studio-name */
-    select name from studio where id = ${studioId}`.execute(db)
-  return rows[0]?.name
+  const studio = await db.selectFrom('studio').select('name').where('id', '=', studioId).executeTakeFirst()
+  return studio?.name
 }
 
 /** Of two mailings of a studio at once the second waits. */

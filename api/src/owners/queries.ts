@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 export interface OwnerRow {
@@ -37,18 +37,23 @@ export interface KnownOwner {
 
 /** undefined: there is no such owner, or one who was invited and has no password yet */
 export async function findOwnerPassword(db: Database, emailKey: string): Promise<KnownOwner | undefined> {
-  const { rows } = await sql<KnownOwner>`/* prepared: owner-password */
-    select id as "ownerId", password_hash as "passwordHash" from studio_owner
-    where email_key = ${emailKey} and password_hash is not null`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('studio_owner')
+    .select(['id as ownerId', 'password_hash as passwordHash'])
+    .where('email_key', '=', emailKey)
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ passwordHash: NotNull }>()
+    .executeTakeFirst()
 }
 
 /** undefined: there is no such owner, or one without a password */
 export async function findPasswordHashOf(db: Database, ownerId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ passwordHash: string }>`/* prepared: owner-password-of */
-    select password_hash as "passwordHash" from studio_owner
-    where id = ${ownerId} and password_hash is not null`.execute(db)
-  return rows[0]?.passwordHash
+  const owner = await db
+    .selectFrom('studio_owner')
+    .select('password_hash')
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
+  return owner?.password_hash ?? undefined
 }
 
 /** Locks the password until the transaction ends; false: it has changed already. */
