@@ -36,6 +36,8 @@ export async function showAmpCategory(
   if (!found.ok) throw refusedPage(found)
   const { items, total } = found.value
   const home = basePath === '' ? paths.home : basePath
+  // In the same order.
+  const next = total > items.length ? `${basePath}${path}?sort=latest&page=2` : undefined
   const html = ampDocument({
     words,
     head: categoryHead({ category, above, title: category.metaTitle || category.name, total }, page),
@@ -55,8 +57,7 @@ export async function showAmpCategory(
           name={category.name}
           total={total}
           tiles={items.map((tile) => ampTile(tile, basePath))}
-          // In the same order.
-          next={total > items.length ? `${basePath}${path}?sort=latest&page=2` : undefined}
+          next={next}
           home={home}
           search={basePath + paths.searchPage}
           format={storeView}

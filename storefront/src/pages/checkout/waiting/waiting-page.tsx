@@ -7,6 +7,7 @@ import { pageContext } from '#src/page-context'
 import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
 import { useScript } from '#src/passkeys/use-script'
 import { lazyPart } from '#src/ui/lazy-part'
+import { titled } from '#src/head/titled'
 import { useWords } from '#src/ui/words/use-words'
 
 // What is on the device only a browser knows, and only this page shows all of it.
@@ -31,7 +32,7 @@ export default function WaitingPage() {
   const isHydrated = useScript()
   return (
     <div className={`page-width ${styles.page}`}>
-      <title>{`${say('waitingTitle')} | Barre`}</title>
+      <title>{titled(say('waitingTitle'))}</title>
       <meta name="description" content={say('waitingAbout')} />
       <h1>{say('waitingTitle')}</h1>
       <noscript>
