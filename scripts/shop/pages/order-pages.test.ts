@@ -7,7 +7,7 @@ import { doWith } from '../../../api/test/desks/order-desk.ts'
 import { buildCartRule } from '../../../api/test/factories.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { password, publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
-import { withoutTags } from '../../checks/text-of.ts'
+import { textOf, withoutTags } from '../../checks/text-of.ts'
 
 // The pages of a customer's orders as a browser without script gets them.
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
@@ -183,6 +183,40 @@ test('[ORDER-11] an order has its fields, columns, details with discount and add
   expect(again.url).toBe('/cart?added')
   expect(withoutTags(again.body)).toContain('Canvas Ballet Slipper')
   expect(carla.jar.get('__Host-bag')).toBe('2')
+})
+
+test('the thank-you page of a download says that it comes by email, and holds its link once the order is paid', async () => {
+  const visitor = await newCustomer()
+  const piano = '/p/MUS/class-piano'
+  const form = (await visitor.visit(piano)).body
+  const [, name = '', link = ''] = /type="checkbox" name="(\w+)" value="(\d+)"/.exec(form) ?? []
+  expect(link).not.toBe('')
+  await visitor.visit(piano, { sku: 'MUS', qty: '1', [name]: link })
+  await visitor.visit('/checkout/details', { intent: 'details', ...details, emailAddress: visitor.email })
+  const review = await visitor.visit('/checkout/payment', {
+    intent: 'payment',
+    paymentMethod: 'banktransfer',
+    billing: 'other',
+    ...home,
+  })
+  const placed = await visitor.visit('/checkout/review', {
+    intent: 'place',
+    terms: 'accepted',
+    ...reviewForm(review.body),
+  })
+  expect(placed.url).toMatch(/^\/order-success\?order=\d+$/)
+  expect(textOf(placed)).toContain("We'll email your downloads once the order is paid.")
+  const number = /order=(\d+)/.exec(placed.url)?.[1] ?? ''
+  await doWith(opened.shop.context.db, invoiceOrder, await idOf(number), { paidBy: 'banktransfer' })
+  const { body } = await visitor.visit(placed.url)
+  expect(textOf({ body })).toContain('Your downloads')
+  expect(textOf({ body })).not.toContain("We'll email your downloads")
+  const [, url = ''] = /href="([^"]*\/api\/download\/[^"]*)"/.exec(body) ?? []
+  const { pathname } = new URL(url, publicUrl)
+  // Programs open links as well: the page shows a button, and the button fetches the file.
+  expect((await visitor.send(pathname)).answer.statusCode).toBe(200)
+  const { answer } = await visitor.send(pathname, {})
+  expect(answer.headers.location).toMatch(/^https:\/\/downloads\.barre\.example\/piano-(mp3|wav)\.zip$/)
 })
 
 test('[part of ORDER-11] [part of SESS-04] an order is ordered again, and what cannot be had is said', async () => {
