@@ -59,11 +59,11 @@ export async function upsertGuestLink(tx: Database, link: GuestLinkToAsk): Promi
       conflict
         .columns(['email_key', 'purpose'])
         .where('guest_email', 'is not', null)
-        .doUpdateSet(({ ref }) => ({
-          key: ref('excluded.key'),
-          guest_email: ref('excluded.guest_email'),
-          store_code: ref('excluded.store_code'),
-          expires_at: ref('excluded.expires_at'),
+        .doUpdateSet((eb) => ({
+          key: eb.ref('excluded.key'),
+          guest_email: eb.ref('excluded.guest_email'),
+          store_code: eb.ref('excluded.store_code'),
+          expires_at: eb.ref('excluded.expires_at'),
           token_hash: null,
         })),
     )
