@@ -103,7 +103,9 @@ test('[PDP-05] K3: a product is chosen, looked at closely, measured and put into
   await expect(add).toBeFocused()
 })
 
-test('[CHECKOUT-01] K4: three errors are mended and the order is placed by keyboard alone', async ({ page }) => {
+test('[CHECKOUT-01] K4: three errors are mended and the order is placed by keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/p/BAG/shoe-bag')
   await page.waitForLoadState('networkidle')
   await press(page, page.getByRole('button', { name: 'Add to bag' }).first())
