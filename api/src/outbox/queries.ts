@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import type { DB } from '#src/db/generated/schema'
 
 export interface NewJob {
   kind: string
@@ -44,17 +45,18 @@ export async function deleteDoneJobs(
   db: Database,
   { sentBefore, deadBefore, most }: { sentBefore: Date; deadBefore: Date; most: number },
 ): Promise<number> {
-  const old = db
-    .selectFrom('outbox')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'sent'), eb('created_at', '<', sentBefore)]),
-        eb.and([eb('state', '=', 'dead'), eb('created_at', '<', deadBefore)]),
-      ]),
-    )
-    .limit(most)
-  const { numDeletedRows } = await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
+  const isOver = (eb: ExpressionBuilder<DB, 'outbox'>) =>
+    eb.or([
+      eb.and([eb('state', '=', 'sent'), eb('created_at', '<', sentBefore)]),
+      eb.and([eb('state', '=', 'dead'), eb('created_at', '<', deadBefore)]),
+    ])
+  const old = db.selectFrom('outbox').select('id').where(isOver).limit(most)
+  // Asked of the row as it is when it is deleted, too: a dead job may be tried again at this moment.
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where(isOver)
+    .where('id', 'in', old)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -13,8 +13,9 @@ import { inTransaction } from '#src/db/transaction'
 import { later } from '#src/later'
 import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
+import { holdOwnerPassword } from '#src/owners/hold-owner-password'
 import { requireOwner } from '#src/owners/require-owner'
-import { requireOwnerPassword } from '#src/owners/require-owner-password'
+import { requireOwnerPassword, wrongOwnerPassword } from '#src/owners/require-owner-password'
 
 /**
  * E-4: with the password, mails a link to another e-mail, which becomes the owner's once the link is used. The
@@ -27,12 +28,14 @@ export async function askForOwnerEmail(
 ): Promise<boolean> {
   const { ownerId } = ctx.actor
   const email = readEmail({ email: typed })
-  await requireOwnerPassword(ctx, { field: 'currentPassword', password })
+  const known = await requireOwnerPassword(ctx, { field: 'currentPassword', password })
   await limitTries(ctx, [{ key: tryKey('owner-email-change', String(ownerId)), ...EMAIL_CHANGES_OF_OWNER }])
   await limitMails(ctx, 'owner-email', email)
   const owner = await requireOwner(ctx, ownerId)
   const key = randomUUID()
   await inTransaction(ctx.db, async (tx) => {
+    // Changed meanwhile, it would let the former password move the account.
+    if (!(await holdOwnerPassword(tx, known))) throw wrongOwnerPassword('currentPassword')
     await askForLink(tx, {
       of: 'owner',
       purpose: 'email-change',

@@ -207,12 +207,12 @@ export async function deleteFormerAlerts(
   db: Database,
   times: { pendingBefore: Date; sentBefore: Date; waitingBefore: Date; most: number },
 ): Promise<number> {
+  const isOver = sql`((state = 'pending' and changed_at < ${times.pendingBefore})
+    or (state = 'sent' and changed_at < ${times.sentBefore})
+    or (state = 'waiting' and changed_at < ${times.waitingBefore}))`
+  // Asked of the row as it is when it is deleted, too: it may be renewed at this moment.
   const { numAffectedRows } = await sql`
-    delete from stock_alert where id in (
-      select id from stock_alert
-      where (state = 'pending' and changed_at < ${times.pendingBefore})
-        or (state = 'sent' and changed_at < ${times.sentBefore})
-        or (state = 'waiting' and changed_at < ${times.waitingBefore})
-      limit ${times.most})`.execute(db)
+    delete from stock_alert where ${isOver}
+      and id in (select id from stock_alert where ${isOver} limit ${times.most})`.execute(db)
   return Number(numAffectedRows)
 }

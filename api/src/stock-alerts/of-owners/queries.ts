@@ -100,11 +100,11 @@ export async function deleteFormerOwnerAlerts(
   db: Database,
   times: { sentBefore: Date; waitingBefore: Date; most: number },
 ): Promise<number> {
+  const isOver = sql`((state = 'sent' and changed_at < ${times.sentBefore})
+    or (state = 'waiting' and changed_at < ${times.waitingBefore}))`
+  // Asked of the row as it is when it is deleted, too: it may be renewed at this moment.
   const { numAffectedRows } = await sql`
-    delete from owner_stock_alert where id in (
-      select id from owner_stock_alert
-      where (state = 'sent' and changed_at < ${times.sentBefore})
-        or (state = 'waiting' and changed_at < ${times.waitingBefore})
-      limit ${times.most})`.execute(db)
+    delete from owner_stock_alert where ${isOver}
+      and id in (select id from owner_stock_alert where ${isOver} limit ${times.most})`.execute(db)
   return Number(numAffectedRows)
 }

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteDoneJobs } from '#src/outbox/queries'
+import { openTestDatabase } from '#test/support'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+test('[part of E-65] a job that is tried again at the moment of the clean-up stays', async () => {
+  const { db } = database
+  const long = new Date(Date.now() - 400 * 24 * 60 * 60_000)
+  const job = { kind: 'mail.reset', subject_key: 'a', payload: '{}', state: 'dead', created_at: long }
+  const { id } = await db.insertInto('outbox').values(job).returning('id').executeTakeFirstOrThrow()
+  const deleting = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('outbox').set({ state: 'waiting' }).where('id', '=', id).execute()
+    const started = deleteDoneJobs(db, { sentBefore: new Date(), deadBefore: new Date(), most: 10 })
+    // It has chosen the row, and waits for it.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { started }
+  })
+  expect(await deleting.started).toBe(0)
+  expect(await db.selectFrom('outbox').select('state').where('id', '=', id).executeTakeFirst()).toEqual({
+    state: 'waiting',
+  })
+})
