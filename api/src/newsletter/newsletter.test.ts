@@ -241,8 +241,12 @@ test('[E-65] who left is forgotten after a month, and gets no second coupon even
   const cleanUpAfter = (days: number) => inSeconds(shop.db, days * 24 * 60 * 60, () => cleanUp(shop.jobs))
   await cleanUpAfter(ENDED_NEWSLETTER_DAYS - 1)
   expect(await stateOf(email)).toBe('unsubscribed')
-  await cleanUpAfter(ENDED_NEWSLETTER_DAYS + 1)
-  expect(await stateOf(email)).toBeUndefined()
+  // A clean-up that meets a lock leaves the rows to the next one.
+  const stateAfter = async () => {
+    await cleanUpAfter(ENDED_NEWSLETTER_DAYS + 1)
+    return stateOf(email)
+  }
+  await expect.poll(stateAfter, { timeout: 30_000 }).toBeUndefined()
   expect(valueOf(await end(ending))).toBe('unsubscribed')
   await shop.db.deleteFrom('attempt').execute()
   valueOf(await ask(email))
