@@ -37,7 +37,9 @@ test('the page of the bag changes it itself: quantity, coupon, removal', async (
   await page.getByText('Coupon', { exact: true }).click()
   await page.getByLabel('Coupon code').fill('SPRNG10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText("You've entered an incorrect coupon code. Please try again.")).toBeVisible()
+  await expect(page.locator('#coupon-error')).toHaveText(
+    "You've entered an incorrect coupon code. Please try again.",
+  )
   await page.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
