@@ -1910,8 +1910,8 @@ CREATE INDEX stock_alert_waiting ON stock_alert USING btree (product_id) WHERE (
 
 create table stock_count (
   product_id integer not null,
-  on_hand integer not null,
-  out_of_stock_threshold integer not null,
+  on_hand integer,
+  out_of_stock_threshold integer,
   PRIMARY KEY (product_id),
   FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   CHECK ((on_hand >= 0)),

@@ -100,6 +100,23 @@ test('[ORDER-10] what is ordered after the file was read stays reserved, and a s
   expect(await findBrokenInvariants(shop.db)).toEqual([])
 })
 
+test('[ORDER-10] a file of thresholds alone leaves the units as they are by then', async () => {
+  const release = await hold(skuOf(0))
+  const thresholds = Array.from({ length: goods }, (_, at) => `${skuOf(at)},1\n`).join('')
+  const importing = desk.importTexts({ products: `sku,out_of_stock_qty\n${thresholds}` })
+  await eventually(async () => expect(await isWaiting()).toBe(true))
+  // Two units are sent meanwhile.
+  await desk.rows(`update stock set on_hand = 3 from product where id = product_id and sku = '${skuOf(goods - 1)}'`)
+  await release()
+  expect(await importing).toMatchObject({
+    summary: { products: { updated: goods, unchanged: 0 }, warnings: [] },
+  })
+  expect(await unitsOf(skuOf(0), skuOf(goods - 1))).toEqual([5, 3])
+  expect(await desk.rows('select distinct out_of_stock_threshold from stock')).toEqual([
+    { out_of_stock_threshold: 1 },
+  ])
+})
+
 test('[part of BACK-04] an import that is killed on the way is told by the next one, which brings all of it', async () => {
   const release = await hold(skuOf(goods - 1))
   const killed = await runImport(fileOf(7))

@@ -112,15 +112,15 @@ export async function mergeStock(db: Database): Promise<void> {
   await sql`
     with counted as (
       insert into stock_count (product_id, on_hand, out_of_stock_threshold)
-      select product_id, on_hand, out_of_stock_threshold from (
-        select k.product_id, k.on_hand as former_on_hand, k.out_of_stock_threshold as former_out_of_stock_threshold,
-          case when 'qty' = any(s.cleared) then 0 else coalesce(s.qty, k.on_hand) end as on_hand,
-          case when 'out_of_stock_threshold' = any(s.cleared) then 0 else coalesce(s.out_of_stock_threshold, k.out_of_stock_threshold) end as out_of_stock_threshold
-        from import_product s
-        join product p on p.sku = s.sku
-        join stock k on k.product_id = p.id and k.source_code = ${DEFAULT_SOURCE}
-      ) wanted
-      where (former_on_hand, former_out_of_stock_threshold) is distinct from (on_hand, out_of_stock_threshold)
+      select k.product_id, s.qty, s.out_of_stock_threshold
+      from (
+        select sku, case when 'qty' = any(cleared) then 0 else qty end as qty,
+          case when 'out_of_stock_threshold' = any(cleared) then 0 else out_of_stock_threshold end as out_of_stock_threshold
+        from import_product
+      ) s
+      join product p on p.sku = s.sku
+      join stock k on k.product_id = p.id and k.source_code = ${DEFAULT_SOURCE}
+      where s.qty <> k.on_hand or s.out_of_stock_threshold <> k.out_of_stock_threshold
       returning product_id
     )
     insert into import_restocked select product_id from counted`.execute(db)

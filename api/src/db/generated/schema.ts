@@ -1226,8 +1226,8 @@ export interface StockAlert {
 }
 
 export interface StockCount {
-  on_hand: number;
-  out_of_stock_threshold: number;
+  on_hand: number | null;
+  out_of_stock_threshold: number | null;
   product_id: number;
 }
 

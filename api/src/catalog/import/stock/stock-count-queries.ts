@@ -45,7 +45,8 @@ export interface ShortCount {
  */
 export async function storeCounts(tx: Database, productIds: number[]): Promise<ShortCount[]> {
   await sql`
-    update stock set on_hand = greatest(counted.on_hand, stock.reserved), out_of_stock_threshold = counted.out_of_stock_threshold
+    update stock set on_hand = greatest(coalesce(counted.on_hand, stock.on_hand), stock.reserved),
+      out_of_stock_threshold = coalesce(counted.out_of_stock_threshold, stock.out_of_stock_threshold)
     from stock_count counted
     where stock.product_id = counted.product_id and stock.source_code = ${DEFAULT_SOURCE}
       and counted.product_id = any(${productIds}::int[])`.execute(tx)
