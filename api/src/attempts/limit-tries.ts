@@ -1,14 +1,7 @@
 import { hash } from 'node:crypto'
 import { messages } from 'commerce/messages'
 import type { Subject } from '#src/audit/audit-event'
-import {
-  countTries,
-  findTries,
-  forgetTries,
-  listTries,
-  shortenWait,
-  uncountTries,
-} from '#src/attempts/queries'
+import { countTries, findTries, listTries } from '#src/attempts/queries'
 import type { TryToCount } from '#src/attempts/try-shared-queries'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
@@ -149,27 +142,6 @@ export async function requireFree(ctx: Counter, limits: TryLimit[]): Promise<voi
 /** How many tries count right now. */
 export async function readTries(ctx: Counter, key: string): Promise<number> {
   return (await findTries(ctx.db, key, ctx.now()))?.tries ?? 0
-}
-
-/** Takes back tries that were allowed after all. */
-export async function returnTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
-  await uncountTries(
-    ctx.db,
-    limits.map(({ key }) => key),
-  )
-}
-
-/** Nobody has to wait for a try that was allowed after all. */
-export async function returnTurn({ db }: Counter, key: string, waitSeconds: number): Promise<void> {
-  await shortenWait(db, key, waitSeconds)
-}
-
-/** Resets the count. */
-export async function clearTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
-  await forgetTries(
-    ctx.db,
-    limits.map(({ key }) => key),
-  )
 }
 
 /** A key for what is tried, which does not reveal whose account it was. */

@@ -1,4 +1,5 @@
-import { returnTries, type TryLimit } from '#src/attempts/limit-tries'
+import { type TryLimit } from '#src/attempts/limit-tries'
+import { returnTries } from '#src/attempts/return-tries'
 import type { Ctx } from '#src/context'
 
 /**
@@ -14,7 +15,7 @@ export async function returnIfFailed<T>(
     return await work()
   } catch (error) {
     // The first error is the one to report.
-    await returnTries(ctx, limits).catch(() => undefined)
+    await returnTries(ctx, limits)
     throw error
   }
 }

@@ -93,6 +93,11 @@ export async function replacePasswordHash(
   return rows.length > 0
 }
 
+/** A passkey is begun with the password: what was begun with the former one ends. */
+export async function deletePasskeyChallenges(tx: Database, customerId: number): Promise<void> {
+  await tx.deleteFrom('passkey_challenge').where('customer_id', '=', customerId).execute()
+}
+
 export async function findCustomer(db: Database, customerId: number): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`/* prepared: customer-get */
     select customer.id, email, first_name as "firstName", last_name as "lastName",

@@ -106,7 +106,9 @@ test('[ORDER-10] a file of thresholds alone leaves the units as they are by then
   const importing = desk.importTexts({ products: `sku,out_of_stock_qty\n${thresholds}` })
   await eventually(async () => expect(await isWaiting()).toBe(true))
   // Two units are sent meanwhile.
-  await desk.rows(`update stock set on_hand = 3 from product where id = product_id and sku = '${skuOf(goods - 1)}'`)
+  await desk.rows(
+    `update stock set on_hand = 3 from product where id = product_id and sku = '${skuOf(goods - 1)}'`,
+  )
   await release()
   expect(await importing).toMatchObject({
     summary: { products: { updated: goods, unchanged: 0 }, warnings: [] },

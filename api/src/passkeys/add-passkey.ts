@@ -11,7 +11,7 @@ import { lockAccount } from '#src/customers/account-shared-queries'
 import { requireAccount } from '#src/customers/require-account'
 import { inTransaction } from '#src/db/transaction'
 import { notSignedIn } from '#src/errors'
-import { takeChallenge } from '#src/passkeys/challenge'
+import { readChallenge, takeChallenge } from '#src/passkeys/challenge'
 import { passkeyNotMade, passkeysFull, passkeyTooLate } from '#src/passkeys/passkey-refusals'
 import { passkeyAlgorithms, passkeySite } from '#src/passkeys/passkey-site'
 import { presentPasskey } from '#src/passkeys/present'
@@ -31,9 +31,11 @@ export async function addPasskey(
   await limitTries(ctx, [
     { key: tryKey('passkey-change', String(customerId)), ...PASSKEY_CHANGES_OF_CUSTOMER },
   ])
-  const made = await readCredential(ctx, credential)
+  const { challenge, ...made } = await readCredential(ctx, credential)
   return inTransaction(ctx.db, async (tx) => {
     if (!(await lockAccount(tx, customerId))) throw notSignedIn()
+    // A change of the password takes it away: no passkey of someone who only knew the former one comes after it.
+    if (!(await takeChallenge({ ...ctx, db: tx }, customerId, challenge))) throw passkeyTooLate()
     if ((await listPasskeyRows(tx, customerId)).length >= PASSKEYS_MAX) throw passkeysFull()
     const row = await insertPasskey(tx, { ...made, customerId, name })
     if (!row) throw passkeyNotMade()
@@ -45,7 +47,7 @@ export async function addPasskey(
 
 async function readCredential(ctx: Ctx<CustomerActor>, credential: WireNewCredential) {
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
-  const challenge = await takeChallenge(ctx, ctx.actor.customerId, clientDataJSON)
+  const challenge = await readChallenge(clientDataJSON)
   if (challenge === undefined) throw passkeyTooLate()
   const { rpId, origin } = passkeySite(ctx.scope)
   const { id, rawId, type } = credential
@@ -70,6 +72,7 @@ async function readCredential(ctx: Ctx<CustomerActor>, credential: WireNewCreden
   if (!made.verified) throw passkeyNotMade()
   const { id: credentialId, publicKey, counter } = made.registrationInfo.credential
   return {
+    challenge,
     credentialId: Buffer.from(credentialId, 'base64url'),
     publicKey: Buffer.from(publicKey),
     signCount: counter,

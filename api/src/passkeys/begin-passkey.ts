@@ -3,7 +3,9 @@ import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from 'commerce/limits'
 import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { requireAccount } from '#src/customers/require-account'
-import { requireCurrentPassword } from '#src/customers/password/require-current-password'
+import { holdPassword } from '#src/customers/password/hold-password'
+import { requireCurrentPassword, wrongPassword } from '#src/customers/password/require-current-password'
+import { inTransaction } from '#src/db/transaction'
 import { newChallenge } from '#src/passkeys/challenge'
 import { passkeyAlgorithms, passkeySite, userHandle } from '#src/passkeys/passkey-site'
 import { passkeysFull } from '#src/passkeys/passkey-refusals'
@@ -15,10 +17,15 @@ export async function beginPasskey(
   { body: { currentPassword } }: { body: { currentPassword: string } },
 ): Promise<WirePasskeyCreation> {
   const { customerId } = ctx.actor
-  await requireCurrentPassword(ctx, { field: 'currentPassword', password: currentPassword })
+  const field = 'currentPassword'
+  const password = await requireCurrentPassword(ctx, { field, password: currentPassword })
   const known = await listCredentials(ctx.db, customerId)
   if (known.length >= PASSKEYS_MAX) throw passkeysFull()
   const { email, firstName, lastName } = await requireAccount(ctx.db, customerId)
+  const asked = await inTransaction(ctx.db, async (tx) => {
+    if (!(await holdPassword(tx, password))) throw wrongPassword(field)
+    return newChallenge({ ...ctx, db: tx }, customerId)
+  })
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Barre',
@@ -26,7 +33,7 @@ export async function beginPasskey(
     userName: email,
     userDisplayName: `${firstName} ${lastName}`,
     userID: new Uint8Array(await userHandle(ctx.db, customerId)),
-    challenge: new Uint8Array(Buffer.from(await newChallenge(ctx, customerId), 'base64url')),
+    challenge: new Uint8Array(Buffer.from(asked, 'base64url')),
     timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
     supportedAlgorithmIDs: passkeyAlgorithms,
   })

@@ -4,7 +4,8 @@ import { SIGN_IN_FAILURES_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { timingSafeEqual } from 'node:crypto'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { limitTries, returnTries } from '#src/attempts/limit-tries'
+import { limitTries } from '#src/attempts/limit-tries'
+import { returnTries } from '#src/attempts/return-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { auditNotes } from '#src/audit/audit-notes'
@@ -12,7 +13,7 @@ import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
-import { takeChallenge } from '#src/passkeys/challenge'
+import { readChallenge, takeChallenge } from '#src/passkeys/challenge'
 import { passkeySite, userHandle } from '#src/passkeys/passkey-site'
 import { findKey, markUsed, type StoredKey } from '#src/passkeys/queries'
 import { beginSession } from '#src/session/begin-session'
@@ -45,8 +46,8 @@ type Checked = { kind: 'signed'; key: StoredKey; signCount: number } | Failed
 
 async function checkSignature(ctx: Ctx, credential: WireSignedCredential): Promise<Checked> {
   const { id, rawId, type, response } = credential
-  const challenge = await takeChallenge(ctx, null, response.clientDataJSON)
-  if (challenge === undefined) return { kind: 'late' }
+  const challenge = await readChallenge(response.clientDataJSON)
+  if (challenge === undefined || !(await takeChallenge(ctx, null, challenge))) return { kind: 'late' }
   const key = await findKey(ctx.db, Buffer.from(id, 'base64url'))
   if (!key) return { kind: 'refused' }
   const refused = { kind: 'refused', customerId: key.customerId } as const

@@ -1,9 +1,10 @@
-import { eraseMe, readMe } from 'commerce/contract/customers'
+import { changePassword, eraseMe, readMe } from 'commerce/contract/customers'
 import * as passkeys from 'commerce/contract/passkeys'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, SIGN_IN_FAILURES_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { goodPassword, newCustomer } from '#test/customer'
+import { eventually } from '#test/eventually'
 import { newAuthenticator } from '#test/fakes/fake-authenticator'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
 import { addPasskeyOf, beginLogIn, shopOrigin } from '#test/passkeys'
@@ -277,6 +278,38 @@ test.each([
 function unsigned(clientDataJSON: string): Signed {
   const response = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' }
   return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response }
+}
+
+test('a passkey that was begun with the former password is not made after the password has changed', async () => {
+  const owner = await newCustomer(shop.app)
+  const device = newAuthenticator(shopOrigin)
+  const credential = device.make(await beginFor(owner))
+  const row = await shop.pool.connect()
+  onTestFinished(() => row.release())
+  await row.query('begin')
+  await row.query('select from customer where id = $1 for update', [owner.id])
+  const changing = owner.client.call(changePassword, {
+    query: {},
+    body: { ...password, newPassword: 'another-Passw0rd' },
+  })
+  await eventually(async () => expect(await waitingFor('update customer set password_hash')).toBe(1))
+  // Its session is known before it ends.
+  const adding = owner.client.call(passkeys.addPasskey, { query: {}, body: { name: 'A phone', credential } })
+  await eventually(async () => expect(await waitingFor('select "id" from "customer"')).toBe(1))
+  await row.query('commit')
+  valueOf(await changing)
+  expect(refusalOf(await adding).result).toBe(messages.passkeyLate)
+  const { rows } = await shop.pool.query('select from passkey where customer_id = $1', [owner.id])
+  expect(rows).toEqual([])
+})
+
+async function waitingFor(statement: string): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+       and strpos(query, $1) > 0`,
+    [statement],
+  )
+  return rows.length
 }
 
 test('an erased account leaves no passkey and no challenge', async () => {

@@ -1,6 +1,7 @@
 import { BAD_RESET_LINKS_OF_IP } from 'commerce/limits'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { clearTries, limitTries, returnTries } from '#src/attempts/limit-tries'
+import { limitTries } from '#src/attempts/limit-tries'
+import { clearTries, returnTries } from '#src/attempts/return-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'

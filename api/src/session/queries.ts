@@ -80,8 +80,10 @@ export async function insertSession(
   const days = SESSION_DAYS[holder.kind]
   const { rows } = await sql<{ id: number }>`/* prepared: session-insert */
     with ended as (
-      delete from session where expires_at <= ${now}
-        and (customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)
+      delete from session where expires_at <= ${now} and id = any(array(
+        select id from session where expires_at <= ${now}
+          and (customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)
+        for update skip locked))
     )
     insert into session (customer_id, owner_id, studio_id, passcode_version, staff_id, only_buys, expires_at, ends_at)
     values (${customerId}::int, ${ownerId}::int, ${studioId}::int,

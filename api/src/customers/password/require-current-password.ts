@@ -1,6 +1,7 @@
 import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { clearTries, limitTries, tryKey } from '#src/attempts/limit-tries'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { clearTries } from '#src/attempts/return-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'

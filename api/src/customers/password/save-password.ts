@@ -1,11 +1,11 @@
 import type { Ctx } from '#src/context'
 import { enqueueNotice } from '#src/customers/notices'
-import { replacePasswordHash } from '#src/customers/queries'
+import { deletePasskeyChallenges, replacePasswordHash } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
 import { endLinks } from '#src/links/single-use-link'
 
 /**
- * Stores a new password: requested links no longer work, and a mail tells the owner. With `formerHash`, only while that
+ * Stores a new password: requested links and passkeys that were begun no longer work, and a mail tells the owner. With `formerHash`, only while that
  * is still the password; false: it is not.
  */
 export async function savePassword(
@@ -15,6 +15,7 @@ export async function savePassword(
   const tx = ctx.db
   if (!(await replacePasswordHash(tx, change))) return false
   const { customerId } = change
+  await deletePasskeyChallenges(tx, customerId)
   await endLinks(tx, { of: 'customer', accountId: customerId }, 'password-reset')
   await enqueueNotice(ctx, 'mail.password_changed', await requireAccount(tx, customerId))
   return true

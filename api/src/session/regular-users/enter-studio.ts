@@ -6,13 +6,8 @@ import {
 import { messages } from 'commerce/messages'
 import type { SessionTokens } from 'commerce/session-tokens'
 import { readPasscode } from 'commerce/studios/passcode'
-import {
-  clearTries,
-  limitTriesTogether,
-  requireFree,
-  returnTries,
-  returnTurn,
-} from '#src/attempts/limit-tries'
+import { limitTriesTogether, requireFree } from '#src/attempts/limit-tries'
+import { clearTries, returnTries, returnTurn } from '#src/attempts/return-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { eventBy } from '#src/audit/audit-event'
 import { auditNotes } from '#src/audit/audit-notes'

@@ -52,7 +52,7 @@ export async function storeCounts(tx: Database, productIds: number[]): Promise<S
       and counted.product_id = any(${productIds}::int[])`.execute(tx)
   const { rows } = await sql<ShortCount>`
     with done as (delete from stock_count where product_id = any(${productIds}::int[]) returning product_id, on_hand)
-    select product.sku, done.on_hand as counted, stock.reserved
+    select product.sku, coalesce(done.on_hand, stock.reserved) as counted, stock.reserved
     from done join product on product.id = done.product_id
     join stock on stock.product_id = done.product_id and stock.source_code = ${DEFAULT_SOURCE}
     where stock.reserved > done.on_hand order by product.sku`.execute(tx)
