@@ -88,6 +88,7 @@ test(
       [
         ...[
           '__Host-bag',
+          '__Host-bag-joined',
           '__Host-browser',
           '__Host-cart',
           '__Host-change',

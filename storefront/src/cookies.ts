@@ -1,6 +1,7 @@
 import {
   clearedCookieLine,
   cookieLine,
+  cookieName,
   type CookieTerms,
   readCookieLine,
 } from 'commerce/contract/call/cookie'
@@ -118,6 +119,8 @@ export interface Cookies {
   read: (name: CookieName) => string | undefined
   write: (name: CookieName, value: string) => void
   clear: (name: CookieName) => void
+  /** the same in another store view */
+  clearIn: (name: CookieName, basePath: string) => void
   /** the headers of the answer */
   lines: () => string[]
 }
@@ -126,12 +129,24 @@ export function openCookies(
   request: Request,
   { publicUrl, basePath }: { publicUrl: string; basePath: string },
 ): Cookies {
-  const placeOf = (name: CookieName) => ({ terms: termsOf(name), secure: isSecure(publicUrl), basePath })
-  const lines = new Map<CookieName, string>()
+  const placeIn = (name: CookieName, ofPath: string) => ({
+    terms: termsOf(name),
+    secure: isSecure(publicUrl),
+    basePath: ofPath,
+  })
+  const lines = new Map<string, string>()
+  const clearIn = (name: CookieName, ofPath: string) => {
+    const place = placeIn(name, ofPath)
+    lines.set(cookieName(name, place), clearedCookieLine(name, place))
+  }
   return {
     read: (name) => readCookie(request, name, basePath),
-    write: (name, value) => void lines.set(name, cookieLine(name, value, placeOf(name))),
-    clear: (name) => void lines.set(name, clearedCookieLine(name, placeOf(name))),
+    write: (name, value) => {
+      const place = placeIn(name, basePath)
+      lines.set(cookieName(name, place), cookieLine(name, value, place))
+    },
+    clear: (name) => clearIn(name, basePath),
+    clearIn,
     lines: () => [...lines.values()],
   }
 }

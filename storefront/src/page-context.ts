@@ -22,6 +22,8 @@ export interface PageContext extends VisitContext {
   isPreview: boolean
   cartStore: CartStore
   checkoutStore: CheckoutStore
+  /** forgets what cookies hold about the person, in all store views */
+  forgetVisitor: () => void
   handoffStore: HandoffStore
   hash: Hash
   /** the words of the page, in the language of its store view */

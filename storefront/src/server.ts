@@ -9,6 +9,7 @@ import {
 import * as build from 'virtual:react-router/server-build'
 import { type AmpPages, answerAmp } from '#src/amp/answer-amp'
 import { cookieCartStore } from '#src/cart/cart-store'
+import { forgetVisitor } from '#src/checkout/forget-visitor'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { openCookies } from '#src/cookies'
 import { sharedPages } from '#src/for-all/shared-pages'
@@ -95,6 +96,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
             api: callerOf(context, sessions),
             cartStore: cookieCartStore(cookies),
             checkoutStore: cookieCheckoutStore(cookies),
+            forgetVisitor: () => forgetVisitor(cookies, context),
             handoffStore: cookieHandoffStore(cookies),
             isBrowseOnly: () => context.isBrowseOnly() || sessions.session.sawGuestPrices(),
           }

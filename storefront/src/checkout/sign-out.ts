@@ -9,8 +9,8 @@ export async function signOut(context: PageContext) {
   return redirect(accountPaths.homeSignedOut, { headers: forgetsCache })
 }
 
-export async function forgetCustomer({ session, cartStore, checkoutStore }: PageContext): Promise<void> {
+export async function forgetCustomer({ session, cartStore, forgetVisitor }: PageContext): Promise<void> {
   await session.end()
   cartStore.forget()
-  await checkoutStore.clear()
+  forgetVisitor()
 }

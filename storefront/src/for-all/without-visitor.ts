@@ -7,6 +7,7 @@ type Personal =
   | 'previewSession'
   | 'cartStore'
   | 'checkoutStore'
+  | 'forgetVisitor'
   | 'handoffStore'
 
 /** E-49: the context of a page that is rendered for all visitors. It must not look at who asks: if it does, it fails. */
@@ -37,6 +38,9 @@ export function withoutVisitor(
     },
     get checkoutStore() {
       return refuse('checkout')
+    },
+    get forgetVisitor() {
+      return refuse('cookies')
     },
     get handoffStore() {
       return refuse('way to a checkout')

@@ -22,13 +22,13 @@ export interface LogInOutcome {
 
 /** STUDIO-04: signs an owner in, which ends the session by passcode of this browser, or signs out. */
 export async function postLogIn(request: Request, url: URL, context: PageContext) {
-  const { session, ownerSession, cartStore, checkoutStore, words, api, publicUrl } = context
+  const { session, ownerSession, cartStore, forgetVisitor, words, api, publicUrl } = context
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') {
     await ownerSession.end()
     // The bag waits with the owner: nobody else who uses this browser sees it.
     cartStore.forget()
-    await checkoutStore.clear()
+    forgetVisitor()
     return redirectDocument(ownerPaths.loggedOut, { headers: forgetsCache })
   }
   const email = textField(form, 'email').trim()
