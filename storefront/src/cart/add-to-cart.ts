@@ -17,8 +17,8 @@ export interface Refused {
   message: string
   fields: FieldError[]
   isAway?: true
-  /** what the form that comes back without script had for the dancer */
-  dancer?: string
+  /** the fields of the form that comes back without script */
+  typed?: Record<string, string[]>
   /** the connection was lost: it may have been added */
   isCut?: true
 }

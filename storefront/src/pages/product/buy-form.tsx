@@ -19,6 +19,7 @@ import {
   useOptionRules,
 } from '#src/pages/product/options/rare-options'
 import { plainPrice } from '#src/pages/product/offer/plain-price'
+import { TypedForm, typedOf } from '#src/pages/product/options/typed-form'
 import { SizeGuideButton } from '#src/pages/product/size-guide/size-guide-button'
 import { StickyBar } from '#src/pages/product/sticky-bar/sticky-bar'
 import { StockLine } from '#src/pages/product/offer/stock-line'
@@ -79,7 +80,8 @@ export function BuyForm(props: BuyFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const rules = useOptionRules(product)
   const [options, setOptions] = useState(() => rules?.opening(product) ?? noOptions)
-  const [qty, setQty] = useState(String(product.minQty))
+  const typed = typedOf(props.posted)
+  const [qty, setQty] = useState(typed?.['qty']?.[0] ?? String(product.minQty))
   const stock = stockText(product, settled, options)
   const missingSku = soldOutSku(product, settled, stock)
   const partName = stock.part?.name
@@ -140,7 +142,9 @@ export function BuyForm(props: BuyFormProps) {
           }}
           sizeHelp={<SizeGuideButton />}
         />
-        <RareOptions product={product} errors={errors} onChange={readOptions} />
+        <TypedForm value={typed}>
+          <RareOptions product={product} errors={errors} onChange={readOptions} />
+        </TypedForm>
         {props.children}
         <div className={styles.buy}>
           {hasQuantity && (

@@ -1,6 +1,6 @@
 import type { Product } from 'commerce/catalog/product'
 import { chosenVariant } from 'commerce/catalog/choose-option'
-import { readSelection } from 'commerce/catalog/selection'
+import { fieldNames, readSelection } from 'commerce/catalog/selection'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { type AddOutcome, addToCart, type Refused } from '#src/cart/add-to-cart'
@@ -23,8 +23,12 @@ export async function postProduct(
   const choice = readChoice(product, form)
   const say = words.of('product')
   const dancer = textField(form, 'dancer').trim()
-  const refuse = (refused: Omit<Refused, 'kind' | 'dancer'>, status: number) =>
-    data<AddOutcome>({ kind: 'refused', ...refused, ...(dancer !== '' && { dancer }) }, { status })
+  const isOfScript = textField(form, 'via') === 'script'
+  const refuse = (refused: Omit<Refused, 'kind' | 'typed'>, status: number) =>
+    data<AddOutcome>(
+      { kind: 'refused', ...refused, ...(!isOfScript && { typed: typedFields(form, product) }) },
+      { status },
+    )
   const nothing = groupErrors(product, selection.parts, say)
   if (nothing[0]) return refuse({ message: nothing[0].message, fields: nothing }, 400)
   const errors = choiceErrors(product, choice, say)
@@ -42,5 +46,19 @@ export async function postProduct(
   })
   if (outcome.kind === 'refused')
     return refuse({ ...outcome, fields: inForm(outcome.fields) }, outcome.isAway ? 503 : 422)
-  return textField(form, 'via') === 'script' ? data<AddOutcome>(outcome) : redirect(paths.cartAfterAdding)
+  return isOfScript ? data<AddOutcome>(outcome) : redirect(paths.cartAfterAdding)
+}
+
+/** What the page fills in again; not what else anybody may send. */
+function typedFields(form: FormData, product: Product): Record<string, string[]> {
+  const { customOptions, bundleOptions, groupParts, attributes } = product
+  const names = [
+    ...[fieldNames.qty, fieldNames.link, 'dancer'],
+    ...attributes.map(({ code }) => code),
+    ...customOptions.map(({ id }) => fieldNames.custom(id)),
+    ...bundleOptions.flatMap(({ id }) => [fieldNames.bundle(id), fieldNames.bundleQty(id)]),
+    ...groupParts.map((part) => fieldNames.part(part.product.sku)),
+  ]
+  const sent = names.map((name) => [name, form.getAll(name).filter((each) => typeof each === 'string')])
+  return Object.fromEntries(sent)
 }

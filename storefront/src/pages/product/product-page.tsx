@@ -33,6 +33,7 @@ import { Related } from '#src/pages/product/related-once-touched'
 import { ReviewsOnceTouched } from '#src/pages/product/reviews/reviews-once-touched'
 import { typedReview } from '#src/pages/product/reviews/written-review'
 import { Stars } from '#src/ui/goods/stars'
+import { typedOf } from '#src/pages/product/options/typed-form'
 import { useChoice } from '#src/pages/product/options/use-choice'
 import { useFreshStock } from '#src/pages/product/offer/use-fresh-stock'
 import { RecentlyViewedNear } from '#src/saved-products/recently-viewed-near'
@@ -197,7 +198,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const { storeView } = useShop()
-  const chosen = useChoice(product)
+  const chosen = useChoice(product, typedOf(loaded.posted))
   const sizeGuide = useDialogInHistory('size-guide')
   const gallery = useMemo(() => galleryOf(product, chosen.shown), [product, chosen.shown])
   return (

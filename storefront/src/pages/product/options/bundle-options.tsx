@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { effectText } from '#src/pages/product/options/effect-text'
 import { type PartChoice, PartChoices } from '#src/pages/product/options/part-choices'
+import { useTyped } from '#src/pages/product/options/typed-form'
 import { useWords } from '#src/ui/words/use-words'
 
 // The price was calculated when the product was loaded.
@@ -24,6 +25,7 @@ interface BundleOptionsProps {
 /** PDP-09: the parts of a bundle, with their prices. */
 export function BundleOptions({ product, errors, format, onChange }: BundleOptionsProps) {
   const opening = openingOptions(product).bundle
+  const typed = useTyped()
   return (
     <div>
       {product.bundleOptions.map((option) => {
@@ -35,7 +37,7 @@ export function BundleOptions({ product, errors, format, onChange }: BundleOptio
             title={option.title}
             kind={takesOneChoice(option) ? 'radio' : 'checkbox'}
             isRequired={option.isRequired}
-            chosen={(preset?.choiceIds ?? []).map(String)}
+            chosen={typed(fieldNames.bundle(option.id)) ?? (preset?.choiceIds ?? []).map(String)}
             choices={choicesOf(product, option, format)}
             error={errors[fieldNames.bundle(option.id)]}
           >
@@ -70,12 +72,13 @@ function BundleQuantity({
   initial: number
   onChange: () => void
 }) {
-  const [qty, setQty] = useState(String(initial))
+  const name = fieldNames.bundleQty(option.id)
+  const [qty, setQty] = useState(useTyped()(name)?.[0] ?? String(initial))
   const say = useWords('product')
   return (
     <QuantityStepper
-      id={fieldNames.bundleQty(option.id)}
-      name={fieldNames.bundleQty(option.id)}
+      id={name}
+      name={name}
       label={say('quantityOf', { name: option.title })}
       value={qty}
       min={0}

@@ -7,6 +7,7 @@ import { OptionGroup } from '#src/pages/product/options/option-group'
 import { effectText } from '#src/pages/product/options/effect-text'
 import { CountedText } from '#src/pages/product/options/counted-text'
 import styles from '#src/pages/product/options/option-group.module.css'
+import { useTyped } from '#src/pages/product/options/typed-form'
 import { Field } from '#src/ui/form/field'
 import { Select } from '#src/ui/form/select'
 import { useWords } from '#src/ui/words/use-words'
@@ -55,7 +56,9 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
   const sayFrame = useWords('frame')
   const name = fieldNames.custom(option.id)
   const marked = (title: string) => (isRequired ? `${title} ${say('required')}` : title)
+  const typed = useTyped()(name)
   const common = { name, id: name, error, isOptional: !isRequired, 'aria-required': isRequired }
+  const ofText = { ...common, defaultValue: typed?.[0] }
   const choices = values.map((value) => ({
     value: String(value.id),
     label: priced(value.title, value.effect),
@@ -65,7 +68,7 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
     case 'area':
       return (
         <CountedText
-          {...common}
+          {...ofText}
           label={marked(priced(option.title, option.effect))}
           most={maxCharacters}
           isLong={kind === 'area'}
@@ -76,7 +79,7 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
     case 'time':
       return (
         <Field
-          {...common}
+          {...ofText}
           label={marked(priced(option.title, option.effect))}
           type={inputTypes[kind]}
           autoComplete="off"
@@ -84,7 +87,7 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
       )
     case 'select':
       return (
-        <Select {...common} label={marked(option.title)} defaultValue="">
+        <Select {...common} label={marked(option.title)} defaultValue={typed?.[0] ?? ''}>
           <option value="">{sayFrame('pleaseSelect')}</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -104,7 +107,7 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
           isRequired={isRequired}
           title={option.title}
           kind={kind === 'radio' ? 'radio' : 'checkbox'}
-          chosen={[]}
+          chosen={typed ?? []}
         />
       )
     case 'file':

@@ -4,6 +4,7 @@ import type { CurrencyFormat } from 'commerce/format-money'
 import styles from '#src/pages/product/options/download-links.module.css'
 import { effectText } from '#src/pages/product/options/effect-text'
 import { OptionGroup } from '#src/pages/product/options/option-group'
+import { useTyped } from '#src/pages/product/options/typed-form'
 import { useWords } from '#src/ui/words/use-words'
 
 interface DownloadLinksProps {
@@ -28,7 +29,7 @@ export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
         title={say('files')}
         kind="checkbox"
         isRequired
-        chosen={openingLinks(product).map(String)}
+        chosen={useTyped()(fieldNames.link) ?? openingLinks(product).map(String)}
         choices={links.map(({ id, title, priceCents }) => ({
           value: String(id),
           label: `${title}${effectText(priceCents, format)}`,

@@ -6,6 +6,7 @@ import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import styles from '#src/pages/product/options/group-parts.module.css'
 import type { FormErrors } from '#src/pages/product/form-errors'
 import { TierTable } from '#src/pages/product/offer/tier-table'
+import { useTyped } from '#src/pages/product/options/typed-form'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
@@ -58,8 +59,9 @@ interface PartQuantityProps {
 
 function PartQuantity({ part, error, onChange }: PartQuantityProps) {
   // None of what is sold out, or of what the merchant leaves open.
-  const [qty, setQty] = useState(String(part.product.stock.isInStock ? part.qty : 0))
+  const opening = String(part.product.stock.isInStock ? part.qty : 0)
   const name = fieldNames.part(part.product.sku)
+  const [qty, setQty] = useState(useTyped()(name)?.[0] ?? opening)
   const say = useWords('product')
   const errorId = `${name}-error`
   return (

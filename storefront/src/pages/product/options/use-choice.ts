@@ -13,6 +13,7 @@ import { afterPaint } from '#src/after-paint'
 import { paths } from '#src/paths'
 import { notify } from '#src/notices/notices-store'
 import { choicePath, readChoice } from '#src/pages/product/options/choice-path'
+import type { TypedForm } from '#src/pages/product/options/typed-form'
 import { useWords } from '#src/ui/words/use-words'
 import type { Say } from 'commerce/words/catalogs'
 
@@ -20,12 +21,14 @@ import type { Say } from 'commerce/words/catalogs'
  * The choice of options. The URL holds it, so that reload, shared links and the back button show the same. The pressed
  * button shows it at once; UX-30: pictures, price and stock follow together, where a slow phone may take a moment.
  */
-export function useChoice(product: Product) {
+export function useChoice(product: Product, typed: TypedForm) {
   const { childSku = '' } = readProductPath(useLocation().pathname)
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const say = useWords('product')
-  const asked = openingChoice(product, { childSku, choice: readChoice(product, query) })
+  const asked = typed
+    ? openingChoice(product, { choice: readChoice(product, { get: (code) => typed[code]?.[0] }) })
+    : openingChoice(product, { childSku, choice: readChoice(product, query) })
   // Shown at once, before the URL changes.
   const [choice, setChoice] = useOptimistic<Choice>(asked)
 

@@ -5,6 +5,7 @@ import type { AddOutcome } from '#src/cart/add-to-cart'
 import { BuyForm } from '#src/pages/product/buy-form'
 import { Gallery } from '#src/pages/product/gallery/gallery'
 import { galleryOf } from '#src/pages/product/gallery/gallery-of'
+import { typedOf } from '#src/pages/product/options/typed-form'
 import { useChoice } from '#src/pages/product/options/use-choice'
 import { ProductDetails } from '#src/pages/product/product-details'
 import pageStyles from '#src/pages/product/product-page.module.css'
@@ -33,7 +34,8 @@ export interface StoreProductProps {
 export function StoreProduct({ product, charts, posted, postedAlert }: StoreProductProps) {
   const say = useWords('studio-stores')
   const { isPreview = false } = useShop()
-  const chosen = useChoice(product)
+  const typed = typedOf(posted)
+  const chosen = useChoice(product, typed)
   const sizeGuide = useDialogInHistory('size-guide')
   const gallery = useMemo(() => galleryOf(product, chosen.shown), [product, chosen.shown])
   return (
@@ -54,7 +56,7 @@ export function StoreProduct({ product, charts, posted, postedAlert }: StoreProd
             {...chosen}
           >
             {isPreview && <NothingBought />}
-            <DancerField posted={posted?.kind === 'refused' ? posted.dancer : undefined} />
+            <DancerField posted={typed?.['dancer']?.[0]} />
           </BuyForm>
           {product.shortDescription !== '' && (
             // The API cleans it when it is saved: see cleanProductHtml.
