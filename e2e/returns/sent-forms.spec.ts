@@ -67,6 +67,10 @@ test('[UX-71] [part of RMA-04] once a return is sent, and a comment or a photo o
   await page.getByRole('link', { name: 'Return items' }).click()
   await fillReturn(page)
   await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review your return' })).toBeFocused()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Return items' })).toBeFocused()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: 'Send return request' }).click()
   await expect(page.getByText(/^Return \d+ requested$/)).toBeVisible()
 
@@ -94,7 +98,7 @@ test('[UX-71] [part of RMA-04] once a return is sent, and a comment or a photo o
 
   await card.getByText('Cancel return').click()
   await card.getByRole('button', { name: 'Yes, cancel the return' }).click()
-  await expect(page.getByText('The return was canceled.')).toBeVisible()
+  await expect(page.getByText('The return was canceled.')).toBeFocused()
   await page.getByRole('link', { name: 'Return items' }).click()
   await expectEmptyReturn(page)
   await context.close()
