@@ -10,7 +10,7 @@ import { withoutPlurals } from './src/ui/words/without-plurals.ts'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
 // needs, and nothing else.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|on-demand|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state|offline-bar))|content\/(?:promotions|banner-link)|session\/session-(?:mark|over)|offline\/(?:start-waiting|databases|queue-processing)|cart\/(?:tell-added|shown-cart|use-change-key|offline\/(?:use-kept-outcome|use-catch-up|waiting-mark))|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|on-demand|overlay|page|focus\/use-focus-return|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|offline\/(?:connecti|forget-session|reading\/(?:register-once-loaded|saved-copies|copy-state|offline-bar))|content\/(?:promotions|banner-link)|session\/session-(?:mark|over)|offline\/(?:start-waiting|databases|queue-processing)|cart\/(?:tell-added|shown-cart|use-change-key|offline\/(?:use-kept-outcome|use-catch-up|waiting-mark))|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/(?:money|saved-products\/(?:list-in-browser|saved-list))\.ts/
 const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-(?:card|face)|use-is-hydrated|stars|star-choice|color-swatches|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
@@ -20,12 +20,13 @@ const ofBuying =
 const ofLists =
   /storefront\/src\/studio-stores\/store-parts\.|storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters|use-focus-of-removed|price-bucket|filter-values)|pages\/(?!tiles-loader))/
 const ofFields =
-  /\/forms\/(?:use-error-title|error-summary)\.|\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
+  /\/forms\/(?:use-error-title|error-summary)\.|\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/focus\/use-focus-on-swap\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
 const ofOptions =
   /\/product\/(?:options\/(?:option-group|effect-text|option-rules|option-errors)|offer\/shown-price)\.|commerce\/src\/(?:cart\/(?:price-line|read-qty|stock-parts)|catalog\/(?:offer-of-product|selection)|pricing\/(?:bundle-price|catalog-rule|price-effect|special-price|tier-ladder|unit-price))\./
 const ofAccounts = /storefront\/src\/(?:customers|pages\/account)\/|\/check-account-forms\./
+const ofMyAccount = /storefront\/src\/(?:pages\/my-account\/|account-paths|forms\/use-emptied-form)/
 const ofForms =
-  /storefront\/src\/(?:forms|checkout(?!\/offline)|contact)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions|steps)|contact\/|customers\/(?!check-account-forms)|payment\/)/
+  /storefront\/src\/(?:forms(?!\/use-emptied-form)|checkout(?!\/offline)|contact)\/|\/ui\/form\/password-field\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions|steps)|contact\/|customers\/(?!check-account-forms)|payment\/)/
 const ofSaved =
   /storefront\/src\/(?:saved-products\/(?:use-tiles-of|fetch-tiles|saved-paths|gone-products|list-coming)|search\/lists-of-values)\.|commerce\/src\/catalog\/sku-list\./
 const ofInputs = /\/ui\/form\/(?:select|text-area)\./
@@ -70,7 +71,7 @@ const scriptGroups = [
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'accounts', test: ofAccounts, minShareCount: 2 },
   { name: 'addresses', test: ofAddresses, minShareCount: 2 },
-  { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
+  { name: 'my-account', test: ofMyAccount, minShareCount: 2 },
   { name: 'dialogs', test: /storefront\/src\/ui\/overlay\/dialog\./ },
   { name: 'saved', test: ofSaved, minShareCount: 2 },
   { name: 'calls', test: ofCalls, minShareCount: 2 },

@@ -72,6 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await part.getByLabel('Current password').fill(own)
       await part.getByRole('button', { name: 'Send confirmation link' }).click()
       await expect(page.getByText('We sent a link to the new address.')).toBeVisible()
+      await expect(part.getByLabel('Current password')).toHaveValue('')
       expect(await mailTo(request, email, 2)).toContain('We sent a link to another email address.')
       const link = /\/studio\/confirm-email\?token=[\w-]+/.exec(await mailTo(request, moved))?.[0]
       await page.goto(link ?? '')
@@ -89,6 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await password.getByLabel('Repeat new password').fill('petit jeté at dusk')
       await password.getByRole('button', { name: 'Change password' }).click()
       await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+      await expect(password.getByLabel('Current password')).toHaveValue('')
       expect(await mailTo(request, moved, 2)).toContain('your studio account')
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.waitForURL('**/studio/login?signed-out')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { paths, said } from '../../support/shopper.ts'
+import { fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Panel {
@@ -362,3 +362,31 @@ const delayOf = (link: Locator) =>
     }
     return ''
   })
+
+for (const [name, leads] of [
+  ['View bag', /\/cart$/],
+  ['Guest checkout', /\/checkout\/details$/],
+  ['Canvas Ballet Slipper', /\/p\/BAL\//],
+] as const) {
+  test(`[part of PANEL-01] going back after “${name}” of the bag drawer leads to the page behind it, where the drawer is closed`, async ({
+    page,
+  }) => {
+    await fillBag(page, paths.slipper)
+    await page.goto('/help')
+    await page.goto('/c/women', { waitUntil: 'networkidle' })
+    await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'Your bag' })
+    await drawer
+      .getByRole('link', { name, exact: true })
+      .or(drawer.getByRole('button', { name, exact: true }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(leads)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/c\/women$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/help$/)
+  })
+}

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { newAccount, password, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
 import { addToCart, carla, fillBag, goOnToPayment, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -333,3 +333,28 @@ for (const javaScriptEnabled of [true, false]) {
     await elsewhere.close()
   })
 }
+
+test('[part of UX-85] a form of the account that was taken holds no password any more, the second time as well', async ({
+  page,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  await page.goto('/my-account/password')
+  const fields = ['Current password', 'New password', 'Repeat new password'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  )
+  let current = password
+  for (const next of [newPassword, `${newPassword} again`]) {
+    for (const [position, text] of [current, next, next].entries()) await fields[position]?.fill(text)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.waitForURL('**/my-account/password?changed')
+    for (const field of fields) await expect(field).toHaveValue('')
+    current = next
+  }
+  await page.goto('/my-account/privacy')
+  const asked = page.getByLabel('Current password', { exact: true })
+  await asked.fill(current)
+  await page.getByRole('button', { name: 'Email me my data' }).click()
+  await page.waitForURL('**/my-account/privacy?asked')
+  await expect(asked).toHaveValue('')
+})

@@ -155,6 +155,13 @@ describe('[ROUTE-15] with multistore on', () => {
     ])
   })
 
+  test('[part of ROUTE-15] the footer leads to the same search and the same page of a list in another store view', async () => {
+    for (const query of ['/search?q=name+tag', '/c/women?sort=price-down']) {
+      const { body } = await ask(`/de${query}`)
+      expect(body).toContain(`<a href="${query}" hrefLang="en-US"`)
+    }
+  })
+
   test.each([
     ['/de/checkout', 302, '/de/cart'],
     ['/de/c/nothing-like-this', 302, '/de?missing=category'],

@@ -83,11 +83,11 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
         <div className={styles.empty}>
           <p>{say('empty')}</p>
           {!isInStore && (
-            <LinkButton look="main" to={paths.newArrivals}>
+            <LinkButton look="main" to={paths.newArrivals} replace>
               {say('shopNew')}
             </LinkButton>
           )}
-          <LinkButton look={isInStore ? 'main' : 'plain'} to={home}>
+          <LinkButton look={isInStore ? 'main' : 'plain'} to={home} replace>
             {say('browse')}
           </LinkButton>
         </div>
@@ -95,7 +95,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
       {cart && cart.lines.length > 0 && (
         <ul role="list" className={styles.lines}>
           {cart.lines.map((line) => (
-            <CartLineItem key={line.id} line={line} />
+            <CartLineItem key={line.id} line={line} isReplacing />
           ))}
         </ul>
       )}
@@ -116,8 +116,8 @@ function Foot({ cart }: { cart: Cart }) {
           <span>{formatMoney(subtotal.cents, storeView)}</span>
         </p>
       )}
-      <CheckoutWays isSignedIn={isSignedIn} />
-      <LinkButton to={paths.cart} look="plain">
+      <CheckoutWays isSignedIn={isSignedIn} isReplacing />
+      <LinkButton to={paths.cart} replace look="plain">
         {say('view')}
       </LinkButton>
     </div>

@@ -10,6 +10,7 @@ import { useCheckedForm } from '#src/forms/use-checked-form'
 import { useErrorTitle } from '#src/forms/use-error-title'
 import { Button } from '#src/ui/form/button'
 import { TextArea } from '#src/ui/form/text-area'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 const none: FieldError[] = []
@@ -44,9 +45,10 @@ export function FeedbackForm({ action, posted }: FeedbackFormProps) {
   useEffect(() => {
     if (fetcher.data?.kind === 'sent') finish()
   }, [fetcher.data])
+  const done = useFocusOnSwap(outcome?.kind)
   if (outcome?.kind === 'sent') {
     return (
-      <p role="status" className={styles.sent}>
+      <p ref={done} tabIndex={-1} role="status" className={styles.sent}>
         {say('feedbackSent')}
       </p>
     )

@@ -63,6 +63,11 @@ export function keepForm(form: HTMLFormElement, name: string): FormKeeper {
   return { save, forget, end }
 }
 
+/** What was typed in a form that stands on another page is with the shop. */
+export function forgetForm(name: string): void {
+  write(name, {})
+}
+
 function pathNow(): string {
   return location.pathname + location.search
 }

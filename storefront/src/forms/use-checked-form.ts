@@ -54,7 +54,7 @@ export function useCheckedForm({ check, posted, keptAs }: FormToCheck) {
     /** what was typed is with the shop */
     forget,
     formProps: {
-      ...(keptAs !== undefined && { ref: keptForm }),
+      ref: keptForm,
       noValidate: true,
       onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => {
         const found = checkForm(event.currentTarget)

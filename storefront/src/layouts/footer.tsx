@@ -19,7 +19,7 @@ interface FooterProps extends FooterContent {
 export function Footer({ menu, help, newsletter }: FooterProps) {
   const navigate = useNavigate()
   const { currencyName, basePath, views } = useShop()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // Pages with a slug in their path say what it is elsewhere; the loader of no other page has this name.
   const page = useMatches().at(-1)?.loaderData as { moved?: MovedPaths } | undefined
   const say = useWords('frame')
@@ -78,7 +78,12 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
         {views.map(({ code, name, locale, basePath: base }) => {
           const [here, there] = page?.moved?.[code] ?? ['', '']
           return (
-            <a key={locale} href={base + pathname.replace(here, there)} hrefLang={locale} lang={locale}>
+            <a
+              key={locale}
+              href={base + pathname.replace(here, there) + search}
+              hrefLang={locale}
+              lang={locale}
+            >
               {name}
             </a>
           )

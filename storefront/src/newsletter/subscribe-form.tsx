@@ -9,6 +9,7 @@ import styles from '#src/newsletter/subscribe-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 interface SubscribeFormProps {
@@ -31,8 +32,13 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
     if (refused) summary.current?.focus()
   }, [refused])
   useErrorTitle(errors.length > 0)
+  const done = useFocusOnSwap(outcome?.kind)
   if (outcome?.kind === 'asked') {
-    return <OutcomeText kind="done">{say('newsletterAsked')}</OutcomeText>
+    return (
+      <OutcomeText kind="done" ref={done}>
+        {say('newsletterAsked')}
+      </OutcomeText>
+    )
   }
   return (
     <fetcher.Form method="post" action={paths.newsletter} className={styles.form} noValidate>

@@ -61,7 +61,7 @@ function AddForm({ email, onProblem, onClose }: AddPasskeyProps & { onClose: () 
   })
   useProblemInTitle(errors, onProblem)
   const { ref: form } = formProps
-  useEffect(() => form?.current?.querySelector<HTMLInputElement>('[name=passkeyName]')?.focus(), [form])
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=passkeyName]')?.focus(), [form])
 
   async function add(typed: FormData): Promise<void> {
     const client = passkeyClient(words)

@@ -1,7 +1,7 @@
 import { checkExport, checkPasskeyName } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
 import { PASSKEY_NAME_MAX_LETTERS, PASSKEYS_MAX } from 'commerce/limits'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -16,6 +16,7 @@ import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { PasswordField } from '#src/ui/form/password-field'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 import { extraPart } from '#src/ui/on-demand'
 
@@ -41,26 +42,28 @@ export function PasskeysSection(props: PasskeysSectionProps) {
   const say = useWords('passkeys')
   const hasScript = useScript()
   const known = doneWords.find((each) => each === done)
+  const answer = useFocusOnSwap(known)
   const isFull = passkeys.length >= PASSKEYS_MAX
   return (
     <section aria-labelledby="passkeys" className={styles.section}>
       <h2 id="passkeys">{say('title')}</h2>
       <p className={styles.help}>{say('help')}</p>
-      {known !== undefined && !outcome && <OutcomeText kind="done">{say(known)}</OutcomeText>}
+      {known !== undefined && !outcome && (
+        <OutcomeText kind="done" ref={answer}>
+          {say(known)}
+        </OutcomeText>
+      )}
       {passkeys.length > 0 && (
         <ul role="list" className={styles.list}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.passkey}>
-              {passkey.id === renaming ? (
-                <RenameForm passkey={passkey} outcome={outcome} onProblem={onProblem} />
-              ) : (
-                <PasskeyLines passkey={passkey} />
-              )}
-              {passkey.id === removing && (
-                <RemoveForm email={email} passkey={passkey} outcome={outcome} onProblem={onProblem} />
-              )}
-              {passkey.id !== renaming && passkey.id !== removing && <Ways passkey={passkey} />}
-            </li>
+            <PasskeyItem
+              key={passkey.id}
+              email={email}
+              passkey={passkey}
+              asked={askedOf(passkey, { renaming, removing })}
+              outcome={outcome}
+              onProblem={onProblem}
+            />
           ))}
         </ul>
       )}
@@ -71,6 +74,31 @@ export function PasskeysSection(props: PasskeysSectionProps) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+type Asked = 'rename' | 'remove' | undefined
+
+/** What the URL asks about a passkey. */
+function askedOf({ id }: Passkey, { renaming, removing }: Record<'renaming' | 'removing', number>): Asked {
+  if (id === renaming) return 'rename'
+  return id === removing ? 'remove' : undefined
+}
+
+/** The focus goes from a link to what it asks, and back. */
+function PasskeyItem({ asked, email, ...change }: ChangeProps & { asked: Asked; email: string }) {
+  const { passkey } = change
+  const [lastAsked, setLastAsked] = useState(asked)
+  if (asked !== undefined && asked !== lastAsked) setLastAsked(asked)
+  const field = useFocusOnSwap<HTMLInputElement>(asked)
+  const question = useFocusOnSwap(asked)
+  const opener = useFocusOnSwap<HTMLAnchorElement>(asked)
+  return (
+    <li className={styles.passkey}>
+      {asked === 'rename' ? <RenameForm {...change} field={field} /> : <PasskeyLines passkey={passkey} />}
+      {asked === 'remove' && <RemoveForm {...change} email={email} question={question} />}
+      {asked === undefined && <Ways passkey={passkey} lastAsked={lastAsked} opener={opener} />}
+    </li>
   )
 }
 
@@ -88,12 +116,19 @@ function PasskeyLines({ passkey: { name, addedOn, usedOn } }: { passkey: Passkey
   )
 }
 
-function Ways({ passkey: { id, name } }: { passkey: Passkey }) {
+interface WaysProps {
+  passkey: Passkey
+  lastAsked: Asked
+  opener: React.Ref<HTMLAnchorElement>
+}
+
+function Ways({ passkey: { id, name }, lastAsked, opener }: WaysProps) {
   const say = useWords('passkeys')
   const sayProfile = useWords('profile')
   return (
     <p className={ways.ways}>
       <Link
+        ref={lastAsked === 'rename' ? opener : undefined}
         to={accountPaths.renamingPasskey(id)}
         aria-label={say('renameNamed', { name })}
         preventScrollReset
@@ -101,6 +136,7 @@ function Ways({ passkey: { id, name } }: { passkey: Passkey }) {
         {say('rename')}
       </Link>
       <Link
+        ref={lastAsked === 'remove' ? opener : undefined}
         to={accountPaths.removingPasskey(id)}
         aria-label={sayProfile('removeNamed', { name })}
         preventScrollReset
@@ -119,7 +155,11 @@ interface ChangeProps {
 
 const none: FieldError[] = []
 
-function RenameForm({ passkey: { id, name }, outcome, onProblem }: ChangeProps) {
+interface RenameProps extends ChangeProps {
+  field: React.Ref<HTMLInputElement>
+}
+
+function RenameForm({ passkey: { id, name }, outcome, onProblem, field }: RenameProps) {
   const say = useWords('passkeys')
   const sayProfile = useWords('profile')
   const isSending = useNavigation().formData !== undefined
@@ -135,6 +175,7 @@ function RenameForm({ passkey: { id, name }, outcome, onProblem }: ChangeProps) 
       <input type="hidden" name="intent" value={PASSKEY_INTENTS.rename} />
       <input type="hidden" name="passkey" value={id} />
       <Field
+        ref={field}
         name="passkeyName"
         label={say('name')}
         maxLength={PASSKEY_NAME_MAX_LETTERS}
@@ -147,7 +188,12 @@ function RenameForm({ passkey: { id, name }, outcome, onProblem }: ChangeProps) 
   )
 }
 
-function RemoveForm({ email, passkey, outcome, onProblem }: ChangeProps & { email: string }) {
+interface RemoveProps extends ChangeProps {
+  email: string
+  question: React.Ref<HTMLParagraphElement>
+}
+
+function RemoveForm({ email, passkey, outcome, onProblem, question }: RemoveProps) {
   const say = useWords('passkeys')
   const sayAccount = useWords('account')
   const sayProfile = useWords('profile')
@@ -161,7 +207,9 @@ function RemoveForm({ email, passkey, outcome, onProblem }: ChangeProps & { emai
   return (
     <Form method="post" action={accountPaths.removingPasskey(id)} className={styles.form} {...formProps}>
       <ErrorSummary ref={summary} errors={ofPasskey(errors)} />
-      <p>{say('removeAsked', { name })}</p>
+      <p ref={question} tabIndex={-1}>
+        {say('removeAsked', { name })}
+      </p>
       <input type="hidden" name="intent" value={PASSKEY_INTENTS.remove} />
       <input type="hidden" name="passkey" value={id} />
       <input type="hidden" name="username" autoComplete="username" value={email} />

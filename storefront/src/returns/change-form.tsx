@@ -2,6 +2,7 @@ import type { FieldError } from 'commerce/field-error'
 import { Form, useNavigation } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useEmptiedForm } from '#src/forms/use-emptied-form'
 import styles from '#src/returns/change-form.module.css'
 import type { ChangeOutcome } from '#src/returns/post-return-change'
 import type { Change } from '#src/returns/return-changes'
@@ -31,8 +32,10 @@ export function ChangeForm(props: ChangeFormProps) {
   const { change, returnNumber, check, submit, hasFile = false, children } = props
   const outcome = ofThisForm(props)
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: outcome?.errors ?? none })
-  const sent = useNavigation().formData
-  const isSending = sent?.get('what') === change && sent.get('return') === returnNumber
+  const isOwn = (sent: FormData) => sent.get('what') === change && sent.get('return') === returnNumber
+  const { formData } = useNavigation()
+  const isSending = formData !== undefined && isOwn(formData)
+  useEmptiedForm({ form: formProps.ref, isOwn, isRefused: outcome !== undefined })
   const idOf = (name: string) => `${name}-${returnNumber}`
   return (
     <Form

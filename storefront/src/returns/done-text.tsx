@@ -2,6 +2,7 @@ import { returnProblems } from 'commerce/return-problems'
 import styles from '#src/returns/done-text.module.css'
 import type { ShownReturn } from '#src/returns/show-return'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useProblem, useWords } from '#src/ui/words/use-words'
 
 const doneWords: Partial<Record<string, 'doneComment' | 'doneTrack' | 'donePhoto' | 'doneCancel'>> = {
@@ -22,8 +23,14 @@ export function DoneText({ done, returns }: { done: string | null; returns: Show
   const say = useWords('returns')
   const [latest] = returns
   const problem = useProblem()
+  const place = useFocusOnSwap(done)
   const word = doneWords[done ?? '']
-  if (word) return <OutcomeText kind="done">{say(word)}</OutcomeText>
+  if (word)
+    return (
+      <OutcomeText kind="done" ref={place}>
+        {say(word)}
+      </OutcomeText>
+    )
   const refused = unreadProblems[done ?? '']
   if (refused !== undefined) return <OutcomeText kind="refused">{problem(refused)}</OutcomeText>
   if (done !== 'send' || !latest) return null

@@ -1,13 +1,16 @@
+import { useEffect } from 'react'
+import { forgetForm } from '#src/forms/form-keeper'
 import { DoneText } from '#src/returns/done-text'
 import type { OrderToReturn } from '#src/returns/load-order-to-return'
 import styles from '#src/returns/order-returns.module.css'
 import type { ChangeOutcome } from '#src/returns/post-return-change'
 import { ReturnCard } from '#src/returns/return-card'
+import { nameOfReturn } from '#src/returns/request/name-of-return'
 import { LinkButton } from '#src/ui/form/link-button'
 import { useWords } from '#src/ui/words/use-words'
 
 interface OrderReturnsProps {
-  order: Pick<OrderToReturn, 'returns' | 'lines' | 'kept' | 'returnDays'>
+  order: Pick<OrderToReturn, 'order' | 'returns' | 'lines' | 'kept' | 'returnDays'>
   /** where a return is asked for */
   requestPath: string
   /** what was done just now */
@@ -19,6 +22,10 @@ interface OrderReturnsProps {
 export function OrderReturns({ order, requestPath, done, outcome }: OrderReturnsProps) {
   const say = useWords('returns')
   const { returns, lines, kept, returnDays } = order
+  const { number } = order.order
+  useEffect(() => {
+    if (done === 'send') forgetForm(nameOfReturn(number))
+  }, [done, number])
   return (
     <section aria-labelledby="returns" className={styles.part}>
       <h2 id="returns">{say('returns')}</h2>

@@ -19,10 +19,21 @@ export function GoneProducts({ list, skus }: GoneProductsProps) {
       <p>{say('notOffered', { count: skus.length })}</p>
       <Button
         look="plain"
-        onClick={() => skus.forEach((sku) => toggleSaved(list, { sku, name: sku }, words))}
+        onClick={({ currentTarget }) => {
+          focusTitle(currentTarget)
+          skus.forEach((sku) => toggleSaved(list, { sku, name: sku }, words))
+        }}
       >
         {say('removeThese')}
       </Button>
     </div>
   )
+}
+
+/** The button goes with the products, and at times the whole list does: its title stays. */
+function focusTitle(pressed: Element): void {
+  const title = pressed.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2')
+  if (!title) return
+  title.tabIndex = -1
+  title.focus()
 }

@@ -7,16 +7,27 @@ import row from '#src/catalog/tile-row.module.css'
 import styles from '#src/saved-products/recently-viewed-row.module.css'
 import { useTilesOf } from '#src/saved-products/use-tiles-of'
 import { Button } from '#src/ui/form/button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 /** PDP-02: what this browser showed before, without this product. Nobody else knows it; it can be cleared. */
 export function RecentlyViewed({ sku }: { sku: string }) {
-  const [skus, setSkus] = useState(() =>
+  const [skus] = useState(() =>
     recentlyViewed(readKept('recently-viewed'), Date.now()).filter((each) => each !== sku),
   )
   const { tiles, state } = useTilesOf(skus)
   const say = useWords('saved')
+  const [isCleared, setCleared] = useState(false)
+  const answer = useFocusOnSwap(isCleared)
   const isComing = state === 'loading' && tiles.length === 0
+  if (isCleared) {
+    return (
+      <OutcomeText kind="done" ref={answer}>
+        {say('viewedCleared')}
+      </OutcomeText>
+    )
+  }
   if (tiles.length === 0 && !isComing) return null
   return (
     <section aria-labelledby="recently-viewed" className={styles.section}>
@@ -26,7 +37,7 @@ export function RecentlyViewed({ sku }: { sku: string }) {
           look="plain"
           onClick={() => {
             keep('recently-viewed', [])
-            setSkus([])
+            setCleared(true)
           }}
         >
           {say('clearViewed')}

@@ -19,6 +19,7 @@ export default {
   count: '{count, plural, one {# Produkt} other {# Produkte}}',
   recentlyViewed: 'Zuletzt angesehen',
   clearViewed: 'Löschen',
+  viewedCleared: 'Ihre zuletzt angesehenen Produkte sind gelöscht.',
   openWishlist: 'Wunschliste ansehen',
   wishlistEmpty: 'Ihre Wunschliste ist leer',
   wishlistEmptyHelp: 'Tippen Sie bei einem Produkt auf das Herz. Sie finden es später hier wieder.',

@@ -17,6 +17,7 @@ export default {
   count: '{count, plural, one {# product} other {# products}}',
   recentlyViewed: 'Recently viewed',
   clearViewed: 'Clear',
+  viewedCleared: 'Your recently viewed products are cleared.',
   openWishlist: 'View wishlist',
   wishlistEmpty: 'Your wishlist is empty',
   wishlistEmptyHelp: 'Press the heart on a product you like. You can find it here later.',

@@ -19,6 +19,7 @@ export default {
   count: '{count, plural, one {# prodotto} other {# prodotti}}',
   recentlyViewed: 'Visti di recente',
   clearViewed: 'Cancella',
+  viewedCleared: 'I prodotti visti di recente sono stati cancellati.',
   openWishlist: 'Vai alla lista dei desideri',
   wishlistEmpty: 'La lista dei desideri è vuota',
   wishlistEmptyHelp: 'Premi il cuore su un prodotto che ti piace. Lo ritroverai qui.',

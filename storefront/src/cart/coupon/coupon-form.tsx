@@ -13,6 +13,7 @@ import styles from '#src/cart/coupon/coupon-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { Disclosure } from '#src/ui/page/disclosure'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
 
@@ -35,12 +36,14 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
   const refusal = useMemo(() => (refused ? [{ field: 'coupon', message: refused.message }] : none), [refused])
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refusal })
   useErrorTitle(errors.length > 0)
+  const applied = useFocusOnSwap(couponCode)
+  const opener = useFocusOnSwap<HTMLElement>(couponCode)
   if (couponCode !== null) {
     return (
       <Form method="post" action={paths.cart} preventScrollReset className={styles.applied}>
         <input type="hidden" name="intent" value="remove-coupon" />
         <div>
-          <p>
+          <p ref={applied} tabIndex={-1}>
             <Rich
               text={say('couponApplied', { code: couponCode })}
               elements={[(words) => <strong>{words}</strong>]}
@@ -60,7 +63,7 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
     )
   }
   return (
-    <Disclosure title={say('coupon')} isOpen={refused !== undefined}>
+    <Disclosure ref={opener} title={say('coupon')} isOpen={refused !== undefined}>
       <Form method="post" action={paths.cart} preventScrollReset className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
         <input type="hidden" name="intent" value="apply-coupon" />

@@ -27,10 +27,12 @@ interface CartLineItemProps {
   refusal?: string | undefined
   /** the URL asks for it, without script */
   isRemoving?: boolean
+  /** in the drawer: the way back leads to the page behind it */
+  isReplacing?: boolean
 }
 
 /** A cart line. It saves its quantity by itself; if the server refuses, the old quantity returns. */
-export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItemProps) {
+export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = false }: CartLineItemProps) {
   const { storeView, basePath, studioKey } = useShop()
   const say = useWords('cart')
   const sayFrame = useWords('frame')
@@ -58,12 +60,14 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
   const problemId = `problem-${line.id}`
   return (
     <li className={styles.line} aria-busy={isSaving || undefined}>
-      <Link to={path} tabIndex={-1} aria-hidden className={styles.picture}>
+      <Link to={path} replace={isReplacing} tabIndex={-1} aria-hidden className={styles.picture}>
         <Picture image={line.image} size="tile" alt="" shownWidth="120px" />
       </Link>
       <div className={styles.text}>
         <h2>
-          <Link to={path}>{line.name}</Link>
+          <Link to={path} replace={isReplacing}>
+            {line.name}
+          </Link>
         </h2>
         {line.options.length > 0 && (
           <dl className={styles.options}>

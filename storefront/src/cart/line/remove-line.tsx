@@ -7,6 +7,7 @@ import type { CartOutcome } from '#src/cart/post-cart'
 import { seenVersion } from '#src/cart/line/seen-version'
 import { Button } from '#src/ui/form/button'
 import { buttonClass } from '#src/ui/form/button-look'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 interface RemoveLineProps {
@@ -23,10 +24,12 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher, children }: Re
   const [answer, setAnswer] = useState<'ask' | 'keep' | undefined>(undefined)
   const say = useWords('cart')
   const isAsking = answer === undefined ? isAskedFor : answer === 'ask'
+  const opener = useFocusOnSwap<HTMLAnchorElement>(isAsking)
   if (!isAsking) {
     return (
       <div className={styles.ways}>
         <Link
+          ref={opener}
           to={paths.cartRemoving(line.id)}
           className={buttonClass({ look: 'plain' }, styles.way)}
           aria-label={say('removeNamed', { name: line.name })}

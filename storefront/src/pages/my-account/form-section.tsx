@@ -6,6 +6,7 @@ import { accountPaths } from '#src/account-paths'
 import type { FormOutcome } from '#src/customers/form-outcome'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useEmptiedForm } from '#src/forms/use-emptied-form'
 import styles from '#src/pages/my-account/form-section.module.css'
 import type { AccountOfPage } from '#src/pages/my-account/my-account-frame'
 import { Section } from '#src/pages/my-account/section'
@@ -53,6 +54,9 @@ export function FormSection(props: FormSectionProps) {
   const keptAs = keepsTyped ? `${pathname} ${email}` : undefined
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted, keptAs })
   const isSending = useNavigation().formData !== undefined
+  const { ref: form } = formProps
+  const isOwn = (sent: FormData) => [...sent.keys()].every((name) => form.current?.elements.namedItem(name))
+  useEmptiedForm({ form, isOwn, isRefused: outcome !== undefined })
   return (
     <Section title={title} ancestors={ancestors} hasErrors={errors.length > 0 || hasProblemBelow}>
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}

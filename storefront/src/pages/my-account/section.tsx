@@ -3,6 +3,7 @@ import { paths } from '#src/paths'
 import { titled } from '#src/head/titled'
 import styles from '#src/pages/my-account/section.module.css'
 import { Breadcrumbs, type Breadcrumb } from '#src/ui/page/breadcrumbs'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 interface SectionProps {
@@ -13,10 +14,11 @@ interface SectionProps {
   children: React.ReactNode
 }
 
-/** A page of the account. Its title says when something is wrong. */
+/** A page of the account. Its title says when something is wrong. A new step is read from its heading. */
 export function Section({ title, ancestors = [], hasErrors = false, children }: SectionProps) {
   const say = useWords('profile')
   const sayFrame = useWords('frame')
+  const top = useFocusOnSwap<HTMLHeadingElement>(title)
   const home = { name: sayFrame('home'), href: paths.home }
   const account = { name: say('myAccount'), href: accountPaths.overview }
   const above = title === account.name ? [home] : [home, account, ...ancestors]
@@ -25,7 +27,9 @@ export function Section({ title, ancestors = [], hasErrors = false, children }: 
       <title>{titled(hasErrors ? sayFrame('errorTitle', { title }) : title)}</title>
       <meta name="description" content={say('about')} />
       <Breadcrumbs ancestors={above} current={title} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={top} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
       {children}
     </div>
   )

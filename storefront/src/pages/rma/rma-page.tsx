@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { titled } from '#src/head/titled'
 import styles from '#src/pages/rma/rma-page.module.css'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 interface RmaPageProps {
@@ -15,12 +15,7 @@ export function RmaPage({ heading, hasErrors = false, children }: RmaPageProps) 
   const say = useWords('returns')
   const sayFrame = useWords('frame')
   const title = say('title')
-  const top = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(heading)
-  useEffect(() => {
-    if (shown.current !== heading) top.current?.focus()
-    shown.current = heading
-  }, [heading])
+  const top = useFocusOnSwap<HTMLHeadingElement>(heading)
   return (
     <div className={`page-width ${styles.page}`}>
       <title>{titled(hasErrors ? sayFrame('errorTitle', { title }) : title)}</title>

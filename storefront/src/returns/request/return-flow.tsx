@@ -38,7 +38,13 @@ export function ReturnFlow({ order, outcome, orderPath, isGuest }: ReturnFlowPro
       {lines.length > 0 ? (
         <>
           <p className={styles.quiet}>{say('chooseHelp')}</p>
-          <ReturnForm lines={lines} choices={choices} values={values} errors={errors} />
+          <ReturnForm
+            orderNumber={order.order.number}
+            lines={lines}
+            choices={choices}
+            values={values}
+            errors={errors}
+          />
         </>
       ) : (
         <p>{say('nothingReturnable')}</p>

@@ -2,10 +2,11 @@ import type { Values } from 'commerce/checkout/checkout-details'
 import type { FieldError } from 'commerce/field-error'
 import { RETURN_COMMENT_MAX_LETTERS } from 'commerce/return-limits'
 import type { ReturnChoices } from 'commerce/returns/product-return'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { checkReturn, fieldOf } from '#src/returns/request/check-return'
+import { nameOfReturn } from '#src/returns/request/name-of-return'
 import type { ReturnableLine } from '#src/returns/show-returnable'
 import styles from '#src/returns/request/return-form.module.css'
 import { Button } from '#src/ui/form/button'
@@ -18,6 +19,7 @@ import { Picture } from '#src/ui/goods/picture'
 import { useWords } from '#src/ui/words/use-words'
 
 interface ReturnFormProps {
+  orderNumber: string
   lines: ReturnableLine[]
   choices: ReturnChoices
   values: Values
@@ -25,12 +27,12 @@ interface ReturnFormProps {
 }
 
 /** RMA-04: what comes back, how much of it, why, and what for. */
-export function ReturnForm({ lines, choices, values, errors: posted }: ReturnFormProps) {
+export function ReturnForm({ orderNumber, lines, choices, values, errors: posted }: ReturnFormProps) {
   const say = useWords('returns')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: (typed) => checkReturn(lines, typed),
     posted,
-    keptAs: `return ${useLocation().pathname}`,
+    keptAs: nameOfReturn(orderNumber),
   })
   const isSending = useNavigation().formData !== undefined
   return (

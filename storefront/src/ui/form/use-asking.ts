@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 
 /** Whether a `Confirm` stands in place of the button that asks. Once it is answered, that button has the focus again. */
 export function useAsking() {
   const [isAsking, setAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (wasAsked.current && !isAsking) opener.current?.focus()
-    wasAsked.current = isAsking
-  }, [isAsking])
+  const opener = useFocusOnSwap<HTMLButtonElement>(isAsking)
   return { isAsking, opener, ask: () => setAsking(true), stopAsking: () => setAsking(false) }
 }

@@ -7,6 +7,7 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { NewPasswordFields } from '#src/customers/new-password-fields'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useEmptiedForm } from '#src/forms/use-emptied-form'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { type OwnerAccountOutcome, postOwnerAccount } from '#src/owners/post-owner-account'
 import { ownerOf } from '#src/owners/require-owner'
@@ -77,7 +78,9 @@ const none: FieldError[] = []
 function AccountPart({ part, title, help, submit, check, outcome, children }: PartProps) {
   const own = outcome?.part === part ? outcome : undefined
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: own?.errors ?? none })
-  const isSending = useNavigation().formData?.get('intent') === part
+  const isOwn = (sent: FormData | undefined) => sent?.get('intent') === part
+  const isSending = isOwn(useNavigation().formData)
+  useEmptiedForm({ form: formProps.ref, isOwn, isRefused: own !== undefined })
   return (
     <section aria-labelledby={`${part}-title`} className={styles.part}>
       <h2 id={`${part}-title`}>{title}</h2>

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
@@ -45,10 +46,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, isSaved, removing } = loaderData
   const say = useWords('profile')
+  const done = useFocusOnSwap(isSaved)
   const add = <LinkButton to={accountPaths.newAddress}>{say('addAddress')}</LinkButton>
   return (
     <Section title={say('addresses')}>
-      {isSaved && !actionData && <OutcomeText kind="done">{say('saved')}</OutcomeText>}
+      {isSaved && !actionData && (
+        <OutcomeText kind="done" ref={done}>
+          {say('saved')}
+        </OutcomeText>
+      )}
       {actionData && <OutcomeText kind="refused">{actionData.problem}</OutcomeText>}
       {addresses.length === 0 ? (
         <EmptyState title={say('noAddressesTitle')} actions={add}>
@@ -82,6 +88,8 @@ interface AddressCardProps {
 function AddressCard({ id, lines, isDefaultShipping, isDefaultBilling, isRemoving }: AddressCardProps) {
   const say = useWords('profile')
   const isSending = useNavigation().formData !== undefined
+  const question = useFocusOnSwap(isRemoving)
+  const opener = useFocusOnSwap<HTMLAnchorElement>(isRemoving)
   const name = lines.slice(0, 2).join(', ')
   return (
     <article aria-label={name} className={styles.card}>
@@ -96,7 +104,9 @@ function AddressCard({ id, lines, isDefaultShipping, isDefaultBilling, isRemovin
       {isDefaultBilling && <p className={styles.mark}>{say('defaultBilling')}</p>}
       {isRemoving ? (
         <Form method="post" action={accountPaths.addresses} className={styles.ways}>
-          <p>{say('removeAsked')}</p>
+          <p ref={question} tabIndex={-1}>
+            {say('removeAsked')}
+          </p>
           <Button type="submit" name="remove" value={id} isBusy={isSending}>
             {say('remove')}
           </Button>
@@ -110,6 +120,7 @@ function AddressCard({ id, lines, isDefaultShipping, isDefaultBilling, isRemovin
             {say('edit')}
           </Link>
           <Link
+            ref={opener}
             to={accountPaths.removingAddress(id)}
             aria-label={say('removeNamed', { name })}
             preventScrollReset

@@ -4,6 +4,7 @@ import type { ShownOrder } from '#src/orders/show-order'
 import styles from '#src/pages/my-account/orders/order-actions.module.css'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 interface OrderActionsProps {
@@ -17,7 +18,10 @@ export function OrderActions({ order, isCanceling }: OrderActionsProps) {
   const say = useWords('history')
   const intent = useNavigation().formData?.get('intent')
   const { number, isChangeable, shipping } = order
-  if (isCanceling && isChangeable) return <Question number={number} isSending={intent === 'cancel'} />
+  const isAsking = isCanceling && isChangeable
+  const question = useFocusOnSwap(isAsking)
+  const opener = useFocusOnSwap<HTMLAnchorElement>(isAsking)
+  if (isAsking) return <Question ref={question} number={number} isSending={intent === 'cancel'} />
   return (
     <Form method="post" action={accountPaths.order(number)} className={styles.actions}>
       <Button type="submit" name="intent" value="reorder" isBusy={intent === 'reorder'}>
@@ -29,7 +33,7 @@ export function OrderActions({ order, isCanceling }: OrderActionsProps) {
         </LinkButton>
       )}
       {isChangeable && (
-        <LinkButton look="plain" to={accountPaths.orderCanceling(number)} preventScrollReset>
+        <LinkButton ref={opener} look="plain" to={accountPaths.orderCanceling(number)} preventScrollReset>
           {say('cancelOrder')}
         </LinkButton>
       )}
@@ -37,11 +41,19 @@ export function OrderActions({ order, isCanceling }: OrderActionsProps) {
   )
 }
 
-function Question({ number, isSending }: { number: string; isSending: boolean }) {
+interface QuestionProps {
+  ref: React.Ref<HTMLParagraphElement>
+  number: string
+  isSending: boolean
+}
+
+function Question({ ref, number, isSending }: QuestionProps) {
   const say = useWords('history')
   return (
     <Form method="post" action={accountPaths.order(number)} className={styles.question}>
-      <p>{say('cancelAsked', { number })}</p>
+      <p ref={ref} tabIndex={-1}>
+        {say('cancelAsked', { number })}
+      </p>
       <Button type="submit" name="intent" value="cancel" isBusy={isSending}>
         {say('cancelForGood')}
       </Button>

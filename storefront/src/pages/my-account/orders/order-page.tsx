@@ -27,6 +27,7 @@ import { OrderReturns } from '#src/returns/order-returns'
 import { postOwnReturn } from '#src/returns/post-own-return'
 import { readDone } from '#src/returns/read-done'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 export const headers = privateHeaders
@@ -68,6 +69,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, order, countries, change, done, toReturn } = loaderData
   const address = order?.shipping?.address
+  const answer = useFocusOnSwap(done)
   const form = { orderNumber: number, kept: address ?? {}, countries }
   const changed = actionData && 'change' in actionData ? actionData : undefined
   const outcome = actionData && 'change' in actionData ? undefined : actionData
@@ -75,7 +77,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const isMoving = change === 'address' && order?.isChangeable === true && address !== undefined
   if (!order || isMoving) return <OrderAddressForm {...form} outcome={undefined} />
   return (
-    <OrderView order={order} change={change} done={done} outcome={outcome}>
+    <OrderView order={order} change={change} done={done} answer={answer} outcome={outcome}>
       {toReturn && (
         <OrderReturns
           order={toReturn}
@@ -92,12 +94,14 @@ interface OrderViewProps {
   order: ShownOrder
   change: string | null
   done: string | null
+  /** says what was done */
+  answer: React.Ref<HTMLParagraphElement>
   outcome: CancelOutcome | ReorderOutcome | undefined
   /** its returns */
   children: React.ReactNode
 }
 
-function OrderView({ order, change, done, outcome, children }: OrderViewProps) {
+function OrderView({ order, change, done, answer, outcome, children }: OrderViewProps) {
   const say = useWords('history')
   return (
     <Section
@@ -106,9 +110,15 @@ function OrderView({ order, change, done, outcome, children }: OrderViewProps) {
     >
       <OrderState order={order} />
       {!outcome && done === 'canceled' && order.state === 'canceled' && (
-        <OutcomeText kind="done">{say('canceledNow')}</OutcomeText>
+        <OutcomeText kind="done" ref={answer}>
+          {say('canceledNow')}
+        </OutcomeText>
       )}
-      {!outcome && done === 'address' && <OutcomeText kind="done">{say('addressChanged')}</OutcomeText>}
+      {!outcome && done === 'address' && (
+        <OutcomeText kind="done" ref={answer}>
+          {say('addressChanged')}
+        </OutcomeText>
+      )}
       {outcome && 'message' in outcome && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
       {outcome && 'refused' in outcome && <Reordered {...outcome} />}
       <OrderActions order={order} isCanceling={change === 'cancel'} />

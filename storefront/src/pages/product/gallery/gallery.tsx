@@ -95,7 +95,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
         <ZoomDialog
           isOpen={zoom.isOpen}
           onClose={zoom.close}
-          pictures={pictures.filter(({ videoUrl }) => videoUrl === '')}
+          pictures={pictures}
           opening={current}
           altOf={altOf}
         />

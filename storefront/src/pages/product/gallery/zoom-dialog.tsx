@@ -16,8 +16,9 @@ import { useWords } from '#src/ui/words/use-words'
 interface ZoomDialogProps {
   isOpen: boolean
   onClose: () => void
+  /** all views: videos are not enlarged */
   pictures: Picture[]
-  /** position of the first view */
+  /** position of the view it opens with */
   opening: number
   altOf: (position: number) => string
 }
@@ -32,14 +33,22 @@ export function ZoomDialog({ isOpen, onClose, pictures, opening, altOf }: ZoomDi
   )
 }
 
+/** Of this view among those that are enlarged; of a video, that of the next. */
+function placeOf(opening: number, enlarged: number[]): number {
+  const place = enlarged.findIndex((position) => position >= opening)
+  return place === -1 ? enlarged.length - 1 : place
+}
+
 function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures' | 'opening' | 'altOf'>) {
-  const [position, setPosition] = useState(Math.min(opening, pictures.length - 1))
+  const enlarged = [...pictures.keys()].filter((position) => pictures[position]?.videoUrl === '')
+  const [place, setPlace] = useState(() => placeOf(opening, enlarged))
   const zoom = useZoom()
   const say = useWords('product')
   const { width, height } = PICTURE_SIZES.gallery
+  const position = enlarged[place] ?? 0
   const picture = pictures[position]
   const go = (by: number) => {
-    setPosition((now) => (now + by + pictures.length) % pictures.length)
+    setPlace((now) => (now + by + enlarged.length) % enlarged.length)
     zoom.reset()
   }
   // The keys work wherever the focus is while the overlay is open.
@@ -53,12 +62,12 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   })
-  if (!picture) return null
+  if (!picture || enlarged.length === 0) return null
   return (
     <div
       className={styles.enlarged}
       role="group"
-      aria-label={say('viewOf', { number: position + 1, count: pictures.length })}
+      aria-label={say('viewOf', { number: place + 1, count: enlarged.length })}
     >
       <div className={styles.frame} {...zoom.frame}>
         <button
@@ -79,7 +88,7 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
         </button>
       </div>
       <div className={styles.controls}>
-        {pictures.length > 1 && (
+        {enlarged.length > 1 && (
           <Button look="icon" aria-label={say('previousView')} onClick={() => go(-1)}>
             <Icon of={arrowLeftIcon} size={20} strokeWidth={1.5} />
           </Button>
@@ -93,7 +102,7 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
         <Button look="icon" aria-label={say('zoomIn')} disabled={zoom.isMost} onClick={zoom.in}>
           <Icon of={plusIcon} size={20} strokeWidth={1.5} />
         </Button>
-        {pictures.length > 1 && (
+        {enlarged.length > 1 && (
           <Button look="icon" aria-label={say('nextView')} onClick={() => go(1)}>
             <Icon of={arrowRightIcon} size={20} strokeWidth={1.5} />
           </Button>

@@ -11,15 +11,18 @@ export interface ProductReviewsProps {
   asksFit: boolean
   /** undefined where they could not be loaded */
   reviews: ReviewPage | undefined
+  /** of the URL */
+  search: string
   /** of a form that was posted without script */
   posted: ReviewOutcome | undefined
 }
 
 /** What others said of a product, and the form to say something oneself. */
-export function ProductReviews({ productId, ratingTenths, asksFit, reviews, posted }: ProductReviewsProps) {
+export function ProductReviews(props: ProductReviewsProps) {
+  const { productId, ratingTenths, asksFit, reviews, search, posted } = props
   const { pathname } = useLocation()
   return (
-    <Reviews reviews={reviews} ratingTenths={ratingTenths}>
+    <Reviews reviews={reviews} ratingTenths={ratingTenths} search={search}>
       <ReviewForm productId={productId} asksFit={asksFit} action={`${pathname}#reviews`} posted={posted} />
     </Reviews>
   )

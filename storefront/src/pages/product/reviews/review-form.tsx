@@ -17,6 +17,7 @@ import { Field } from '#src/ui/form/field'
 import { RadioChips } from '#src/ui/form/radio-chips'
 import { TextArea } from '#src/ui/form/text-area'
 import { Disclosure } from '#src/ui/page/disclosure'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 const none: FieldError[] = []
@@ -57,7 +58,13 @@ export function ReviewForm({ productId, asksFit, action, posted }: ReviewFormPro
     if (fetcher.data?.kind === 'review-sent') finish()
   }, [fetcher.data])
 
-  if (outcome?.kind === 'review-sent') return <p role="status">{say('reviewSent')}</p>
+  const done = useFocusOnSwap(outcome?.kind)
+  if (outcome?.kind === 'review-sent')
+    return (
+      <p ref={done} tabIndex={-1} role="status">
+        {say('reviewSent')}
+      </p>
+    )
   return (
     <Disclosure title={say('writeReview')} isOpen={refused !== undefined}>
       <fetcher.Form

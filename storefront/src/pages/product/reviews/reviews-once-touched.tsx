@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ProductReviewsProps } from '#src/pages/product/reviews/product-reviews'
 import { lazyPart } from '#src/ui/lazy-part'
 import { onceTouched } from '#src/ui/page/once-touched'
@@ -9,7 +10,9 @@ const AtOnce = lazyPart(load, onServer)
 const OnceTouched = onceTouched(load, onServer)
 
 /** Most visitors read the reviews, if that: a script is needed to write one, or where one came back with mistakes. */
-export function ReviewsOnceTouched(props: ProductReviewsProps) {
-  const [wasPosted] = useState(props.posted !== undefined)
+export function ReviewsOnceTouched(given: Omit<ProductReviewsProps, 'search'>) {
+  // A color that is chosen later is in the URL, and belongs into the links.
+  const props = { ...given, search: useLocation().search }
+  const [wasPosted] = useState(given.posted !== undefined)
   return wasPosted ? <AtOnce {...props} /> : <OnceTouched {...props} />
 }

@@ -31,9 +31,9 @@ const page: ReviewPage = {
   fits,
 }
 
-function render(reviews: ReviewPage | undefined): string {
+function render(reviews: ReviewPage | undefined, search = ''): string {
   const Component = () => (
-    <Reviews reviews={reviews} ratingTenths={46}>
+    <Reviews reviews={reviews} ratingTenths={46} search={search}>
       <form />
     </Reviews>
   )
@@ -93,6 +93,13 @@ test('[UX-86] the bars are links to the reviews with so many stars, and say whic
   expect(chosen).toContain('href="?#reviews"')
   expect(chosen).toContain('href="?stars=4&amp;reviews=3#reviews"')
   expect(render({ ...page, stars: 4, total: 0, reviews: [] })).toContain('0 reviews with 4 stars.')
+})
+
+test('[part of UX-86] links to other reviews keep the color that the URL names', () => {
+  const html = render({ ...page, stars: 4 }, '?color=7&stars=4&reviews=2')
+  expect(html).toContain('href="?color=7&amp;stars=5#reviews"')
+  expect(html).toContain('href="?color=7#reviews"')
+  expect(html).toContain('href="?color=7&amp;stars=4&amp;reviews=3#reviews"')
 })
 
 test('[UX-87] what reviewers say of the fit is summed up, and stands with each review', () => {

@@ -13,12 +13,14 @@ interface ReviewsProps {
   /** undefined if they could not be loaded */
   reviews: ReviewPage | undefined
   ratingTenths: number
+  /** of the URL */
+  search: string
   /** how to add one */
   children: React.ReactNode
 }
 
 /** The average rating, its distribution, and the reviews. */
-export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps) {
+export function Reviews({ reviews: page, ratingTenths, search, children }: ReviewsProps) {
   const say = useWords('product')
   const { storeView } = useShop()
   return (
@@ -28,15 +30,15 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
       {page?.total === 0 && page.stars === undefined && <p className={styles.none}>{say('noReviews')}</p>}
       {page !== undefined && (page.total > 0 || page.stars !== undefined) && (
         <div className={styles.columns}>
-          <Summary page={page} ratingTenths={ratingTenths} />
+          <Summary page={page} ratingTenths={ratingTenths} search={search} />
           <div>
-            {page.stars !== undefined && <Chosen stars={page.stars} total={page.total} />}
+            {page.stars !== undefined && <Chosen stars={page.stars} total={page.total} search={search} />}
             <ul role="list" className={styles.list}>
               {page.reviews.map((review) => (
                 <ReviewText key={review.id} review={review} storeView={storeView} />
               ))}
             </ul>
-            {page.pages > 1 && <Pages {...page} />}
+            {page.pages > 1 && <Pages {...page} search={search} />}
           </div>
         </div>
       )}
@@ -45,7 +47,23 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
   )
 }
 
-function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: number }) {
+/** Leads to other reviews; what is chosen of the product stays in the URL. */
+function hrefOf(search: string, shown: { stars?: number | undefined; reviews?: number }): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['stars', 'reviews'] as const) {
+    query.delete(name)
+    if (shown[name] !== undefined) query.set(name, String(shown[name]))
+  }
+  return `?${query.toString()}#reviews`
+}
+
+interface SummaryProps {
+  page: ReviewPage
+  ratingTenths: number
+  search: string
+}
+
+function Summary({ page, ratingTenths, search }: SummaryProps) {
   const { distribution, stars, fits, totalOfAll } = page
   const { storeView } = useShop()
   const say = useWords('product')
@@ -68,7 +86,10 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
                 {count === 0 ? (
                   <RatingName rating={rating} />
                 ) : (
-                  <a href={`?stars=${rating}#reviews`} aria-current={stars === rating ? 'true' : undefined}>
+                  <a
+                    href={hrefOf(search, { stars: rating })}
+                    aria-current={stars === rating ? 'true' : undefined}
+                  >
                     <RatingName rating={rating} />
                   </a>
                 )}
@@ -96,12 +117,12 @@ function RatingName({ rating }: { rating: number }) {
 }
 
 /** UX-86: which reviews are shown, and the way back to all. */
-function Chosen({ stars, total }: { stars: number; total: number }) {
+function Chosen({ stars, total, search }: { stars: number; total: number; search: string }) {
   const say = useWords('product')
   return (
     <p className={styles.chosen}>
       {say('reviewsOfStars', { count: total, stars: say('starCount', { count: stars }) })}{' '}
-      <a href="?#reviews">{say('allReviews')}</a>
+      <a href={hrefOf(search, {})}>{say('allReviews')}</a>
     </p>
   )
 }
@@ -132,16 +153,16 @@ function FitSummary({ counts }: { counts: FitCounts }) {
   )
 }
 
+type PagesProps = Pick<ReviewPage, 'page' | 'pages' | 'stars'> & { search: string }
+
 // Each page of reviews is a full page load: the rest of the page need not know about it.
-function Pages({ page, pages, stars }: Pick<ReviewPage, 'page' | 'pages' | 'stars'>) {
+function Pages({ page, pages, stars, search }: PagesProps) {
   const say = useWords('product')
-  const hrefOf = (number: number) =>
-    `?${stars === undefined ? '' : `stars=${stars}&`}reviews=${number}#reviews`
   return (
     <nav aria-label={say('reviewPages')} className={styles.pages}>
-      {page > 1 && <a href={hrefOf(page - 1)}>{say('newer')}</a>}
+      {page > 1 && <a href={hrefOf(search, { stars, reviews: page - 1 })}>{say('newer')}</a>}
       <span>{say('pageOf', { page, pages })}</span>
-      {page < pages && <a href={hrefOf(page + 1)}>{say('older')}</a>}
+      {page < pages && <a href={hrefOf(search, { stars, reviews: page + 1 })}>{say('older')}</a>}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { checkEmail } from 'commerce/customers/check-email'
 import type { FieldError } from 'commerce/field-error'
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
@@ -12,6 +12,7 @@ import styles from '#src/pages/product/stock-alert/stock-alert-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
 const none: FieldError[] = []
@@ -38,7 +39,6 @@ export function StockAlertForm({ sku, name, action, posted }: StockAlertFormProp
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const outcome = fetcher.data ?? posted
-  const done = useRef<HTMLDivElement>(null)
   const refused = outcome?.kind === 'alert-refused' ? outcome : undefined
   const unexpected = sayFrame('unexpected')
   const refusal = useMemo(
@@ -47,14 +47,11 @@ export function StockAlertForm({ sku, name, action, posted }: StockAlertFormProp
   )
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refusal })
   useErrorTitle(errors.length > 0)
-  // The button is gone: the focus goes where the answer is.
-  useEffect(() => {
-    if (fetcher.data?.kind === 'alert-asked') done.current?.focus()
-  }, [fetcher.data])
+  const done = useFocusOnSwap(outcome?.kind)
   if (outcome?.kind === 'alert-asked') {
     return (
-      <div ref={done} tabIndex={-1} className={styles.form}>
-        <OutcomeText kind="done">
+      <div className={styles.form}>
+        <OutcomeText kind="done" ref={done}>
           {say(outcome.state === 'pending' ? 'alertPending' : 'alertWaiting')}
         </OutcomeText>
       </div>

@@ -1,0 +1,143 @@
+import { type Locator, type Page } from '@playwright/test'
+import { enterAsCustomer } from '../../support/customer.ts'
+import { mailTo } from '../../support/mail.ts'
+import { enterReview, fillAddress, fillBag, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+async function press(target: Locator): Promise<void> {
+  await target.focus()
+  await target.press('Enter')
+}
+
+async function order(page: Page): Promise<string> {
+  await fillBag(page, '/p/RIB-03/hair-ribbon-no-3')
+  await enterReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+test('the question whether to remove an address has the focus, then the link again, then the answer', async ({
+  page,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  await page.goto('/my-account/shipping-details/new', { waitUntil: 'networkidle' })
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Account data has successfully been updated')).toBeVisible()
+  await page.goto('/my-account/shipping-details')
+  const remove = page.getByRole('link', { name: /^Remove:/ })
+  await press(remove)
+  await expect(page.getByText('Remove this address?')).toBeFocused()
+  await press(page.getByRole('link', { name: 'Keep' }))
+  await expect(remove).toBeFocused()
+  await press(remove)
+  await press(page.getByRole('button', { name: 'Remove' }))
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused()
+})
+
+test('the question whether to cancel an order has the focus, then the link again, then the answer', async ({
+  page,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  const number = await order(page)
+  await page.goto(`/my-account/orders/${number}`)
+  const cancel = page.getByRole('link', { name: 'Cancel order' })
+  await press(cancel)
+  await expect(page.getByText(`Cancel order ${number}?`)).toBeFocused()
+  await press(page.getByRole('link', { name: 'Keep the order' }))
+  await expect(cancel).toBeFocused()
+  await press(cancel)
+  await press(page.getByRole('button', { name: 'Yes, cancel the order' }))
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'canceled' })).toBeFocused()
+})
+
+test('a line of the bag that is kept has the focus at its link again', async ({ page }) => {
+  await fillBag(page, paths.slipper)
+  await page.goto('/cart')
+  const remove = page.getByRole('main').getByRole('link', { name: 'Remove Canvas Ballet Slipper' })
+  await press(remove)
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeFocused()
+  await press(page.getByRole('link', { name: 'Keep' }))
+  await expect(remove).toBeFocused()
+})
+
+test('a coupon that was applied has the focus, and after it was removed the way to another', async ({
+  page,
+  request,
+}) => {
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  await page.goto('/c/shoes')
+  const footer = page.getByRole('contentinfo')
+  const field = footer.getByLabel('Email')
+  await field.focus()
+  // The script of the form comes once it is touched.
+  const hasScript = () =>
+    field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(hasScript).toBe(true)
+  await field.fill(email)
+  await press(footer.getByRole('button', { name: 'Subscribe' }))
+  await expect(footer.getByRole('status')).toBeFocused()
+  const link = /\/newsletter\/confirm\?token=[\w.-]+/.exec(await mailTo(request, email))?.[0]
+  await page.goto(link ?? '')
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByText("You're subscribed.")).toBeVisible()
+  const code = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4})+\b/.exec(await mailTo(request, email, 2))?.[0] ?? ''
+
+  await fillBag(page, paths.slipper)
+  await page.goto('/cart')
+  const opener = page.locator('summary', { hasText: 'Coupon' })
+  await opener.click()
+  await page.getByLabel('Coupon code').fill(code)
+  await press(page.getByRole('button', { name: 'Apply' }))
+  await expect(page.getByText(`Coupon ${code}`)).toBeFocused()
+  await press(page.getByRole('button', { name: `Remove coupon ${code}` }))
+  await expect(opener).toBeFocused()
+})
+
+test('the answer to a review has the focus', async ({ page }) => {
+  await page.goto(paths.leotard)
+  await page.locator('summary', { hasText: 'Write a review' }).click()
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
+  await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
+  await form.getByRole('textbox', { name: 'Review', exact: true }).fill('It turns with you, by keyboard.')
+  await press(form.getByRole('button', { name: 'Submit review' }))
+  await expect(
+    page.getByRole('region', { name: 'Reviews' }).getByText('You submitted your review for moderation.'),
+  ).toBeFocused()
+})
+
+test('the answer to an opinion about an order has the focus', async ({ page }) => {
+  await order(page)
+  const main = page.getByRole('main')
+  await main.getByLabel('Type your opinion').fill('Quick and kind, by keyboard.')
+  await press(main.getByRole('button', { name: 'Give a feedback' }))
+  await expect(main.getByText('Email has successfully been sent')).toBeFocused()
+})
+
+for (const list of ['wishlist', 'compare'] as const) {
+  test(`what is gone from sale and taken off the list ${list} leaves the focus to its title`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(
+      (name) => localStorage.setItem(`current-${name}`, '{"skus":["GONE","SKI"],"of":""}'),
+      list,
+    )
+    await page.goto(`/${list}`)
+    await press(page.getByRole('button', { name: 'Remove from list' }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}
+
+test('what was looked at before is cleared: the answer has the focus', async ({ page }) => {
+  for (const path of [paths.skirt, paths.leotard]) await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const row = page.getByRole('region', { name: 'Recently viewed' })
+  await press(row.getByRole('button', { name: 'Clear' }))
+  await expect(row).toBeHidden()
+  await expect(page.getByText('Your recently viewed products are cleared.')).toBeFocused()
+})
