@@ -13,7 +13,7 @@ export const FIRST_LOAD_KILOBYTES = {
   home: 113,
   category: 117,
   product: 123.5,
-  'product with options': 129,
+  'product with options': 129.5,
   bundle: 129,
   group: 129,
   download: 128,
