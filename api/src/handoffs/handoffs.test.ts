@@ -84,6 +84,15 @@ const comeBack = (reference: string, state: string) =>
   clientOf(shop.app).call(contract.findHandedOrder, { query: {}, body: { reference, state } })
 
 /** All that a refusal says. */
+test('[part of CHECKOUT-05] a ticket is still good if its bag could not be read when it was shown', async () => {
+  const shown = await shownBy(await newGuest())
+  await shop.pool.query('alter table cart_item rename to cart_item_away')
+  const answer = await redeem(shown)
+  await shop.pool.query('alter table cart_item_away rename to cart_item')
+  expect(refusalOf(answer).code).toBe(500)
+  expect(valueOf(await redeem(shown)).cart.items).toMatchObject([{ sku, qty: 2 }])
+})
+
 const said = (answer: Awaited<ReturnType<typeof redeem>>) => JSON.stringify(refusalOf(answer))
 
 test('[part of CHECKOUT-05] a bag goes to the checkout of the settings by an address that holds no id of it, and the checkout gets what it takes to order', async () => {

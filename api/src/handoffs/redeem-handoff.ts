@@ -35,17 +35,20 @@ export async function redeemHandoff(ctx: Ctx, { body }: { body: Shown }): Promis
     )
     if (!handoff) return undefined
     const holder = holderOf(handoff)
-    return { handoff, accessToken: holder ? await beginBuying(tx, holder, ctx.now()) : null }
+    const accessToken = holder ? await beginBuying(tx, holder, ctx.now()) : null
+    const actor = accessToken === null ? guest : await findActor({ ...ctx, db: tx }, accessToken)
+    // A cart that cannot be read now leaves the ticket as good as it was.
+    const cart = await getCart({ ...ctx, db: tx, actor }, { query: { cartId: handoff.cartToken } })
+    return { handoff, accessToken, cart }
   })
   if (!redeemed) {
     // An alias that was never given out leaves no trace, so that nobody fills the table with them.
     if (await isCartAlias(ctx.db, body.cart)) await limitTries(ctx, [limit])
     throw refused()
   }
-  const { handoff, accessToken } = redeemed
-  const actor = accessToken === null ? guest : await findActor(ctx, accessToken)
+  const { handoff, accessToken, cart } = redeemed
   return {
-    cart: await getCart({ ...ctx, actor }, { query: { cartId: handoff.cartToken } }),
+    cart,
     access_token: accessToken,
     access_token_seconds: accessToken === null ? 0 : HANDOFF_SESSION_SECONDS,
     store_code: handoff.storeCode,

@@ -128,7 +128,7 @@ export async function listOwnersOf(db: Database, studioId: number): Promise<List
 
 /** Whoever adds or removes an owner of the studio at the same time waits. */
 export async function lockStudio(tx: Database, studioId: number): Promise<void> {
-  await sql`/* prepared: owner-lock-studio */ select id from studio where id = ${studioId} for update`.execute(
+  await sql`/* prepared: owner-lock-studio */ select id from studio where id = ${studioId} for no key update`.execute(
     tx,
   )
 }

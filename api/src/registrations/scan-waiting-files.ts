@@ -2,6 +2,7 @@ import { SCANNED_FILES_MAX, SCANNING_MS } from 'commerce/studio-limits'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { JobCtx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
 import { findContent, listUnscanned, saveScan } from '#src/registrations/private-file-queries'
 import { scanForViruses } from '#src/viruses/scan-for-viruses'
 
@@ -21,9 +22,11 @@ export async function scanWaitingFiles(ctx: JobCtx): Promise<void> {
       continue
     }
     const virus = scan.kind === 'infected' ? scan.virus : null
-    const registrationId = await saveScan(ctx.db, { id, at: ctx.now(), virus })
-    if (virus === null || registrationId === undefined) continue
-    const subject = { kind: 'registration', id: registrationId } as const
-    await recordEvent(ctx.db, eventBy(ctx, { event: 'virus-found', subject }))
+    await inTransaction(ctx.db, async (tx) => {
+      const registrationId = await saveScan(tx, { id, at: ctx.now(), virus })
+      if (virus === null || registrationId === undefined) return
+      const subject = { kind: 'registration', id: registrationId } as const
+      await recordEvent(tx, eventBy(ctx, { event: 'virus-found', subject }))
+    })
   }
 }
