@@ -73,6 +73,24 @@ test('many presses come to the last quantity, once', async ({ page }) => {
   await expect(quantity(page)).toHaveValue('5')
 })
 
+test('[part of CART-09] presses count also if the page is left before the shop has answered the first', async ({
+  page,
+}) => {
+  await openCart(page)
+  await page.route(ofApi, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue().catch(() => undefined) // the page is gone
+  })
+  for (let press = 0; press < 4; press++) await increase(page).click()
+  await expect(quantity(page)).toHaveValue('5')
+  await page.goto('/help')
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(async () => {
+    await page.goto('/cart')
+    await expect(quantity(page)).toHaveValue('5', { timeout: 1_000 })
+  }).toPass()
+})
+
 test('pressing Remove twice removes once, and says nothing of an error', async ({ page }) => {
   await openCart(page)
   await page.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()

@@ -188,3 +188,28 @@ test('[CART-09] a bag is pulled every 2000 ms unless its lines changed, created 
   vi.useRealTimers()
   expect(sent).toEqual([['key-2', 0], ['key-4', 200]]) // oxfmt-ignore
 })
+
+test('[part of CART-09] whoever leaves the page before a change had its turn still makes it; what was replaced stays out', async () => {
+  vi.resetModules()
+  const fresh = await import('#src/cart/post-cart-in-page')
+  const sent: Record<string, string>[] = []
+  let answerFirst = () => {}
+  const send: Send = async ({ headers }) => {
+    sent.push(headers)
+    if (sent.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve))
+    return refused
+  }
+  const replaced = new AbortController()
+  const press = (qty: number, signal = new AbortController().signal) =>
+    fresh.postCartInPage(setTo(qty), { words: english, postForm: async () => byServer, signal, send })
+  const first = press(2)
+  const second = press(3, replaced.signal).catch(() => 'replaced')
+  const third = press(4)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  replaced.abort()
+  fresh.sendBeforeLeaving()
+  expect(sent.map((headers) => headers['idempotency-key'])).toEqual(['key-2', 'key-4'])
+  expect(sent[1]).not.toHaveProperty('if-match')
+  answerFirst()
+  await Promise.all([first, second, third])
+})

@@ -1,5 +1,5 @@
 import { CART_CHANGE_TRIES_MAX, CART_TOTALS_EVERY_MS } from 'commerce/limits'
-import { type Answer, makeClient, type Send } from 'commerce/contract/call/make-client'
+import { type Answer, type Client, makeClient, type Send } from 'commerce/contract/call/make-client'
 import { isAwayError } from '#src/answers/is-away-error'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
@@ -20,6 +20,8 @@ interface InPage {
 }
 
 let turn: Promise<unknown> = Promise.resolve()
+/** Changes that are shown and not sent yet, in the shopper's order. */
+const unsent = new Map<FormData, InPage>()
 let lastSentAt = -Infinity
 
 /** CART-09: the totals come with each change. What another press replaces meanwhile is not sent. */
@@ -34,9 +36,32 @@ async function keepDistance(): Promise<void> {
  * once. One that arrives after a later one is refused, because the bag has another version by then.
  */
 export function postCartInPage(form: FormData, page: InPage): Promise<CartOutcome> {
-  const outcome = turn.then(() => change(form, page))
+  unsent.set(form, page)
+  const outcome = turn.then(() => change(form, page)).finally(() => unsent.delete(form))
   turn = outcome.catch(() => undefined)
   return outcome
+}
+
+/**
+ * Whoever leaves the page right after a press still makes the change. It goes without its version, as what it follows may
+ * have no answer yet. Where the page comes back and sends it again, it counts once.
+ */
+export function sendBeforeLeaving(): void {
+  if (isOffline() || isCartWaiting()) return
+  for (const [form, page] of unsent) {
+    if (page.signal.aborted || isLineOfPage(form)) continue
+    form.delete('seen')
+    void postCart(form, { api: apiOf(page), cartStore: doorCartStore, words: page.words }).catch(
+      () => undefined,
+    )
+  }
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', sendBeforeLeaving)
+
+function apiOf({ words, send = sendFromPage }: InPage): Client {
+  const say = words.of('frame')
+  return makeClient(send, { unexpected: say('unexpected'), badContentType: say('badContentType') })
 }
 
 async function change(form: FormData, page: InPage): Promise<CartOutcome> {
@@ -55,18 +80,16 @@ async function change(form: FormData, page: InPage): Promise<CartOutcome> {
   }
 }
 
-async function sendOnce(
-  form: FormData,
-  { words, postForm, signal, send = sendFromPage }: InPage,
-): Promise<CartOutcome> {
+async function sendOnce(form: FormData, page: InPage): Promise<CartOutcome> {
+  const { words, postForm, signal } = page
   await Promise.all([words.wait('cart'), words.language === 'en' ? undefined : words.wait('problems')])
   await keepDistance()
   signal.throwIfAborted()
   lastSentAt = performance.now()
+  unsent.delete(form)
   const isAnswered: boolean[] = []
-  const say = words.of('frame')
-  const client = makeClient(send, { unexpected: say('unexpected'), badContentType: say('badContentType') })
-  const api: typeof client = {
+  const client = apiOf(page)
+  const api: Client = {
     call: async (endpoint, input) => {
       const answer = await client.call(endpoint, input)
       isAnswered.push(isAnswer(answer))
