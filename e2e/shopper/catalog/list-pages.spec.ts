@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const tiles = 'section[aria-labelledby="products"] li:has(h3)'
@@ -28,6 +29,29 @@ test('[UX-15] back from a product, after two loads by scrolling and one by the b
       .toBeLessThan(100)
     await expect(wanted).toBeFocused()
   }
+})
+
+test('[part of CAT-01] a piece is added to the bag from a list that has grown: every tile is there once, and the next ones follow the last', async ({
+  page,
+}) => {
+  await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
+  const shown = async () => page.locator(tiles).locator('h3').allTextContents()
+  await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await expect(page).toHaveURL(/\?page=2$/)
+  const again = page.waitForResponse(/\/c\/bobbins\.data\?page=2/)
+  await page.getByRole('button', { name: 'Add Bobbin No. 60 to bag' }).click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+  await again
+  await page.waitForLoadState('networkidle')
+  expect(new Set(await shown()).size).toBe(100)
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await page.getByRole('link', { name: 'Load 50 more (100 of 160)' }).scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(150)
+  await page.getByRole('link', { name: 'Load 10 more (150 of 160)' }).click()
+  await expect(page.locator(tiles)).toHaveCount(160)
+  expect(new Set(await shown()).size).toBe(160)
+  await expect(page).toHaveURL(/\?page=4$/)
 })
 
 for (const width of [360, 1280]) {

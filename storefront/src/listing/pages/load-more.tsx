@@ -30,8 +30,10 @@ export function LoadMore({
 }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const say = useWords('listing')
+  // A product that left the list between two loads never comes.
+  const isWhole = shown >= total || page * pageSize >= total
   useEffect(() => {
-    if (!onReach || page > AUTOMATIC_LOADS || isLoading || shown >= total || !place.current) return
+    if (!onReach || page > AUTOMATIC_LOADS || isLoading || isWhole || !place.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void onReach()
@@ -40,8 +42,8 @@ export function LoadMore({
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [page, isLoading, shown, total, onReach])
-  if (shown >= total) return null
+  }, [page, isLoading, isWhole, onReach])
+  if (isWhole) return null
   const next = Math.min(pageSize, total - shown)
   return (
     <div ref={place} className={styles.more}>

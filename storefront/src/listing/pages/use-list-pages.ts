@@ -1,5 +1,5 @@
 import type { Tile } from 'commerce/catalog/tile'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
@@ -8,6 +8,7 @@ import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import type { loader } from '#src/listing/pages/tiles-loader'
 import { partPath } from '#src/listing/pages/part-path'
+import { withParts } from '#src/listing/pages/with-parts'
 
 /** What one more page of a list comes as. */
 export type ListPart = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>
@@ -35,23 +36,26 @@ interface Growing<Item> {
 }
 
 /** The same for items of any kind. */
-export function useGrowingList<Item>({
+export function useGrowingList<Item extends { sku: string }>({
   choice,
   first,
   list,
   isLeaving,
   read,
 }: Growing<Item>): ListPages<Item> {
-  const [more, setMore] = useState<Item[][]>([])
+  const [parts, setParts] = useState<ReadonlyMap<number, Item[]>>(new Map())
+  const [answer, setAnswer] = useState<ListPart>()
   const fetcher = useFetcher<typeof loader>()
   const navigate = useNavigate()
-  const taken = useRef(choice.page)
-  const page = choice.page + more.length
+  const taken = useRef<number>(undefined)
 
   // Each loaded page is kept here: the fetcher forgets it at the next load.
-  if (fetcher.data && fetcher.data.page === page + 1) {
-    setMore([...more, read(fetcher.data)])
+  if (fetcher.data && fetcher.data !== answer) {
+    setAnswer(fetcher.data)
+    setParts(new Map([...parts, [fetcher.data.page, read(fetcher.data)]]))
   }
+  // The page itself may load again, with what was loaded since.
+  const { items, page } = useMemo(() => withParts(first, choice.page, parts), [first, choice.page, parts])
 
   // The URL says how many pages are shown, but never calls back a visitor who is on the way elsewhere.
   const written = useRef(choice.page)
@@ -63,9 +67,9 @@ export function useGrowingList<Item>({
   }, [page, isOnTheWay, choice, navigate])
 
   const loadNext = async () => {
-    if (taken.current > page) return
+    if (taken.current === page + 1) return
     taken.current = page + 1
     await fetcher.load(partPath(paths.listTiles, withPage(choice, page + 1), list))
   }
-  return { items: [...first, ...more.flat()], page, isLoading: fetcher.state !== 'idle', loadNext }
+  return { items, page, isLoading: fetcher.state !== 'idle', loadNext }
 }
