@@ -296,7 +296,7 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
   [/\/order-(?:success|payment)\?order=(\d+)/, 'where our shop leads, in a browser'],
   [/^\/assets\/[\w.-]+$/, 'the address of a file, in a browser that loads it'],
   [
-    /storefront\/src\/(?:entry\.client|root|layouts\/[\w-]+|pages\/(?:home\/home-page|category\/category-page|product\/product-page|search\/search-page|content\/(?:cms|content)-page|cart\/cart-page|checkout\/checkout-page|checkout\/waiting\/waiting-page|wishlist\/wishlist-page|compare\/compare-page|offline\/offline-page|not-found\/not-found-page))\.tsx?(?:\?|$)/,
+    /storefront\/src\/(?:entry\.client|root|listing\/(?:pages\/tiles|count|variants)-loader|layouts\/[\w-]+|pages\/(?:home\/home-page|category\/category-page|product\/product-page|search\/search-page|content\/(?:cms|content)-page|cart\/cart-page|checkout\/checkout-page|checkout\/waiting\/waiting-page|wishlist\/wishlist-page|compare\/compare-page|offline\/offline-page|not-found\/not-found-page))\.tsx?(?:\?|$)/,
     'names of our files, in a build',
   ],
   [

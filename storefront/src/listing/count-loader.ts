@@ -2,6 +2,7 @@ import type { Route } from './+types/count-loader'
 import { countShopProducts } from '#src/assortment/shop/load-shop-list'
 import { readListRequest, readStoreRequest } from '#src/listing/list-request'
 import { countTiles } from '#src/listing/load-listing'
+import { orProblem } from '#src/listing/pages/or-problem'
 import { pageContext } from '#src/page-context'
 import { letOwnerSeeLists } from '#src/regular-users/require-regular-user'
 import { countStoreProducts } from '#src/studio-stores/load-store-list'
@@ -16,4 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { choice, scope, owner } = await readListRequest(page, request)
   if (owner) return { total: await countShopProducts(page, { ownerId: owner.id, choice, scope }) }
   return { total: await countTiles(page, choice, scope) }
+}
+
+/** Without an answer of the shop the filters stay. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orProblem(serverLoader)
 }

@@ -1,10 +1,11 @@
 import type { Banner } from 'commerce/content/banner'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { TileList } from '#src/catalog/tile-list'
 import { LoadMore } from '#src/listing/pages/load-more'
 import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import styles from '#src/listing/product-grid.module.css'
+import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
 import { useListPages } from '#src/listing/pages/use-list-pages'
 import { useListStock } from '#src/listing/use-list-stock'
 import { lazyPart } from '#src/ui/lazy-part'
@@ -24,16 +25,11 @@ interface ProductGridProps {
 
 /** The tiles of a list, and the button that loads more. */
 export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: ProductGridProps) {
-  const { items, page, isLoading, loadNext } = useListPages(listing, name, isLeaving)
+  const pages = useListPages(listing, name, isLeaving)
+  const { items, page, isLoading, problem, loadNext, onReach } = pages
   const tiles = useListStock(items)
   const list = useRef<HTMLUListElement>(null)
-  const focusAt = useRef<number>(undefined)
-  // The first new tile gets the focus after a press of the button.
-  useEffect(() => {
-    if (focusAt.current === undefined || tiles.length <= focusAt.current) return
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[focusAt.current]?.focus()
-    focusAt.current = undefined
-  }, [tiles.length])
+  const focusNew = useFocusOfNew(list, pages)
   return (
     <>
       <TileList
@@ -51,9 +47,10 @@ export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: Pr
         shown={tiles.length}
         total={listing.total}
         isLoading={isLoading}
-        onReach={loadNext}
+        problem={problem}
+        onReach={onReach}
         onPress={() => {
-          focusAt.current = tiles.length
+          focusNew()
           void loadNext()
         }}
       />

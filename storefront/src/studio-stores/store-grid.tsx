@@ -1,10 +1,11 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { STORE_PAGE_SIZE } from 'commerce/limits'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
 import { TileList } from '#src/catalog/tile-list'
 import type { StorePlace } from '#src/listing/listing-query'
 import { LoadMore } from '#src/listing/pages/load-more'
+import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
 import { type ListPart, useGrowingList } from '#src/listing/pages/use-list-pages'
 import styles from '#src/listing/product-grid.module.css'
 import type { StoreListing } from '#src/studio-stores/load-store-list'
@@ -22,15 +23,10 @@ const tilesOf = (part: ListPart): Tile[] => ('tiles' in part ? unpackTiles(part.
 export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
   const { choice, tiles, total } = listing
   const growing = { choice, first: useTiles(tiles), list: place, isLeaving, read: tilesOf }
-  const { items, page, isLoading, loadNext } = useGrowingList(growing)
+  const pages = useGrowingList(growing)
+  const { items, page, isLoading, problem, loadNext } = pages
   const list = useRef<HTMLUListElement>(null)
-  const focusAt = useRef<number>(undefined)
-  // The first new tile gets the focus after a press of the button.
-  useEffect(() => {
-    if (focusAt.current === undefined || items.length <= focusAt.current) return
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[focusAt.current]?.focus()
-    focusAt.current = undefined
-  }, [items.length])
+  const focusNew = useFocusOfNew(list, pages)
   return (
     <>
       <TileList ref={list} tiles={items} eager={4} className={styles.rack} isForLooking />
@@ -41,8 +37,9 @@ export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
         total={total}
         pageSize={STORE_PAGE_SIZE}
         isLoading={isLoading}
+        problem={problem}
         onPress={() => {
-          focusAt.current = items.length
+          focusNew()
           void loadNext()
         }}
       />

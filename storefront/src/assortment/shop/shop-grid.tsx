@@ -1,9 +1,10 @@
 import type { StoreProduct } from 'commerce/assortment/store-product'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ShopList } from '#src/assortment/shop/load-shop-list'
 import { ShopTiles } from '#src/assortment/shop/shop-tiles'
 import type { ListName } from '#src/listing/listing-query'
 import { LoadMore } from '#src/listing/pages/load-more'
+import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
 import { type ListPart, useGrowingList } from '#src/listing/pages/use-list-pages'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -20,16 +21,11 @@ const productsOf = (part: ListPart): StoreProduct[] => ('products' in part ? par
 export function ShopGrid({ listing, list: name, isLeaving }: ShopGridProps) {
   const { choice, products, total, pageSize } = listing
   const growing = { choice, first: products, list: name, isLeaving, read: productsOf }
-  const { items, page, isLoading, loadNext } = useGrowingList(growing)
+  const pages = useGrowingList(growing)
+  const { items, page, isLoading, problem, loadNext, onReach } = pages
   const say = useWords('listing')
   const place = useRef<HTMLDivElement>(null)
-  const focusAt = useRef<number>(undefined)
-  // The first new tile gets the focus after a press of the button.
-  useEffect(() => {
-    if (focusAt.current === undefined || items.length <= focusAt.current) return
-    place.current?.querySelectorAll<HTMLElement>('h3 a')[focusAt.current]?.focus()
-    focusAt.current = undefined
-  }, [items.length])
+  const focusNew = useFocusOfNew(place, pages)
   return (
     <div ref={place}>
       <ShopTiles products={items} label={say('products')} eager={4} />
@@ -40,9 +36,10 @@ export function ShopGrid({ listing, list: name, isLeaving }: ShopGridProps) {
         total={total}
         pageSize={pageSize}
         isLoading={isLoading}
-        onReach={loadNext}
+        problem={problem}
+        onReach={onReach}
         onPress={() => {
-          focusAt.current = items.length
+          focusNew()
           void loadNext()
         }}
       />

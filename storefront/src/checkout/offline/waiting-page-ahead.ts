@@ -1,22 +1,10 @@
 import { redirect } from 'react-router'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { loadRouteAhead } from '#src/offline/route-ahead'
 import { paths } from '#src/paths'
 
-/** What the router keeps of its routes. */
-interface RouteMap {
-  routes: Record<string, { path?: string; module: string }>
-}
-
-/**
- * Loads the page of waiting orders, or finds it loaded. The router would reload the document where it fails, which is gone
- * without a connection.
- */
-export async function loadWaitingPage(): Promise<void> {
-  const { __reactRouterManifest: map } = window as { __reactRouterManifest?: RouteMap }
-  const route = Object.values(map?.routes ?? {}).find(({ path }) => `/${path}` === paths.ordersWaiting)
-  if (!route) throw new Error('The page of waiting orders is not in the route map.')
-  await import(/* @vite-ignore */ route.module)
-}
+/** Loads the page of waiting orders, or finds it loaded. */
+export const loadWaitingPage = async (): Promise<void> => loadRouteAhead(paths.ordersWaiting)
 
 /** The order is on this device. If its page did not come before the connection was lost, the review says so. */
 export async function toWaitingOrders(): Promise<Response | CheckoutOutcome> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import {
   type ListingChoice,
@@ -8,15 +8,18 @@ import {
   withToggled,
   writeChoice,
 } from '#src/listing/filters/choice'
-import type { loader } from '#src/listing/count-loader'
+import type { clientLoader } from '#src/listing/count-loader'
 import styles from '#src/listing/filters/filter-dialog.module.css'
 import { FilterGroup } from '#src/listing/filters/filter-group'
 import type { Filter } from '#src/listing/filters/filter-values'
 import { useFocusOfRemoved } from '#src/listing/filters/use-focus-of-removed'
 import type { ListName } from '#src/listing/listing-query'
 import { partPath } from '#src/listing/pages/part-path'
+import { usePart } from '#src/listing/pages/use-part'
+import { problemTitles } from '#src/notices/problem'
 import { Button } from '#src/ui/form/button'
 import { Chip } from '#src/ui/form/chip'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -52,12 +55,13 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
   const [draft, setDraft] = useState(choice)
   const navigate = useNavigate()
   const say = useWords('listing')
+  const sayFrame = useWords('frame')
   const only = filters.length === 1 ? filters[0] : undefined
-  const counter = useFetcher<typeof loader>()
-  const count = counter.data?.total ?? total
+  const { data, lost, load } = usePart<typeof clientLoader>(paths.listCount)
+  const answer = lost ?? data ?? { total }
   const change = (next: ListingChoice) => {
     setDraft(next)
-    void counter.load(partPath(paths.listCount, next, list))
+    void load(partPath(paths.listCount, next, list))
   }
   const on = filters.flatMap(({ code, values }) =>
     values.filter(({ value }) => draft.filters[code]?.includes(value)).map((each) => ({ ...each, code })),
@@ -72,8 +76,13 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
       foot={
         <div className={styles.foot}>
           <p role="status" className="visually-hidden">
-            {say('count', { count })}
+            {'total' in answer && say('count', { count: answer.total })}
           </p>
+          {'problem' in answer && (
+            <div className={styles.problem}>
+              <OutcomeText kind="refused">{sayFrame(problemTitles[answer.problem])}</OutcomeText>
+            </div>
+          )}
           {Object.values(draft.filters).flat().length > 0 && (
             <Button
               look="plain"
@@ -91,7 +100,7 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
               void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
             }
           >
-            {say('showCount', { count })}
+            {'total' in answer ? say('showCount', { count: answer.total }) : say('showProducts')}
           </Button>
         </div>
       }

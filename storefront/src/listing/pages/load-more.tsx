@@ -1,7 +1,9 @@
 import { AUTOMATIC_LOADS, CATEGORY_PAGE_SIZE } from 'commerce/limits'
 import { useEffect, useRef } from 'react'
 import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
+import type { PartProblem } from '#src/listing/pages/or-problem'
 import styles from '#src/listing/pages/load-more.module.css'
+import { problemTitles } from '#src/notices/problem'
 import { buttonClass } from '#src/ui/form/button-look'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -12,6 +14,8 @@ interface LoadMoreProps {
   total: number
   pageSize?: number
   isLoading: boolean
+  /** why the next tiles did not come */
+  problem: PartProblem['problem'] | undefined
   /** the end of the list is near; absent: only the button loads */
   onReach?: () => Promise<void>
   onPress: () => void
@@ -25,11 +29,13 @@ export function LoadMore({
   total,
   pageSize = CATEGORY_PAGE_SIZE,
   isLoading,
+  problem,
   onReach,
   onPress,
 }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const say = useWords('listing')
+  const sayFrame = useWords('frame')
   // A product that left the list between two loads never comes.
   const isWhole = shown >= total || page * pageSize >= total
   useEffect(() => {
@@ -59,6 +65,11 @@ export function LoadMore({
       >
         {say('loadMore', { next, shown, total })}
       </a>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {sayFrame(problemTitles[problem])}
+        </p>
+      )}
     </div>
   )
 }

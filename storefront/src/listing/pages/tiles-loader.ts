@@ -5,6 +5,7 @@ import { listTilesOf } from '#src/catalog/list-tiles-of'
 import { packTiles } from '#src/catalog/packed-tiles'
 import { readListRequest, readStoreRequest } from '#src/listing/list-request'
 import { loadTiles } from '#src/listing/load-listing'
+import { orProblem } from '#src/listing/pages/or-problem'
 import { pageContext } from '#src/page-context'
 import { letOwnerSeeLists } from '#src/regular-users/require-regular-user'
 import { loadStorePage } from '#src/studio-stores/load-store-list'
@@ -26,4 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { page: choice.page, products }
   }
   return { page: choice.page, tiles: await loadTiles(page, choice, scope) }
+}
+
+/** Without an answer of the shop the list stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orProblem(serverLoader)
 }

@@ -1,23 +1,30 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFetcher, useNavigate, useNavigation } from 'react-router'
+import { type useFetcher, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
 import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
-import type { loader } from '#src/listing/pages/tiles-loader'
+import type { PartProblem } from '#src/listing/pages/or-problem'
+import type { clientLoader } from '#src/listing/pages/tiles-loader'
+import { usePart } from '#src/listing/pages/use-part'
+import { useOnline } from '#src/offline/connectivity'
 import { partPath } from '#src/listing/pages/part-path'
 import { withParts } from '#src/listing/pages/with-parts'
 
 /** What one more page of a list comes as. */
-export type ListPart = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>
+export type ListPart = NonNullable<ReturnType<typeof useFetcher<typeof clientLoader>>['data']>
 
 interface ListPages<Item> {
   items: Item[]
   page: number
   isLoading: boolean
+  /** why the next page did not come */
+  problem: PartProblem['problem'] | undefined
   loadNext: () => Promise<void>
+  /** for the end of the list: only where that is likely to come */
+  onReach?: () => Promise<void>
 }
 
 /** The tiles of a growing list: those of the page load, and those loaded since. */
@@ -45,14 +52,15 @@ export function useGrowingList<Item extends { sku: string }>({
 }: Growing<Item>): ListPages<Item> {
   const [parts, setParts] = useState<ReadonlyMap<number, Item[]>>(new Map())
   const [answer, setAnswer] = useState<ListPart>()
-  const fetcher = useFetcher<typeof loader>()
+  const { data, lost, isLoading, load } = usePart<typeof clientLoader>(paths.listTiles)
+  const isOnline = useOnline()
   const navigate = useNavigate()
   const taken = useRef<number>(undefined)
 
   // Each loaded page is kept here: the fetcher forgets it at the next load.
-  if (fetcher.data && fetcher.data !== answer) {
-    setAnswer(fetcher.data)
-    setParts(new Map([...parts, [fetcher.data.page, read(fetcher.data)]]))
+  if (data && data !== answer) {
+    setAnswer(data)
+    if (!('problem' in data)) setParts(new Map([...parts, [data.page, read(data)]]))
   }
   // The page itself may load again, with what was loaded since.
   const { items, page } = useMemo(() => withParts(first, choice.page, parts), [first, choice.page, parts])
@@ -66,10 +74,18 @@ export function useGrowingList<Item extends { sku: string }>({
     void navigate(writeChoice(withPage(choice, page)), { replace: true, preventScrollReset: true })
   }, [page, isOnTheWay, choice, navigate])
 
+  const failed = isLoading ? undefined : (lost ?? (data && 'problem' in data ? data : undefined))
+  // What failed can be taken again.
+  useEffect(() => {
+    if (failed) taken.current = undefined
+  }, [failed])
+
   const loadNext = async () => {
     if (taken.current === page + 1) return
     taken.current = page + 1
-    await fetcher.load(partPath(paths.listTiles, withPage(choice, page + 1), list))
+    await load(partPath(paths.listTiles, withPage(choice, page + 1), list))
   }
-  return { items, page, isLoading: fetcher.state !== 'idle', loadNext }
+  const problem = failed?.problem === 'offline' && isOnline ? undefined : failed?.problem
+  const mayGoOn = isOnline && problem === undefined
+  return { items, page, isLoading, problem, loadNext, ...(mayGoOn && { onReach: loadNext }) }
 }

@@ -17,7 +17,7 @@ export interface SavedFiles {
 
 /** Pages that can be read again, and pages that work offline. */
 const pages =
-  /storefront\/src\/(?:entry\.client|root|layouts\/[\w-]+|pages\/(?:home\/home-page|category\/category-page|product\/product-page|search\/search-page|content\/(?:cms|content)-page|cart\/cart-page|checkout\/checkout-page|checkout\/waiting\/waiting-page|wishlist\/wishlist-page|compare\/compare-page|offline\/offline-page|not-found\/not-found-page))\.tsx?(?:\?|$)/
+  /storefront\/src\/(?:entry\.client|root|listing\/(?:pages\/tiles|count|variants)-loader|layouts\/[\w-]+|pages\/(?:home\/home-page|category\/category-page|product\/product-page|search\/search-page|content\/(?:cms|content)-page|cart\/cart-page|checkout\/checkout-page|checkout\/waiting\/waiting-page|wishlist\/wishlist-page|compare\/compare-page|offline\/offline-page|not-found\/not-found-page))\.tsx?(?:\?|$)/
 
 /** Pages that need the shop, and pages that shoppers never see. */
 const needsShop =
