@@ -17,7 +17,7 @@ interface LoadMoreProps {
   /** why the next tiles did not come */
   problem: PartProblem['problem'] | undefined
   /** the end of the list is near; absent: only the button loads */
-  onReach?: () => Promise<void>
+  onReach?: (() => Promise<void>) | undefined
   onPress: () => void
 }
 

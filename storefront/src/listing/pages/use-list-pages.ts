@@ -24,7 +24,7 @@ interface ListPages<Item> {
   problem: PartProblem['problem'] | undefined
   loadNext: () => Promise<void>
   /** for the end of the list: only where that is likely to come */
-  onReach?: () => Promise<void>
+  onReach?: (() => Promise<void>) | undefined
 }
 
 /** The tiles of a growing list: those of the page load, and those loaded since. */
