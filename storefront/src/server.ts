@@ -9,9 +9,9 @@ import {
 import * as build from 'virtual:react-router/server-build'
 import { type AmpPages, answerAmp } from '#src/amp/answer-amp'
 import { cookieCartStore } from '#src/cart/cart-store'
-import { forgetVisitor } from '#src/checkout/forget-visitor'
+import { forgetVisitor } from '#src/session/forget-visitor'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
-import { openCookies } from '#src/cookies'
+import { type Cookies, openCookies } from '#src/cookies'
 import { sharedPages } from '#src/for-all/shared-pages'
 import { withoutVisitor } from '#src/for-all/without-visitor'
 import { cookieHandoffStore } from '#src/handoffs/handoff-store'
@@ -94,10 +94,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
             ...page,
             ...sessions,
             api: callerOf(context, sessions),
-            cartStore: cookieCartStore(cookies),
-            checkoutStore: cookieCheckoutStore(cookies),
-            forgetVisitor: () => forgetVisitor(cookies, context),
-            handoffStore: cookieHandoffStore(cookies),
+            ...storesOf(cookies, context),
             isBrowseOnly: () => context.isBrowseOnly() || sessions.session.sawGuestPrices(),
           }
       provider.set(pageContext, visited)
@@ -114,6 +111,14 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
     },
   }
 }
+
+/** What this browser keeps of its visitor. */
+const storesOf = (cookies: Cookies, context: VisitContext) => ({
+  cartStore: cookieCartStore(cookies),
+  checkoutStore: cookieCheckoutStore(cookies),
+  handoffStore: cookieHandoffStore(cookies),
+  forgetVisitor: () => forgetVisitor(cookies, context),
+})
 
 function sayRoute(
   headers: Headers,

@@ -59,6 +59,6 @@ function typedFields(form: FormData, product: Product): Record<string, string[]>
     ...bundleOptions.flatMap(({ id }) => [fieldNames.bundle(id), fieldNames.bundleQty(id)]),
     ...groupParts.map((part) => fieldNames.part(part.product.sku)),
   ]
-  const sent = names.map((name) => [name, form.getAll(name).filter((each) => typeof each === 'string')])
-  return Object.fromEntries(sent)
+  const textsOf = (name: string) => form.getAll(name).filter((each) => typeof each === 'string')
+  return Object.fromEntries(names.map((name) => [name, textsOf(name)] as const))
 }
