@@ -11,7 +11,7 @@ export interface ScriptsOfPage {
 /** The most of scripts that a first visit may load, in kB; pages without a limit of their own have that of `other`. */
 export const FIRST_LOAD_KILOBYTES = {
   home: 113,
-  category: 117,
+  category: 117.5,
   product: 123.5,
   'product with options': 129.5,
   bundle: 129,

@@ -149,7 +149,7 @@ test('[part of SESS-03] a page that opens knows by itself who is signed in, and 
   await expect(opener(page)).toBeVisible()
 })
 
-test('[SESS-05] with price tiers, signing in over a product or a category loads it and its related list again, and so does going back there after signing out', async ({
+test('[SESS-05] with price tiers, signing in over a product or a category loads it, its related list and what was viewed again, and so does going back there after signing out', async ({
   browser,
 }) => {
   const shop = await openOwnShop('PRICE_TIERS=true')
@@ -196,6 +196,14 @@ test('[SESS-05] with price tiers, signing in over a product or a category loads 
     await page.waitForURL(`**${path}`)
     await expectPrices('of everybody')
   }
+  await page.goto(paths.skirt, { waitUntil: 'networkidle' })
+  await page.goto(paths.leotardInBlackS)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(viewed).toContainText('$26.50')
+  await opener(page).click()
+  await signIn(page, email)
+  await expect(viewed).toContainText('$13.25')
   await context.close()
   await shop.close()
 })
