@@ -4,8 +4,10 @@ import { EMAIL_CHANGES_OF_OWNER } from 'commerce/studio-limits'
 import { messages } from 'commerce/messages'
 import { problems } from 'commerce/problems'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { later } from '#src/later'
+import { countWaiting } from '#test/checks/count-waiting'
+import { eventually } from '#test/eventually'
 import { confirmTokenIn, openMailbox, resetTokenIn, takeMail } from '#test/mailbox'
 import { buildOwner, newOwner, signInOwner } from '#test/desks/owners'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
@@ -168,6 +170,25 @@ test('[E-6] a new password ends a link to another e-mail that waits: whoever ask
   valueOf(await change(owner, 'rond de jambe à terre'))
   expect(refusalOf(await confirm(confirmTokenIn(mail!))).reason).toBe('confirm-link-invalid')
   await signInOwner(shop, { email: owner.email, password: 'rond de jambe à terre' }, newIp())
+})
+
+test('[E-6] a link to another e-mail is not made with the former password, also if it was asked for while that was changed', async () => {
+  const owner = await newOwner(shop)
+  const row = await shop.pool.connect()
+  onTestFinished(() => row.release())
+  await row.query('begin')
+  await row.query('select from studio_owner where id = $1 for update', [owner.ownerId])
+  const changing = change(owner, 'rond de jambe')
+  await eventually(async () => expect(await countWaiting(shop.pool, 'update studio_owner')).toBe(1))
+  const asking = ask(owner, newEmail())
+  await eventually(async () => expect(await countWaiting(shop.pool, 'for share')).toBe(1))
+  await row.query('commit')
+  valueOf(await changing)
+  expect(refusalOf(await asking).fields).toEqual([
+    { field: 'currentPassword', message: messages.currentPasswordWrong },
+  ])
+  const { rows } = await shop.pool.query('select from single_use_link where owner_id = $1', [owner.ownerId])
+  expect(rows).toEqual([])
 })
 
 test('[E-6] a password is changed by who knows the current one, and to a good one', async () => {

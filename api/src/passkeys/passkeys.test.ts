@@ -3,6 +3,7 @@ import * as passkeys from 'commerce/contract/passkeys'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, SIGN_IN_FAILURES_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { countWaiting } from '#test/checks/count-waiting'
 import { goodPassword, newCustomer } from '#test/customer'
 import { eventually } from '#test/eventually'
 import { newAuthenticator } from '#test/fakes/fake-authenticator'
@@ -292,25 +293,18 @@ test('a passkey that was begun with the former password is not made after the pa
     query: {},
     body: { ...password, newPassword: 'another-Passw0rd' },
   })
-  await eventually(async () => expect(await waitingFor('update customer set password_hash')).toBe(1))
+  await eventually(async () =>
+    expect(await countWaiting(shop.pool, 'update customer set password_hash')).toBe(1),
+  )
   // Its session is known before it ends.
   const adding = owner.client.call(passkeys.addPasskey, { query: {}, body: { name: 'A phone', credential } })
-  await eventually(async () => expect(await waitingFor('select "id" from "customer"')).toBe(1))
+  await eventually(async () => expect(await countWaiting(shop.pool, 'select "id" from "customer"')).toBe(1))
   await row.query('commit')
   valueOf(await changing)
   expect(refusalOf(await adding).result).toBe(messages.passkeyLate)
   const { rows } = await shop.pool.query('select from passkey where customer_id = $1', [owner.id])
   expect(rows).toEqual([])
 })
-
-async function waitingFor(statement: string): Promise<number> {
-  const { rows } = await shop.pool.query(
-    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-       and strpos(query, $1) > 0`,
-    [statement],
-  )
-  return rows.length
-}
 
 test('an erased account leaves no passkey and no challenge', async () => {
   const owner = await newOwner()

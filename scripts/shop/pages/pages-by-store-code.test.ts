@@ -36,22 +36,6 @@ const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" hre
 const alternatesOf = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map(([, ...pair]) => pair)
 
-test('[SESS-04] who signs out leaves nothing of bag, checkout and order in any store view', async () => {
-  const carla = opened.newShopper()
-  const email = `carla-${crypto.randomUUID()}@example.com`
-  await carla.visit('/register', { ...details, emailAddress: email, password: goodPassword })
-  for (const view of ['', '/de']) {
-    await carla.visit(`${view}${slipper}`, choice)
-    await carla.visit(`${view}/checkout/details`, { intent: 'details', ...details, emailAddress: email })
-    const { body } = await carla.visit(`${view}/checkout/details`)
-    expect(body).toContain(email)
-  }
-  const kept = () => [...carla.jar.keys()].filter((name) => /cart|bag|change|checkout|order/.test(name))
-  expect(kept()).toEqual(expect.arrayContaining(['__Host-cart-de', '__Secure-checkout-details-de']))
-  await carla.visit('/sign-in', { intent: 'sign-out' })
-  expect(kept()).toEqual([])
-})
-
 describe('[ROUTE-15] with multistore on', () => {
   test.each([
     ['/de', 200],
@@ -358,4 +342,20 @@ test('[C-12] its icons are there in the sizes that it names: 192, 512, and one t
     expect(type, src).toBe('image/png')
     expect(sizeOf((await ask(src)).rawPayload), src).toBe(sizes)
   }
+})
+
+test('[SESS-04] who signs out leaves nothing of bag, checkout and order in any store view', async () => {
+  const carla = opened.newShopper()
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  await carla.visit('/register', { ...details, emailAddress: email, password: goodPassword })
+  for (const view of ['', '/de']) {
+    await carla.visit(`${view}${slipper}`, choice)
+    await carla.visit(`${view}/checkout/details`, { intent: 'details', ...details, emailAddress: email })
+    const { body } = await carla.visit(`${view}/checkout/details`)
+    expect(body).toContain(email)
+  }
+  const kept = () => [...carla.jar.keys()].filter((name) => /cart|bag|change|checkout|order/.test(name))
+  expect(kept()).toEqual(expect.arrayContaining(['__Host-cart-de', '__Secure-checkout-details-de']))
+  await carla.visit('/sign-in', { intent: 'sign-out' })
+  expect(kept()).toEqual([])
 })

@@ -5,19 +5,20 @@ interface RouteMap {
 
 /**
  * Loads the scripts of a route, or finds them loaded. The router would reload the document where that fails, which is gone
- * without a connection.
+ * without a connection. Where the route is asked for again and again, the files are fetched first: a browser does not try
+ * again an import that failed.
  */
-export async function loadRouteAhead(path: string): Promise<void> {
+export async function loadRouteAhead(path: string, { isRepeated = false } = {}): Promise<void> {
   const { __reactRouterManifest: map } = window as { __reactRouterManifest?: RouteMap }
   const route = Object.values(map?.routes ?? {}).find((each) => `/${each.path}` === path)
   if (!route) throw new Error(`${path} is not in the route map.`)
-  await Promise.all([route.module, route.clientLoaderModule].map(loadScript))
+  const files = [route.module, route.clientLoaderModule].filter((file) => file !== undefined)
+  if (isRepeated) await Promise.all(files.map(fetchFile))
+  await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
 }
 
-async function loadScript(file: string | undefined): Promise<void> {
-  if (file === undefined) return
-  // Of the browser's own cache, once it is there. A browser would not try again an import that failed.
+/** From the browser's own cache, once it is there. */
+async function fetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { mode: 'same-origin', redirect: 'error' })
   await answer.text()
-  await import(/* @vite-ignore */ file)
 }

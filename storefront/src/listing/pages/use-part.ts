@@ -13,7 +13,7 @@ export function usePart<Loader>(path: string) {
     isLoading: state !== 'idle',
     load: async (href: string) => {
       const found = await orProblem(async () => {
-        await loadRouteAhead(path)
+        await loadRouteAhead(path, { isRepeated: true })
         return undefined
       })
       setLost(found)
