@@ -9,6 +9,14 @@ async function press(target: Locator): Promise<void> {
   await target.press('Enter')
 }
 
+/** The script of some forms comes once they are touched. */
+async function touch(field: Locator): Promise<void> {
+  await field.focus()
+  const hasScript = () =>
+    field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(hasScript).toBe(true)
+}
+
 async function order(page: Page): Promise<string> {
   await fillBag(page, '/p/RIB-03/hair-ribbon-no-3')
   await enterReview(page)
@@ -72,11 +80,7 @@ test('a coupon that was applied has the focus, and after it was removed the way 
   await page.goto('/c/shoes')
   const footer = page.getByRole('contentinfo')
   const field = footer.getByLabel('Email')
-  await field.focus()
-  // The script of the form comes once it is touched.
-  const hasScript = () =>
-    field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(hasScript).toBe(true)
+  await touch(field)
   await field.fill(email)
   await press(footer.getByRole('button', { name: 'Subscribe' }))
   await expect(footer.getByRole('status')).toBeFocused()
@@ -90,6 +94,7 @@ test('a coupon that was applied has the focus, and after it was removed the way 
   await page.goto('/cart')
   const opener = page.locator('summary', { hasText: 'Coupon' })
   await opener.click()
+  await touch(page.getByLabel('Coupon code'))
   await page.getByLabel('Coupon code').fill(code)
   await press(page.getByRole('button', { name: 'Apply' }))
   await expect(page.getByText(`Coupon ${code}`)).toBeFocused()
@@ -101,6 +106,7 @@ test('the answer to a review has the focus', async ({ page }) => {
   await page.goto(paths.leotard)
   await page.locator('summary', { hasText: 'Write a review' }).click()
   const form = page.getByRole('form', { name: 'Write a review' })
+  await touch(form.getByRole('textbox', { name: 'Nickname' }))
   await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
   await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
   await form.getByRole('textbox', { name: 'Review', exact: true }).fill('It turns with you, by keyboard.')
@@ -113,6 +119,7 @@ test('the answer to a review has the focus', async ({ page }) => {
 test('the answer to an opinion about an order has the focus', async ({ page }) => {
   await order(page)
   const main = page.getByRole('main')
+  await touch(main.getByLabel('Type your opinion'))
   await main.getByLabel('Type your opinion').fill('Quick and kind, by keyboard.')
   await press(main.getByRole('button', { name: 'Give a feedback' }))
   await expect(main.getByText('Email has successfully been sent')).toBeFocused()

@@ -124,9 +124,12 @@ describe('[ROUTE-15] with multistore on', () => {
     })
     for (const path of ['/c/shoes', '/p/TAG/name-tag']) {
       const shown = (base: string) => `<p>See <a href="${base}/delivery">delivery</a> and <u>more</u>.</p>`
-      const isShown = async () => expect((await ask(path)).body).toContain(shown(''))
-      await vi.waitFor(isShown, { timeout: 20_000 })
-      expect((await ask(`/de${path}`)).body.split(shown('/de')).length).toBe(path === '/c/shoes' ? 2 : 3)
+      const times = path === '/c/shoes' ? 1 : 2
+      const timesIn = async (base: string) => (await ask(base + path)).body.split(shown(base)).length - 1
+      // Each page that is kept for all visitors hears of the import by itself.
+      for (const base of ['', '/de']) {
+        await vi.waitFor(async () => expect(await timesIn(base), base).toBe(times), { timeout: 20_000 })
+      }
     }
   })
 
