@@ -116,15 +116,6 @@ test('the answer to a review has the focus', async ({ page }) => {
   ).toBeFocused()
 })
 
-test('the answer to an opinion about an order has the focus', async ({ page }) => {
-  await order(page)
-  const main = page.getByRole('main')
-  await touch(main.getByLabel('Type your opinion'))
-  await main.getByLabel('Type your opinion').fill('Quick and kind, by keyboard.')
-  await press(main.getByRole('button', { name: 'Give a feedback' }))
-  await expect(main.getByText('Email has successfully been sent')).toBeFocused()
-})
-
 for (const list of ['wishlist', 'compare'] as const) {
   test(`what is gone from sale and taken off the list ${list} leaves the focus to its title`, async ({
     page,
