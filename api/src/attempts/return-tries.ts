@@ -9,20 +9,20 @@ const keysOf = (limits: Counted) => limits.map(({ key }) => key)
 
 /** Takes back tries that were allowed after all. */
 export function returnTries(ctx: Counter, limits: Counted): Promise<void> {
-  return afterSuccess(ctx, uncountTries(ctx.db, keysOf(limits)))
+  return logFailure(ctx, uncountTries(ctx.db, keysOf(limits)))
 }
 
 /** Nobody has to wait for a try that was allowed after all. */
 export function returnTurn(ctx: Counter, key: string, waitSeconds: number): Promise<void> {
-  return afterSuccess(ctx, shortenWait(ctx.db, key, waitSeconds))
+  return logFailure(ctx, shortenWait(ctx.db, key, waitSeconds))
 }
 
 /** Resets the count. */
 export function clearTries(ctx: Counter, limits: Counted): Promise<void> {
-  return afterSuccess(ctx, forgetTries(ctx.db, keysOf(limits)))
+  return logFailure(ctx, forgetTries(ctx.db, keysOf(limits)))
 }
 
-/** What was tried is done by now: it does not fail because a count is too high for a while. */
-async function afterSuccess({ log }: Counter, change: Promise<void>): Promise<void> {
+/** A count that stays too high for a while is no reason to refuse what was tried. */
+async function logFailure({ log }: Counter, change: Promise<void>): Promise<void> {
   await change.catch((error: unknown) => log.error({ err: error }, 'tries not returned'))
 }

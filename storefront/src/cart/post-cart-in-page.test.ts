@@ -39,6 +39,14 @@ function change(
   return postCartInPage(setTo(qty), { words, postForm, signal, send })
 }
 
+/** Three presses at once in a page of their own, of which the second is replaced when the test says so. */
+function pressThreeTimes(page: typeof import('#src/cart/post-cart-in-page'), send: Send) {
+  const replaced = new AbortController()
+  const press = (qty: number, { signal } = new AbortController()) =>
+    page.postCartInPage(setTo(qty), { words: english, postForm: async () => byServer, signal, send })
+  return { replaced, first: press(2), second: press(3, replaced).catch(() => 'replaced'), third: press(4) }
+}
+
 test('a change goes to the API as the browser’s own cart, with the key of its form', async () => {
   const sent: Parameters<Send>[0][] = []
   const outcome = await change(async (request) => {
@@ -173,12 +181,7 @@ test('[CART-09] a bag is pulled every 2000 ms unless its lines changed, created 
     sent.push([headers['idempotency-key'], performance.now() - began])
     return refused
   }
-  const replaced = new AbortController()
-  const press = (qty: number, signal = new AbortController().signal) =>
-    fresh.postCartInPage(setTo(qty), { words: english, postForm: async () => byServer, signal, send })
-  const first = press(2)
-  const second = press(3, replaced.signal).catch(() => 'replaced')
-  const third = press(4)
+  const { replaced, first, second, third } = pressThreeTimes(fresh, send)
   await vi.advanceTimersByTimeAsync(199)
   expect(sent).toEqual([['key-2', 0]])
   replaced.abort()
@@ -199,12 +202,7 @@ test('[part of CART-09] whoever leaves the page before a change had its turn sti
     if (sent.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve))
     return refused
   }
-  const replaced = new AbortController()
-  const press = (qty: number, signal = new AbortController().signal) =>
-    fresh.postCartInPage(setTo(qty), { words: english, postForm: async () => byServer, signal, send })
-  const first = press(2)
-  const second = press(3, replaced.signal).catch(() => 'replaced')
-  const third = press(4)
+  const { replaced, first, second, third } = pressThreeTimes(fresh, send)
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   replaced.abort()
   fresh.sendBeforeLeaving()

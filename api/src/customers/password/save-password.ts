@@ -5,8 +5,8 @@ import { requireAccount } from '#src/customers/require-account'
 import { endLinks } from '#src/links/single-use-link'
 
 /**
- * Stores a new password: requested links and passkeys that were begun no longer work, and a mail tells the owner. With `formerHash`, only while that
- * is still the password; false: it is not.
+ * Stores a new password: requested links and started passkeys no longer work, and a mail tells the owner. With
+ * `formerHash`, only while that is still the password; false: it is not.
  */
 export async function savePassword(
   ctx: Ctx,
