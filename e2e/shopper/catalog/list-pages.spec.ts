@@ -54,6 +54,30 @@ test('[part of CAT-01] a piece is added to the bag from a list that has grown: e
   await expect(page).toHaveURL(/\?page=4$/)
 })
 
+test('[part of CAT-01] a piece is added to the bag from a list that has grown: what was loaded since is not asked for once more, and its failure says nothing', async ({
+  page,
+}) => {
+  await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await expect(page).toHaveURL(/\?page=2$/)
+  const asked: string[] = []
+  await page.route(
+    (url) => url.pathname.startsWith('/list/tiles'),
+    async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ status: 503, body: 'away' })
+    },
+  )
+  const again = page.waitForResponse(/\/c\/bobbins\.data\?page=2/)
+  await page.getByRole('button', { name: 'Add Bobbin No. 3 to bag' }).click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+  await again
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toHaveCount(0)
+})
+
 for (const width of [360, 1280]) {
   test(`[UX-17] at ${width} pixels a list loads twice by itself, then offers a button that says how much there is, and its foot is reached`, async ({
     page,

@@ -29,6 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page: choice.page, tiles: await loadTiles(page, choice, scope) }
 }
 
+/** After a change the page itself loads again, with as many parts as it shows. */
+export const shouldRevalidate = () => false
+
 /** Without an answer of the shop the list stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orProblem(serverLoader)
