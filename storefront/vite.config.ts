@@ -58,6 +58,7 @@ const scriptGroups = [
   { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
   { name: 'tiles', test: ofTiles },
   { name: 'disclosures', test: /\/ui\/page\/disclosure\./ },
+  { name: 'skeletons', test: /\/ui\/page\/skeleton\.|\/coming\/coming-tiles\./ },
   { name: 'tables', test: /\/ui\/page\/small-table\./ },
   { name: 'listing', test: ofLists },
   { name: 'fields', test: ofFields },

@@ -12,6 +12,76 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return () => held.resolve(undefined)
 }
 
+const tiles = 'section[aria-labelledby="products"] ul > li:has(h3)'
+const places = 'section[aria-labelledby="products"] ul > li[aria-hidden]'
+
+const boxesOf = (page: Page, selector: string, from = 0) =>
+  page.locator(selector).evaluateAll(
+    (all, first) =>
+      all.slice(first).map((each) => {
+        const { left, top, width } = each.getBoundingClientRect()
+        return [left, top + scrollY, width].map(Math.round)
+      }),
+    from,
+  )
+
+for (const [width, columns] of [
+  [360, 2],
+  [1280, 3],
+  [1600, 4],
+] as const) {
+  test(`[part of CAT-01] [part of UX-18] at ${width} pixels the next tiles of a list have their places while they come, in its last row and one more; then they take them, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
+    const letGo = await hold(page, '**/list/tiles*')
+    const list = page.getByRole('region', { name: 'Products' }).getByRole('list').first()
+    const before = await boxesOf(page, tiles)
+    await expect(list).not.toHaveAttribute('aria-busy')
+    await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+    const inLastRow = (columns - (50 % columns)) % columns
+    await expect(page.locator(places)).toHaveCount(inLastRow + columns)
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(1)
+    await expect(
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }),
+    ).toHaveCount(50)
+    expect(await boxesOf(page, tiles)).toEqual(before)
+    const held = await boxesOf(page, places)
+    letGo()
+    await expect(page.locator(tiles)).toHaveCount(100)
+    await expect(page.locator(places)).toHaveCount(0)
+    await expect(list).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
+    const now = await boxesOf(page, tiles)
+    expect(now.slice(0, 50)).toEqual(before)
+    expect(now.slice(50, 50 + held.length)).toEqual(held)
+  })
+}
+
+test('[part of CAT-01] the last tiles of a list have no more places than there are, which stand still where a visitor wants no motion, and go where the tiles do not come', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1600, height: 800 })
+  await page.goto('/c/bobbins?page=3', { waitUntil: 'networkidle' })
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/list/tiles*', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 503, body: 'away' })
+  })
+  await page.getByRole('link', { name: 'Load 10 more (150 of 160)' }).click()
+  await expect(page.locator(places)).toHaveCount(6)
+  const motion = await page
+    .locator(`${places}, ${places} *`)
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationName))
+  expect(new Set(motion)).toEqual(new Set(['none']))
+  held.resolve(undefined)
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toBeVisible()
+  await expect(page.locator(places)).toHaveCount(0)
+})
+
 /** Where something begins, from the top of the page. */
 const topOf = (page: Page, selector: string, place: number) =>
   page
@@ -47,7 +117,7 @@ for (const width of [360, 1280]) {
       const letGo = await hold(page, '**/list/tiles?skus*')
       await page.mouse.wheel(0, 20_000)
       const seen = page.getByRole('region', { name: 'Recently viewed' })
-      await expect(seen.locator('[aria-hidden]:has(> div > span)')).toBeVisible()
+      await expect(seen.locator('ul[aria-hidden]:has(> li > span)')).toBeVisible()
       const title = await topOf(page, '#recently-viewed', 0)
       letGo()
       await expect(seen.getByRole('link', { name: 'Camisole Leotard' }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Tile } from 'commerce/catalog/tile'
-import { Fragment, useCallback, useEffect, useRef } from 'react'
+import { Fragment, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ProductTile } from '#src/catalog/product-tile'
 import { useQuickAdd, type TileToAdd } from '#src/catalog/use-quick-add'
@@ -14,6 +14,8 @@ interface TileListProps {
   eager?: number
   /** what stands after so many tiles */
   after?: (count: number) => React.ReactNode
+  /** the places of the tiles that are loading */
+  coming?: React.ReactNode
   /** nothing is added from a tile */
   isForLooking?: boolean
   ref?: React.Ref<HTMLUListElement>
@@ -25,7 +27,15 @@ const QuickAdd = onDemand(async () => (await import('#src/catalog/quick-add')).Q
 const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
 /** A grid of products that can each be added to the cart. */
-export function TileList({ tiles, className, eager = 0, after, isForLooking = false, ref }: TileListProps) {
+export function TileList({
+  tiles,
+  className,
+  eager = 0,
+  after,
+  coming,
+  isForLooking = false,
+  ref,
+}: TileListProps) {
   const { storeView, basePath } = useShop()
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
@@ -42,7 +52,7 @@ export function TileList({ tiles, className, eager = 0, after, isForLooking = fa
   }, [])
   return (
     <>
-      <ul role="list" ref={ref} className={className}>
+      <ul role="list" ref={ref} className={className} aria-busy={coming ? true : undefined}>
         {tiles.map((tile, index) => (
           <Fragment key={tile.sku}>
             <ProductTile
@@ -56,6 +66,7 @@ export function TileList({ tiles, className, eager = 0, after, isForLooking = fa
             {after?.(index + 1)}
           </Fragment>
         ))}
+        {coming && <Suspense>{coming}</Suspense>}
       </ul>
       <OnceOpen isOpen={quickAdd.wanted !== undefined} onMissing={quickAdd.close}>
         {quickAdd.wanted && <QuickAdd {...quickAdd} wanted={quickAdd.wanted} />}

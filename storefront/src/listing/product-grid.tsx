@@ -9,9 +9,12 @@ import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
 import { useListPages } from '#src/listing/pages/use-list-pages'
 import { useListStock } from '#src/listing/use-list-stock'
 import { lazyPart } from '#src/ui/lazy-part'
+import { extraPart } from '#src/ui/on-demand'
 
 const loadBanner = async () => (await import('#src/content/banner-among-tiles')).BannerAmongTiles
 const BannerAmongTiles = lazyPart(loadBanner, import.meta.env.SSR && (await loadBanner()))
+
+const ComingPlaces = extraPart(async () => (await import('#src/listing/coming/coming-places')).ComingPlaces)
 
 const eagerTiles = 4
 
@@ -37,6 +40,7 @@ export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: Pr
         tiles={tiles}
         eager={eagerTiles}
         className={styles.rack}
+        coming={isLoading && <ComingPlaces grid={list} shown={tiles.length} total={listing.total} />}
         after={(count) =>
           banners.length > 0 && <BannerAmongTiles banners={banners} count={count} shown={tiles.length} />
         }

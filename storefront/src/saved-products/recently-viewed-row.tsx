@@ -1,7 +1,7 @@
 import { recentlyViewed } from 'commerce/saved-products/recently-viewed'
 import { useState } from 'react'
 import { keep, readKept } from '#src/browser-storage'
-import { ComingTiles } from '#src/listing/coming-tiles'
+import { ComingTiles } from '#src/listing/coming/coming-tiles'
 import { TileList } from '#src/catalog/tile-list'
 import row from '#src/catalog/tile-row.module.css'
 import styles from '#src/saved-products/recently-viewed-row.module.css'
@@ -44,7 +44,9 @@ export function RecentlyViewed({ sku }: { sku: string }) {
         </Button>
       </div>
       {isComing ? (
-        <ComingTiles count={skus.length} className={row.row} />
+        <ul role="list" aria-hidden className={row.row}>
+          <ComingTiles count={skus.length} />
+        </ul>
       ) : (
         <TileList tiles={tiles} className={row.row} />
       )}

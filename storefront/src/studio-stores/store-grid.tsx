@@ -9,6 +9,9 @@ import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
 import { type ListPart, useGrowingList } from '#src/listing/pages/use-list-pages'
 import styles from '#src/listing/product-grid.module.css'
 import type { StoreListing } from '#src/studio-stores/load-store-list'
+import { extraPart } from '#src/ui/on-demand'
+
+const ComingPlaces = extraPart(async () => (await import('#src/listing/coming/coming-places')).ComingPlaces)
 
 interface StoreGridProps {
   listing: StoreListing
@@ -29,7 +32,14 @@ export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
   const focusNew = useFocusOfNew(list, pages)
   return (
     <>
-      <TileList ref={list} tiles={items} eager={4} className={styles.rack} isForLooking />
+      <TileList
+        ref={list}
+        tiles={items}
+        eager={4}
+        className={styles.rack}
+        coming={isLoading && <ComingPlaces grid={list} shown={items.length} total={total} />}
+        isForLooking
+      />
       <LoadMore
         choice={choice}
         page={page}

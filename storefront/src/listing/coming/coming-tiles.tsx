@@ -1,17 +1,13 @@
-import styles from '#src/listing/coming-tiles.module.css'
+import styles from '#src/listing/coming/coming-tiles.module.css'
 import { Skeleton } from '#src/ui/page/skeleton'
 
-/** The places of tiles that are loading, in the grid and the size of those that come. */
-export function ComingTiles({ count, className }: { count: number; className: string | undefined }) {
-  return (
-    <div aria-hidden className={`${className} ${styles.coming}`}>
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={styles.tile}>
-          <Skeleton ratio="31 / 30" />
-          <Skeleton width="70%" height="1.35rem" />
-          <Skeleton width="40%" height="1.35rem" />
-        </div>
-      ))}
-    </div>
-  )
+/** The places of tiles that are loading, for a list: in its grid, and in the size of those that come. */
+export function ComingTiles({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <li key={place} aria-hidden className={styles.tile}>
+      <Skeleton ratio="31 / 30" />
+      <Skeleton width="70%" height="1.35rem" />
+      <Skeleton width="40%" height="1.35rem" />
+    </li>
+  ))
 }

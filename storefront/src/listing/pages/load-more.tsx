@@ -65,6 +65,9 @@ export function LoadMore({
       >
         {say('loadMore', { next, shown, total })}
       </a>
+      <p role="status" className="visually-hidden">
+        {isLoading && sayFrame('loading')}
+      </p>
       {problem && (
         <p role="alert" className={styles.problem}>
           {sayFrame(problemTitles[problem])}

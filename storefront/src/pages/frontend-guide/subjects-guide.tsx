@@ -6,7 +6,7 @@ import type { Notice } from '#src/notices/notices-store'
 import { ColorSwatches } from '#src/ui/goods/color-swatches'
 import { StarChoice } from '#src/ui/goods/star-choice'
 import { Stars } from '#src/ui/goods/stars'
-import { ComingTiles } from '#src/listing/coming-tiles'
+import { ComingTiles } from '#src/listing/coming/coming-tiles'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -43,7 +43,11 @@ export function SubjectsGuide() {
         {(state) => <ShownSwatches state={state} />}
       </States>
       <States of="ComingTiles" title={say('tilesComing')} states={['loading']} look="grid">
-        {() => <ComingTiles count={2} className={styles.tiles} />}
+        {() => (
+          <ul role="list" aria-hidden className={styles.tiles}>
+            <ComingTiles count={2} />
+          </ul>
+        )}
       </States>
     </>
   )
