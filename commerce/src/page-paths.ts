@@ -10,3 +10,6 @@ export const HELP_PATH = '/help'
 
 /** RMA-01: orders and returns without an account. */
 export const ORDERS_AND_RETURNS_PATH = '/rma'
+
+/** The page of text that says how accessible the shop is: every page has a link to it. */
+export const ACCESSIBILITY_PAGE = 'accessibility'

@@ -72,6 +72,22 @@ test('[part of ROUTE-02] a page whose metadata names no layout has the default o
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
+test('a page with one purpose, such as the checkout or the door of a store, leads to the accessibility statement as well', async ({
+  page,
+}) => {
+  const statement = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility', exact: true })
+  await fillBag(page, '/p/RIB-03/hair-ribbon-no-3')
+  for (const path of ['/sign-in', '/register', '/ballonne/passcode', '/checkout/details']) {
+    await page.goto(path)
+    await expect(statement, path).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await statement.click()
+    await expect(page, path).toHaveURL(/\/i\/accessibility$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible()
+  }
+})
+
 test('[ROUTE-01] a page is opened at its top, and going back returns to where one was', async ({ page }) => {
   await page.goto('/c/women')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shoes' })

@@ -72,7 +72,11 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
           {page}
         </DefaultLayout>
       )}
-      {layout === 'minimal' && <MinimalLayout studio={store}>{page}</MinimalLayout>}
+      {layout === 'minimal' && (
+        <MinimalLayout studio={store} help={footer.help}>
+          {page}
+        </MinimalLayout>
+      )}
       {layout === 'regular' && (
         <RegularLayout studio={store} ways={ways} preview={preview}>
           {page}

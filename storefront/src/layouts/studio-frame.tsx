@@ -49,7 +49,7 @@ export function StudioFrame({ studio, home, tools, below, foot, children }: Stud
       <footer className={`page-width ${styles.footer}`}>
         <HelpLine />
         {foot}
-        {studio && <ToShop home={home}>{say('poweredBy')}</ToShop>}
+        {studio && <ToShop path={home}>{say('poweredBy')}</ToShop>}
       </footer>
     </>
   )
@@ -66,8 +66,8 @@ export function StudioName({ studio: { name, logo, href } }: { studio: StudioFac
 }
 
 /** From the store of a studio, the shop is another document. */
-function ToShop({ home, children }: { home: string; children: React.ReactNode }) {
+export function ToShop({ path, children }: { path: string; children: React.ReactNode }) {
   const { basePath, studioKey } = useShop()
-  if (!studioKey) return <Link to={home}>{children}</Link>
-  return <a href={basePath.slice(0, -`/${studioKey}`.length) || '/'}>{children}</a>
+  if (!studioKey) return <Link to={path}>{children}</Link>
+  return <a href={basePath.slice(0, -`/${studioKey}`.length) + path}>{children}</a>
 }

@@ -16,7 +16,6 @@ import { CheckoutSummary } from '#src/pages/checkout/checkout-summary'
 import styles from '#src/pages/checkout/checkout-page.module.css'
 import { DetailsStep } from '#src/pages/checkout/details-step'
 import { PaymentStep } from '#src/pages/checkout/payment-step'
-import { ReviewStep } from '#src/pages/checkout/review-step'
 import { ShippingStep } from '#src/pages/checkout/shipping-step'
 import { SignedIn } from '#src/pages/checkout/signed-in'
 import { StepList } from '#src/pages/checkout/step-list'
@@ -27,6 +26,10 @@ import { useWords } from '#src/ui/words/use-words'
 // Apart from the pages: their list of scripts is part of every page.
 const loadWalletPlace = async () => (await import('#src/wallets/wallet-place')).WalletPlace
 const WalletPlace = lazyPart(loadWalletPlace, import.meta.env.SSR && (await loadWalletPlace()))
+
+// The last step comes with the one before it.
+const loadReviewStep = async () => (await import('#src/pages/checkout/review-step')).ReviewStep
+const ReviewStep = lazyPart(loadReviewStep, import.meta.env.SSR && (await loadReviewStep()))
 
 export const handle: PageHandle = { layout: 'minimal' }
 

@@ -1,6 +1,6 @@
 import type { Country } from 'commerce/checkout/countries'
 import { checkStep, isBillingSame, type TypedDetails } from 'commerce/checkout/steps'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
 import { AddressFields } from '#src/addresses/address-fields'
@@ -26,6 +26,10 @@ export function PaymentStep({ typed, cart, countries, methods, outcome }: Paymen
   const say = useWords('checkout')
   const draft = useKeptDraft('payment')
   const { firstName, lastName } = typed.details
+  useEffect(() => {
+    // What does not come now is asked for with the next step.
+    void import('#src/pages/checkout/review-step').catch(() => undefined)
+  }, [])
   const known: TypedDetails = { ...typed, payment: { firstName, lastName, ...typed.payment } }
   return (
     <StepForm
