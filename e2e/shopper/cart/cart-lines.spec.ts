@@ -79,6 +79,40 @@ test('[UX-55] removing asks first; keeping keeps, removing removes, and nothing 
   await expect(page.getByRole('button', { name: /undo/i })).toHaveCount(0)
 })
 
+for (const place of ['the bag', 'the drawer'] as const) {
+  test(`in ${place} a line is removed by keyboard: the next one has the focus, or the one before, or what says that the bag is empty`, async ({
+    page,
+  }) => {
+    for (const path of ['/p/RIB-01/hair-ribbon-no-1', '/p/RIB-02/hair-ribbon-no-2', nearlyGone])
+      await fillBag(page, path)
+    await page.goto(place === 'the bag' ? '/cart' : '/help', { waitUntil: 'networkidle' })
+    if (place === 'the drawer') {
+      await page.getByRole('banner').getByRole('link', { name: 'Bag' }).click()
+      await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible()
+    }
+    const lines = page.getByRole(place === 'the bag' ? 'main' : 'dialog')
+    const ways = lines.getByRole('link', { name: /^Remove / })
+    await expect(ways).toHaveCount(3)
+    const nameAt = async (at: number) => (await ways.nth(at).getAttribute('aria-label')) ?? ''
+    const [first, second, third] = [await nameAt(0), await nameAt(1), await nameAt(2)]
+    const wayNamed = (name: string) => lines.getByRole('link', { name, exact: true })
+    const remove = async (name: string) => {
+      await wayNamed(name).press('Enter')
+      const sure = lines.getByRole('button', { name: 'Remove', exact: true })
+      await expect(sure).toBeFocused()
+      await sure.press('Enter')
+      await expect(wayNamed(name)).toHaveCount(0)
+    }
+    await remove(second)
+    await expect(wayNamed(third)).toBeFocused()
+    await remove(third)
+    await expect(wayNamed(first)).toBeFocused()
+    await remove(first)
+    await expect(lines.getByText('Your bag is empty')).toBeFocused()
+    await expectAccessible(page)
+  })
+}
+
 test('[UX-57] [CART-12] the coupon field is closed, keeps a wrong code with the reason, and an applied coupon can be removed', async ({
   page,
   request,
@@ -121,7 +155,7 @@ test('[UX-60] a line moves to the wishlist: it is there once, and no longer in t
   await openCart(page)
   await page.getByRole('button', { name: 'Move to wishlist: Camisole Leotard' }).dblclick()
   await expect(said(page, 'Product Camisole Leotard has been added to wishlist!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeFocused()
   await page.goto('/wishlist')
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Camisole Leotard'])
   // What is on the list already leaves the bag as well.

@@ -1,6 +1,6 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/format-money'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import { showCart } from '#src/cart/shown-cart'
@@ -11,6 +11,7 @@ import { seenVersion } from '#src/cart/line/seen-version'
 import { MoveToWishlist } from '#src/cart/line/move-to-wishlist'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { RemoveLine } from '#src/cart/line/remove-line'
+import { useFocusAfterRemoval } from '#src/cart/line/use-focus-after-removal'
 import { LineDancer } from '#src/cart/line/line-dancer-in-store'
 import { newKey } from '#src/new-key'
 import { Picture } from '#src/ui/goods/picture'
@@ -56,10 +57,13 @@ export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = 
     void fetcher.submit(form, { method: 'post', action: paths.cart })
   }
 
+  const item = useRef<HTMLLIElement>(null)
+  useFocusAfterRemoval(item)
+
   const path = paths.product(line, line.sku)
   const problemId = `problem-${line.id}`
   return (
-    <li className={styles.line} aria-busy={isSaving || undefined}>
+    <li ref={item} className={styles.line} aria-busy={isSaving || undefined}>
       <Link to={path} replace={isReplacing} tabIndex={-1} aria-hidden className={styles.picture}>
         <Picture image={line.image} size="tile" alt="" shownWidth="120px" />
       </Link>

@@ -4,11 +4,8 @@ import type { FetcherWithComponents } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/cart/line/remove-line.module.css'
 import type { CartOutcome } from '#src/cart/post-cart'
-import { seenVersion } from '#src/cart/line/seen-version'
-import { newKey } from '#src/new-key'
 import { notify } from '#src/notices/notices-store'
 import { CanSaveContext } from '#src/saved-products/save-toggle'
-import { useSavedLists } from '#src/saved-products/saved-lists'
 import { Button } from '#src/ui/form/button'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
 
@@ -26,14 +23,10 @@ export function MoveToWishlist({ line, fetcher }: MoveToWishlistProps) {
 
   async function move() {
     setMoving(true)
-    const product = { sku: line.parentSku, name: line.name }
     try {
-      const { changeSaved } = await import('#src/saved-products/change-saved')
-      await changeSaved({ list: 'wishlist', product, isSaved: true }, words)
-      if (!useSavedLists.getState().wishlist.includes(product.sku)) return
-      const [request, seen] = [newKey(), seenVersion()]
-      const form = { intent: 'remove', line: String(line.id), sku: line.sku, request, seen }
-      await fetcher.submit(form, { method: 'post', action: paths.cart })
+      const { moveLine } = await import('#src/cart/line/move-line')
+      const form = await moveLine(line, words)
+      if (form) await fetcher.submit(form, { method: 'post', action: paths.cart })
     } catch {
       notify({ kind: 'error', text: words.of('frame')('unexpected') })
     } finally {

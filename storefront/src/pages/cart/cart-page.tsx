@@ -9,6 +9,7 @@ import { paths } from '#src/paths'
 import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
+import { emptyBag } from '#src/cart/line/use-focus-after-removal'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CouponForm } from '#src/cart/coupon/coupon-form-once-touched'
 import { readCart } from '#src/cart/find-cart'
@@ -250,6 +251,7 @@ function EmptyCart({ leftOut }: { leftOut: string[] }) {
       <EmptyState
         title={say('emptyTitle')}
         headingLevel={1}
+        heading={emptyBag}
         actions={
           isInStore ? (
             <LinkButton to={home}>{say('browse')}</LinkButton>
