@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer } from '../support/customer.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { faultsOf } from '../support/field-faults.ts'
+import { fillBag, paths } from '../support/shopper.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { expect, test } from '../support/test.ts'
 import { codeTo, lookUp, order, type OwnShop, ship, shopThatKeepsMail } from './returned.ts'
@@ -12,6 +15,48 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close())
 
 const comment = (page: Page) => page.getByRole('textbox', { name: /^Comment/ })
+
+test('[part of UX-64] every field of a return has a label, a name and its token, and a quantity is typed or stepped', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const email = await enterAsCustomer(page, context.request)
+  await fillBag(page, paths.leotardInBlackS)
+  const number = await order(page, email)
+  await ship(shop, number)
+  await page.goto(`/my-account/orders/${number}`)
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await page.getByRole('checkbox', { name: 'Return this item' }).check()
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await expect(quantity).toHaveValue('1')
+  expect(await faultsOf(page, 'the return')).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quantity: increase' }).click()
+  await expect(quantity).toHaveValue('2')
+  await page.getByRole('button', { name: 'Quantity: increase' }).click()
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('3')
+  await fillReturn(page)
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: 'Choose how many to return.' }),
+  ).toBeVisible()
+  await expect(quantity).toHaveAccessibleDescription('Choose how many to return.')
+  await quantity.fill('2')
+  // What was typed is there again.
+  await page.reload()
+  await expect(quantity).toHaveValue('2')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review your return' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send return request' }).click()
+  await expect(page.getByText(/^Return \d+ requested$/)).toBeVisible()
+  const card = page.getByRole('article', { name: /^Return \d+$/ })
+  await card.getByText('Add a comment').click()
+  await card.getByText('Add a photo').click()
+  expect(await faultsOf(page, 'the order')).toEqual([])
+  await context.close()
+})
 
 async function fillReturn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Return this item' }).check()

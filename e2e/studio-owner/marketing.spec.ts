@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { faultsOf } from '../support/field-faults.ts'
 import { mailTo } from '../support/mail.ts'
 import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -45,7 +46,7 @@ test('[part of STUDIO-16] without a passcode, or before the store is published, 
   await expect(part(page, 'Email to families')).toHaveCount(0)
 })
 
-test('[part of STUDIO-16] an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes', async ({
+test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes', async ({
   page,
   request,
   browser,
@@ -55,6 +56,7 @@ test('[part of STUDIO-16] an owner makes a flyer and mails families, both with l
   await page.goto(path)
   const store = part(page, 'Your store')
   await expect(store).toContainText('/sissonne')
+  expect(await faultsOf(page, 'the marketing page')).toEqual([])
   await store.getByText('Show passcode').click()
   const passcode = (await store.locator('p[translate=no]').nth(1).textContent()) ?? ''
   expect(passcode).toMatch(/^[A-Z0-9]{8}$/)

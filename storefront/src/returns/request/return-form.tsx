@@ -7,6 +7,7 @@ import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { checkReturn, fieldOf } from '#src/returns/request/check-return'
 import { nameOfReturn } from '#src/returns/request/name-of-return'
+import { ReturnQuantity } from '#src/returns/request/return-quantity'
 import type { ReturnableLine } from '#src/returns/show-returnable'
 import styles from '#src/returns/request/return-form.module.css'
 import { Button } from '#src/ui/form/button'
@@ -115,13 +116,7 @@ function Line({ line, choices, values, errorOf }: LineProps) {
         </Checkbox>
         <FieldErrorText id={`${item.name}-error`} error={item.error} />
         <div className={styles.asked}>
-          {allowed > 1 && (
-            <Select {...of('qty')} label={say('quantity')}>
-              {Array.from({ length: allowed }, (_, position) => position + 1).map((qty) => (
-                <option key={qty}>{qty}</option>
-              ))}
-            </Select>
-          )}
+          {allowed > 1 && <ReturnQuantity {...of('qty')} label={say('quantity')} max={allowed} />}
           <Choices {...of('reason')} label={say('reason')} choices={choices.reasons} />
           <Choices {...of('condition')} label={say('condition')} choices={choices.conditions} />
         </div>
