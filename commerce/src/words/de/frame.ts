@@ -87,6 +87,7 @@ export default {
   proceedToCheckout: 'Zur Kasse',
   continueShopping: 'Weiter einkaufen',
   optionValue: '{label}: {value}',
+  quantity: 'Menge',
   quantityIs: 'Menge: {qty}',
   bagSubtotal: 'Zwischensumme: {amount}',
   decrease: '{label}: verringern',

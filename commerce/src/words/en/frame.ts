@@ -83,6 +83,7 @@ export default {
   proceedToCheckout: 'Proceed to checkout',
   continueShopping: 'Continue shopping',
   optionValue: '{label}: {value}',
+  quantity: 'Quantity',
   quantityIs: 'Quantity: {qty}',
   bagSubtotal: 'Bag subtotal: {amount}',
   decrease: '{label}: decrease',

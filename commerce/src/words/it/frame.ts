@@ -85,6 +85,7 @@ export default {
   proceedToCheckout: 'Procedi all’acquisto',
   continueShopping: 'Continua lo shopping',
   optionValue: '{label}: {value}',
+  quantity: 'Quantità',
   quantityIs: 'Quantità: {qty}',
   bagSubtotal: 'Subtotale della borsa: {amount}',
   decrease: '{label}: riduci',

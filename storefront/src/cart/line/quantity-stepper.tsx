@@ -8,7 +8,8 @@ import { useWords } from '#src/ui/words/use-words'
 interface QuantityStepperProps {
   id: string
   name: string
-  label: string
+  /** what is read, where it is not just the quantity */
+  label?: string
   value: string
   min?: number
   max?: number
@@ -21,8 +22,9 @@ interface QuantityStepperProps {
 
 /** A quantity field with minus and plus buttons. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { id, name, label, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
+  const { id, name, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
   const say = useWords('frame')
+  const label = props.label ?? say('quantity')
   const field = useRef<HTMLInputElement>(null)
   // What was typed before the script came counts.
   const adoptTyped = useEffectEvent(() => {
@@ -38,6 +40,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   return (
     <div className={styles.stepper}>
+      <label htmlFor={id}>{say('quantity')}</label>
       <button
         type="button"
         aria-label={say('decrease', { label })}

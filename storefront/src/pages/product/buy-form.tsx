@@ -151,7 +151,6 @@ export function BuyForm(props: BuyFormProps) {
             <QuantityStepper
               id="qty"
               name="qty"
-              label={say('quantity')}
               value={qty}
               max={product.maxQty}
               isInvalid={errors['qty'] !== undefined}
