@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import frame from 'commerce/words/en/frame'
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -63,3 +64,21 @@ for (const [name, path, open] of panels)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
     await expect(page).toHaveURL(path)
   })
+
+test('[part of UX-97] where the script for the sizes of a tile does not come, the dialog says so, the page stays, and the sizes come once it does', async ({
+  page,
+}) => {
+  await page.goto('/c/leotards', { waitUntil: 'networkidle' })
+  await loseScripts(page, '**/assets/variants-loader*.js')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const choose = page.getByRole('link', { name: 'Choose a size for Camisole Leotard' })
+  const dialog = page.getByRole('dialog', { name: 'Camisole Leotard' })
+  await choose.click()
+  await expect(dialog.getByText(frame.shopAway)).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.unroute('**/assets/variants-loader*.js')
+  await choose.click()
+  await expect(dialog.getByRole('radio').first()).toBeAttached()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})

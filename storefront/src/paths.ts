@@ -65,7 +65,7 @@ export const paths = {
   /** more tiles, the number of products, and the variants of one product, for open pages */
   listTiles: '/list/tiles',
   listCount: '/list/count',
-  listVariants: (sku: string) => `/list/variants?sku=${segment(sku)}`,
+  listVariants: '/list/variants',
   content: contentPath,
   category: (slug: string) => categoryPath(slug, hasShortUrls),
   product: (product: LinkableProduct, childSku?: string) => productPath(product, childSku, hasShortUrls),

@@ -1,11 +1,13 @@
 import type { Tile, TileVariant } from 'commerce/catalog/tile'
-import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/catalog/quick-add.module.css'
 import { QuickAddForm } from '#src/catalog/quick-add-form'
 import type { TileToAdd } from '#src/catalog/use-quick-add'
 import type { clientLoader } from '#src/listing/variants-loader'
+import { usePart } from '#src/listing/pages/use-part'
+import { problemTitles } from '#src/notices/problem'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { Skeleton } from '#src/ui/page/skeleton'
@@ -24,15 +26,17 @@ interface QuickAddProps {
 export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddProps) {
   const { tile, color } = wanted
   const say = useWords('frame')
-  const { load, data } = useFetcher<typeof clientLoader>()
-  useEffect(() => {
-    void load(paths.listVariants(tile.sku))
-  }, [load, tile.sku])
+  const { load, data, lost } = usePart<typeof clientLoader>(paths.listVariants)
+  const ask = useEffectEvent((sku: string) => {
+    void load(`${paths.listVariants}?${new URLSearchParams({ sku }).toString()}`)
+  })
+  useEffect(() => ask(tile.sku), [tile.sku])
   const variants = data?.sku === tile.sku ? data.variants : undefined
+  const problem = variants === 'offline' ? variants : lost?.problem
   return (
     <Dialog id="quick-add" title={tile.name} isOpen onClose={close}>
-      {variants === 'offline' && <OutcomeText kind="refused">{say('offline')}</OutcomeText>}
-      {variants === undefined && <Skeleton height="11rem" />}
+      {problem && <OutcomeText kind="refused">{say(problemTitles[problem])}</OutcomeText>}
+      {variants === undefined && !problem && <Skeleton height="11rem" />}
       {variants !== 'offline' && variants !== undefined && (
         <QuickAddForm
           variants={variants}

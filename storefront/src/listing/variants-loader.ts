@@ -16,6 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sku, variants }
 }
 
+/** The dialog closes once a size is in the bag: nothing is asked for once more. */
+export const shouldRevalidate = () => false
+
 /** Without a connection the dialog says so, and the list stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
