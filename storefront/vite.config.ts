@@ -59,6 +59,7 @@ const scriptGroups = [
   { name: 'tiles', test: ofTiles },
   { name: 'disclosures', test: /\/ui\/page\/disclosure\./ },
   { name: 'skeletons', test: /\/ui\/page\/skeleton\.|\/coming\/coming-tiles\./ },
+  { name: 'late', test: /\/answers\/kept-if-late\./ },
   { name: 'tables', test: /\/ui\/page\/small-table\./ },
   { name: 'listing', test: ofLists },
   { name: 'fields', test: ofFields },

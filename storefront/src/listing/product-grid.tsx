@@ -40,7 +40,9 @@ export function ProductGrid({ listing, isLeaving, list: name, banners = [] }: Pr
         tiles={tiles}
         eager={eagerTiles}
         className={styles.rack}
-        coming={isLoading && <ComingPlaces grid={list} shown={tiles.length} total={listing.total} />}
+        coming={
+          isLoading && <ComingPlaces gridOf={() => list.current} shown={tiles.length} total={listing.total} />
+        }
         after={(count) =>
           banners.length > 0 && <BannerAmongTiles banners={banners} count={count} shown={tiles.length} />
         }

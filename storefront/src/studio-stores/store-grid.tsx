@@ -37,7 +37,7 @@ export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
         tiles={items}
         eager={4}
         className={styles.rack}
-        coming={isLoading && <ComingPlaces grid={list} shown={items.length} total={total} />}
+        coming={isLoading && <ComingPlaces gridOf={() => list.current} shown={items.length} total={total} />}
         isForLooking
       />
       <LoadMore

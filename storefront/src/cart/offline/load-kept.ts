@@ -3,6 +3,7 @@ import { catchUp } from '#src/cart/offline/catch-up'
 import { findShownCart, keepAnswered } from '#src/cart/offline/cart-of-page'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { CART_CATCH_UP_MS } from 'commerce/limits'
+import { SHOP_NAME } from '#src/head/titled'
 import { isOnline } from '#src/offline/connectivity'
 import type { Words } from '#src/ui/words/words'
 
@@ -22,6 +23,16 @@ export async function withWaiting(cart: Cart | undefined): Promise<Cart | undefi
   }
 }
 
+/** What the page of the bag loads, once the shop has heard of what waits. */
+export async function askCaughtUp<Loaded extends { cart: Cart | undefined }>(
+  ask: () => Promise<Loaded>,
+  words: Words,
+): Promise<Loaded> {
+  await catchUpFirst(words)
+  const loaded = await ask()
+  return { ...loaded, cart: await withWaiting(loaded.cart) }
+}
+
 /** The bag as this browser keeps it; undefined if it keeps none. */
 export async function findKeptCart(): Promise<Cart | undefined> {
   try {
@@ -29,4 +40,26 @@ export async function findKeptCart(): Promise<Cart | undefined> {
   } catch {
     return undefined // it stores nothing for this shop
   }
+}
+
+/** What the page of the bag shows of a bag that this browser keeps; without one, that it cannot be read. */
+export function bagOf(cart: Cart | undefined) {
+  return {
+    title: SHOP_NAME,
+    about: '',
+    cart,
+    isUnreadable: cart === undefined,
+    isSignedIn: false,
+    wallet: undefined,
+    shippingCountries: [],
+    removing: 0,
+    hasAdded: false,
+    isKept: true,
+  }
+}
+
+/** The same of the bag that this browser keeps; undefined if it keeps none. */
+export async function findKeptBag() {
+  const cart = await findKeptCart()
+  return cart && bagOf(cart)
 }

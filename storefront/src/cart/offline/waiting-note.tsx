@@ -1,13 +1,23 @@
 import type { Cart } from 'commerce/cart/cart'
+import { useLate } from '#src/answers/kept-if-late'
 import styles from '#src/cart/offline/waiting-note.module.css'
 import { useOnline } from '#src/offline/connectivity'
 import { useWords } from '#src/ui/words/use-words'
 
+interface WaitingNoteProps {
+  cart: Cart
+  /** what a page loaded that shows this browser's copy, though there may be a connection */
+  kept?: object | false
+}
+
+const nothing = {}
+
 /** C-11: says that the shop has not seen some changes, and that amounts may change. */
-export function WaitingNote({ cart: { waiting } }: { cart: Cart }) {
+export function WaitingNote({ cart: { waiting }, kept = false }: WaitingNoteProps) {
+  useLate(kept || nothing)
   const say = useWords('offline')
   const isOnline = useOnline()
-  if (!waiting && isOnline) return null
+  if (!waiting && isOnline && !kept) return null
   const coupon = waiting?.couponCode ?? null
   return (
     <p role="status" className={styles.note}>

@@ -1,21 +1,20 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { comingCount } from '#src/listing/coming/coming-count'
 import { ComingTiles } from '#src/listing/coming/coming-tiles'
 
 interface ComingPlacesProps {
   /** the list of tiles, whose style sheet says how many are in a row */
-  grid: RefObject<HTMLElement | null>
+  gridOf: () => HTMLElement | null
   shown: number
   total: number
 }
 
 /** The places of the next tiles of a list while they come: nothing moves when the tiles take them. */
-export function ComingPlaces({ grid, shown, total }: ComingPlacesProps) {
-  const [count, setCount] = useState(0)
-  useLayoutEffect(() => {
-    if (!grid.current) return
-    const columns = getComputedStyle(grid.current).gridTemplateColumns.split(' ').length
-    setCount(comingCount({ columns, shown, left: total - shown }))
-  }, [grid, shown, total])
+export function ComingPlaces({ gridOf, shown, total }: ComingPlacesProps) {
+  const [count] = useState(() => comingCount({ columns: columnsOf(gridOf()), shown, left: total - shown }))
   return <ComingTiles count={count} />
+}
+
+function columnsOf(grid: HTMLElement | null): number {
+  return grid === null ? 1 : getComputedStyle(grid).gridTemplateColumns.split(' ').length
 }

@@ -16,7 +16,6 @@ import { readCart } from '#src/cart/find-cart'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
 import { Totals } from '#src/cart/totals'
 import { pageMeta } from '#src/head/page-meta'
-import { SHOP_NAME } from '#src/head/titled'
 import { shopOf } from '#src/head/shop-of'
 import { dismissGoods } from '#src/notices/notices-store'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
@@ -73,33 +72,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const loadKept = () => import('#src/cart/offline/load-kept')
 
 /**
- * CART-15: without a connection the bag is the one that this browser keeps. Where it keeps none, the cart drawer shows that
- * the cart cannot be read, and leaves the page as it is.
+ * CART-15: without a connection, or where the shop is slow, the bag is the one that this browser keeps. Where it keeps none,
+ * the cart drawer shows that the cart cannot be read, and leaves the page as it is.
  */
-export async function clientLoader({ serverLoader, context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, serverLoader, context }: Route.ClientLoaderArgs) {
+  const ask = async () =>
+    isCartWaiting() ? (await loadKept()).askCaughtUp(serverLoader, context.get(pageWords)) : serverLoader()
   try {
-    if (!isCartWaiting()) return await serverLoader()
-    const { catchUpFirst, withWaiting } = await loadKept()
-    await catchUpFirst(context.get(pageWords))
-    const loaded = await serverLoader()
-    return { ...loaded, cart: await withWaiting(loaded.cart) }
+    const asking = ask()
+    const kept = import('#src/answers/kept-if-late').then(
+      ({ keptIfLate }) => keptIfLate(url.pathname, asking, async () => (await loadKept()).findKeptBag()),
+      () => asking,
+    )
+    return await Promise.race([asking, kept])
   } catch (error) {
     if (!isAwayError(error)) throw error
-    const cart = isConnectionLost(error)
-      ? await loadKept().then(({ findKeptCart }) => findKeptCart())
-      : undefined
-    return {
-      title: SHOP_NAME,
-      about: '',
-      cart,
-      isUnreadable: cart === undefined,
-      isSignedIn: false,
-      wallet: undefined,
-      shippingCountries: [],
-      removing: 0,
-      hasAdded: false,
-      isKept: true,
-    }
+    const { bagOf, findKeptBag } = await loadKept()
+    return (isConnectionLost(error) && (await findKeptBag())) || bagOf(undefined)
   }
 }
 
@@ -160,7 +149,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {hasAdded && <OutcomeText kind="done">{sayFrame('addedToBag')}</OutcomeText>}
       <LeftOut names={cart.leftOut} />
       <OnceOpen isOpen={cart.waiting !== undefined || isKept}>
-        <WaitingNote cart={cart} />
+        <WaitingNote cart={cart} kept={isKept && loaderData} />
       </OnceOpen>
       {isTooLong(cart.lines) && (
         <OutcomeText kind="refused">{say('tooMany', { count: cart.lines.length })}</OutcomeText>

@@ -8,6 +8,7 @@ import { postCheckout } from '#src/checkout/post-checkout'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { enterCheckout } from '#src/handoffs/enter-checkout'
 import { isConnectionLost } from '#src/is-connection-lost'
+import { keptIfLate, useLate } from '#src/answers/kept-if-late'
 import { isOnline } from '#src/offline/connectivity'
 import { pageWords } from '#src/page-words'
 import type { PageHandle } from '#src/layouts/layout-of'
@@ -43,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postCheckout(await request.formData(), context.get(pageContext))
 }
 
-/** Decision 33: without a connection the checkout is the one that this browser keeps. */
-export async function clientLoader({ params, serverLoader, context }: Route.ClientLoaderArgs) {
+/** Decision 33: without a connection, or where the shop is slow, the checkout is the one that this browser keeps. */
+export async function clientLoader({ url, params, serverLoader, context }: Route.ClientLoaderArgs) {
   const words = context.get(pageWords)
   const findKept = async () => {
     const { loadKeptCheckout } = await import('#src/checkout/offline/load-kept-checkout')
@@ -59,7 +60,8 @@ export async function clientLoader({ params, serverLoader, context }: Route.Clie
     // What is typed stays on this device, and the next page sends it.
   }
   try {
-    return await serverLoader()
+    // What leads elsewhere is for the shop to say, while there is a connection.
+    return await keptIfLate(url.pathname, serverLoader(), findKept)
   } catch (error) {
     const keptNow = isConnectionLost(error) ? await findKept() : undefined
     if (keptNow) return keptNow
@@ -116,6 +118,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const outcome: CheckoutOutcome | undefined = actionData
   const say = useWords('checkout')
   useKeptCheckout(loaderData)
+  // In other steps the form stays as it is.
+  useLate(step === 'review' ? loaderData : {})
   const summary = <CheckoutSummary cart={cart} isWhole={step === 'review'} />
   const before = (
     <>
