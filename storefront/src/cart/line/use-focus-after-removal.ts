@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Of what says that the bag is empty: it can have the focus. */
-export const emptyBag = { tabIndex: -1, 'data-empty-bag': '' } as const
+export const emptyBag = { tabIndex: -1, 'data-empty': '' } as const
 
 /**
  * A line that had the focus is removed: the link of the next line has it then, else that of the line before, or what says
@@ -17,7 +17,7 @@ export function useFocusAfterRemoval(line: RefObject<HTMLElement | null>): void 
       queueMicrotask(() => {
         // Where the drawer is open, the page behind it takes no focus.
         const next = (other ?? document).querySelectorAll<HTMLElement>(
-          other ? '[href*="remove="]' : '[data-empty-bag]',
+          other ? '[href*="remove="]' : '[data-empty]',
         )
         for (const each of next) each.focus()
       })

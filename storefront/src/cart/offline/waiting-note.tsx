@@ -6,18 +6,18 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface WaitingNoteProps {
   cart: Cart
-  /** what a page loaded that shows this browser's copy, though there may be a connection */
-  kept?: object | false
+  /** what the page of the bag loaded: it may be this browser's copy, though there is a connection */
+  loaded?: { isKept: boolean }
 }
 
-const nothing = {}
+const nothing = { isKept: false }
 
 /** C-11: says that the shop has not seen some changes, and that amounts may change. */
-export function WaitingNote({ cart: { waiting }, kept = false }: WaitingNoteProps) {
-  useLate(kept || nothing)
+export function WaitingNote({ cart: { waiting }, loaded = nothing }: WaitingNoteProps) {
+  useLate(loaded)
   const say = useWords('offline')
   const isOnline = useOnline()
-  if (!waiting && isOnline && !kept) return null
+  if (!waiting && isOnline && !loaded.isKept) return null
   const coupon = waiting?.couponCode ?? null
   return (
     <p role="status" className={styles.note}>

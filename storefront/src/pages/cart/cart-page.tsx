@@ -149,7 +149,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {hasAdded && <OutcomeText kind="done">{sayFrame('addedToBag')}</OutcomeText>}
       <LeftOut names={cart.leftOut} />
       <OnceOpen isOpen={cart.waiting !== undefined || isKept}>
-        <WaitingNote cart={cart} kept={isKept && loaderData} />
+        <WaitingNote cart={cart} loaded={loaderData} />
       </OnceOpen>
       {isTooLong(cart.lines) && (
         <OutcomeText kind="refused">{say('tooMany', { count: cart.lines.length })}</OutcomeText>
