@@ -10,7 +10,7 @@ import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
 import { WaitingNote } from '#src/cart/offline/waiting-note'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
-import { emptyBag } from '#src/cart/line/use-focus-after-removal'
+import { emptyCart } from '#src/cart/line/use-focus-after-removal'
 import styles from '#src/cart/microcart.module.css'
 import { dismissGoods } from '#src/notices/notices-store'
 import { useSavedLists } from '#src/saved-products/saved-lists'
@@ -82,7 +82,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
       {isUnreadable && <OutcomeText kind="refused">{say('unreadable')}</OutcomeText>}
       {!isWaiting && !isUnreadable && (cart === undefined || cart.lines.length === 0) && (
         <div className={styles.empty}>
-          <p {...emptyBag}>{say('empty')}</p>
+          <p {...emptyCart}>{say('empty')}</p>
           {!isInStore && (
             <LinkButton look="main" to={paths.newArrivals} replace>
               {say('shopNew')}

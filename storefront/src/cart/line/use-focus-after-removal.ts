@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Of what says that the bag is empty: it can have the focus. */
-export const emptyBag = { tabIndex: -1, 'data-empty': '' } as const
+export const emptyCart = { tabIndex: -1, 'data-empty': '' } as const
 
 /**
  * A line that had the focus is removed: the link of the next line has it then, else that of the line before, or what says

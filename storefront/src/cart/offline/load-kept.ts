@@ -43,7 +43,7 @@ export async function findKeptCart(): Promise<Cart | undefined> {
 }
 
 /** What the page of the bag shows of a bag that this browser keeps; without one, that it cannot be read. */
-export function bagOf(cart: Cart | undefined) {
+export function pageOfCart(cart: Cart | undefined) {
   return {
     title: SHOP_NAME,
     about: '',
@@ -59,7 +59,7 @@ export function bagOf(cart: Cart | undefined) {
 }
 
 /** The same of the bag that this browser keeps; undefined if it keeps none. */
-export async function findKeptBag() {
+export async function findKeptPage() {
   const cart = await findKeptCart()
-  return cart && bagOf(cart)
+  return cart && pageOfCart(cart)
 }

@@ -9,7 +9,7 @@ import { paths } from '#src/paths'
 import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
-import { emptyBag } from '#src/cart/line/use-focus-after-removal'
+import { emptyCart } from '#src/cart/line/use-focus-after-removal'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
 import { CouponForm } from '#src/cart/coupon/coupon-form-once-touched'
 import { readCart } from '#src/cart/find-cart'
@@ -81,14 +81,14 @@ export async function clientLoader({ url, serverLoader, context }: Route.ClientL
   try {
     const asking = ask()
     const kept = import('#src/answers/kept-if-late').then(
-      ({ keptIfLate }) => keptIfLate(url.pathname, asking, async () => (await loadKept()).findKeptBag()),
+      ({ keptIfLate }) => keptIfLate(url.pathname, asking, async () => (await loadKept()).findKeptPage()),
       () => asking,
     )
     return await Promise.race([asking, kept])
   } catch (error) {
     if (!isAwayError(error)) throw error
-    const { bagOf, findKeptBag } = await loadKept()
-    return (isConnectionLost(error) && (await findKeptBag())) || bagOf(undefined)
+    const { pageOfCart, findKeptPage } = await loadKept()
+    return (isConnectionLost(error) && (await findKeptPage())) || pageOfCart(undefined)
   }
 }
 
@@ -240,7 +240,7 @@ function EmptyCart({ leftOut }: { leftOut: string[] }) {
       <EmptyState
         title={say('emptyTitle')}
         headingLevel={1}
-        heading={emptyBag}
+        heading={emptyCart}
         actions={
           isInStore ? (
             <LinkButton to={home}>{say('browse')}</LinkButton>
