@@ -4,6 +4,7 @@ import { findShownCart, keepAnswered } from '#src/cart/offline/cart-of-page'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { CART_CATCH_UP_MS } from 'commerce/limits'
 import { SHOP_NAME } from '#src/head/titled'
+import { isConnectionLost } from '#src/is-connection-lost'
 import { isOnline } from '#src/offline/connectivity'
 import type { Words } from '#src/ui/words/words'
 
@@ -43,7 +44,7 @@ export async function findKeptCart(): Promise<Cart | undefined> {
 }
 
 /** What the page of the bag shows of a bag that this browser keeps; without one, that it cannot be read. */
-export function pageOfCart(cart: Cart | undefined) {
+function pageOfCart(cart: Cart | undefined) {
   return {
     title: SHOP_NAME,
     about: '',
@@ -62,4 +63,9 @@ export function pageOfCart(cart: Cart | undefined) {
 export async function findKeptPage() {
   const cart = await findKeptCart()
   return cart && pageOfCart(cart)
+}
+
+/** What the page shows instead of what it could not load. */
+export async function keptInstead(error: unknown) {
+  return (isConnectionLost(error) && (await findKeptPage())) || pageOfCart(undefined)
 }

@@ -18,7 +18,7 @@ import { Totals } from '#src/cart/totals'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { dismissGoods } from '#src/notices/notices-store'
-import { isConnectionLost, isOffline } from '#src/is-connection-lost'
+import { isOffline } from '#src/is-connection-lost'
 import { whenOnline } from '#src/offline/connectivity'
 import { pageContext } from '#src/page-context'
 import { pageWords } from '#src/page-words'
@@ -87,8 +87,7 @@ export async function clientLoader({ url, serverLoader, context }: Route.ClientL
     return await Promise.race([asking, kept])
   } catch (error) {
     if (!isAwayError(error)) throw error
-    const { pageOfCart, findKeptPage } = await loadKept()
-    return (isConnectionLost(error) && (await findKeptPage())) || pageOfCart(undefined)
+    return (await loadKept()).keptInstead(error)
   }
 }
 
