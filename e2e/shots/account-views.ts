@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillAddress, fillBag, fillSteps, goOnToReview, said } from '../support/shopper.ts'
+import { fillAddress, fillBag, fillSteps, said } from '../support/shopper.ts'
 import { products } from './demo-products.ts'
-import { typeCard } from './order-views.ts'
+import { paid, payByTestCard } from './order-views.ts'
 import type { View } from './photograph.ts'
 import { answered, at, follow, listOf, press, type Show, inTurn } from './show.ts'
 
@@ -24,12 +24,8 @@ async function earnPoints(page: Page): Promise<void> {
   await fillBag(page, products.simple)
   await fillSteps(page)
   await at('/checkout/payment')(page)
-  await page.getByLabel(/^Test card/).check()
-  await goOnToReview(page)
-  await press(/Place order/)(page)
-  await page.waitForURL('**/order-payment?order=*')
-  await typeCard('4242 4242 4242 4242')(page)
-  await page.waitForURL('**/order-success?order=*')
+  await payByTestCard(page)
+  await paid(page)
   const earned = page.getByText(/^Earned with/).first()
   for (let tries = 0; tries < 20; tries++) {
     await at('/my-account/loyalty-card')(page)
@@ -47,6 +43,7 @@ async function addAddress(page: Page): Promise<void> {
   await fillAddress(page)
   await page.getByLabel('Street address').fill('1284 Old Stone Mill Road, Building C')
   await page.getByLabel('Company').fill('Corner Street Ballet and Contemporary Dance School')
+  await page.getByLabel('Tax ID').fill('US-1234567')
   await press('Save')(page)
   await said(page, 'Account data has successfully been updated').waitFor()
 }
@@ -72,7 +69,7 @@ const password = '/my-account/password'
 const ofCustomers: Record<string, Show> = {
   account: at('/my-account'),
   'account-orders': at('/my-account/orders'),
-  'account-orders-nothing': at('/my-account/orders?q=99999999'),
+  'account-orders-nothing': at('/my-account/orders?number=99999999'),
   'account-order': showOrder,
   'account-order-cancel': inTurn(showOrder, follow('Cancel order')),
   'account-order-address': inTurn(showOrder, follow('Change shipping address')),
@@ -84,7 +81,7 @@ const ofCustomers: Record<string, Show> = {
   'account-profile': at('/my-account/profile'),
   'account-profile-errors': inTurn(at('/my-account/profile'), clearNames, press('Save'), answered),
   'account-password': at(password),
-  'account-password-errors': inTurn(at(password), press('Save'), answered),
+  'account-password-errors': inTurn(at(password), press('Change password'), answered),
   'account-passkey': inTurn(at(password), press('Add a passkey'), press('Add a passkey')),
   'account-no-loyalty-card': at('/my-account/loyalty-card'),
   'account-loyalty-card': withLoyaltyCard,

@@ -74,7 +74,10 @@ const ofReturns: Record<string, Show> = {
 }
 
 const german = (path: string) => `/de${path}`
-const fillGermanBag: Show = (page) => fillBag(page, german(paths.leotardInBlackS))
+const fillGermanBag: Show = async (page) => {
+  const form = { sku: 'LEO-S-Black', qty: '1' }
+  await page.request.post(german(paths.leotardInBlackS), { form, maxRedirects: 0 })
+}
 
 /** The longest words of the three languages. */
 const ofGermans: Record<string, Show> = {

@@ -147,7 +147,7 @@ const ofGuests: Record<string, Show> = {
     at('/studio/forgot'),
     (page) => page.getByRole('main').getByLabel('Email').first().fill('mia@example.com'),
     press(/^Send/),
-    (page) => page.getByRole('status').first().waitFor(),
+    (page) => page.waitForURL('**/studio/forgot?sent'),
   ),
   'rma-order': lookUp,
   'rma-return': inTurn(lookUp, at('/rma/order/return')),
