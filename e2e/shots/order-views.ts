@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, goOnToPayment, goOnToReview, said } from '../support/shopper.ts'
+import { fillAddress, fillDetails, goOnToPayment, goOnToReview, said } from '../support/shopper.ts'
 import { addToCart } from './become-customer.ts'
 import { products } from './demo-products.ts'
 import { answered, at, press, type Show, inTurn } from './show.ts'
@@ -37,6 +37,7 @@ async function buyDownload(page: Page): Promise<void> {
   await fillDetails(page)
   await press('Continue to payment')(page)
   await page.waitForURL('**/checkout/payment')
+  await fillAddress(page)
   await payByTestCard(page)
   await paid(page)
 }
