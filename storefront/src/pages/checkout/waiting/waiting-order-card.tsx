@@ -41,7 +41,7 @@ export function WaitingOrderCard({ waiting }: { waiting: WaitingOrder }) {
           <strong>{formatMoney(shown.totalCents, storeView)}</strong>
         </li>
       </ul>
-      <div role="status" className={styles.state}>
+      <div role="status">
         <WaitingState waiting={waiting} />
       </div>
       {isSent ? <SeeOrder waiting={waiting} /> : <WaitingPresses waiting={waiting} />}
