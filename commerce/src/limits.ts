@@ -357,8 +357,9 @@ export const STUDIO_TABLE_PAGE_SIZE = 50
 export const STUDIO_TABLE_SEARCH_MAX_LETTERS = 100
 export const STUDIO_WISHLIST_MAX = 200
 export const ALLOWED_COLORS_MAX = 200
-/** A report of a studio: its usual days and the most, and up to how many days it has a row for each day or week. */
+/** A report of a studio: its usual days, others to choose at one press, the most, and up to how many days it has a row for each day or week. */
 export const STUDIO_REPORT_DAYS = 30
+export const STUDIO_REPORT_OTHER_DAYS = [180, 365] as const
 export const STUDIO_REPORT_MAX_DAYS = 1_100
 export const REPORT_STEP_MAX_DAYS = { day: 31, week: 190 } as const
 export const STUDIO_REPORT_PRODUCTS_MAX = 1_000

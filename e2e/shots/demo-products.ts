@@ -6,5 +6,6 @@ export const products = {
   grouped: '/p/SE504/hair-essentials',
   download: '/p/DL401/barre-music-volume-one',
   soldOut: '/p/AC206/lambswool-twist',
+  embroidered: '/p/WU105/freya-studio-hoodie',
   virtual: '/p/ST301/one-open-class',
 }

@@ -8,6 +8,7 @@ import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { findChromium } from '../../scripts/browser/find-chromium.ts'
 import { readDemoShop } from './demo-shop.ts'
 import { photograph } from './photograph.ts'
+import { closeSmallShops } from './small-shops.ts'
 import { views } from './views.ts'
 import { writeIndex } from './write-index.ts'
 
@@ -40,6 +41,7 @@ async function run(): Promise<number> {
     return findings === 0 ? 0 : 1
   } finally {
     await browser.close()
+    await closeSmallShops()
   }
 }
 

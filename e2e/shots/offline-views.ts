@@ -68,6 +68,12 @@ async function orderWithoutLine(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Order waiting!' }).waitFor()
 }
 
+async function seeKept(page: Page): Promise<void> {
+  await orderWithoutLine(page)
+  await page.goto('/checkout/waiting')
+  await page.getByRole('heading', { name: 'Order waiting!' }).waitFor()
+}
+
 /** The bag without a connection, and right after. */
 export const offlineViews = {
   'offline-product-added': addWithoutLine,
@@ -75,6 +81,7 @@ export const offlineViews = {
   'offline-bag-told': catchUp,
   'offline-quick-add': chooseWithoutLine,
   'offline-order-waiting': orderWithoutLine,
+  'offline-order-kept': seeKept,
   'offline-bag-panel': async (page: Page) => {
     await addWithoutLine(page)
     await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()

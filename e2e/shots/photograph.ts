@@ -3,6 +3,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { becomeCustomer } from './become-customer.ts'
 import { becomeFamily, becomeOwner, findStudio, type StudioPlace } from './become-studio.ts'
 import type { DemoShop } from './demo-shop.ts'
+import { isAt, routeOf } from './seen-routes.ts'
+import { smallShop, type SmallShopName } from './small-shops.ts'
 
 /**
  * A customer with an order and an address, the owner of a studio or of a new one, a family in its store, or a guest with an
@@ -14,6 +16,8 @@ type Visitor = 'customer' | 'owner' | 'new owner' | 'family' | 'guest'
 export interface View {
   name: string
   as: Visitor
+  /** instead of the demo shop; a guest is its only visitor */
+  within?: SmallShopName
   show: (page: Page, studio: StudioPlace) => Promise<void>
 }
 
@@ -47,7 +51,8 @@ export async function photograph(browser: Browser, shoot: Shoot): Promise<string
   const findings: string[] = []
   for (const view of views) {
     const storageState = stored.get(view.as)
-    const context = await browser.newContext({ ...options, ...(storageState && { storageState }) })
+    const place = view.within && { baseURL: (await smallShop(view.within)).origin }
+    const context = await browser.newContext({ ...options, ...place, ...(storageState && { storageState }) })
     context.setDefaultTimeout(mostSeconds * 1_000)
     const problems = await photographOne(await context.newPage(), view, { ...shoot, studio })
     findings.push(...problems.map((problem) => `${view.name} at ${width} px: ${problem}`))
@@ -87,6 +92,9 @@ async function photographOne(
     await settle(page)
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (over > 0) problems.push(`is ${over} px wider than the screen`)
+    const route = routeOf(name)
+    const { pathname } = new URL(page.url())
+    if (route !== undefined && !isAt(route, pathname)) problems.push(`shows ${pathname} instead of ${route}`)
   } catch (error) {
     problems.push(`cannot be shown: ${String(error).split('\n')[0]}`)
   }

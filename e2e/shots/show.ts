@@ -13,7 +13,7 @@ export const at =
   }
 
 /** One state after another, each from where the last one ends. */
-export const then =
+export const inTurn =
   (...steps: Show[]): Show =>
   async (page, studio) => {
     for (const step of steps) await step(page, studio)

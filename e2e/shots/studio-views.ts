@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { said } from '../support/shopper.ts'
 import type { View } from './photograph.ts'
-import { answered, at, follow, listOf, open, press, type Show, then } from './show.ts'
+import { answered, at, follow, listOf, open, press, type Show, inTurn } from './show.ts'
 
 const dashboard = '/dashboard/studio-'
 const buyer = 'carla@example.com'
@@ -27,7 +27,7 @@ const ofOwners: Record<string, Show> = {
   dashboard: at('/dashboard'),
   'dashboard-setup': at(`${dashboard}setup`),
   'dashboard-setup-saved': at(`${dashboard}setup?done=saved`),
-  'dashboard-setup-errors': then(
+  'dashboard-setup-errors': inTurn(
     at(`${dashboard}setup`),
     (page) => page.getByLabel('Store name').fill(''),
     press('Save setup'),
@@ -35,13 +35,13 @@ const ofOwners: Record<string, Show> = {
   ),
   'dashboard-passcode-sheet': at(`${dashboard}passcode`),
   'dashboard-dress-codes': at(`${dashboard}dress-codes`),
-  'dashboard-dress-code-edit': then(at(`${dashboard}dress-codes`), follow(/^Edit/)),
-  'dashboard-dress-code-remove': then(at(`${dashboard}dress-codes`), follow(/^Remove/)),
+  'dashboard-dress-code-edit': inTurn(at(`${dashboard}dress-codes`), follow(/^Edit/)),
+  'dashboard-dress-code-remove': inTurn(at(`${dashboard}dress-codes`), follow(/^Remove/)),
   'dashboard-products': at(`${dashboard}products`),
   'dashboard-products-nothing': at(`${dashboard}products?q=zzzz`),
-  'dashboard-product-quick-view': then(at(`${dashboard}products`), open('link', /^Quickview/)),
-  'dashboard-product-availability': then(at(`${dashboard}products`), open('link', /^Availability/)),
-  'dashboard-product-assign': then(at(`${dashboard}products`), open('link', /^Assign to dress code/)),
+  'dashboard-product-quick-view': inTurn(at(`${dashboard}products`), open('link', /^Quickview/)),
+  'dashboard-product-availability': inTurn(at(`${dashboard}products`), open('link', /^Availability/)),
+  'dashboard-product-assign': inTurn(at(`${dashboard}products`), open('link', /^Assign to dress code/)),
   'dashboard-my-products': at(`${dashboard}my-products`),
   'dashboard-my-products-selected': at(`${dashboard}my-products?select=page`),
   'dashboard-my-products-prices': previewPrices,
@@ -57,8 +57,8 @@ const ofOwners: Record<string, Show> = {
   'dashboard-account': at(`${dashboard}account`),
   'dashboard-help': at(`${dashboard}help`),
   'dashboard-preview-home': at(`${dashboard}preview`),
-  'dashboard-preview-dress-code': then(at(`${dashboard}preview`), followFirst),
-  'dashboard-preview-product': then(at(`${dashboard}preview`), followFirst, followFirst),
+  'dashboard-preview-dress-code': inTurn(at(`${dashboard}preview`), followFirst),
+  'dashboard-preview-product': inTurn(at(`${dashboard}preview`), followFirst, followFirst),
 }
 
 const ofNewOwners: Record<string, Show> = {
@@ -100,20 +100,21 @@ async function addFirst(page: Page): Promise<void> {
   await said(page, 'Product has been added to the bag!').waitFor()
 }
 
-const toProduct = then(inStore('/home'), followFirst, followFirst)
-const withBag = then(toProduct, addFirst)
+const toProduct = inTurn(inStore('/home'), followFirst, followFirst)
+const withBag = inTurn(toProduct, addFirst)
 
 const ofFamilies: Record<string, Show> = {
   'family-home': inStore('/home'),
-  'family-dress-code': then(inStore('/home'), followFirst),
+  'family-dress-code': inTurn(inStore('/home'), followFirst),
   'family-all': inStore('/search'),
   'family-not-found': inStore('/p/none'),
   'family-nothing': inStore('/search?q=zzzz'),
+  'family-words': inStore('/p/leotard'),
   'family-product': toProduct,
   'family-product-added': withBag,
-  'family-bag': then(withBag, inStore('/cart')),
+  'family-bag': inTurn(withBag, inStore('/cart')),
   'family-bag-empty': inStore('/cart'),
-  'family-checkout': then(withBag, inStore('/checkout')),
+  'family-checkout': inTurn(withBag, inStore('/checkout')),
 }
 
 const lookUp: Show = async (page, { order }) => {
@@ -132,18 +133,19 @@ const ofGuests: Record<string, Show> = {
   'studio-new-password-old-link': at('/studio/new-password'),
   'studio-confirm-email-old-link': at('/studio/confirm-email'),
   'studio-registration': at('/studio/registration'),
-  'studio-registration-errors': then(at('/studio/registration'), press('Send registration'), answered),
+  'studio-registration-errors': inTurn(at('/studio/registration'), press('Send registration'), answered),
   'studio-registration-success': at('/studio/registration-success'),
   'family-gate': inStore('/passcode'),
   'family-gate-needed': inStore('/home'),
-  'family-gate-wrong': then(
+  'family-gate-wrong': inTurn(
     inStore('/passcode'),
     (page) => page.getByLabel('Passcode', { exact: true }).fill('WRONG'),
     press('Enter the store'),
     answered,
   ),
+  'studio-forgot-sent': at('/studio/forgot?sent'),
   'rma-order': lookUp,
-  'rma-return': then(lookUp, at('/rma/order/return')),
+  'rma-return': inTurn(lookUp, at('/rma/order/return')),
 }
 
 export const studioViews: View[] = [

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, goOnToPayment, goOnToReview, said } from '../support/shopper.ts'
+import { endAmpWait, withoutAmpRuntime } from '../support/amp-runtime.ts'
+import { said } from '../support/shopper.ts'
+import { accountViews } from './account-views.ts'
 import { addToCart } from './become-customer.ts'
 import { products } from './demo-products.ts'
 import { offlineViews } from './offline-views.ts'
+import { orderViews } from './order-views.ts'
 import type { View } from './photograph.ts'
-import { answered, at, follow, listOf, open, press, pressByKey, type Show, then } from './show.ts'
+import { answered, at, listOf, open, press, pressByKey, type Show, inTurn } from './show.ts'
+import { smallShopViews } from './small-shop-views.ts'
 import { studioViews } from './studio-views.ts'
 
 /** Only a narrow screen has them in a dialog. */
@@ -29,6 +33,25 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('option').first().waitFor()
 }
 
+/** What was looked for before is offered until something is typed. */
+async function searchAgain(page: Page): Promise<void> {
+  for (const words of ['tutu', 'split-sole slippers']) {
+    await openSearch(page)
+    await page.getByRole('combobox', { name: 'Search the shop' }).fill(words)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=*')
+  }
+  await at('/')(page)
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search the shop' }).click()
+  await page.getByRole('dialog').getByText('split-sole slippers').waitFor()
+}
+
+async function searchForNothing(page: Page): Promise<void> {
+  await openSearch(page)
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill('zzzzqq')
+  await page.getByRole('dialog').getByRole('option').first().waitFor({ state: 'hidden' })
+}
+
 /** Presses a button of two products of a category. */
 const saveTwo =
   (name: RegExp): Show =>
@@ -45,29 +68,7 @@ const saveTwo =
 const withWishlist = saveTwo(/^Add .* to wishlist$/)
 const withComparison = saveTwo(/^Compare /)
 
-/** To the page where a card is paid by. */
-const payByTestCard: Show = async (page, studio) => {
-  await toPayment(page, studio)
-  await page.getByLabel(/^Test card/).check()
-  await goOnToReview(page)
-  await press(/Place order/)(page)
-  await page.waitForURL('**/order-payment?order=*')
-}
-
-async function showOrder(page: Page): Promise<void> {
-  await at('/my-account/orders')(page)
-  await page.locator('main a[href*="/my-account/orders/"]').first().click()
-  await page.waitForURL(/\/my-account\/orders\/.+/)
-}
-
-async function getLoyaltyCard(page: Page): Promise<void> {
-  await press('Get a loyalty card')(page)
-  await page.getByRole('img', { name: /^Loyalty card number/ }).waitFor()
-}
-
 const withCart: Show = (page) => addToCart(page, products.simple)
-const toPayment = then(withCart, at('/checkout'), fillDetails, goOnToPayment)
-
 async function chooseVariant(page: Page): Promise<void> {
   for (const group of await page.getByRole('radiogroup').all()) {
     await group.getByRole('radio').first().check({ force: true })
@@ -79,6 +80,25 @@ async function writeReview(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Write a review' }).click()
   await press('Submit review')(page)
 }
+
+/** A thread and a name of the buyer's own. */
+async function fillOptions(page: Page): Promise<void> {
+  await at(products.embroidered)(page)
+  await chooseVariant(page)
+  await page.getByLabel(/^Embroidered name/).fill('Anastasia')
+  await page.getByLabel('Wrap it in a gift box').check()
+}
+
+/** Its scripts are of another host. */
+const atAmp =
+  (path: string): Show =>
+  async (page) => {
+    await withoutAmpRuntime(page)
+    await page.goto(`/amp${path}`)
+    await endAmpWait(page)
+  }
+
+const typeEmail: Show = (page) => page.getByRole('main').getByLabel('Email').first().fill('mia@example.com')
 
 async function seeAdded(page: Page): Promise<void> {
   await said(page, 'Product has been added to the bag!').waitFor()
@@ -101,59 +121,58 @@ async function fail(page: Page): Promise<void> {
 
 const ofGuests: Record<string, Show> = {
   rma: at('/rma'),
-  'rma-problem': then(at('/rma'), press('Find order')),
+  'rma-problem': inTurn(at('/rma'), press('Find order')),
   home: at('/'),
-  'home-menu': then(at('/'), pressByKey(/^(?:Menu|More in Women)$/)),
+  'home-menu': inTurn(at('/'), pressByKey(/^(?:Menu|More in Women)$/)),
+  'category-next-page': at('/c/women?page=2'),
   category: at('/c/women-leotards'),
   'category-parent': at('/c/women'),
   'category-chips': at('/c/women-leotards?color=black&sale=1'),
-  'category-filters': then(at('/c/women-leotards'), openFilters),
+  'category-filters': inTurn(at('/c/women-leotards'), openFilters),
   'category-size': chooseSize,
   'category-compared': withComparison,
   'category-nothing': at('/c/women-leotards?color=none&price=1-2'),
   search: at('/search?q=leotard'),
   'search-all': at('/search'),
   'search-panel': openSearch,
+  'search-recent': searchAgain,
+  'search-panel-nothing': searchForNothing,
+  'search-misspelled': at('/search?q=leotrad'),
   'search-nothing': at('/search?q=zzzz'),
   product: at(products.configurable),
-  'product-chosen': then(at(products.configurable), chooseVariant),
-  'product-added': then(at(products.simple), press('Add to bag'), seeAdded),
-  'product-zoom': then(at(products.configurable), open('button', /^Zoom in/)),
-  'product-sizes': then(at(products.configurable), open('button', 'Size guide')),
+  'product-chosen': inTurn(at(products.configurable), chooseVariant),
+  'product-options': fillOptions,
+  'product-text-refused': inTurn(at(products.virtual), press('Add to bag'), answered),
+  'product-added': inTurn(at(products.simple), press('Add to bag'), seeAdded),
+  'product-zoom': inTurn(at(products.configurable), open('button', /^Zoom in/)),
+  'product-sizes': inTurn(at(products.configurable), open('button', 'Size guide')),
   'product-review': writeReview,
   'product-bundle': at(products.bundle),
   'product-grouped': at(products.grouped),
   'product-download': at(products.download),
   'product-sold-out': at(products.soldOut),
   'product-virtual': at(products.virtual),
-  bag: then(withCart, at('/cart')),
-  'bag-panel': then(withCart, openPanel(/^Bag, /)),
-  'bag-empty': at('/cart'),
+  'bag-panel': inTurn(withCart, openPanel(/^Bag, /)),
+  ...orderViews,
   ...offlineViews,
   offline: at('/offline'),
   'checkout-offline': at('/checkout/offline'),
   'checkout-waiting-nothing': at('/checkout/waiting'),
-  'checkout-company': then(toPayment, (page) => page.getByLabel('Use a different billing address').check()),
-  'checkout-details': then(withCart, at('/checkout')),
-  'checkout-errors': then(withCart, at('/checkout'), press('Continue to shipping')),
-  'checkout-shipping': then(withCart, at('/checkout'), fillDetails, press('Continue to shipping'), (page) =>
-    page.waitForURL('**/checkout/shipping'),
-  ),
-  'checkout-payment': toPayment,
-  'checkout-review': then(toPayment, goOnToReview),
-  'order-success': then(toPayment, goOnToReview, press(/Place order/), (page) =>
-    page.waitForURL('**/order-success**'),
-  ),
-  'order-payment': payByTestCard,
   'sign-in': at('/sign-in'),
-  'sign-in-panel': then(at('/'), openPanel('Sign in')),
+  'sign-in-panel': inTurn(at('/'), openPanel('Sign in')),
   'sign-in-refused': fail,
   register: at('/register'),
-  'register-errors': then(at('/register'), press('Create an account')),
+  'register-errors': inTurn(at('/register'), press('Create an account')),
   'forgotten-password': at('/forgotten-password'),
+  'forgotten-password-sent': inTurn(at('/forgotten-password'), typeEmail, press('Send reset link'), (page) =>
+    said(page, 'a reset link is on its way').waitFor(),
+  ),
   'new-password-old-link': at('/new-password'),
   'confirm-email-old-link': at('/confirm-email'),
   newsletter: at('/newsletter'),
+  'handoff-problem': at('/vue/cart/sync/token/none/cart/none/owner_id/1'),
+  'server-amp-product': atAmp(products.configurable),
+  'server-amp-category': atAmp('/c/women'),
   'newsletter-confirm-old-link': at('/newsletter/confirm'),
   'newsletter-unsubscribe-old-link': at('/newsletter/unsubscribe'),
   'download-problem': at('/download-problem'),
@@ -170,32 +189,12 @@ const ofGuests: Record<string, Show> = {
   returns: at('/cms/shipping-returns'),
   terms: at('/cms/terms-conditions'),
   accessibility: at('/i/accessibility'),
-  wishlist: then(withWishlist, at('/wishlist')),
-  'wishlist-panel': then(withWishlist, at('/'), openPanel('Wishlist')),
-  messages: then(withWishlist, open('button', /^Messages/)),
+  wishlist: inTurn(withWishlist, at('/wishlist')),
+  'wishlist-panel': inTurn(withWishlist, at('/'), openPanel('Wishlist')),
+  messages: inTurn(withWishlist, open('button', /^Messages/)),
   'wishlist-empty': at('/wishlist'),
-  compare: then(withComparison, at('/compare')),
+  compare: inTurn(withComparison, at('/compare')),
   'compare-empty': at('/compare'),
-}
-
-const ofCustomers: Record<string, Show> = {
-  account: at('/my-account'),
-  'account-orders': at('/my-account/orders'),
-  'account-order': showOrder,
-  'account-order-cancel': then(showOrder, follow('Cancel order')),
-  'account-order-address': then(showOrder, follow('Change shipping address')),
-  'account-addresses': at('/my-account/shipping-details'),
-  'account-address': at('/my-account/shipping-details/new'),
-  'account-profile': at('/my-account/profile'),
-  'account-password': at('/my-account/password'),
-  'account-passkey': then(at('/my-account/password'), press('Add a passkey'), press('Add a passkey')),
-  'account-no-loyalty-card': at('/my-account/loyalty-card'),
-  'account-loyalty-card': then(at('/my-account/loyalty-card'), getLoyaltyCard),
-  'account-returns': at('/my-account/returns'),
-  'account-reviews': at('/my-account/reviews'),
-  'account-newsletter': at('/my-account/newsletter'),
-  'account-privacy': at('/my-account/privacy'),
-  'account-erase': at('/my-account/privacy?erase'),
 }
 
 const ofOwners: Record<string, Show> = {
@@ -203,7 +202,7 @@ const ofOwners: Record<string, Show> = {
   'owner-category': at('/c/women'),
   'owner-search': at('/search?q=leotard'),
   'owner-product': at(products.configurable),
-  'owner-quick-view': then(at('/c/women'), open('link', /^Quickview/)),
+  'owner-quick-view': inTurn(at('/c/women'), open('link', /^Quickview/)),
   guide: at('/frontend-guide'),
   'guide-colors': at('/frontend-guide/colors'),
   'guide-buttons': at('/frontend-guide/buttons'),
@@ -213,7 +212,8 @@ const ofOwners: Record<string, Show> = {
 
 export const views: View[] = [
   ...listOf(ofGuests, 'guest'),
-  ...listOf(ofCustomers, 'customer'),
+  ...accountViews,
   ...listOf(ofOwners, 'owner'),
   ...studioViews,
+  ...smallShopViews,
 ]

@@ -33,46 +33,51 @@ export async function shiftOf(page: Page): Promise<{ sum: number; of: string[] }
   )
 }
 
-/** WCAG 2.4.11: moves the focus to each control of the page in turn; names those that something else covers whole. */
-export async function coveredControls(page: Page): Promise<string[]> {
+/**
+ * WCAG 2.4.11: moves the focus to each control of the page, down to the last and up again; names those that something else
+ * covers whole.
+ */
+export async function coveredControls(page: Page, least = 10): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  return page.evaluate(async () => {
+  return page.evaluate(async (enough) => {
     window.scrollTo(0, 0)
     const frame = () => new Promise((done) => requestAnimationFrame(done))
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
-      ),
-    ]
-    const covered: string[] = []
-    let focused = 0
-    for (const control of controls) {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    const controls = [...all].filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    const covered = new Set<string>()
+    const reached = new Set<HTMLElement>()
+    let lastTop = 0
+    const isSeen = (shown: HTMLElement) => {
+      const { left, top, width, height } = shown.getBoundingClientRect()
+      const parts = [0.1, 0.5, 0.9]
+      return parts.some((right) =>
+        parts.some((down) => {
+          const at = document.elementFromPoint(left + width * right, top + height * down)
+          return at !== null && (shown.contains(at) || at.contains(shown))
+        }),
+      )
+    }
+    for (const control of [...controls, ...controls.toReversed()]) {
       control.focus()
       if (document.activeElement !== control) continue
-      focused++
+      reached.add(control)
       // An input may be under the label that shows it.
       const shown = control.closest('label') ?? control
-      const isSeen = () => {
-        const { left, top, width, height } = shown.getBoundingClientRect()
-        const parts = [0.1, 0.5, 0.9]
-        return parts.some((right) =>
-          parts.some((down) => {
-            const at = document.elementFromPoint(left + width * right, top + height * down)
-            return at !== null && (shown.contains(at) || at.contains(shown))
-          }),
-        )
-      }
-      // It may still be scrolling into view, or a menu that had the focus be closing.
-      let place = ''
-      for (let turn = 0; turn < 90; turn++) {
-        const now = JSON.stringify(shown.getBoundingClientRect())
-        if (place === now && isSeen()) break
-        place = now
+      // What sticks to an edge comes and goes as the page is scrolled.
+      if (Math.abs(window.scrollY - lastTop) > window.innerHeight * 0.8) {
+        lastTop = window.scrollY
+        await frame()
         await frame()
       }
+      // It may still be scrolling into view, or a menu that had the focus be closing.
+      for (let turn = 0; turn < 60 && !isSeen(shown); turn++) await frame()
       const name = control.getAttribute('aria-label') ?? control.textContent
-      if (!isSeen()) covered.push(`${control.tagName} ${name.trim().slice(0, 40)}`)
+      if (!isSeen(shown)) covered.add(`${control.tagName} ${name.trim().slice(0, 40)}`)
     }
-    return focused < 10 ? [`only ${focused} of ${controls.length} controls took the focus`] : covered
-  })
+    return reached.size < enough
+      ? [`only ${reached.size} of ${controls.length} controls took the focus`]
+      : [...covered]
+  }, least)
 }

@@ -314,6 +314,9 @@ test('[UX-44] on a phone details are buttons that say whether they are open, and
   const text = page.getByText('A soft camisole leotard for class.').last()
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
   await expect(text).toBeHidden()
+  // Closed, its lines stand as close below its title as above.
+  const section = await opener.locator('xpath=ancestor::section').boundingBox()
+  expect((section?.height ?? 0) - ((await opener.boundingBox())?.height ?? 0)).toBeLessThan(2)
   await opener.press('Enter')
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('Front lining')).toBeVisible()

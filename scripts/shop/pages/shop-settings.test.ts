@@ -70,7 +70,9 @@ test('a product page promises as many days for returns as RETURN_DAYS says, also
     [other, 14],
   ] as const) {
     await expect.poll(async () => (await ask(slipper)).headers['x-vs-cache'], { timeout: 10_000 }).toBe('Hit')
-    expect(withoutTags((await ask(slipper)).body)).toContain(`Return it unworn within ${days} days.`)
+    const { body } = await ask(slipper)
+    expect(withoutTags(body)).toContain(`Return it unworn within ${days} days. How returns work`)
+    expect(body).toContain('<a href="/cms/shipping-returns">How returns work</a>')
   }
 })
 

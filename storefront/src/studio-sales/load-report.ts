@@ -1,6 +1,6 @@
 import { reportFromWire } from 'commerce/contract/codecs/studio/studio-sales-from-wire'
 import { readStudioReport } from 'commerce/contract/studio/studio-sales'
-import { REPORT_STEP_MAX_DAYS, STUDIO_REPORT_DAYS } from 'commerce/limits'
+import { STUDIO_REPORT_DAYS, STUDIO_REPORT_OTHER_DAYS } from 'commerce/limits'
 import type { FieldError } from 'commerce/field-error'
 import { formatDay } from 'commerce/format-date'
 import { formatMoney } from 'commerce/format-money'
@@ -28,8 +28,6 @@ export interface ShownRow extends ShownFigures {
   profitShare: number
 }
 
-const daysOfYear = 365
-
 /** STUDIO-16: the report of the period in the URL, in the words and figures of the view. */
 export async function loadReport(url: URL, context: PageContext, ownerId: number) {
   const asked = readPeriod(url)
@@ -43,7 +41,7 @@ export async function loadReport(url: URL, context: PageContext, ownerId: number
     errors,
     asked: { from: asked.from ?? report.from, to: asked.to ?? report.to, by: asked.by ?? '' },
     period: say('fromTo', { from: day(report.from), to: day(report.to) }),
-    presets: [STUDIO_REPORT_DAYS, REPORT_STEP_MAX_DAYS.week, daysOfYear].map((days) => ({
+    presets: [STUDIO_REPORT_DAYS, ...STUDIO_REPORT_OTHER_DAYS].map((days) => ({
       days,
       path: reportPaths.of(lastDays(today, days)),
     })),

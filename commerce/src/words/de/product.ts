@@ -52,7 +52,7 @@ export default {
   shippingCost: 'Versandpauschale: {price} pro Bestellung',
   shippingCostFree: 'Versandpauschale: {price} pro Bestellung. Kostenlos ab {free}.',
   returns:
-    'Passt nicht? Senden Sie es innerhalb von {days} Tagen ungetragen zurück. <0>Schreiben Sie uns</0> einfach.',
+    'Passt nicht? Senden Sie es innerhalb von {days} Tagen ungetragen zurück. <0>So geht die Rückgabe</0>',
   related: 'Passt gut dazu',
   sizeGuide: 'Größentabelle',
   ourCarrier: 'unserem Zustelldienst',

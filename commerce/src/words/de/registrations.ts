@@ -19,7 +19,7 @@ export default {
   businessName: 'Vollständiger Firmenname',
   certificate: 'Wiederverkäuferbescheinigung',
   certificateHint:
-    'Eine Datei: PDF, JPEG, PNG oder WebP, höchstens {megabytes} MB. Nur unser Team sieht sie.',
+    'Eine Datei: PDF, JPEG, PNG oder WebP, höchstens {megabytes}\u00a0MB. Nur unser Team sieht sie.',
   certificateAgain: 'Wählen Sie die Datei noch einmal: Browser behalten sie nicht.',
   address: 'Geschäftsadresse',
   street: 'Straße und Hausnummer',

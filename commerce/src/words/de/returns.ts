@@ -110,7 +110,7 @@ export default {
   saveTracking: 'Sendungsnummer speichern',
   addPhoto: 'Foto hinzufügen',
   photo: 'Foto',
-  photoHint: 'JPEG, PNG oder WebP, bis zu {megabytes} MB. Höchstens {count} Fotos.',
+  photoHint: 'JPEG, PNG oder WebP, bis zu {megabytes}\u00a0MB. Höchstens {count} Fotos.',
   sendPhoto: 'Foto senden',
   photosSent: '{count, plural, one {# Foto gesendet} other {# Fotos gesendet}}',
   photoOf: 'Foto {position} der Rückgabe {number}',

@@ -43,7 +43,8 @@ export default {
   previewBuys: 'In der Vorschau ist Kaufen ausgeschaltet.',
   previewBack: 'Zurück zur Übersicht',
   logo: 'Logo',
-  logoHelp: 'Ein Bild im Format PNG, JPEG oder WebP mit höchstens {megabytes} MB und {edge} x {edge} Pixeln.',
+  logoHelp:
+    'Ein Bild im Format PNG, JPEG oder WebP mit höchstens {megabytes}\u00a0MB und {edge} x {edge} Pixeln.',
   logoNow: 'Das Logo Ihres Shops',
   noLogo: 'Es gibt noch kein Logo. Ihr Shop zeigt nur seinen Namen.',
   chooseLogo: 'Bild auswählen',

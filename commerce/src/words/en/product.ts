@@ -47,7 +47,7 @@ export default {
   byEmail: 'Delivered by email. No shipping charge.',
   shippingCost: 'Flat-rate shipping: {price} per order',
   shippingCostFree: 'Flat-rate shipping: {price} per order. Free from {free}.',
-  returns: "Doesn't fit? Return it unworn within {days} days. <0>Email us</0> to start.",
+  returns: "Doesn't fit? Return it unworn within {days} days. <0>How returns work</0>",
   related: 'Pairs well with',
   sizeGuide: 'Size guide',
   ourCarrier: 'our carrier',

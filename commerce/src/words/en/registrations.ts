@@ -16,7 +16,7 @@ export default {
   typeOther: 'Other',
   businessName: 'Legal business name',
   certificate: 'Reseller certificate',
-  certificateHint: 'One file: PDF, JPEG, PNG or WebP, up to {megabytes} MB. Only our staff can see it.',
+  certificateHint: 'One file: PDF, JPEG, PNG or WebP, up to {megabytes}\u00a0MB. Only our staff can see it.',
   certificateAgain: "Choose the file again. Browsers don't keep it.",
   address: 'Business address',
   street: 'Street address',

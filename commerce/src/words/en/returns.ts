@@ -103,7 +103,7 @@ export default {
   saveTracking: 'Save tracking number',
   addPhoto: 'Add a photo',
   photo: 'Photo',
-  photoHint: 'JPEG, PNG or WebP, up to {megabytes} MB. Up to {count} photos.',
+  photoHint: 'JPEG, PNG or WebP, up to {megabytes}\u00a0MB. Up to {count} photos.',
   sendPhoto: 'Send photo',
   photosSent: '{count, plural, one {# photo sent} other {# photos sent}}',
   photoOf: 'Photo {position} of return {number}',

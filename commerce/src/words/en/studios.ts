@@ -40,7 +40,7 @@ export default {
   previewBuys: 'Buying is off in the preview.',
   previewBack: 'Back to the dashboard',
   logo: 'Logo',
-  logoHelp: 'A PNG, JPEG or WebP picture, up to {megabytes} MB and {edge} x {edge} pixels.',
+  logoHelp: 'A PNG, JPEG or WebP picture, up to {megabytes}\u00a0MB and {edge} x {edge} pixels.',
   logoNow: 'Your store logo',
   noLogo: 'No logo yet. Your store shows only its name.',
   chooseLogo: 'Choose a picture',

@@ -50,7 +50,7 @@ export default {
   byEmail: 'Consegna via email. Nessuna spesa di spedizione.',
   shippingCost: 'Spedizione a tariffa fissa: {price} per ordine',
   shippingCostFree: 'Spedizione a tariffa fissa: {price} per ordine. Gratis da {free}.',
-  returns: 'Non va bene? Restituiscilo non indossato entro {days} giorni. <0>Scrivici</0> per iniziare.',
+  returns: 'Non va bene? Restituiscilo non indossato entro {days} giorni. <0>Come fare un reso</0>',
   related: 'Si abbina bene con',
   sizeGuide: 'Guida alle taglie',
   ourCarrier: 'il nostro corriere',

@@ -18,7 +18,7 @@ export default {
   businessName: 'Ragione sociale',
   certificate: 'Certificato di rivenditore',
   certificateHint:
-    'Un file: PDF, JPEG, PNG o WebP, al massimo {megabytes} MB. Lo vede solo il nostro personale.',
+    'Un file: PDF, JPEG, PNG o WebP, al massimo {megabytes}\u00a0MB. Lo vede solo il nostro personale.',
   certificateAgain: 'Scegli di nuovo il file: i browser non lo conservano.',
   address: "Indirizzo dell'attività",
   street: 'Via e numero civico',

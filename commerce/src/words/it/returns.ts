@@ -107,7 +107,7 @@ export default {
   saveTracking: 'Salva il numero di spedizione',
   addPhoto: 'Aggiungi una foto',
   photo: 'Foto',
-  photoHint: 'JPEG, PNG o WebP, fino a {megabytes} MB. Al massimo {count} foto.',
+  photoHint: 'JPEG, PNG o WebP, fino a {megabytes}\u00a0MB. Al massimo {count} foto.',
   sendPhoto: 'Invia la foto',
   photosSent: '{count, plural, one {# foto inviata} other {# foto inviate}}',
   photoOf: 'Foto {position} del reso {number}',

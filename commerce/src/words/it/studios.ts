@@ -43,7 +43,7 @@ export default {
   previewBuys: 'Nell’anteprima gli acquisti sono disattivati.',
   previewBack: 'Torna al pannello',
   logo: 'Logo',
-  logoHelp: "Un'immagine PNG, JPEG o WebP di massimo {megabytes} MB e {edge} x {edge} pixel.",
+  logoHelp: "Un'immagine PNG, JPEG o WebP di massimo {megabytes}\u00a0MB e {edge} x {edge} pixel.",
   logoNow: 'Il logo del tuo negozio',
   noLogo: "Non c'è ancora un logo. Il negozio mostra solo il suo nome.",
   chooseLogo: "Scegli un'immagine",

@@ -7,7 +7,9 @@ import rotateCcwIcon from '@lucide/icons/icons/rotate-ccw'
 import truckIcon from '@lucide/icons/icons/truck'
 import styles from '#src/pages/product/offer/purchase-notes.module.css'
 import { Icon } from '#src/ui/icon'
+import { paths } from '#src/paths'
 import { useShop } from '#src/use-shop'
+import { useShopPath } from '#src/use-shop-path'
 import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
 
@@ -19,7 +21,8 @@ interface PurchaseNotesProps {
 
 /** Shipping cost and returns, next to the button. */
 export function PurchaseNotes({ type, shipping, returnDays }: PurchaseNotesProps) {
-  const { storeView, contactEmail } = useShop()
+  const { storeView } = useShop()
+  const shopPath = useShopPath()
   const say = useWords('product')
   if (type === 'downloadable' || type === 'virtual') {
     return (
@@ -52,7 +55,7 @@ export function PurchaseNotes({ type, shipping, returnDays }: PurchaseNotesProps
         <span>
           <Rich
             text={say('returns', { days: returnDays })}
-            elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
+            elements={[(words) => <a href={shopPath + paths.content('shipping-returns')}>{words}</a>]}
           />
         </span>
       </li>
