@@ -1,5 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { LinkPage } from '#src/http/pages/link-page'
+import type { LinkWords } from '#src/http/pages/register-link-pages'
 import { escapeHtml } from '#src/mail/escape-html'
 import type { ApiWords } from '#src/words'
 
@@ -13,12 +14,12 @@ export function unsubscribePage({ language, say }: ApiWords, studioName: string)
   }
 }
 
-export function unsubscribedPage({ language, say }: ApiWords, studioName: string): LinkPage {
+export function unsubscribedPage({ language, say, homePath }: LinkWords, studioName: string): LinkPage {
   return {
     language,
     title: say(messages.marketingEndTitle),
     content: `<p>${escapeHtml(say(messages.marketingEnded, { studioName }))}</p>
-<p><a href="/">${say(messages.toTheShop)}</a></p>`,
+<p><a href="${homePath}">${say(messages.toTheShop)}</a></p>`,
   }
 }
 

@@ -32,7 +32,11 @@ export function presentReturn(stored: StoredReturn, { address, isMasked }: Shown
     photos: stored.photos.map((id) => ({ photo_id: id })),
     history: stored.steps.map(({ state, createdAt }) => ({ state, created_at: isoTime(createdAt) })),
     return_address: isExpected(stored) ? [...address] : [],
-    refund: refund && { increment_id: refund.incrementId, grand_total: wireAmount(refund.grandTotalCents) },
+    refund: refund && {
+      increment_id: refund.incrementId,
+      grand_total: wireAmount(refund.grandTotalCents),
+      currency: refund.currency,
+    },
     reference: stored.reference,
     note: stored.note,
     actions: actionsOfCustomer(stored.state),

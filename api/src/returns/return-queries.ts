@@ -31,7 +31,7 @@ export interface StoredReturn {
   tracks: { carrier: string; number: string; createdAt: string }[]
   photos: string[]
   steps: { state: ReturnState; createdAt: string }[]
-  refund: { incrementId: string; grandTotalCents: number } | null
+  refund: { incrementId: string; grandTotalCents: number; currency: string } | null
 }
 
 const lines = sql`(select json_agg(json_build_object('id', returned.id, 'lineId', line.id, 'name', line.name,
@@ -53,7 +53,7 @@ const steps = sql`(select coalesce(json_agg(json_build_object('state', state, 'c
       order by id), '[]') from return_step where return_id = request.id)`
 
 const refund = sql`(select json_build_object('incrementId', refund.increment_id,
-      'grandTotalCents', refund.grand_total_cents) from refund where refund.id = request.refund_id)`
+      'grandTotalCents', refund.grand_total_cents, 'currency', orders.currency) from refund where refund.id = request.refund_id)`
 
 const stored = sql`
     select request.id, request.increment_id as "incrementId", request.order_id as "orderId",

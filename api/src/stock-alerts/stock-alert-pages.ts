@@ -1,5 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { LinkPage } from '#src/http/pages/link-page'
+import type { LinkWords } from '#src/http/pages/register-link-pages'
 import type { AlertLink } from '#src/stock-alerts/links'
 import type { ApiWords } from '#src/words'
 
@@ -14,13 +15,16 @@ export function stockAlertPage({ language, say }: ApiWords, does: AlertLink['doe
   }
 }
 
-export function stockAlertDonePage({ language, say }: ApiWords, does: AlertLink['does']): LinkPage {
+export function stockAlertDonePage(
+  { language, say, homePath }: LinkWords,
+  does: AlertLink['does'],
+): LinkPage {
   const isEnding = does === 'end'
   return {
     language,
     title: say(isEnding ? messages.stockAlertEndTitle : messages.stockAlertTitle),
     content: `<p>${say(isEnding ? messages.stockAlertEnded : messages.stockAlertConfirmed)}</p>
-<p><a href="/">${say(messages.toTheShop)}</a></p>`,
+<p><a href="${homePath}">${say(messages.toTheShop)}</a></p>`,
   }
 }
 

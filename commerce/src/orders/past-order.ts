@@ -75,6 +75,8 @@ export interface PastOrder {
   taxCents: Cents
   totalCents: Cents
   refundedCents: Cents
+  /** of its amounts: that of the store view it was placed in */
+  currency: string
   billing: Values
   paymentTitle: string
   /** undefined where nothing is shipped */

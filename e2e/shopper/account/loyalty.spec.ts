@@ -20,6 +20,8 @@ test('[SESS-12] [part of UX-99] a customer gets a loyalty card with a code to sc
   await page.getByRole('button', { name: 'Get a loyalty card' }).dblclick()
   const code = page.getByRole('img', { name: /^Loyalty card number 2\d{12}$/ })
   await expect(code).toBeVisible()
+  await expect(page.getByText('0 points')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('0 points')
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
   await expectAccessible(page)
   const name = await code.getAttribute('aria-label')

@@ -43,6 +43,8 @@ test('[part of ROUTE-15] a page names its twins in other store views, unless sea
 test.each([
   ['<p>Soft <b>cotton</b>.</p><p>Made to last.</p>', 'Soft cotton. Made to last.'],
   ['  two\n lines ', 'two lines'],
+  ['<p>Warm &amp; soft, 7&nbsp;g &lt; 8&#160;g</p>', 'Warm & soft, 7 g < 8 g'],
+  ['<p>Fish &amp;amp; chips</p>', 'Fish &amp; chips'],
 ])('%s reads %s', (html, text) => {
   expect(plainText(html)).toBe(text)
 })

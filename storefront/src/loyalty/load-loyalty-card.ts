@@ -13,11 +13,10 @@ export async function loadLoyaltyCard({ api, storeView }: PageContext) {
   const answer = await api.call(readLoyaltyCard, { query: {} })
   if (!answer.ok) throw refusedPage(answer)
   const { number, points, points_per_unit: pointsPerUnit, entries } = answer.value
-  const figure = new Intl.NumberFormat(storeView.locale)
   return {
     number,
     code: number === null ? undefined : await drawCardCode(number),
-    points: figure.format(points),
+    points,
     pointsPerUnit,
     unit: formatMoney(unitCents, storeView),
     entries: entries.map(({ points: change, order_number: orderNumber, created_at: at }) => ({

@@ -1,5 +1,5 @@
 import { formatMoment } from 'commerce/format-date'
-import { formatMoney } from 'commerce/format-money'
+import { formatPaidMoney } from 'commerce/format-paid-money'
 import type { PastOrder, ShownState } from 'commerce/orders/past-order'
 import type { StoreView } from 'commerce/store-view'
 
@@ -22,7 +22,7 @@ export function orderRow(order: PastOrder, storeView: StoreView): OrderRow {
     number: order.number,
     placedAt: formatMoment(new Date(order.placedAt), storeView),
     author: order.buyer,
-    value: formatMoney(order.totalCents, storeView),
+    value: formatPaidMoney(order.totalCents, order.currency, storeView),
     isShipped: order.shipping !== undefined,
     state: order.state,
     firstItem: items[0]?.name ?? '',

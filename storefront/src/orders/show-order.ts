@@ -1,6 +1,6 @@
 import { addressLines } from 'commerce/customers/address-lines'
 import { formatDay, formatMoment } from 'commerce/format-date'
-import { formatMoney } from 'commerce/format-money'
+import { formatPaidMoney } from 'commerce/format-paid-money'
 import type { Cents } from 'commerce/money'
 import type { PastOrder } from 'commerce/orders/past-order'
 import { findShown } from '#src/orders/find-shown'
@@ -9,7 +9,7 @@ import type { PageContext } from '#src/page-context'
 /** A past order in the words and figures of the view. */
 export async function showOrder(context: PageContext, order: PastOrder) {
   const { storeView } = context
-  const money = (cents: Cents) => formatMoney(cents, storeView)
+  const money = (cents: Cents) => formatPaidMoney(cents, order.currency, storeView)
   const day = (at: string) => formatDay(new Date(at), storeView)
   const shown = await findShown(
     context,

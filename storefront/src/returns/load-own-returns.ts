@@ -1,7 +1,7 @@
 import { returnFromWire } from 'commerce/contract/codecs/studio/returns-from-wire'
 import { listOwnReturns } from 'commerce/contract/studio/returns'
 import { formatDay } from 'commerce/format-date'
-import { formatMoney } from 'commerce/format-money'
+import { formatPaidMoney } from 'commerce/format-paid-money'
 import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
@@ -21,7 +21,7 @@ export async function loadOwnReturns({ api, storeView }: PageContext, asked: str
       state: each.state,
       requestedOn: formatDay(new Date(each.createdAt), storeView),
       items: each.items.map(({ itemId, name, qty, dancer }) => ({ itemId, name, qty, dancer })),
-      refunded: each.refund && formatMoney(each.refund.totalCents, storeView),
+      refunded: each.refund && formatPaidMoney(each.refund.totalCents, each.refund.currency, storeView),
     })),
   }
 }

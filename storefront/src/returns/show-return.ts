@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from 'commerce/format-date'
-import { formatMoney } from 'commerce/format-money'
+import { formatPaidMoney } from 'commerce/format-paid-money'
 import type { ProductReturn, ReturnChoices } from 'commerce/returns/product-return'
 import type { PageContext } from '#src/page-context'
 import { labelIn } from '#src/returns/label-in'
@@ -29,7 +29,7 @@ export function showReturn(
     photos: found.photos.map(({ id }) => id),
     steps: found.steps.map(({ state, at }) => ({ state, at: moment(at) })),
     address: found.address,
-    refunded: found.refund && formatMoney(found.refund.totalCents, storeView),
+    refunded: found.refund && formatPaidMoney(found.refund.totalCents, found.refund.currency, storeView),
     reference: found.reference,
     note: found.note,
     actions: found.actions,

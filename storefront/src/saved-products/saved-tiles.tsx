@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
 import { TileList } from '#src/catalog/tile-list'
 import styles from '#src/saved-products/saved-tiles.module.css'
 import { GoneProducts } from '#src/saved-products/gone-products'
@@ -20,6 +21,7 @@ export function SavedTiles({ skus, className }: SavedTilesProps) {
   const [most, setMost] = useState(tilesAtOnce)
   const place = useRef<HTMLDivElement>(null)
   const { tiles, gone, state, retry } = useTilesOf(skus.slice(0, most))
+  const takeFocus = useFocusOfNew(place, { items: tiles, problem: state === 'failed' ? state : undefined })
   const say = useWords('saved')
   if (state === 'failed' && tiles.length === 0) return <Unreadable onRetry={retry} />
   return (
@@ -33,7 +35,13 @@ export function SavedTiles({ skus, className }: SavedTilesProps) {
       {state === 'loading' && <Skeleton height={tiles.length === 0 ? '20rem' : '3rem'} />}
       {state === 'failed' && <Unreadable onRetry={retry} />}
       {most < skus.length && (
-        <Button className={styles.more} onClick={() => setMost(most + tilesAtOnce)}>
+        <Button
+          className={styles.more}
+          onClick={() => {
+            takeFocus()
+            setMost(most + tilesAtOnce)
+          }}
+        >
           {say('showMore', { shown: most, total: skus.length })}
         </Button>
       )}

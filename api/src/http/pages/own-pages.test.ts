@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import * as user from 'commerce/contract/customers'
+import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import { messages } from 'commerce/messages'
 import germanMessages from 'commerce/words/de/messages'
 import italianMessages from 'commerce/words/it/messages'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#src/errors'
 import { answerErrors } from '#src/http/answers/answer-errors'
 import { goodPassword, newRegistration, signIn } from '#test/customer'
+import { buildProduct } from '#test/factories'
 import { takeMail } from '#test/mailbox'
 import { clientOf, valueOf } from '#test/shopper'
 import { eventually } from '#test/eventually'
@@ -49,6 +51,18 @@ describe.each([
     }
     const gone = await shop.app.inject({ url: `/api/user/export/gone?storeCode=${code}`, headers: browser })
     expect(gone.body).toContain(own.exportNotFound)
+  })
+
+  test('a mailed link leads on to the shop in that store view', async () => {
+    const { sku } = await buildProduct(shop.db, { units: 0 })
+    const email = `jill-${randomUUID()}@example.com`
+    const headers = { 'x-vs-store-code': code }
+    valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body: { sku, email }, headers }))
+    const { text_part: text } = await takeMail(shop, email, '/api/stock-alerts/')
+    const url = /https:\/\/barre\.example(\/api\/stock-alerts\/\S+)/.exec(text)?.[1] ?? ''
+    const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' }
+    const { body } = await shop.app.inject({ method: 'POST', url, headers: form, payload: '' })
+    expect(body).toContain(`<a href="/${code}/">${own.toTheShop}</a>`)
   })
 
   test.each([`/busy?storeCode=${code}`, `/${code}/busy`])(

@@ -3,16 +3,21 @@ import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { takeEmptyForms } from '#src/http/bodies/take-empty-forms'
 import { hideLink, type LinkPage, sendLinkPage } from '#src/http/pages/link-page'
-import { wordsOfRequest } from '#src/http/scope-of-request'
-import type { ApiWords } from '#src/words'
+import { scopeOfRequest } from '#src/http/scope-of-request'
+import { type ApiWords, wordsIn } from '#src/words'
+
+/** The words of the page, and the path of the home page of its store view. */
+export interface LinkWords extends ApiWords {
+  homePath: string
+}
 
 interface LinkPages {
   /** with `:token` in it */
   path: string
   /** what the link leads to; changes nothing */
-  look: (words: ApiWords, token: string) => Promise<LinkPage>
+  look: (words: LinkWords, token: string) => Promise<LinkPage>
   /** what its button does */
-  follow: (words: ApiWords, token: string) => Promise<LinkPage>
+  follow: (words: LinkWords, token: string) => Promise<LinkPage>
   /** of a link that is refused */
   gone: (words: ApiWords) => LinkPage
 }
@@ -26,7 +31,8 @@ export async function registerLinkPages(
   { path, look, follow, gone }: LinkPages,
 ): Promise<void> {
   const answer = async (request: Followed, reply: FastifyReply, makePage: LinkPages['look']) => {
-    const words = wordsOfRequest(context, request)
+    const { storeView, basePath } = scopeOfRequest(context, request)
+    const words = { ...wordsIn(storeView), homePath: `${basePath}/` }
     try {
       const page = await makePage(words, request.params.token)
       return await sendLinkPage(hideLink(reply), page)

@@ -34,6 +34,7 @@ export function pastOrderFromWire(wire: WirePastOrder): PastOrder {
     isChangeable: mayBuyerChange(wire),
     items: wire.items.map(itemFromWire),
     ...totalsFromWire(wire),
+    currency: wire.order_currency_code,
     couponCode: wire.coupon_code ?? '',
     billing: addressFromWire(wire.billing_address),
     paymentTitle: wire.payment.additional_information.join(' '),

@@ -99,7 +99,9 @@ export const returnSchema = z.strictObject({
   history: z.array(z.strictObject({ state: z.enum(RETURN_STATES), created_at: z.string() })),
   /** lines of the address to send it to; empty before it is approved */
   return_address: z.array(z.string()),
-  refund: z.nullable(z.strictObject({ increment_id: z.string(), grand_total: z.number() })),
+  refund: z.nullable(
+    z.strictObject({ increment_id: z.string(), grand_total: z.number(), currency: z.string() }),
+  ),
   /** the number of the order in exchange, or of the credit; empty otherwise */
   reference: z.string(),
   /** what staff said when they approved or rejected it; may be empty */

@@ -1,7 +1,7 @@
 import { storeViews } from 'commerce/test/store-views'
 import { expect, test } from 'vitest'
 import { readChoice } from '#src/listing/filters/choice'
-import { filterValues } from '#src/listing/filters/filter-values'
+import { chosenValues, filterValues } from '#src/listing/filters/filter-values'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const attributes = [
@@ -123,6 +123,7 @@ test('yes/no and text attributes that are marked for it are filters, with what t
     {
       code: 'attr.eco',
       label: 'Eco',
+      isYesOrNo: true,
       values: [
         { value: '1', label: 'Yes', isChosen: true, count: 5 },
         { value: '0', label: 'No', isChosen: false, count: 8 },
@@ -138,4 +139,15 @@ test('yes/no and text attributes that are marked for it are filters, with what t
     },
   ])
   expect(filters.map(({ code }) => code)).not.toContain('attr.none')
+})
+
+test('[UX-23] a chosen yes or no is named with its question, which it says nothing without', () => {
+  const recycled = { code: 'recycled', input: 'boolean', label: 'Recycled', options: [] }
+  const counts = { ...whole, agg_terms_recycled: terms([[1, 3]]) }
+  const choice = readChoice(new URLSearchParams('attr.recycled=1&color=2'))
+  const facets = { attributes: [...attributes, recycled], counted: counts, whole: counts }
+  expect(chosenValues(filterValues(facets, choice, reading)).map(({ label }) => label)).toEqual([
+    'Pink',
+    'Recycled: Yes',
+  ])
 })

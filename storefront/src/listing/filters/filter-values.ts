@@ -19,13 +19,21 @@ export interface FilterValue {
 export interface Filter {
   code: string
   label: string
+  /** its values say nothing by themselves */
+  isYesOrNo?: boolean
   values: FilterValue[]
 }
 
-/** The active values, each with the code of its filter. */
+/** The active values, each with the code of its filter, and as it reads without it. */
 export function chosenValues(filters: Filter[]): { code: string; value: string; label: string }[] {
-  return filters.flatMap(({ code, values }) =>
-    values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
+  return filters.flatMap((filter) =>
+    filter.values
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, label }) => ({
+        code: filter.code,
+        value,
+        label: filter.isYesOrNo ? `${filter.label}: ${label}` : label,
+      })),
   )
 }
 
@@ -100,7 +108,8 @@ function ownValues(
     isChosen: chosen.includes(value),
     count: counts.get(value) ?? 0,
   }))
-  return values.length > 0 ? [{ code: filter, label, values }] : []
+  if (values.length === 0) return []
+  return [{ code: filter, label, ...(input === 'boolean' && { isYesOrNo: true }), values }]
 }
 
 function priceValues(

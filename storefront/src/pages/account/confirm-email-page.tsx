@@ -8,6 +8,7 @@ import { AccountPage } from '#src/pages/account/account-page'
 import styles from '#src/ui/page/narrow-page.module.css'
 import { secretHeaders } from '#src/answers/secret-headers'
 import { unlisted } from '#src/head/unlisted'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -30,9 +31,14 @@ export default function ConfirmEmailPage({ loaderData: { hasToken }, actionData 
   const say = useWords('account')
   const invalid = { kind: 'refused' as const, message: say('confirmLinkInvalid') }
   const outcome = actionData ?? (hasToken ? undefined : invalid)
+  const answer = useFocusOnSwap(outcome?.kind)
   return (
     <AccountPage title={say('confirmTitle')} hasErrors={outcome?.kind === 'refused'}>
-      {outcome && <OutcomeText kind={outcome.kind}>{outcome.message}</OutcomeText>}
+      {outcome && (
+        <OutcomeText ref={answer} kind={outcome.kind}>
+          {outcome.message}
+        </OutcomeText>
+      )}
       {outcome === undefined && (
         <>
           <p className={styles.text}>{say('confirmHelp')}</p>

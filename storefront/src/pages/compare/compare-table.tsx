@@ -95,7 +95,7 @@ function useFacts(products: ComparedProduct[]): ComparedAttribute[] {
   return [
     row(PRICE_ROW, say('price'), ({ priceCents }) => formatMoney(priceCents, storeView)),
     row('facts:rating', say('rating'), ({ reviewCount, ratingTenths }) =>
-      reviewCount === 0
+      ratingTenths === 0
         ? say('noRating')
         : say('ratingOf', { rating: ratingText(ratingTenths, storeView.locale), count: reviewCount }),
     ),

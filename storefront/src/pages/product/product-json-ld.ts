@@ -24,7 +24,8 @@ export function productJsonLd(product: Product, shop: Site): object {
       .map(({ image }) => new URL(picturePath(image, 'gallery', 2), shop.publicUrl).href),
     url: shop.publicUrl + shop.basePath + paths.product(product),
     offers: offers(product, shop),
-    ...(reviewCount > 0 && {
+    // A review may have no stars, and 0 is no rating.
+    ...(ratingTenths > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: ratingText(ratingTenths, 'en'),
@@ -35,7 +36,10 @@ export function productJsonLd(product: Product, shop: Site): object {
 }
 
 function offers(product: Product, { publicUrl, basePath, storeView: { currency } }: Site): object {
-  const amounts = product.variants.map(({ prices }) => prices.cents)
+  const amounts =
+    product.type === 'grouped'
+      ? product.groupParts.map((part) => part.product.prices.cents)
+      : product.variants.map(({ prices }) => prices.cents)
   const isInStock =
     product.type === 'configurable'
       ? product.variants.some(({ stock }) => stock.isInStock)

@@ -223,15 +223,21 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
             <h1>{product.name}</h1>
             {product.reviewCount > 0 && (
               <a href="#reviews" className={styles.rating}>
-                <Stars tenths={product.ratingTenths} locale={storeView.locale} />
-                <span>
-                  {ratingText(product.ratingTenths, storeView.locale)} ({product.reviewCount}
-                  <span className="visually-hidden">
-                    {' '}
-                    {say('reviewsCount', { count: product.reviewCount })}
-                  </span>
-                  )
-                </span>
+                {product.ratingTenths === 0 ? (
+                  say('reviewsTotal', { count: product.reviewCount })
+                ) : (
+                  <>
+                    <Stars tenths={product.ratingTenths} locale={storeView.locale} />
+                    <span>
+                      {ratingText(product.ratingTenths, storeView.locale)} ({product.reviewCount}
+                      <span className="visually-hidden">
+                        {' '}
+                        {say('reviewsCount', { count: product.reviewCount })}
+                      </span>
+                      )
+                    </span>
+                  </>
+                )}
               </a>
             )}
           </div>

@@ -10,6 +10,7 @@ import { postOwnerEmail } from '#src/owners/post-owner-email'
 import { pageContext } from '#src/page-context'
 import { StudioPage } from '#src/pages/studio/studio-page'
 import styles from '#src/ui/page/narrow-page.module.css'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -33,9 +34,14 @@ export default function StudioEmailPage({ loaderData: { hasToken }, actionData }
   const sayAccount = useWords('account')
   const invalid = { kind: 'refused' as const, message: say('emailLinkInvalid') }
   const outcome = actionData ?? (hasToken ? undefined : invalid)
+  const answer = useFocusOnSwap(outcome?.kind)
   return (
     <StudioPage title={say('newEmailTitle')} hasErrors={outcome?.kind === 'refused'}>
-      {outcome && <OutcomeText kind={outcome.kind}>{outcome.message}</OutcomeText>}
+      {outcome && (
+        <OutcomeText ref={answer} kind={outcome.kind}>
+          {outcome.message}
+        </OutcomeText>
+      )}
       {outcome === undefined && (
         <>
           <p className={styles.text}>{say('newEmailConfirmHelp')}</p>

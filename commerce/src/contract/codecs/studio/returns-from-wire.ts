@@ -15,7 +15,6 @@ export function foundOrderFromWire({ order, invoices, shipments, refunds }: Wire
     id: order.entity_id,
     quoteId: quote_id,
     email: order.customer_email,
-    currency: order.order_currency_code,
     order: pastOrderFromWire({
       ...rest,
       items,
@@ -63,7 +62,11 @@ export function returnFromWire(wire: WireReturn): ProductReturn {
     steps: wire.history.map(({ state, created_at: at }) => ({ state, at })),
     address: wire.return_address,
     refund: wire.refund
-      ? { number: wire.refund.increment_id, totalCents: centsFromWire(wire.refund.grand_total) }
+      ? {
+          number: wire.refund.increment_id,
+          totalCents: centsFromWire(wire.refund.grand_total),
+          currency: wire.refund.currency,
+        }
       : undefined,
     reference: wire.reference,
     note: wire.note,

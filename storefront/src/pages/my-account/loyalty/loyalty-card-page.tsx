@@ -10,6 +10,7 @@ import styles from '#src/pages/my-account/loyalty/loyalty-card-page.module.css'
 import { Section } from '#src/pages/my-account/section'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
+import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -27,17 +28,21 @@ export function action({ url, context }: Route.ActionArgs) {
 
 export default function LoyaltyCardPage({ loaderData: card }: Route.ComponentProps) {
   const say = useWords('profile')
-  const earn =
-    card.pointsPerUnit === 0
-      ? say('earnsNothing')
-      : say('earnPoints', { count: card.pointsPerUnit, amount: card.unit })
+  const isEarning = card.pointsPerUnit > 0
+  const earn = isEarning
+    ? say('earnPoints', { count: card.pointsPerUnit, amount: card.unit })
+    : say('earnsNothing')
+  const opened = useFocusOnSwap<HTMLDivElement>(card.number)
   return (
     <Section title={say('loyaltyCard')}>
       {card.number === null || card.code === undefined ? (
-        <NoCard earn={earn} />
+        <NoCard>
+          {isEarning && <p>{say('noCardHelp')}</p>}
+          <p>{earn}</p>
+        </NoCard>
       ) : (
         <>
-          <div className={styles.card}>
+          <div ref={opened} tabIndex={-1} className={styles.card}>
             <p className={styles.points}>{say('pointsTotal', { points: card.points })}</p>
             <div
               role="img"
@@ -48,7 +53,9 @@ export default function LoyaltyCardPage({ loaderData: card }: Route.ComponentPro
             />
             <p className={styles.quiet}>{say('scanCard')}</p>
           </div>
-          <p>{earn}</p>
+          <p>
+            {earn} {!isEarning && say('keepsPoints')}
+          </p>
           <Ledger entries={card.entries} />
         </>
       )}
@@ -57,7 +64,7 @@ export default function LoyaltyCardPage({ loaderData: card }: Route.ComponentPro
 }
 
 /** Says what a card is good for, and opens one. */
-function NoCard({ earn }: { earn: string }) {
+function NoCard({ children }: { children: React.ReactNode }) {
   const say = useWords('profile')
   const isSending = useNavigation().formMethod !== undefined
   return (
@@ -71,8 +78,7 @@ function NoCard({ earn }: { earn: string }) {
         </Form>
       }
     >
-      <p>{say('noCardHelp')}</p>
-      <p>{earn}</p>
+      {children}
     </EmptyState>
   )
 }
