@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
+import { useFocusOfNew } from '#src/ui/focus/use-focus-of-new'
 import { TileList } from '#src/catalog/tile-list'
 import styles from '#src/saved-products/saved-tiles.module.css'
 import { GoneProducts } from '#src/saved-products/gone-products'

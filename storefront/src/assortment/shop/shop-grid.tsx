@@ -4,7 +4,7 @@ import type { ShopList } from '#src/assortment/shop/load-shop-list'
 import { ShopTiles } from '#src/assortment/shop/shop-tiles'
 import type { ListName } from '#src/listing/listing-query'
 import { LoadMore } from '#src/listing/pages/load-more'
-import { useFocusOfNew } from '#src/listing/pages/use-focus-of-new'
+import { useFocusOfNew } from '#src/ui/focus/use-focus-of-new'
 import { type ListPart, useGrowingList } from '#src/listing/pages/use-list-pages'
 import { useWords } from '#src/ui/words/use-words'
 
