@@ -195,6 +195,35 @@ test('a product is shared with its picture, and described with its offers, its r
   expect(ofType(rated.facts, 'Product')).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: '3.5', reviewCount: 2 },
   })
+  const group = await headOf('/p/HAI/hair-essentials')
+  const { lowPrice } = ofType(group.facts, 'Product')?.offers as { lowPrice: string }
+  expect((await ask('/p/HAI/hair-essentials')).body).toContain(`$${lowPrice}`)
+})
+
+test('a product whose only review has no stars has no rating, on its page and for search engines', async () => {
+  const { db } = opened.shop.context
+  const { id } = await db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', 'BAG')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('review')
+    .values({
+      product_id: id,
+      nickname: 'Jill',
+      title: 'Roomy',
+      detail: 'Holds two pairs.',
+      status: 1,
+    })
+    .execute()
+  const path = '/p/BAG/shoe-bag'
+  await eventually(async () => expect((await ask(path)).body).toContain('Holds two pairs.'))
+  const { facts } = await headOf(path)
+  expect(ofType(facts, 'Product')).not.toHaveProperty('aggregateRating')
+  const { body } = await ask(path)
+  expect(body).toContain('1 review')
+  expect(body).not.toContain('0.0')
 })
 
 test('[part of UX-4] the way to a category is on the page and in its data', async () => {
