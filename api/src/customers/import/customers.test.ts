@@ -116,6 +116,17 @@ test('[part of BACK-04] an address that is there is changed by its number, or fo
   ])
 })
 
+test.each([
+  ['USA', 'Texas'],
+  ['us', 'tx'],
+])('[part of BACK-04] an address in %s has the state %s by its code', async (country, region) => {
+  const addresses = `_email,_entity_id,firstname,lastname,street,city,country_id,region\n${anna},1,Anna,Pavlova,Congress Avenue 1,Austin,${country},${region}\n`
+  await desk.importTexts({ customers: `${header}${row(anna)}`, addresses })
+  expect(await desk.rows('select country, region, region_id from customer_address')).toEqual([
+    { country: 'US', region: 'TX', region_id: 57 },
+  ])
+})
+
 test('[part of BACK-04] a default address that a file names takes the place of the one that was', async () => {
   const file = (id: number, billing: string) =>
     `_email,_entity_id,firstname,lastname,street,city,country_id,_address_default_billing_\n${anna},${id},Anna,Pavlova,Fontanka ${id},Bonn,DE,${billing}\n`
