@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expectOfEveryScreen } from '../support/every-screen.ts'
 import { press, tabTo } from '../support/keyboard.ts'
@@ -229,4 +230,27 @@ test('[part of RMA-04] without script a guest asks for a return and adds a photo
   await page.getByRole('button', { name: 'Send photo' }).click()
   await expect(page.getByText('1 photo sent')).toBeVisible()
   await plain.close()
+  await expectPhotoAfterCode(browser, number, email)
 })
+
+/** Who looks the order up anew sees its photo once the mailed code was entered. */
+async function expectPhotoAfterCode(browser: Browser, number: string, email: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  await lookUp(page, number, email)
+  const card = page.getByRole('article', { name: /^Return \d+$/ })
+  await expect(card).toBeVisible()
+  await expect(card.getByText(/photos? sent/)).toHaveCount(0)
+  await expect(card.getByRole('img')).toHaveCount(0)
+  await expect(page.getByText('Photos of returns are shown after you enter a code')).toBeVisible()
+  await card.getByText('Add a comment').click()
+  await card.getByRole('textbox', { name: /^Comment/ }).fill('As you see.')
+  await card.getByRole('button', { name: 'Send comment' }).click()
+  await page.getByLabel('Code from the email').fill(await codeTo(context.request, email, 2))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card.getByText('1 photo sent')).toBeVisible()
+  const photo = card.getByRole('img', { name: /^Photo 1 of return \d+$/ })
+  await photo.scrollIntoViewIfNeeded()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await context.close()
+}

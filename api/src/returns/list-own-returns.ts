@@ -16,6 +16,6 @@ export async function listOwnReturns(
 ): Promise<{ items: WireReturn[]; total_count: number }> {
   const page = { from: (currentPage - 1) * pageSize, size: pageSize }
   const { returns, total } = await listReturnsOfCustomer(ctx.db, ctx.actor.customerId, page)
-  const shown = { address: ctx.config.returns.address, isMasked: false }
+  const shown = { address: ctx.config.returns.address, isMasked: false, isConfirmed: true }
   return { items: returns.map((each) => presentReturn(each, shown)), total_count: total }
 }

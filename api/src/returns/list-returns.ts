@@ -23,8 +23,8 @@ export async function listReturns(
   ctx: Ctx<ShopperActor>,
   { query }: OfOrder,
 ): Promise<{ returns: WireReturn[] }> {
-  const { id, ticketHash } = await requireOpenedOrder(ctx, { orderId: query.order_id })
-  const shown = { address: ctx.config.returns.address, isMasked: ticketHash !== null }
+  const { id, ticketHash, isConfirmed } = await requireOpenedOrder(ctx, { orderId: query.order_id })
+  const shown = { address: ctx.config.returns.address, isMasked: ticketHash !== null, isConfirmed }
   return { returns: (await listReturnsOf(ctx.db, id)).map((each) => presentReturn(each, shown)) }
 }
 

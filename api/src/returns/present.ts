@@ -9,9 +9,11 @@ interface Shown {
   address: readonly string[]
   /** without an account dancers are masked, and what was typed */
   isMasked: boolean
+  /** E-19: a ticket shows photos once the mailed code was entered */
+  isConfirmed: boolean
 }
 
-export function presentReturn(stored: StoredReturn, { address, isMasked }: Shown): WireReturn {
+export function presentReturn(stored: StoredReturn, { address, isMasked, isConfirmed }: Shown): WireReturn {
   const { refund } = stored
   return {
     entity_id: stored.id,
@@ -29,7 +31,7 @@ export function presentReturn(stored: StoredReturn, { address, isMasked }: Shown
     })),
     comments: presentComments(stored),
     tracks: presentTracks(stored),
-    photos: stored.photos.map((id) => ({ photo_id: id })),
+    photos: isConfirmed ? stored.photos.map((id) => ({ photo_id: id })) : [],
     history: stored.steps.map(({ state, createdAt }) => ({ state, created_at: isoTime(createdAt) })),
     return_address: isExpected(stored) ? [...address] : [],
     refund: refund && {

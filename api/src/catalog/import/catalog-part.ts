@@ -72,7 +72,6 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
       const prices = files.prices === undefined ? { created: 0, updated: 0 } : await storePrices(db)
       const reviews = files.reviews === undefined ? 0 : await insertReviews(db)
       await markChangedProducts(db)
-      if (!run.isDryRun) await keepDownloads(dataFolder, downloads)
       return {
         products: await countProducts(db),
         categories: { created: tree.created, updated: changedCategories },
@@ -81,12 +80,15 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
         pictures: { created: pictures },
       }
     },
-    finish: () =>
-      storeStockCounts(db, {
+    finish: async () => {
+      // They replace files that are for sale, so not before nothing can be refused any more.
+      await keepDownloads(dataFolder, downloads)
+      await storeStockCounts(db, {
         ...run,
         file: basename(files.products),
         onProgress: (done, total) => run.onProgress({ step: 'stock', done, total }),
-      }),
+      })
+    },
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import {
   addTaxClasses,
   chooseUrlKeys,
+  freeUrlKeys,
   insertProducts,
   mergeStock,
   updateProducts,
@@ -25,6 +26,7 @@ const steps: ((db: Database) => Promise<void>)[] = [
   addTaxClasses,
   createAttributes,
   chooseUrlKeys,
+  freeUrlKeys,
   updateProducts,
   insertProducts,
   fillVariantAttributes,

@@ -42,6 +42,28 @@ export async function chooseUrlKeys(db: Database): Promise<void> {
       or k.url_key in (select url_key from import_url_key group by url_key having count(*) > 1)`.execute(db)
 }
 
+/**
+ * URL keys that products give up for others of the file: two that exchange theirs would hold one key between them, as
+ * PostgreSQL looks at each row by itself. Whoever gets another key has none that a file can name until updateProducts.
+ */
+export async function freeUrlKeys(db: Database): Promise<void> {
+  await sql`
+    with wanted as (
+      select p.id, p.url_key as former, coalesce(s.url_key, p.url_key) as url_key,
+        case when 'visibility' = any(s.cleared) then 4 else coalesce(s.visibility, p.visibility) end as visibility
+      from import_product s join product p on p.sku = s.sku
+    ), freed as (
+      update product p
+      set visibility = w.visibility,
+        url_key = case when w.url_key = w.former then w.former else 'import ' || p.id end
+      from wanted w
+      where w.id = p.id and p.visibility > 1 and (w.url_key <> w.former or w.visibility = 1)
+        and w.former in (select url_key from wanted where visibility > 1)
+      returning p.id
+    )
+    insert into import_changed select id from freed`.execute(db)
+}
+
 export async function updateProducts(db: Database): Promise<void> {
   const names = [...productColumns.map(({ name }) => name), 'tax_class_id', 'attributes']
   const wanted = productColumns.map(({ name, initial }) =>

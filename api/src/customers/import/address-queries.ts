@@ -33,16 +33,36 @@ export async function gatherAddresses(db: Database): Promise<void> {
   await sql`analyze import_address`.execute(db)
 }
 
+const flags = ['is_default_billing', 'is_default_shipping'] as const
+
+/**
+ * Each address once: of equal ones with a number and without, those with a number stay, and the first of them is also
+ * the default address that those without were.
+ */
+const onceEach = sql`
+  select source, line, email_key, platform_id, ${columns('each')}, ${sql.join(
+    flags.map((flag) => {
+      const own = sql.ref(`each.${flag}`)
+      return sql`${own} or place = 1
+        and coalesce(bool_or(${own}) filter (where platform_id is null) over same, false) as ${sql.ref(flag)}`
+    }),
+  )}, place
+  from (
+    select *, ${contentOf('import_address')} as content, row_number() over (
+      partition by email_key, ${contentOf('import_address')} order by platform_id is null, line) as place
+    from import_address
+  ) each
+  window same as (partition by email_key, content)`
+
 /** Imports the addresses; existing ones, recognized by the platform's number or by their content, are not doubled. */
 export async function mergeAddresses(db: Database): Promise<Counts> {
+  await preferDefaultsOfAddressFile(db)
   await sql`
     create temp table import_wanted_address on commit drop as
     select row_number() over (order by source desc, line) as id, c.id as customer_id, null::integer as address_id, a.*
-    from (
-      select distinct on (email_key, platform_id, ${contentOf('import_address')}) * from import_address
-      order by email_key, platform_id, ${contentOf('import_address')}, line
-    ) a
-    join customer c on c.email_key = a.email_key and ${isImportedOrConfirmed}`.execute(db)
+    from (${onceEach}) a
+    join customer c on c.email_key = a.email_key and ${isImportedOrConfirmed}
+    where a.platform_id is not null or a.place = 1`.execute(db)
   await sql`create index on import_wanted_address (customer_id)`.execute(db)
   await sql`analyze import_wanted_address`.execute(db)
   await sql`
@@ -57,6 +77,17 @@ export async function mergeAddresses(db: Database): Promise<Counts> {
     count: number
   }>`select count(*)::int as count from import_wanted_address`.execute(db)
   return { created, updated, unchanged: (rows[0]?.count ?? 0) - created - updated }
+}
+
+// Each file names one default address at most; of two that differ, that of the address file counts.
+async function preferDefaultsOfAddressFile(db: Database): Promise<void> {
+  for (const flag of flags) {
+    await sql`
+      update import_address a set ${sql.ref(flag)} = false
+      from import_address named
+      where a.source = 'customers' and named.source = 'addresses' and named.email_key = a.email_key
+        and a.${sql.ref(flag)} and named.${sql.ref(flag)}`.execute(db)
+  }
 }
 
 // One for one: each of two equal addresses is matched once.
@@ -78,7 +109,7 @@ async function findByContent(db: Database, pairs: ReturnType<typeof sql>): Promi
 
 // A default address in the file replaces the existing default.
 async function moveDefaults(db: Database): Promise<void> {
-  for (const flag of ['is_default_billing', 'is_default_shipping'] as const) {
+  for (const flag of flags) {
     await sql`
       update customer_address t set ${sql.ref(flag)} = false
       from import_wanted_address w

@@ -116,6 +116,47 @@ test('[part of BACK-04] an address that is there is changed by its number, or fo
   ])
 })
 
+test('[part of BACK-04] an address that stands in both files comes in once, with its number, and is the default it is in either', async () => {
+  const columns = 'firstname,lastname,street,city,country_id'.split(',')
+  const names = columns.map((name) => `_address_${name}`).join(',')
+  const place = 'Anna,Pavlova,Fontanka 1,Bonn,DE'
+  const files = {
+    customers: `email,firstname,lastname,${names},_address_default_billing_,_address_default_shipping_\n${anna},Anna,Pavlova,${place},1,\n`,
+    addresses: `_email,_entity_id,${columns.join(',')},_address_default_billing_,_address_default_shipping_\n${anna},7,${place},,\n${anna},8,${place.replace('1', '2')},,1\n`,
+  }
+  const stored = () =>
+    desk.rows(
+      'select platform_id, is_default_billing, is_default_shipping from customer_address order by platform_id',
+    )
+  const expected = [
+    { platform_id: 7, is_default_billing: true, is_default_shipping: false },
+    { platform_id: 8, is_default_billing: false, is_default_shipping: true },
+  ]
+  expect(await desk.importTexts(files)).toMatchObject({ summary: { addresses: { created: 2 } } })
+  expect(await stored()).toEqual(expected)
+  expect(await desk.importTexts(files)).toMatchObject({
+    summary: { addresses: { created: 0, updated: 0, unchanged: 2 } },
+  })
+  expect(await stored()).toEqual(expected)
+  const differs = { ...files, addresses: files.addresses.replace(',,1', ',1,1') }
+  expect(await desk.importTexts(differs)).toMatchObject({ summary: { addresses: { updated: 1 } } })
+  expect(await stored()).toEqual([
+    { platform_id: 7, is_default_billing: false, is_default_shipping: false },
+    { platform_id: 8, is_default_billing: true, is_default_shipping: true },
+  ])
+})
+
+test.each([
+  ['USA', 'Texas'],
+  ['us', 'tx'],
+])('[part of BACK-04] an address in %s has the state %s by its code', async (country, region) => {
+  const addresses = `_email,_entity_id,firstname,lastname,street,city,country_id,region\n${anna},1,Anna,Pavlova,Congress Avenue 1,Austin,${country},${region}\n`
+  await desk.importTexts({ customers: `${header}${row(anna)}`, addresses })
+  expect(await desk.rows('select country, region, region_id from customer_address')).toEqual([
+    { country: 'US', region: 'TX', region_id: 57 },
+  ])
+})
+
 test('[part of BACK-04] a default address that a file names takes the place of the one that was', async () => {
   const file = (id: number, billing: string) =>
     `_email,_entity_id,firstname,lastname,street,city,country_id,_address_default_billing_\n${anna},${id},Anna,Pavlova,Fontanka ${id},Bonn,DE,${billing}\n`

@@ -52,7 +52,7 @@ export function readAddress(row: CsvRow, prefix: AddressPrefix): CellWriter | un
   }
   cells.require('country', `${prefix}country_id`, readCountry)
   takeStreet(row, cells, `${prefix}street`)
-  takeRegion(row, cells, prefix)
+  takeRegion(cells, prefix)
   return cells
 }
 
@@ -70,12 +70,12 @@ function takeStreet(row: CsvRow, cells: CellWriter, column: string): void {
 }
 
 // If the country has a list of regions, the code is stored; the platform gives the name or its number.
-function takeRegion(row: CsvRow, cells: CellWriter, prefix: AddressPrefix): void {
+function takeRegion(cells: CellWriter, prefix: AddressPrefix): void {
   cells.take('region_id', `${prefix}region_id`, readWhole(0, maxNumber))
   const id = Number(cells.values.get('region_id') ?? 0)
   cells.values.delete('region_id')
   const given = (cells.values.get('region') ?? '').toLowerCase()
-  const region = regionsOf(row.cell(`${prefix}country_id`).trim()).find(({ code, name, ...each }) =>
+  const region = regionsOf(cells.values.get('country') ?? '').find(({ code, name, ...each }) =>
     given === '' ? each.id === id : [code, name].some((word) => word.toLowerCase() === given),
   )
   if (!region) return

@@ -211,6 +211,36 @@ test('[part of BACK-04] a coupon of another rule stays with it', async () => {
   await database.pool.query('truncate cart_rule, coupon cascade')
 })
 
+test.each<[string, (number | null)[], Parameters<typeof rulesCsv>, string[]]>([
+  [
+    'a rule without its number',
+    [7],
+    [{}],
+    ['2: rule_id: A rule has the number 7 in the shop, so its row needs it'],
+  ],
+  [
+    'two rows that are one rule',
+    [null],
+    [{ rule_id: '7' }, { rule_id: '8' }, {}],
+    [
+      '3: rule_id: A rule is the same rule of the shop as line 2',
+      '4: rule_id: A rule is the same rule of the shop as line 2',
+    ],
+  ],
+])(
+  '[part of BACK-04] which rule is meant must be certain: refuses %s',
+  async (_case, numbers, file, problems) => {
+    for (const number of numbers) {
+      await database.pool.query(
+        `insert into cart_rule (platform_id, name, action, percent) values ($1, 'A rule', 'percent', 5)`,
+        [number],
+      )
+    }
+    expect(await desk.problemsOf({ salesRules: rulesCsv(...file) })).toEqual(problems)
+    await database.pool.query('truncate cart_rule, coupon cascade')
+  },
+)
+
 test('[part of BACK-04] names of numbers that contradict each other are refused', async () => {
   const ruleNames = 'kind,id,name\ncategory,1,A\ncategory,1,B\n,2,\n'
   expect(await desk.problemsOf({ salesRules: rulesCsv({}), ruleNames })).toEqual([

@@ -68,7 +68,7 @@ const staging: StagingTable = {
 
 /**
  * The rules in a temporary table, each with its existing rule: the one with its platform number, or one without a
- * number and with its name.
+ * number and with its name, which then gets the number.
  */
 export async function stageRules(db: Database, rules: RuleToStore[]): Promise<void> {
   await createStaging(db, staging)
@@ -82,8 +82,8 @@ export async function stageRules(db: Database, rules: RuleToStore[]): Promise<vo
     update import_sales_rule s
     set rule_id = (
       select id from cart_rule r
-      where case when s.platform_id is null then r.name = s.name else r.platform_id = s.platform_id end
-      order by id limit 1)`.execute(db)
+      where r.platform_id = s.platform_id or (r.platform_id is null and r.name = s.name)
+      order by r.platform_id nulls last, id limit 1)`.execute(db)
 }
 
 export const ruleChecks: Check[] = [
@@ -103,6 +103,24 @@ export const ruleChecks: Check[] = [
     sentence: (one: string, line: string) => `${one} stands on line ${line} already`,
   })),
   {
+    column: 'rule_id',
+    finding: sql`
+      select s.line, s.name as one, min(o.line)::text as other
+      from import_sales_rule s
+      join import_sales_rule o on o.rule_id = s.rule_id and o.line < s.line and o.platform_id is distinct from s.platform_id
+      group by s.line, s.name`,
+    sentence: (name, line) => `${name} is the same rule of the shop as line ${line}`,
+  },
+  {
+    column: 'rule_id',
+    finding: sql`
+      select s.line, s.name as one, min(r.platform_id)::text as other
+      from import_sales_rule s join cart_rule r on r.name = s.name
+      where s.platform_id is null and s.rule_id is null
+      group by s.line, s.name`,
+    sentence: (name, number) => `${name} has the number ${number} in the shop, so its row needs it`,
+  },
+  {
     column: 'coupon_code',
     finding: sql`
       select s.line, s.code as one, r.name as other
@@ -113,9 +131,10 @@ export const ruleChecks: Check[] = [
 ]
 
 export async function mergeRules(db: Database): Promise<Counts> {
+  const number = sql`coalesce(s.platform_id, r.platform_id)`
   const updated = await sql<{ id: number }>`
-    update cart_rule r set (${refs()}) = row(${refs('s')}) from import_sales_rule s
-    where r.id = s.rule_id and (${refs('r')}) is distinct from (${refs('s')})
+    update cart_rule r set (platform_id, ${refs()}) = row(${number}, ${refs('s')}) from import_sales_rule s
+    where r.id = s.rule_id and (r.platform_id, ${refs('r')}) is distinct from (${number}, ${refs('s')})
     returning r.id`.execute(db)
   const created = await sql<{ id: number; line: number }>`
     with numbered as (

@@ -100,6 +100,21 @@ test('[part of BACK-04] the same rules imported again change nothing; changed on
   expect(await coupons()).toMatchObject([{ code: 'ELEVEN', uses: 4, max_uses: 4 }])
 })
 
+test('[part of BACK-04] a rule whose number comes later stays one rule, with its coupon', async () => {
+  const file = { coupon_type: '2', coupon_code: 'TEN' }
+  await importRules(file)
+  expect(await importRules({ ...file, rule_id: '7' })).toMatchObject({
+    summary: { salesRules: { created: 0, updated: 1, unchanged: 0 } },
+  })
+  expect(await rules()).toMatchObject([{ name: 'A rule', platform_id: 7 }])
+  expect(await importRules({ ...file, rule_id: '7' }, { rule_id: '8' })).toMatchObject({
+    summary: { salesRules: { created: 1, updated: 0, unchanged: 1 } },
+  })
+  expect(await importRules({ ...file, rule_id: '7' }, { rule_id: '8' })).toMatchObject({
+    summary: { salesRules: { created: 0, updated: 0, unchanged: 2 } },
+  })
+})
+
 test('[part of BACK-04] a dry run of rules changes nothing', async () => {
   const outcome = await desk.importTexts({ salesRules: rulesCsv({}), isDryRun: true })
   expect(outcome).toMatchObject({ kind: 'checked', summary: { salesRules: { created: 1 } } })

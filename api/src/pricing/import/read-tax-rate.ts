@@ -42,7 +42,7 @@ export function readTaxRate(row: CsvRow): StagedRow | undefined {
   cells.require('country', 'country', readCountry)
   cells.require('percent', 'rate', readPercent)
   cells.values.set('region', '*')
-  cells.take('region', 'state', readRegionOf(row.cell('country').trim()))
+  cells.take('region', 'state', readRegionOf(cells.values.get('country') ?? '*'))
   if (isRange(row, cells)) takeRange(row, cells)
   else {
     cells.values.set('postcode', '*')

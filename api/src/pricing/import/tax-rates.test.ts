@@ -107,6 +107,16 @@ test('[part of BACK-04] new rates belong to the first tax rule, or to the one th
   )
 })
 
+test('[PRICE-01] a rate of a state holds there, however the file writes its country', async () => {
+  const taxRates = `Code,Country,State,Rate
+Three letters,USA,Alaska,3
+Small letters,us,hawaii,4
+`
+  expect(await desk.importTexts({ taxRates })).toMatchObject({ kind: 'imported' })
+  const at = (region: string) => taxPercentAt({ countryId: 'US', region, postcode: '99501' })
+  expect([await at('AK'), await at('HI')]).toEqual([3, 4])
+})
+
 const header = 'Code,Country,State,Zip/Post Code,Rate,Zip/Post is Range,Range From,Range To\n'
 
 test.each([

@@ -52,9 +52,9 @@ export async function askForReturn(
   if (known !== undefined) return readReturn(ctx, order, known)
   requireCleanText('comment', wanted.comment ?? '')
   if (refusal) throw refusal
-  await requireCode(ctx, order, { request: ['return', sent], code })
+  const confirmed = await requireCode(ctx, order, { request: ['return', sent], code })
   const number = await inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, order, asked))
-  return readReturn(ctx, order, number)
+  return readReturn(ctx, confirmed, number)
 }
 
 interface AskedReturn {
@@ -80,12 +80,13 @@ export async function limitReturnChanges(
 /** The return as it is now. */
 export async function readReturn(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
-  { ticketHash }: OpenedOrder,
+  { ticketHash, isConfirmed }: OpenedOrder,
   number: string,
 ): Promise<WireReturn> {
   const stored = await findReturn(db, number)
   if (!stored) throw returnNotFound()
-  return presentReturn(stored, { address: config.returns.address, isMasked: ticketHash !== null })
+  const shown = { address: config.returns.address, isMasked: ticketHash !== null, isConfirmed }
+  return presentReturn(stored, shown)
 }
 
 /** The number of a return that was asked for under this key. */

@@ -8,6 +8,7 @@ import {
   RETURN_DAYS,
 } from 'commerce/return-limits'
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { later } from '#src/later'
 import { newCustomer } from '#test/customer'
@@ -119,6 +120,36 @@ test('[E-19] a code is void after 10 minutes, and after 5 tries', async () => {
   }
   expect(refusalOf(await ask(guest, { ...body, code })).reason).toBe('code-wrong')
   expect(await returnsOf(order)).toEqual([])
+})
+
+test('[part of E-19] without the mailed code, whoever looked the order up sees no photo of its return', async () => {
+  const order = await shippedOrder(shop)
+  const buyer = await confirmedGuest(shop, order)
+  const { increment_id: number } = await newReturn(buyer.client, order, { headers: buyer.headers })
+  const drawn = sharp({ create: { width: 9, height: 9, channels: 3, background: '#c9a' } })
+  const form = new FormData()
+  form.append('return_number', number)
+  form.append('photo', new File([new Uint8Array(await drawn.png().toBuffer())], 'photo.png'))
+  const { ip: remoteAddress, headers } = buyer
+  const url = contract.addReturnPhoto.path
+  await shop.app.inject({ method: 'POST', url, headers, remoteAddress, payload: form })
+  const photosOf = async ({ client, headers: ticket }: OrderGuest) => {
+    const input = { query: { order_id: order.id }, headers: ticket }
+    return valueOf(await client.call(contract.listReturns, input)).returns[0]?.photos
+  }
+  const photos = await photosOf(buyer)
+  const guest = await guestOf(shop, order)
+  const read = { query: { photo_id: photos?.[0]?.photo_id ?? '' }, headers: guest.headers }
+  expect(refusalOf(await guest.client.call(contract.readReturnPhoto, read)).reason).toBe('return-not-found')
+  expect(await photosOf(guest)).toEqual([])
+  const comment = (code?: string) => {
+    const body = { return_number: number, comment: 'As you see.', code }
+    return guest.client.call(contract.addReturnComment, { query: {}, body, headers: guest.headers })
+  }
+  expect(refusalOf(await comment()).reason).toBe('code-needed')
+  expect(valueOf(await comment(await takeCode(shop, order.email))).photos).toEqual(photos)
+  expect(await photosOf(guest)).toEqual(photos)
+  expect(valueOf(await guest.client.call(contract.readReturnPhoto, read)).type).toBe('image/png')
 })
 
 test('[RMA-04] a customer who is signed in needs no code', async () => {

@@ -48,7 +48,7 @@ export async function changeReturn(
   await limitReturnChanges(ctx, order)
   if (isDone(stored)) return readReturn(ctx, order, number)
   if (!mayDoWithReturn(stored.state, action, 'customer')) throw returnStateForbids()
-  await requireCode(ctx, order, { request: [action, number, ...sent], code })
+  const confirmed = await requireCode(ctx, order, { request: [action, number, ...sent], code })
   await inTransaction(ctx.db, async (tx) => {
     await lockOrderOfReturn(tx, order.id)
     const now = await findReturn(tx, number)
@@ -57,7 +57,7 @@ export async function changeReturn(
     if (!mayDoWithReturn(now.state, action, 'customer')) throw returnStateForbids()
     await write(tx, now)
   })
-  return readReturn(ctx, order, number)
+  return readReturn(ctx, confirmed, number)
 }
 
 interface OfReturn {

@@ -20,9 +20,13 @@ interface Confirmed {
  * E-19, E-24: a ticket alone changes nothing. A code is mailed to the order's e-mail, for this request alone; once it was
  * entered, the ticket may change its order until it expires. A customer who is signed in needs none.
  */
-export async function requireCode(ctx: Ctx, order: OpenedOrder, { request, code }: Confirmed): Promise<void> {
+export async function requireCode(
+  ctx: Ctx,
+  order: OpenedOrder,
+  { request, code }: Confirmed,
+): Promise<OpenedOrder> {
   const { ticketHash } = order
-  if (ticketHash === null || order.isConfirmed) return
+  if (ticketHash === null || order.isConfirmed) return order
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   if (code === undefined) {
     await mailCode(ctx, order.email, { ticketHash, requestHash })
@@ -31,9 +35,10 @@ export async function requireCode(ctx: Ctx, order: OpenedOrder, { request, code 
   const most = ORDER_CODE_TRIES_MAX
   const tried = await tryCode(ctx.db, { ticketHash, requestHash, now: ctx.now(), most })
   const isRight = tried !== undefined && timingSafeEqual(codeHash(tried.key, code), tried.codeHash)
-  if (isRight && (await useCode(ctx.db, tried.key))) return
+  const confirmed = { ...order, isConfirmed: true }
+  if (isRight && (await useCode(ctx.db, tried.key))) return confirmed
   // The same request, sent twice at once: the other one has used the code.
-  if (await isTicketConfirmed(ctx.db, ticketHash)) return
+  if (await isTicketConfirmed(ctx.db, ticketHash)) return confirmed
   throw new Refusal('code-wrong', {
     message: messages.codeWrong,
     fields: [{ field: 'code', message: messages.codeWrong }],

@@ -83,12 +83,14 @@ function photoOf(type: string, content: Buffer): ReturnPhoto {
   return { id: randomUUID(), type, content, sha256: createHash('sha256').update(content).digest() }
 }
 
+/** E-19: number and ZIP code do not open it; the mailed code does. */
 export async function readReturnPhoto(
   ctx: Ctx<ShopperActor>,
   { query }: { query: { photo_id: string } },
 ): Promise<{ type: string; content: string }> {
   const photo = await findPhoto(ctx.db, query.photo_id)
   if (!photo) throw returnNotFound()
-  await requireOpenedReturn(ctx, photo.returnNumber)
+  const { order } = await requireOpenedReturn(ctx, photo.returnNumber)
+  if (!order.isConfirmed) throw returnNotFound()
   return { type: photo.type, content: photo.content.toString('base64') }
 }

@@ -244,6 +244,7 @@ export const addReturnPhoto = endpoint({
   refusals: ['return-not-found', 'return-state', ...codeRefusals],
 })
 
+/** E-19: a ticket opens it, and a return lists it, once the mailed code was entered. */
 export const readReturnPhoto = endpoint({
   method: 'GET',
   path: `${base}/rmaphotos`,

@@ -19,7 +19,8 @@ export default {
   lookUpLeft: 'Die Bestellung wird in diesem Browser nicht mehr gezeigt.',
   haveAccount: 'Mit Konto bestellt? <0>Zu Ihren Bestellungen</0>',
   order: 'Bestellung {number}',
-  masked: 'Zu Ihrer Sicherheit sind Teile von Namen und Adressen verborgen.',
+  masked:
+    'Zu Ihrer Sicherheit sind Teile von Namen und Adressen verborgen. Fotos von Rückgaben zeigen wir, nachdem Sie einen Code aus unserer E-Mail eingegeben haben.',
   parcelsNone: 'Noch kein Paket. Sobald wir versenden, stehen Versanddienst und Sendungsnummer hier.',
   leave: 'Diese Bestellung nicht mehr zeigen',
   returns: 'Rückgaben',

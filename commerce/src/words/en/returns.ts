@@ -15,7 +15,8 @@ export default {
   lookUpLeft: 'The order is no longer shown in this browser.',
   haveAccount: 'Ordered with an account? <0>See your orders</0>',
   order: 'Order {number}',
-  masked: 'For your privacy, parts of names and addresses are hidden.',
+  masked:
+    'For your privacy, parts of names and addresses are hidden. Photos of returns are shown after you enter a code that we email you.',
   parcelsNone: 'Nothing has shipped yet. Once it does, the carrier and tracking number appear here.',
   leave: 'Stop showing this order',
   returns: 'Returns',

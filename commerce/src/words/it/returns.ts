@@ -18,7 +18,8 @@ export default {
   lookUpLeft: 'L’ordine non è più visibile in questo browser.',
   haveAccount: 'Hai ordinato con un account? <0>Vai ai tuoi ordini</0>',
   order: 'Ordine {number}',
-  masked: 'Per la tua privacy alcune parti di nomi e indirizzi sono nascoste.',
+  masked:
+    'Per la tua privacy alcune parti di nomi e indirizzi sono nascoste. Le foto dei resi sono visibili dopo che inserisci un codice inviato per email.',
   parcelsNone: 'Ancora nessun pacco. Dopo la spedizione trovi qui il corriere e il numero di spedizione.',
   leave: 'Non mostrare più questo ordine',
   returns: 'Resi',

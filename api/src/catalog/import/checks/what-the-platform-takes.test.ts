@@ -254,6 +254,28 @@ describe('addresses', () => {
       await desk.importTexts(`sku,url_key,visibility\nA,skirt,${hidden}\nB,skirt,Search\n`),
     ).toMatchObject({ kind: 'imported' })
   })
+
+  test.each([
+    ['exchange them', 'sku,url_key\nA,b\nB,a\n', ['b', 'a', 'c']],
+    ['pass them on in a ring', 'sku,url_key\nA,b\nB,c\nC,a\n', ['b', 'c', 'a']],
+    ['take the one that another gives up', 'sku,url_key\nA,b\nB,new\n', ['b', 'new', 'c']],
+    ['take that of one that is hidden', `sku,url_key,visibility\nA,c,\nC,,${hidden}\n`, ['c', 'b', 'c']],
+  ])('[part of BACK-04] products of one file may %s', async (_case, file, keys) => {
+    const both = '"Catalog, Search"'
+    await desk.importTexts(`${header}A,A,1,a,${both}\nB,B,1,b,${both}\nC,C,1,c,${both}\n`)
+    const updated = file.trim().split('\n').length - 1
+    expect(await desk.importTexts(file)).toMatchObject({
+      kind: 'imported',
+      summary: { products: { updated } },
+    })
+    expect(await desk.rows('select url_key from product order by sku')).toEqual(
+      keys.map((key) => ({ url_key: key })),
+    )
+    expect(await desk.rows('select visibility from product where visibility = 1')).toHaveLength(
+      file.includes(hidden) ? 1 : 0,
+    )
+    expect(await desk.importTexts(file)).toMatchObject({ summary: { products: { updated: 0 } } })
+  })
 })
 
 test('[CAT-09] entities in labels and in keys made from names are read as the names are', async () => {

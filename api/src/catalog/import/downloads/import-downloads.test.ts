@@ -90,3 +90,16 @@ test('a dry run keeps no file', async () => {
   await desk.importTexts(product(link('Dry', 'dry.zip')), { mediaFolder: media, isDryRun: true })
   await expect(kept('dry.zip')).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test('[part of BACK-04] a refused import leaves the files that are for sale as they are', async () => {
+  const media = await mediaFolder({ 'sold.zip': 'first take' })
+  const products = product(link('Tracks', 'sold.zip'))
+  await desk.importTexts(products, { mediaFolder: media })
+  await writeFile(join(media, 'sold.zip'), 'second take, longer')
+  const labels = 'store_view_code,attribute_code,option,label\nde,unknown,,Farbe\n'
+  const refused = await desk.importTexts(products, { mediaFolder: media, labels })
+  expect(refused).toMatchObject({ kind: 'refused' })
+  expect(await kept('sold.zip')).toBe('first take')
+  await desk.importTexts(products, { mediaFolder: media })
+  expect(await kept('sold.zip')).toBe('second take, longer')
+})
