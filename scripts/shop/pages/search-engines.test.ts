@@ -196,7 +196,7 @@ test('a product is shared with its picture, and described with its offers, its r
     aggregateRating: { '@type': 'AggregateRating', ratingValue: '3.5', reviewCount: 2 },
   })
   const group = await headOf('/p/HAI/hair-essentials')
-  const { lowPrice } = ofType(group.facts, 'Product')?.offers as { lowPrice: string }
+  const { lowPrice } = (ofType(group.facts, 'Product') as { offers: { lowPrice: string } }).offers
   expect((await ask('/p/HAI/hair-essentials')).body).toContain(`$${lowPrice}`)
 })
 
