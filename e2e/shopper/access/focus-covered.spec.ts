@@ -37,7 +37,7 @@ async function expectSeenOver(page: Page, at: string): Promise<void> {
 test('nothing covers the focus on the pages of a guest, in their dialogs, with errors and without a connection', async ({
   page,
 }) => {
-  const lists = ['/c/women?sale=1', '/search?q=leotard', '/sale', '/wishlist', '/compare']
+  const lists = ['/', '/c/leotards', '/c/women?sale=1', '/search?q=leotard', '/sale', '/wishlist', '/compare']
   const products = [paths.kit, paths.hair, paths.piano, paths.nameTag]
   const texts = [
     '/help',

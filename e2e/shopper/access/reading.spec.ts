@@ -64,17 +64,6 @@ test('nothing is cut off with the text spacing of a reader at 360 and 1,280 px f
   }
 })
 
-test('the focus is seen on every page: nothing covers what has it', async ({ page }) => {
-  for (const path of ['/', '/c/leotards', paths.leotardInBlackS, '/register']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 700 })
-      expect.soft(await coveredOnTheWay(page), `${path} at ${width} px`).toEqual([])
-    }
-  }
-})
-
 test('[UX-7] menu, search, bag and help come in the same order on every page', async ({ page }) => {
   const orders = []
   for (const path of ['/', '/c/leotards', paths.leotard, '/cart', '/newsletter', '/page-not-found']) {
@@ -117,45 +106,4 @@ async function cutOff(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     return found
   }, textSpacing)
-}
-
-/** Goes through the page by Tab from its beginning; what has the focus must be what stands there. */
-async function coveredOnTheWay(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    window.scrollTo(0, 0)
-    // The next Tab goes on from what had the focus last.
-    document.body.tabIndex = -1
-    document.body.focus()
-    document.body.removeAttribute('tabindex')
-  })
-  const covered: string[] = []
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    const found = await page.evaluate(async () => {
-      const element = document.activeElement
-      if (!element || element === document.body) return undefined
-      // An input may be under the label that shows it.
-      const shown = element.closest('label') ?? element
-      // What has the focus may still be scrolling into view.
-      let place = ''
-      for (let still = 0, frame = 0; frame < 180 && still < 3; frame++) {
-        const now = JSON.stringify(shown.getBoundingClientRect())
-        still = place === now ? still + 1 : 0
-        place = now
-        await new Promise((done) => requestAnimationFrame(done))
-      }
-      const { left, top, width, height } = shown.getBoundingClientRect()
-      const parts = [0.1, 0.5, 0.9]
-      const isSeen = parts.some((right) =>
-        parts.some((down) => {
-          const at = document.elementFromPoint(left + width * right, top + height * down)
-          return at !== null && (shown.contains(at) || at.contains(shown))
-        }),
-      )
-      const name = element.getAttribute('aria-label') ?? element.textContent
-      return isSeen ? undefined : name.trim().slice(0, 40)
-    })
-    if (found !== undefined) covered.push(found)
-  }
-  return covered
 }
