@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { mailTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
@@ -52,6 +52,28 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close()
   })
 }
+
+test('[part of SHOP-04] a lost connection or a busy shop leaves the page and the email where they are when the newsletter is asked for', async ({
+  page,
+}) => {
+  const email = newEmail()
+  const busy = { status: 503, headers: { 'retry-after': '1' }, body: 'Busy' }
+  const failures = [(route: Route) => route.abort('connectionreset'), (route: Route) => route.fulfill(busy)]
+  await page.goto('/c/shoes', { waitUntil: 'networkidle' })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email').fill(email)
+  for (const fail of failures) {
+    await page.route('**/*.data*', fail)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(footer.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+    await expect(footer.getByRole('alert')).toContainText('The shop is temporarily unavailable')
+    await expect(footer.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute('**/*.data*')
+  }
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Check your inbox and confirm to subscribe.')).toBeVisible()
+})
 
 test('[SHOP-04] the button of a mail program ends the newsletter', async ({ page, request }) => {
   const email = newEmail()

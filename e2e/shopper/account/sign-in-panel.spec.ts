@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password } from '../../support/customer.ts'
 import { openOwnShop } from '../../support/own-shop.ts'
@@ -74,6 +74,43 @@ test('[part of PANEL-01] the panel holds the focus; Escape, the overlay and the 
   await page.mouse.click(20, 400)
   await expect(panel(page)).toBeHidden()
 })
+
+for (const isNew of [false, true])
+  test(`[part of PANEL-01] a lost connection or a busy shop leaves the page, its bag and what was typed where they are when ${isNew ? 'an account is made' : 'one signs in'} in the panel`, async ({
+    page,
+    request,
+  }) => {
+    const email = isNew ? `carla-${crypto.randomUUID()}@example.com` : await newAccount(request)
+    await page.goto(paths.slipper, { waitUntil: 'networkidle' })
+    await opener(page).click()
+    const name = isNew ? 'Create an account' : 'Sign in'
+    const form = page.getByRole('dialog', { name })
+    if (isNew) {
+      await panel(page).getByRole('button', { name }).click()
+      await form.getByLabel('First name').fill('Carla')
+      await form.getByLabel('Last name').fill('Fracci')
+    }
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    for (const fail of failures) {
+      await page.route('**/*.data*', fail)
+      await form.getByRole('button', { name }).click()
+      await expect(form.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+      await expect(form.getByRole('alert')).toContainText('The shop is temporarily unavailable')
+      await expect(form.getByLabel('Email')).toHaveValue(email)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.unroute('**/*.data*')
+    }
+    await form.getByRole('button', { name }).click()
+    await expect(said(page, "You're signed in.")).toBeVisible()
+    await expect(page).toHaveURL(paths.slipper)
+  })
+
+/** The line is cut and nobody has noticed yet; or the shop has no room for another call. */
+const failures = [
+  (route: Route) => route.abort('connectionreset'),
+  (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: 'Busy' }),
+]
 
 /** Faster than the history goes back. */
 async function escapeAndEnterAtOnce(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { enterAsCustomer, enterWith } from '../../support/customer.ts'
 import { fillBag, goOnToReview, enterPayment, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -68,6 +69,40 @@ test('an order that was left unpaid is found again, and paid from its page', asy
   await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
   await page.goto(`/order-payment?order=${order}`)
   await page.waitForURL('**/order-success?order=*')
+})
+
+test('a customer pays an order that was left unpaid in another browser, from the account, and nobody else does', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const email = await enterAsCustomer(page, request)
+  await orderByCard(page)
+  const order = new URL(page.url()).searchParams.get('order') ?? ''
+  const openBrowser = async () => (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+
+  const stranger = await openBrowser()
+  await enterAsCustomer(stranger, request)
+  for (const path of [`/order-payment?order=${order}`, `/order-success?order=${order}`]) {
+    const answer = await stranger.goto(path)
+    expect(answer?.status(), path).toBe(404)
+  }
+  await stranger.context().close()
+
+  const other = await openBrowser()
+  await enterWith(other, email)
+  await other.goto(`/my-account/orders/${order}`)
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Pay now' }).click()
+  await other.waitForURL('**/order-payment?order=*')
+  await typeCard(other, goodCard)
+  await other.waitForURL('**/order-success?order=*')
+  await expect(other.getByText('Your payment was received. Thank you.')).toBeVisible()
+  await other.goto(`/my-account/orders/${order}`)
+  await expect(other.getByRole('button', { name: 'Order again' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+  await other.context().close()
 })
 
 test('where the provider’s script does not come, the order is kept and the payment can be tried again', async ({

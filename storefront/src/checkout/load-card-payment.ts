@@ -2,18 +2,15 @@ import { cardPaymentFromWire } from 'commerce/contract/codecs/payment/card-payme
 import { beginCardPayment } from 'commerce/contract/payment'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
+import { findOrderOfBuyer } from '#src/orders/find-order-of-buyer'
 import type { PageContext } from '#src/page-context'
 
-/** The payment of the order in the URL, if it was placed in this session and is still unpaid. */
-export async function loadCardPayment(
-  request: Request,
-  { api, cartStore, checkoutStore, words }: PageContext,
-  title: string,
-) {
+/** The payment of the order in the URL, if it was placed in this session or by who is signed in, and is still unpaid. */
+export async function loadCardPayment(request: Request, context: PageContext, title: string) {
+  const { api, cartStore, words } = context
   const say = words.of('order')
-  const known = await checkoutStore.findPlaced()
-  const asked = new URL(request.url).searchParams.get('order')
-  if (!known || known.orderNumber !== asked) {
+  const known = await findOrderOfBuyer(context, new URL(request.url).searchParams.get('order'))
+  if (!known) {
     return data({ title, orderNumber: undefined, payment: undefined, problem: undefined }, { status: 404 })
   }
   const { orderNumber, key, cartId } = known

@@ -10,6 +10,7 @@ import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import { listPastOrders } from '#src/orders/list-past-orders'
 import { takeBackOrder } from '#src/handoffs/take-back-order'
+import { findOrderOfBuyer } from '#src/orders/find-order-of-buyer'
 import { findShown } from '#src/orders/find-shown'
 import type { PageContext } from '#src/page-context'
 
@@ -45,13 +46,12 @@ async function findInAccount(context: PageContext, orderNumber: string): Promise
   return found.value.orders.some(({ number }) => number === orderNumber) ? 'saved' : 'not-saved'
 }
 
-/** Decision 6: the order in the URL, if it was placed in this session. Only then the cart is released. */
+/** Decision 6: the order in the URL, if it was placed in this session or by who is signed in. Only then the cart is released. */
 export async function loadPlacedOrder(request: Request, context: PageContext, title: string) {
-  const { api, cartStore, checkoutStore } = context
+  const { api, cartStore } = context
   await takeBackOrder(request, context)
-  const known = await checkoutStore.findPlaced()
-  const asked = new URL(request.url).searchParams.get('order')
-  if (!known || known.orderNumber !== asked) return data({ title, placed: undefined }, { status: 404 })
+  const known = await findOrderOfBuyer(context, new URL(request.url).searchParams.get('order'))
+  if (!known) return data({ title, placed: undefined }, { status: 404 })
   const answer = await api.call(findOrderByKey, { query: { key: known.key } })
   if (!answer.ok) {
     if (answer.reason !== 'order-not-found') throw refusedPage(answer)

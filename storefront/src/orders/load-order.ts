@@ -2,6 +2,7 @@ import { ORDER_HISTORY_MAX_SIZE } from 'commerce/limits'
 import type { PastOrder } from 'commerce/orders/past-order'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
+import { isOrderNumber } from '#src/orders/is-order-number'
 import { listPastOrders } from '#src/orders/list-past-orders'
 import { showOrder, type ShownOrder } from '#src/orders/show-order'
 import type { PageContext } from '#src/page-context'
@@ -14,7 +15,7 @@ export async function loadOrder(context: PageContext, orderNumber: string): Prom
 }
 
 async function findPastOrder(context: PageContext, orderNumber: string): Promise<PastOrder | undefined> {
-  if (!/^\d{2,18}$/.test(orderNumber)) return undefined
+  if (!isOrderNumber(orderNumber)) return undefined
   // A longer number can end with the digits of this one.
   const answer = await listPastOrders(context, { orderNumber, pageSize: ORDER_HISTORY_MAX_SIZE })
   if (!answer.ok) throw refusedPage(answer)

@@ -6,15 +6,13 @@ import { mergeSaved } from 'commerce/saved-products/merge-saved'
 import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
 import { keep } from '#src/browser-storage'
 import { type NewNotice, notify, useNotices } from '#src/notices/notices-store'
-import { readList, syncSavedLists } from '#src/saved-products/saved-lists'
+import { readList, syncSavedLists, type WaitingChange, waitingChanges } from '#src/saved-products/saved-lists'
 import { sendFromPage } from '#src/session/send-from-page'
 import { sessionMark } from '#src/session/session-mark'
 import type { Words } from '#src/ui/words/words'
 
-export interface SavedChange {
-  list: SavedList
+export interface SavedChange extends WaitingChange {
   product: { sku: string; name: string }
-  isSaved: boolean
 }
 
 /** Why a list is not as the shopper wants it. A sentence is the server's own. */
@@ -49,16 +47,21 @@ function inTurn(task: () => Promise<void>): Promise<void> {
 
 /** Puts a product on a list or takes it off, and says what became of it. */
 export async function changeSaved(change: SavedChange, words: Words): Promise<void> {
+  // One that is sent again is one of its own, and the last.
+  const waiting = { ...change }
+  waitingChanges.add(waiting)
   try {
     await inTurn(async () => {
       await words.wait('saved')
       const client = clientOf(words)
       const problem = (await followList(change.list, client)) ?? (await makeChange(change, client))
+      waitingChanges.delete(waiting)
       syncSavedLists()
       tell(change, problem, words)
     })
   } catch {
     // Its words did not come. The list is shown as it is.
+    waitingChanges.delete(waiting)
     syncSavedLists()
     say({ kind: 'error', text: words.of('frame')('unexpected') })
   }

@@ -128,3 +128,31 @@ test('after signing out nothing that was looked at or searched for stays', async
   expect(browser.read('recently-viewed')).toEqual([])
   expect(browser.read('recent-searches')).toEqual([])
 })
+
+test('hearts that are pressed fast stay as they were pressed until the shop has answered for each; one that it refuses goes out alone', async () => {
+  const mark = '0123456789ab'
+  const nothing = { skus: [], of: mark }
+  openBrowser({ mark, kept: { 'current-wishlist': nothing, 'current-compare': nothing } })
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  const wishlist = () => useSavedLists.getState().wishlist
+  const answered = async (count: number, answer: Response) => {
+    await expect.poll(() => answers.length).toBe(count)
+    answers[count - 1]?.(answer)
+  }
+  const refusal = () => Response.json({ code: 422, result: 'Not now.' }, { status: 422 })
+  const [bag, leotard] = [
+    { sku: 'BAG', name: 'Bag' },
+    { sku: 'LEO', name: 'Leotard' },
+  ]
+  for (const product of [skirt, bag, leotard]) toggleSaved('wishlist', product, english)
+  await answered(1, Response.json({ code: 200, result: { skus: ['SKI'] } }))
+  await expect.poll(told).toEqual(['Product Wrap Skirt has been added to wishlist!'])
+  expect(wishlist()).toEqual(['LEO', 'BAG', 'SKI'])
+  await answered(2, refusal())
+  await expect.poll(told).toEqual(['Not now.'])
+  expect(wishlist()).toEqual(['LEO', 'SKI'])
+  await answered(3, Response.json({ code: 200, result: { skus: ['LEO', 'SKI'] } }))
+  await expect.poll(told).toEqual(['Product Leotard has been added to wishlist!'])
+  expect(wishlist()).toEqual(['LEO', 'SKI'])
+})

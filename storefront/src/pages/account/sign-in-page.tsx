@@ -3,14 +3,17 @@ import type { FieldError } from 'commerce/field-error'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
 import { accountPaths } from '#src/account-paths'
+import { unlessAway } from '#src/answers/unless-away'
 import { paths } from '#src/paths'
 import { findCustomer } from '#src/checkout/find-customer'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
-import { postSignIn } from '#src/customers/post-sign-in'
+import { postSignIn, type SignInOutcome } from '#src/customers/post-sign-in'
 import { SignInForm } from '#src/customers/sign-in-form'
+import { textField } from '#src/forms/text-entries'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
+import { pageWords } from '#src/page-words'
 import { AccountPage } from '#src/pages/account/account-page'
 import styles from '#src/ui/page/narrow-page.module.css'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -29,6 +32,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return postSignIn(request, context.get(pageContext))
+}
+
+/** The panel says so itself if the shop is away: the page under it stays. */
+export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const field = textField(form, 'intent') === 'passkey' ? 'passkey' : 'email'
+  const message = context.get(pageWords).of('frame')('shopAway')
+  return unlessAway<SignInOutcome>(serverAction, () => ({
+    email: textField(form, 'email'),
+    errors: [{ field, message }],
+  }))
 }
 
 const none: FieldError[] = []

@@ -24,8 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The test card of a demo; a real card is paid at its provider. */
-export async function action({ context }: Route.ActionArgs) {
-  return noted(context, await postTestCard(context.get(pageContext)))
+export async function action({ url, context }: Route.ActionArgs) {
+  return noted(context, await postTestCard(url, context.get(pageContext)))
 }
 
 export const headers = privateHeaders

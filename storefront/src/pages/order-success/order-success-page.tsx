@@ -15,6 +15,7 @@ import { FeedbackForm } from '#src/contact/feedback-form'
 import { type FeedbackOutcome, postFeedback } from '#src/contact/post-feedback'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
+import { findOrderOfBuyer } from '#src/orders/find-order-of-buyer'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/order-success/order-success-page.module.css'
 import { AccountForm } from '#src/pages/order-success/account-form'
@@ -36,9 +37,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The buyer's feedback, the password of an account, or the order for one; only a visitor with an order has the forms. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(pageContext)
-  const order = await shop.checkoutStore.findPlaced()
+  const order = await findOrderOfBuyer(shop, url.searchParams.get('order'))
   if (!order) throw data(null, { status: 404 })
   const form = await request.formData()
   const mayHaveAccount = shop.studioKey === null
