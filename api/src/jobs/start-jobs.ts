@@ -17,8 +17,8 @@ import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
 import { recordingMailer } from '#src/mail/recording-mailer'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
-import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
+import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
 import { reconcileNightly } from '#src/reconciliation/reconcile-nightly'
 import { scanWaitingFiles } from '#src/registrations/scan-waiting-files'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
@@ -41,7 +41,7 @@ export function startJobs(context: AppContext): Jobs {
 
 export const calendarJobs: readonly CalendarJob[] = [
   { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: cleanUp },
-  { name: 'expire-orders', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: expireOrders },
+  { name: 'expire-orders', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: expireUnpaidOrders },
   { name: 'cancel-left-payments', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: cancelLeftPayments },
   { name: 'scan-files', everySeconds: SCAN_FILES_EVERY_SECONDS, run: scanWaitingFiles },
   { name: 'stock-alerts', everySeconds: STOCK_ALERTS_EVERY_SECONDS, run: sendDueAlerts },

@@ -1,8 +1,8 @@
 import type { JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { type PaymentProvider, ProviderAway, ProviderFailure } from '#src/payment/payment-provider'
-import { holdPayment, listPaymentsToCancel, markCanceled, noteCancelTry } from '#src/payment/queries'
-import { settlePayment } from '#src/payment/settle-payment'
+import { listPaymentsToCancel, markCanceled, noteCancelTry } from '#src/payment/queries'
+import { settleUntold } from '#src/payment/settle-untold'
 import { providerOf } from '#src/payment/provider-of'
 
 const atOnce = 50
@@ -46,14 +46,6 @@ async function settleLeft(
   const intent = await provider.getIntent(intentId)
   if (intent.isCanceled) return markCanceled(db, id)
   if (!intent.isPaid) return false
-  await inTransaction(db, async (tx) => {
-    const payment = await holdPayment(tx, { id: intentId, orderNumber: null })
-    const { receivedCents: amountCents, currency } = intent
-    if (payment)
-      await settlePayment(
-        { ...ctx, db: tx },
-        { payment, told: { kind: 'succeeded', amountCents, currency, intentId } },
-      )
-  })
+  await inTransaction(db, (tx) => settleUntold({ ...ctx, db: tx }, intent))
   return true
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
-import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
+import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
 import { byCard, type CardShop, openCardShop } from '#test/desks/card-shop'
 import { newCustomer } from '#test/customer'
 import { buildProduct, readStock } from '#test/factories'
@@ -166,7 +166,7 @@ test('a payment that was not made in time is canceled with its order, at the pro
   const intent = await desk.intentOf(key)
   await sql`update orders set created_at = created_at - interval '2 hours'
     where increment_id = ${confirmation.orderNumber}`.execute(desk.db)
-  expect(await expireOrders(desk.shop.jobs)).toBe(1)
+  expect(await expireUnpaidOrders(desk.shop.jobs)).toBe(1)
   expect((await readStock(desk.db, product)).reserved).toBe(0)
   desk.stripe.behavior.mode = 'broken'
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)

@@ -8,6 +8,8 @@ export interface Intent {
   clientSecret: string
   isCanceled: boolean
   isPaid: boolean
+  /** the buyer has done everything, and the outcome is not known yet */
+  isProcessing: boolean
   receivedCents: Cents
   /** ISO code */
   currency: string

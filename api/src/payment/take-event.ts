@@ -3,7 +3,7 @@ import type { AppContext, WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { holdPayment, insertEvent } from '#src/payment/queries'
-import type { SignedEvent } from '#src/payment/stripe/read-signed-event'
+import { type EventObject, readEventObject, type SignedEvent } from '#src/payment/stripe/read-signed-event'
 import { settlePayment } from '#src/payment/settle-payment'
 import { stopCardTries } from '#src/payment/stop-card-tries'
 
@@ -21,20 +21,21 @@ const refundTypes = [
 
 type Parts = WriteCtx & Pick<AppContext, 'config' | 'log'>
 
-/** Processes a message of the provider, once. Messages about foreign orders are ignored. */
+/** Processes a message of the provider, once. Messages about foreign orders or of other kinds are ignored. */
 export async function takeEvent(parts: Parts, event: SignedEvent): Promise<void> {
-  const { object } = event.data
   const kind = paymentKinds[event.type]
-  if (kind && object.object === 'payment_intent') return takePaymentEvent(parts, event, kind)
-  if (refundTypes.includes(event.type) && typeof object.payment_intent === 'string') {
+  if (!kind && !refundTypes.includes(event.type)) return
+  const object = readEventObject(event)
+  if (kind && object.object === 'payment_intent')
+    return takePaymentEvent(parts, event.id, { kind, intent: object })
+  if (!kind && typeof object.payment_intent === 'string')
     return takeRefundEvent(parts, event, object.payment_intent)
-  }
 }
 
 async function takePaymentEvent(
   parts: Parts,
-  { id: eventId, data: { object: intent } }: SignedEvent,
-  kind: PaymentEvent['kind'],
+  eventId: string,
+  { kind, intent }: { kind: PaymentEvent['kind']; intent: EventObject },
 ): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     const orderNumber = intent.metadata?.['order_number'] ?? null

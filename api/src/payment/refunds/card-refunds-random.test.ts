@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
-import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 import { replayJobs } from '#src/outbox/replay-jobs'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
+import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { findBrokenPayments } from '#test/checks/check-payments'
@@ -90,7 +90,7 @@ const refundsOf = ({ intent }: BegunOrder) =>
 
 async function expire({ id }: BegunOrder): Promise<void> {
   await sql`update orders set created_at = created_at - interval '2 hours' where id = ${id}`.execute(desk.db)
-  await expireOrders(desk.shop.jobs)
+  await expireUnpaidOrders(desk.shop.jobs)
 }
 
 async function happen(order: BegunOrder, { thing, cents }: Happening, messages: Messages): Promise<void> {
@@ -170,6 +170,7 @@ async function settle(order: BegunOrder, messages: Messages): Promise<void> {
   desk.stripe.forgetKeys()
   await doWith(desk.db, unholdOrder, order.id).catch(() => undefined)
   await tell(messages)
+  await desk.workLater()
   await expire(order)
   await desk.workLater()
   await cancelLeftPayments(desk.shop.jobs)

@@ -5,19 +5,28 @@ import * as z from 'zod'
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().max(255),
-  data: z.object({
-    object: z.looseObject({
-      id: z.string().max(255),
-      object: z.string().max(255),
-      amount_received: z.number().int().optional(),
-      currency: z.string().max(10).optional(),
-      /** for a charge or a refund: its payment */
-      payment_intent: z.string().max(255).nullish(),
-      metadata: z.record(z.string(), z.string()).optional(),
-    }),
-  }),
+  /** has another shape for each type */
+  data: z.unknown(),
 })
 export type SignedEvent = z.infer<typeof eventSchema>
+
+const dataSchema = z.object({
+  object: z.looseObject({
+    id: z.string().max(255),
+    object: z.string().max(255),
+    amount_received: z.number().int().optional(),
+    currency: z.string().max(10).nullish(),
+    /** for a charge or a refund: its payment */
+    payment_intent: z.string().max(255).nullish(),
+    metadata: z.record(z.string(), z.string()).nullish(),
+  }),
+})
+export type EventObject = z.infer<typeof dataSchema>['object']
+
+/** What a payment, charge or refund event is about. If it cannot be read, that is an error, and it is told again. */
+export function readEventObject({ data }: SignedEvent): EventObject {
+  return dataSchema.parse(data).object
+}
 
 interface SignedMessage {
   body: Buffer

@@ -30,6 +30,7 @@ const intentSchema = z
     currency: intent.currency,
     isCanceled: intent.status === 'canceled',
     isPaid: intent.status === 'succeeded',
+    isProcessing: intent.status === 'processing',
     receivedCents: intent.amount_received,
   }))
 

@@ -8,6 +8,7 @@ import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { readStock } from '#test/factories'
 import { signEvent, stripeEvent } from '#test/fakes/fake-stripe'
+import { newEvent } from '#test/fakes/fake-stripe-answers'
 import { doWith } from '#test/desks/order-desk'
 
 let desk: CardShop
@@ -163,6 +164,24 @@ test('what is of no order here, or of no kind that matters, is taken and left al
   expect((await desk.tellOf(intent, 'payment_intent.created')).statusCode).toBe(200)
   expect((await desk.tellOf(intent, 'charge.succeeded')).statusCode).toBe(200)
   expect(await read()).toMatchObject({ status: 'pending_payment', payment: 'due' })
+})
+
+test('a signed message of a kind that the shop does not handle is taken, whatever its object looks like', async () => {
+  const strange = [
+    newEvent('balance.available', { object: 'balance', available: [] }),
+    newEvent('customer.updated', { id: 'cus_1', object: 'customer', currency: null }),
+    newEvent('capability.updated', { id: 'card', object: 'capability', metadata: { depth: { of: 1 } } }),
+  ]
+  const refused = () =>
+    sql`select id, times from audit_log where event = 'signature-refused' order by id`.execute(desk.db)
+  const { rows: before } = await refused()
+  for (const payload of strange) expect((await desk.tell(payload)).statusCode).toBe(200)
+  expect((await refused()).rows).toEqual(before)
+})
+
+test('a signed message of a handled kind that cannot be read is no forgery: it is told again', async () => {
+  const answer = await desk.tell(newEvent(paid, { object: 'payment_intent' }))
+  expect(answer.statusCode).toBe(500)
 })
 
 test('canceling and paying at once: one of them wins, and stock and money agree', async () => {

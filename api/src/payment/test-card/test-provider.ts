@@ -21,6 +21,7 @@ export const testProvider: PaymentProvider = {
     clientSecret: '',
     isCanceled: true,
     isPaid: false,
+    isProcessing: false,
     receivedCents: 0,
     currency: '',
   }),

@@ -1,6 +1,6 @@
+import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
 import * as user from 'commerce/contract/customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { goodPassword, newCustomer } from '#test/customer'
@@ -40,6 +40,6 @@ test('[E-63] an order whose account is erased and that nobody pays is canceled l
     .set({ created_at: new Date(Date.now() - (orders.paymentMinutes + 5) * 60_000) })
     .where('increment_id', '=', orderNumber)
     .execute()
-  expect(await expireOrders(desk.shop.jobs)).toBe(1)
+  expect(await expireUnpaidOrders(desk.shop.jobs)).toBe(1)
   expect(await desk.read(orderNumber)).toMatchObject({ state: 'canceled' })
 })
