@@ -15,7 +15,7 @@ export default {
 } satisfies Config
 
 /**
- * What the file of each route imports is a third of the route map. The server, which asks browsers to load it early, has
+ * What the entry and the file of each route import is a third of the route map. The server, which asks browsers to load it early, has
  * a map of its own; a browser would need it for links that load a page before they are followed, and there are none.
  * What a route does not have is left out.
  */
@@ -24,14 +24,19 @@ async function lightenRouteMap(folder: string): Promise<void> {
   if (file === undefined || others.length > 0) throw new Error(`Not one route map is in ${folder}.`)
   const [start, end] = ['window.__reactRouterManifest=', ';']
   const text = (await readFile(join(folder, file), 'utf8')).trim()
-  const map = JSON.parse(text.slice(start.length, -end.length)) as { routes: Record<string, Route> }
+  const map = JSON.parse(text.slice(start.length, -end.length)) as {
+    entry: Route
+    routes: Record<string, Route>
+  }
+  map.entry = { ...map.entry, imports: [] }
   map.routes = Object.fromEntries(Object.entries(map.routes).map(([id, route]) => [id, lighten(route)]))
   await writeFile(join(folder, file), `${start}${JSON.stringify(map)}${end}`)
 }
 
 type Route = Record<string, unknown>
 
-function lighten({ imports: _imports, ...route }: Route): Route {
+// No browser asks whether a route has a component: it imports the file.
+function lighten({ imports: _imports, hasDefaultExport: _component, ...route }: Route): Route {
   const isThere = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(route).filter(([, value]) => isThere(value)))
 }

@@ -51,7 +51,7 @@ const ofContract = /commerce\/src\/contract\//
 /** What works without a connection: it comes when something waits, and no page that waits for nothing loads it. */
 const ofWaiting =
   /node_modules\/idb\/|storefront\/src\/(?:(?:cart|checkout)\/)?offline\/|commerce\/src\/(?:(?:cart\/waiting|offline)\/|cart\/(?:line-key|totals-segments)\.)|storefront\/src\/(?:cart\/(?:find-cart|door-cart-store)|session\/(?:find-in-turn|renew-session|kept-refresh-lock)|hash|kept-in-storage|ui\/form\/confirm)\.|commerce\/src\/contract\/(?:cart|cart-schemas|codecs\/(?:cart-from-wire|options-codec))\./
-const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/owner-paths\./
+const ofFewPages = /\/pages\/(?:newsletter|content)\/|\/(?:owner-paths|unless-away)\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
   { name: 'framework', test: /node_modules\/(?!@lucide\/|@simplewebauthn\/|zod\/|idb\/)/ },

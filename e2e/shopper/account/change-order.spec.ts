@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { enterAsCustomer } from '../../support/customer.ts'
+import { enterAsCustomer, enterWith } from '../../support/customer.ts'
 import { enterReview, fillBag, said } from '../../support/shopper.ts'
 import { stockOf } from '../../support/other-shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -59,4 +59,59 @@ test('[UX-84] an order that nobody works on yet is sent to another address, and 
   await expectAccessible(page)
   await page.goto('/my-account/orders')
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('Canceled')
+})
+
+test('[part of ORDER-11] without script and in a new browser, an order that is asked for again twice counts once', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const email = await enterAsCustomer(page, request)
+  const number = await order(page, '/p/RIB-04/hair-ribbon-no-4')
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const other = await context.newPage()
+  await enterWith(other, email)
+  await other.goto(`/my-account/orders/${number}`)
+  const again = other.getByRole('button', { name: 'Order again' })
+  // What a second click of a double click sends, or the page that follows if it is loaded again.
+  const fields = await again.evaluate((button: HTMLButtonElement) => {
+    const sent = [...new FormData(button.form ?? undefined, button)]
+    return Object.fromEntries(
+      sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+  })
+  const path = `/my-account/orders/${number}`
+  const send = () => context.request.post(path, { form: fields, maxRedirects: 0 })
+  for (const answer of [...(await Promise.all([send(), send()])), await send()])
+    expect(answer.headers().location).toMatch(/^\/cart/)
+  await other.goto('/cart')
+  const qty = other.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 4' })
+  await expect(qty).toHaveValue('1')
+
+  await other.goto(path)
+  await again.click()
+  await other.waitForURL('**/cart*')
+  await expect(qty).toHaveValue('2')
+  await context.close()
+})
+
+test('[part of UX-78] orders are sought by two digits or more, and one digit alone is told so', async ({
+  page,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  const number = await order(page, '/p/RIB-05/hair-ribbon-no-5')
+  await page.goto('/my-account/orders')
+  const find = async (typed: string) => {
+    await page.getByLabel('Find by order number or its last digits').fill(typed)
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+  }
+  await find('5')
+  await expect(said(page, 'Type at least two digits.')).toBeVisible()
+  await expect(page.getByText('No order number ends with')).toHaveCount(0)
+  await find('ab')
+  await expect(said(page, 'No order number ends with ab.')).toBeVisible()
+  await find(number.slice(-2))
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
 })

@@ -6,13 +6,15 @@ import { mergeSaved } from 'commerce/saved-products/merge-saved'
 import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
 import { keep } from '#src/browser-storage'
 import { type NewNotice, notify, useNotices } from '#src/notices/notices-store'
-import { readList, syncSavedLists, type WaitingChange, waitingChanges } from '#src/saved-products/saved-lists'
+import { readList, syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
 import { sendFromPage } from '#src/session/send-from-page'
 import { sessionMark } from '#src/session/session-mark'
 import type { Words } from '#src/ui/words/words'
 
-export interface SavedChange extends WaitingChange {
+export interface SavedChange {
+  list: SavedList
   product: { sku: string; name: string }
+  isSaved: boolean
 }
 
 /** Why a list is not as the shopper wants it. A sentence is the server's own. */
@@ -45,9 +47,20 @@ function inTurn(task: () => Promise<void>): Promise<void> {
   return done
 }
 
+/** What hearts show already, in the order in which they were pressed: a list has it once the shop has answered. */
+const waitingChanges = new Set<SavedChange>()
+
+function showLists(): void {
+  syncSavedLists()
+  for (const { list, product, isSaved } of waitingChanges) {
+    const others = useSavedLists.getState()[list].filter((sku) => sku !== product.sku)
+    useSavedLists.setState({ [list]: isSaved ? [product.sku, ...others] : others })
+  }
+}
+
 /** Puts a product on a list or takes it off, and says what became of it. */
 export async function changeSaved(change: SavedChange, words: Words): Promise<void> {
-  // One that is sent again is one of its own, and the last.
+  // One that is tried again comes last.
   const waiting = { ...change }
   waitingChanges.add(waiting)
   try {
@@ -56,13 +69,13 @@ export async function changeSaved(change: SavedChange, words: Words): Promise<vo
       const client = clientOf(words)
       const problem = (await followList(change.list, client)) ?? (await makeChange(change, client))
       waitingChanges.delete(waiting)
-      syncSavedLists()
+      showLists()
       tell(change, problem, words)
     })
   } catch {
     // Its words did not come. The list is shown as it is.
     waitingChanges.delete(waiting)
-    syncSavedLists()
+    showLists()
     say({ kind: 'error', text: words.of('frame')('unexpected') })
   }
 }
@@ -73,7 +86,7 @@ export function followSession(words: Words): Promise<void> {
     const client = clientOf(words)
     const problems = new Map<SavedList, Problem | undefined>()
     for (const list of SAVED_LISTS) problems.set(list, await followList(list, client))
-    syncSavedLists()
+    showLists()
     for (const [list, problem] of problems) await tellLeftOut(list, problem, words)
   })
 }

@@ -19,38 +19,17 @@ export const useSavedLists = create<SavedLists>(() => ({
   isSignedIn: false,
 }))
 
-/** A change that a heart shows already and the list has only once the shop has answered. */
-export interface WaitingChange {
-  list: SavedList
-  product: { sku: string }
-  isSaved: boolean
-}
-
-/** In the order in which they were pressed. */
-export const waitingChanges = new Set<WaitingChange>()
-
-/** A list with a product at its head, or without it. */
-export function changedList(
-  skus: readonly string[],
-  { product: { sku }, isSaved }: Pick<WaitingChange, 'product' | 'isSaved'>,
-): string[] {
-  const others = skus.filter((each) => each !== sku)
-  return isSaved ? [sku, ...others] : others
-}
-
 export function readList(list: SavedList): ListInBrowser {
   return readListInBrowser(readKept(`current-${list}`), SAVED_PRODUCTS_MAX[list])
 }
 
-/** Looks again: another tab may have changed a list, and somebody may have signed in or out. What waits stays as it was pressed. */
+/** Looks again: another tab may have changed a list, and somebody may have signed in or out. */
 export function syncSavedLists(): void {
   const mark = sessionMark()
-  const kept = ({ skus, of }: ListInBrowser) => (of === '' || of === mark ? skus : [])
-  const shown = (list: SavedList) =>
-    [...waitingChanges].filter((change) => change.list === list).reduce(changedList, kept(readList(list)))
+  const shown = ({ skus, of }: ListInBrowser) => (of === '' || of === mark ? skus : [])
   useSavedLists.setState({
-    wishlist: shown('wishlist'),
-    compare: shown('compare'),
+    wishlist: shown(readList('wishlist')),
+    compare: shown(readList('compare')),
     isRead: true,
     isSignedIn: mark !== '',
   })

@@ -141,14 +141,14 @@ test('hearts that are pressed fast stay as they were pressed until the shop has 
     answers[count - 1]?.(answer)
   }
   const refusal = () => Response.json({ code: 422, result: 'Not now.' }, { status: 422 })
-  const [bag, leotard] = [
-    { sku: 'BAG', name: 'Bag' },
+  const [tutu, leotard] = [
+    { sku: 'TUT', name: 'Tutu' },
     { sku: 'LEO', name: 'Leotard' },
   ]
-  for (const product of [skirt, bag, leotard]) toggleSaved('wishlist', product, english)
+  for (const product of [skirt, tutu, leotard]) toggleSaved('wishlist', product, english)
   await answered(1, Response.json({ code: 200, result: { skus: ['SKI'] } }))
   await expect.poll(told).toEqual(['Product Wrap Skirt has been added to wishlist!'])
-  expect(wishlist()).toEqual(['LEO', 'BAG', 'SKI'])
+  expect(wishlist()).toEqual(['LEO', 'TUT', 'SKI'])
   await answered(2, refusal())
   await expect.poll(told).toEqual(['Not now.'])
   expect(wishlist()).toEqual(['LEO', 'SKI'])

@@ -3,7 +3,7 @@ import { nextStep } from 'commerce/saved-products/list-in-browser'
 import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
 import { keep } from '#src/browser-storage'
 import { notify } from '#src/notices/notices-store'
-import { changedList, readList, syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
+import { readList, syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
 import { sessionMark } from '#src/session/session-mark'
 import type { Words } from '#src/ui/words/words'
 
@@ -29,15 +29,17 @@ function loadChanges(): ReturnType<typeof load> {
 export function toggleSaved(list: SavedList, { sku, name }: ProductToSave, words: Words): void {
   const shown = useSavedLists.getState()[list]
   const isSaved = !shown.includes(sku)
-  const change = { list, product: { sku, name }, isSaved }
-  const changed = (skus: readonly string[]) => changedList(skus, change)
+  const changed = (skus: readonly string[]) => {
+    const others = skus.filter((each) => each !== sku)
+    return isSaved ? [sku, ...others] : others
+  }
   useSavedLists.setState({ [list]: changed(shown) })
   const { skus, of } = readList(list)
   // What is shown or kept may still be the list of an account that has just been signed out.
   if (sessionMark() + of === '' && changed(skus).length <= SAVED_PRODUCTS_MAX[list])
     keep(`current-${list}`, { skus: changed(skus), of })
   loadChanges().then(
-    ({ changeSaved }) => void changeSaved(change, words),
+    ({ changeSaved }) => void changeSaved({ list, product: { sku, name }, isSaved }, words),
     () => {
       syncSavedLists()
       notify({ kind: 'error', text: words.of('frame')('unexpected') })

@@ -30,6 +30,7 @@ export default {
   findByNumber: 'Nach Bestellnummer suchen, auch nach den letzten Ziffern',
   find: 'Suchen',
   showAll: 'Alle Bestellungen zeigen',
+  tooShort: 'Geben Sie mindestens zwei Ziffern ein.',
   noneFound: 'Keine Bestellnummer endet auf {number}.',
   noneHere: 'Auf dieser Seite stehen keine Bestellungen.',
   pages: 'Seiten mit Bestellungen',
@@ -84,6 +85,7 @@ export default {
   addressChanged: 'Ihre Bestellung geht an die neue Adresse.',
   notChangedNow:
     'Wir konnten Ihre Bestellung gerade nicht ändern. Sie ist unverändert. Versuchen Sie es in einer Minute noch einmal.',
+  payNow: 'Jetzt bezahlen',
   reorder: 'Erneut bestellen',
   notAllAdded: 'Einige Artikel sind zurzeit nicht zu haben. Alles andere liegt in Ihrem Warenkorb.',
   notAdded: '{name}: {message}',

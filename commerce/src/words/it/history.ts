@@ -30,6 +30,7 @@ export default {
   findByNumber: 'Cerca per numero d’ordine, anche solo le ultime cifre',
   find: 'Cerca',
   showAll: 'Mostra tutti gli ordini',
+  tooShort: 'Scrivi almeno due cifre.',
   noneFound: 'Nessun numero d’ordine finisce con {number}.',
   noneHere: 'In questa pagina non ci sono ordini.',
   pages: 'Pagine degli ordini',
@@ -84,6 +85,7 @@ export default {
   addressChanged: 'Spediremo il tuo ordine al nuovo indirizzo.',
   notChangedNow:
     'Al momento non è stato possibile modificare il tuo ordine. Non è cambiato nulla. Riprova tra un minuto.',
+  payNow: 'Paga ora',
   reorder: 'Ordina di nuovo',
   notAllAdded: 'Alcuni articoli al momento non sono disponibili. Tutto il resto è nella tua borsa.',
   notAdded: '{name}: {message}',

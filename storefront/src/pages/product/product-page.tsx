@@ -3,8 +3,8 @@ import { ratingText } from 'commerce/catalog/review'
 import { useEffect, useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
+import { isAwayError } from '#src/answers/is-away-error'
 import { headAfterForm, noted } from '#src/answers/refused-form'
-import { unlessAway } from '#src/answers/unless-away'
 import { findStoreProduct } from '#src/assortment/search/find-products'
 import { loadOwnShop } from '#src/assortment/shop/own-shop'
 import { basePathOfPage } from '#src/ui/page/base-path'
@@ -97,7 +97,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** If the shop is overloaded or the connection is lost, the page keeps what was chosen or written, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return unlessAway<Outcome>(serverAction, (error) => {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isAwayError(error)) throw error
     switch (textField(form, 'form')) {
       case 'review':
         return unsentReview(form)
@@ -106,10 +109,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       default:
         return isConnectionLost(error) ? { ...notAdded, isCut: true as const } : notAdded
     }
-  })
+  }
 }
-
-type Outcome = AddOutcome | ReviewOutcome | StockAlertOutcome
 
 const notAdded: Extract<AddOutcome, { kind: 'refused' }> = {
   kind: 'refused',
@@ -173,7 +174,7 @@ interface Posted {
 }
 
 /** The outcome of a form that was posted without script, for the part of the page that it is of. */
-function postedFrom(outcome: Outcome | undefined): Posted {
+function postedFrom(outcome: AddOutcome | ReviewOutcome | StockAlertOutcome | undefined): Posted {
   switch (outcome?.kind) {
     case undefined:
       return {}

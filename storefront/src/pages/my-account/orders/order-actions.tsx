@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { accountPaths } from '#src/account-paths'
+import { paths } from '#src/paths'
 import type { ShownOrder } from '#src/orders/show-order'
 import styles from '#src/pages/my-account/orders/order-actions.module.css'
 import { Button } from '#src/ui/form/button'
@@ -9,21 +10,29 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface OrderActionsProps {
   order: ShownOrder
+  /** by which the shop knows a repeat of asking for its items again */
+  request: string
   /** the URL asks whether to cancel it */
   isCanceling: boolean
 }
 
-/** Order again; and, as long as nobody works on it, cancel it or send it elsewhere. */
-export function OrderActions({ order, isCanceling }: OrderActionsProps) {
+/** Pay for it if that is awaited; order again; and, as long as nobody works on it, cancel it or send it elsewhere. */
+export function OrderActions({ order, request, isCanceling }: OrderActionsProps) {
   const say = useWords('history')
   const intent = useNavigation().formData?.get('intent')
-  const { number, isChangeable, shipping } = order
+  const { number, state, isChangeable, shipping } = order
   const isAsking = isCanceling && isChangeable
   const question = useFocusOnSwap(isAsking)
   const opener = useFocusOnSwap<HTMLAnchorElement>(isAsking)
   if (isAsking) return <Question ref={question} number={number} isSending={intent === 'cancel'} />
   return (
     <Form method="post" action={accountPaths.order(number)} className={styles.actions}>
+      {state === 'paymentDue' && (
+        <LinkButton look="main" to={paths.orderPayment(number)}>
+          {say('payNow')}
+        </LinkButton>
+      )}
+      <input type="hidden" name="request" value={request} />
       <Button type="submit" name="intent" value="reorder" isBusy={intent === 'reorder'}>
         {say('reorder')}
       </Button>

@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, sought, page, pages } = loaderData
+  const { rows, sought, isTooShort, page, pages } = loaderData
   const say = useWords('history')
   const hasNone = rows.length === 0 && sought === '' && page === 1
   return (
@@ -52,7 +52,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             {sought !== '' && <Link to={accountPaths.orders}>{say('showAll')}</Link>}
           </Form>
           <p role="status" className={styles.none}>
-            {rows.length === 0 && (sought === '' ? say('noneHere') : say('noneFound', { number: sought }))}
+            {isTooShort && say('tooShort')}
+            {rows.length === 0 &&
+              !isTooShort &&
+              (sought === '' ? say('noneHere') : say('noneFound', { number: sought }))}
           </p>
           {rows.length > 0 && <OrderTable orders={rows} label={say('orders')} />}
           {pages > 1 && <Pages {...loaderData} />}
