@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parsePrice } from 'commerce/money'
+import { joinNegative, readCents } from '#src/command-line'
 import type { OrderFilter } from '#src/orders/desk/desk-queries'
 import { UsageError } from '#src/usage-error'
 
@@ -112,17 +112,6 @@ function parse(args: string[]) {
   }
 }
 
-/** `--adjustment -2.50`: the parser takes anything with a leading dash for another option. */
-function joinNegative(args: string[]): string[] {
-  const joined: string[] = []
-  for (const arg of args) {
-    if (joined.at(-1) === '--adjustment' && /^-\d/.test(arg))
-      joined[joined.length - 1] = `--adjustment=${arg}`
-    else joined.push(arg)
-  }
-  return joined
-}
-
 function isVerb(word: string): word is 'list' | DeskVerb {
   return Object.hasOwn(optionsOf, word)
 }
@@ -182,13 +171,6 @@ function readText(name: string, text: string | undefined): string | undefined {
     throw new UsageError(`--${name} is one line of up to ${noteMaxLetters} letters.`)
   }
   return text.trim()
-}
-
-function readCents(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const cents = /^-?\d{1,9}(\.\d{1,2})?$/.test(text) ? parsePrice(text) : undefined
-  if (cents === undefined) throw new UsageError(`--${name} is an amount, such as 12.50.`)
-  return cents
 }
 
 function refuseVagueRefund({ isAll, lines, shippingCents, paymentCents, adjustmentCents }: DeskOrder): void {
