@@ -1,3 +1,4 @@
+import { parsePrice } from 'commerce/money'
 import { userInfo } from 'node:os'
 import { getuid } from 'node:process'
 import type { Actor, Staff } from '#src/actor'
@@ -32,6 +33,25 @@ export function understand<Command>(
     say(usage)
     return undefined
   }
+}
+
+/** `--adjustment -2.50`: the parser takes anything with a leading dash for another option. */
+export function joinNegative(args: string[]): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    if (joined.at(-1) === '--adjustment' && /^-\d/.test(arg))
+      joined[joined.length - 1] = `--adjustment=${arg}`
+    else joined.push(arg)
+  }
+  return joined
+}
+
+/** An amount of an option. */
+export function readCents(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const cents = /^-?\d{1,9}(\.\d{1,2})?$/.test(text) ? parsePrice(text) : undefined
+  if (cents === undefined) throw new UsageError(`--${name} is an amount, such as 12.50.`)
+  return cents
 }
 
 /** Some containers run as a number without a name. */

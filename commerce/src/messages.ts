@@ -107,6 +107,8 @@ export const messages = {
     'Some of these units are not invoiced, so they have not been paid for. Invoice the order once it is paid.',
   returnRefundedBefore:
     'Some of these units were already refunded with npm run orders. Refund the others there too, and reject the return with a note.',
+  returnAmountNotLeft:
+    'This refund is below zero or more than is left of the order. Use --adjustment to keep what was refunded before, such as --adjustment -2.50.',
   exchangeOrderTaken: 'This order was already sent in exchange for another return.',
   exchangeOrderUnknown: 'This customer has no other order with this number.',
   creditReferenceMissing: 'Enter the credit number.',

@@ -79,6 +79,11 @@ test('a payment is begun once, however often and at once it is asked for, under 
   )
 })
 
+test('a payment offers only what is settled at once: no bank debit that would come after its order is canceled', async () => {
+  const { key } = await desk.order()
+  expect((await desk.intentOf(key)).payment_method_types).toEqual(['card', 'link'])
+})
+
 test.each(['silent', 'stalled', 'elsewhere', 'broken', 'no-json'] as const)(
   'while the provider is %s the payment is refused, and can be tried again',
   async (mode) => {

@@ -45,6 +45,12 @@ async function onHand(sku: string): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).on_hand
 }
 
+async function command(...words: string[]) {
+  let said = ''
+  const say = (line: string) => (said += `${line}\n`)
+  return { code: await runReturnsCommand(words, { env: { DATABASE_URL: shop.url }, say }), said }
+}
+
 async function returnNow({ order, guest }: Awaited<ReturnType<typeof asked>>) {
   const input = { query: { order_id: order.id }, headers: guest.headers }
   const [first] = valueOf(await guest.client.call(contract.listReturns, input)).returns
@@ -316,6 +322,37 @@ test('units that were refunded with the order meanwhile are named as the reason,
   })
 })
 
+test('part of the price was given back before: staff are told to keep that, and the rest is refunded', async () => {
+  const { order, number } = await received({ qty: 2, units: 2 })
+  await doWith(shop.db, refundOrder, order.id, {
+    lines: [{ lineId: order.otherLineId, qty: 1 }],
+    shippingCents: 5_00,
+    adjustmentCents: 10_00,
+  })
+  const refund = (...words: string[]) => command('refund', number, ...words)
+  const refused = { code: 1, said: `${number}: ${messages.returnAmountNotLeft}\n` }
+  expect(await refund()).toEqual(refused)
+  expect(await refund('--adjustment', '-58.01')).toEqual(refused)
+  expect((await refund('--adjustment', '10')).said).toContain(
+    '--adjustment is zero or what is kept, such as -2.50.',
+  )
+  expect((await refund('--adjustment', '-10')).said).toContain(`${number}  refunded`)
+  expect((await command('show', number)).said).toContain(': 48.00')
+  expect((await orderNow(shop.db, order.id)).state).toBe('closed')
+})
+
+test('what was given back before is kept by an exchange and by a credit, too', async () => {
+  const one = await received()
+  const { id, number: reference } = await shippedOrder(shop, { isShipped: false })
+  await byBuyer(one.order.email, id)
+  const exchanged = await command('exchange', one.number, '--order', reference, '--adjustment', '-2.50')
+  expect(exchanged.said).toContain('exchanged')
+  expect((await command('show', one.number)).said).toContain(': 26.50')
+  const two = await received()
+  await command('credit', two.number, '--credit', 'C-8', '--adjustment=-2.50')
+  expect((await command('show', two.number)).said).toContain(': 26.50')
+})
+
 test('who is no member of staff takes no step, and nothing changes', async () => {
   const { number } = await asked()
   const guest = { ...clerk(), actor: { kind: 'guest' } as const }
@@ -324,11 +361,6 @@ test('who is no member of staff takes no step, and nothing changes', async () =>
 })
 
 test('npm run returns lists, shows and decides returns, and says what is wrong', async () => {
-  const command = async (...words: string[]) => {
-    let said = ''
-    const say = (line: string) => (said += `${line}\n`)
-    return { code: await runReturnsCommand(words, { env: { DATABASE_URL: shop.url }, say }), said }
-  }
   const { number, order } = await asked()
   expect((await command('list', '--state', 'requested')).said).toContain(`${number}  requested`)
   expect((await command('show', number)).said).toContain(`order ${order.number}  wants: refund`)

@@ -1,3 +1,4 @@
+import type { Cents } from 'commerce/money'
 import { problems } from 'commerce/problems'
 import { messages } from 'commerce/messages'
 import { RETURN_COMMENT_MAX_LETTERS, RETURN_NOTE_MAX_LETTERS } from 'commerce/return-limits'
@@ -25,6 +26,8 @@ export interface StaffWords {
   reference?: string
   /** what came back is not sold again */
   keepsOut?: boolean
+  /** zero, or what is kept of the money as a negative number */
+  adjustmentCents?: Cents
 }
 
 /**
@@ -111,12 +114,12 @@ function isSettling(step: StepOfStaff): step is Settling {
   return step === 'refund' || step === 'exchange' || step === 'credit'
 }
 
-/** The money of all units goes back, and they are in stock again. An exchange is bought anew, as an order of its own. */
+/** The money of all units goes back, less what staff keep, and they are in stock again. An exchange is bought anew, as an order of its own. */
 async function settle(
   ctx: WriteCtx,
   stored: StoredReturn,
   step: Settling,
-  { reference = '', keepsOut = false }: StaffWords,
+  { reference = '', keepsOut = false, adjustmentCents = 0 }: StaffWords,
 ): Promise<Pick<StepToWrite, 'refundId' | 'reference' | 'exchangeOrderId'>> {
   const { orderId, incrementId } = stored
   const named = reference.trim()
@@ -127,7 +130,7 @@ async function settle(
   const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: true, isKeptOut: keepsOut }))
   const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
   const { id } = await sayingWhatIsMissing(ctx.db, stored, () =>
-    refundOrder(ctx, orderId, { lines, comment }),
+    refundOrder(ctx, orderId, { lines, adjustmentCents, comment }),
   )
   return { refundId: id, ...exchange, ...(named !== '' && { reference: named }) }
 }
@@ -142,7 +145,7 @@ async function requireExchange(tx: Database, orderId: number, number: string): P
 
 /**
  * Staff did not name the lines, so they are told what to do: cash on delivery is shipped before it is invoiced, and
- * units may have been refunded at the order.
+ * units or money may have been refunded at the order.
  */
 async function sayingWhatIsMissing<T>(
   tx: Database,
@@ -152,6 +155,9 @@ async function sayingWhatIsMissing<T>(
   try {
     return await work()
   } catch (error) {
+    if (error instanceof Refusal && error.reason === 'amount-not-left') {
+      throw new Refusal('amount-not-left', { message: messages.returnAmountNotLeft })
+    }
     if (!(error instanceof Refusal) || error.reason !== 'units-not-left') throw error
     const left = await listNotRefunded(tx, orderId)
     const isRefunded = lines.some(({ lineId, qty }) => qty > (left.get(lineId) ?? 0))

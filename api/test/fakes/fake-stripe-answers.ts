@@ -6,6 +6,8 @@ export interface FakeIntent {
   amount: number
   amount_received: number
   currency: string
+  /** what its fields offer */
+  payment_method_types: string[]
   client_secret: string
   metadata: Record<string, string>
   status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'

@@ -4,7 +4,8 @@
  */
 export function walletScript(origin: string): string {
   return `
-const walletElements = (publishableKey, { mode, amount, currency }) => {
+const walletElements = (publishableKey, { mode, amount, currency, allowedPaymentMethodTypes = ['all'] }) => {
+  const offered = allowedPaymentMethodTypes.join(' ')
   const listeners = {}
   const emit = (event, details = {}) => listeners[event]?.(details)
   const frame = document.createElement('iframe')
@@ -81,7 +82,7 @@ const walletElements = (publishableKey, { mode, amount, currency }) => {
     pay: (clientSecret) =>
       new Promise((resolve) => {
         elements.onPaid = resolve
-        tell({ type: 'pay', clientSecret, publishableKey, amount, currency })
+        tell({ type: 'pay', clientSecret, publishableKey, amount, currency, offered })
       }),
   }
   return elements
@@ -174,9 +175,9 @@ addEventListener('message', async ({ data }) => {
   if (type === 'rejected') byId('state').textContent = 'This address is not possible.'
   if (type === 'close') { sheet.hidden = true; byId('open').hidden = false }
   if (type === 'pay') {
-    const { clientSecret, publishableKey, amount, currency } = details
+    const { clientSecret, publishableKey, amount, currency, offered } = details
     const [id] = clientSecret.split('_secret_')
-    const form = new URLSearchParams({ client_secret: clientSecret, key: publishableKey, card: card.value, amount, currency })
+    const form = new URLSearchParams({ client_secret: clientSecret, key: publishableKey, card: card.value, amount, currency, offered })
     const answer = await fetch('/v1/payment_intents/' + id + '/confirm', { method: 'POST', body: form })
     const { error } = await answer.json()
     tell('paid', error ? { error } : {})

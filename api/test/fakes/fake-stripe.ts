@@ -157,8 +157,12 @@ function confirmIntent(intents: Map<string, FakeIntent>, pathname: string, form:
   if (!intent || !isKnown || form.get('key') !== stripeKeys.publishable || intent.status === 'canceled') {
     return { answer: failure(401, 'invalid_request_error'), event: undefined }
   }
-  // Elements that were made without a payment name its amount themselves.
-  if (Number(form.get('amount') ?? intent.amount) !== intent.amount) {
+  // Elements that were made without a payment name its amount and what it offers themselves.
+  const offered = form.get('offered') ?? intent.payment_method_types.join(' ')
+  if (
+    Number(form.get('amount') ?? intent.amount) !== intent.amount ||
+    offered !== intent.payment_method_types.join(' ')
+  ) {
     return { answer: failure(400, 'invalid_request_error'), event: undefined }
   }
   if (form.get('card')?.replaceAll(' ', '') === refusedCard) {
@@ -200,11 +204,28 @@ function intentAnswer(intents: Map<string, FakeIntent>, { method, pathname, form
   return { status: 200, body: intent }
 }
 
+/** What is on in the dashboard, bank payments that take days among it. */
+const payingWays = ['card', 'link', 'us_bank_account', 'sepa_debit']
+
+/** What an intent offers. Only the allowed ones that are on, or all that are on. */
+function waysOf(form: URLSearchParams): string[] {
+  const allowed = [...form]
+    .filter(([name]) => name.startsWith('allowed_payment_method_types['))
+    .map(([, type]) => type)
+  return allowed.length === 0 ? payingWays : payingWays.filter((type) => allowed.includes(type))
+}
+
 function createIntent(intents: Map<string, FakeIntent>, form: URLSearchParams): FakeAnswer {
   const amount = Number(form.get('amount'))
   const currency = form.get('currency') ?? ''
   if (!Number.isInteger(amount) || amount < 50 || !/^[a-z]{3}$/.test(currency)) {
     return failure(400, 'invalid_request_error', 'parameter_invalid_integer')
+  }
+  if (form.has('payment_method_types[0]')) {
+    return failure(400, 'invalid_request_error', 'payment_method_types_no_longer_supported')
+  }
+  if (form.has('allowed_payment_method_types[0]') && form.has('automatic_payment_methods[enabled]')) {
+    return failure(400, 'invalid_request_error', 'parameters_exclusive')
   }
   const id = `pi_${randomUUID().replaceAll('-', '')}`
   const intent: FakeIntent = {
@@ -213,6 +234,7 @@ function createIntent(intents: Map<string, FakeIntent>, form: URLSearchParams): 
     amount,
     amount_received: 0,
     currency,
+    payment_method_types: waysOf(form),
     client_secret: `${id}_secret_${randomUUID()}`,
     status: 'requires_payment_method',
     metadata: metadataOf(form),

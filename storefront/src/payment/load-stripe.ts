@@ -15,6 +15,8 @@ interface WalletElementsOptions {
   amount: number
   /** ISO code in lower case */
   currency: string
+  /** those of them that are on in the dashboard */
+  allowedPaymentMethodTypes: string[]
   appearance?: { variables: Record<string, string> }
 }
 

@@ -1,3 +1,4 @@
+import { CARD_KINDS } from 'commerce/payment/card-kinds'
 import type { WalletQuote } from 'commerce/payment/wallet-quote'
 import {
   loadStripe,
@@ -41,7 +42,7 @@ const shownWallets = {
   applePay: 'auto',
   googlePay: 'auto',
   link: 'auto',
-  // They leave the page to pay; the page for payments has them.
+  // They leave the page to pay, and the shop's payments do not offer them.
   amazonPay: 'never',
   paypal: 'never',
   klarna: 'never',
@@ -81,6 +82,8 @@ export class OpenWallet {
       mode: 'payment',
       amount: quote.totalCents,
       currency: quote.currency.toLowerCase(),
+      // The payment that it confirms offers the same.
+      allowedPaymentMethodTypes: CARD_KINDS,
       appearance: { variables: { borderRadius: '2px' } },
     })
     this.#element = this.#elements.create('expressCheckout', {

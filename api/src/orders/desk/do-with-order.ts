@@ -8,10 +8,11 @@ import { findOrderId, getOrderSheet, type OrderSheet } from '#src/orders/desk/de
 import type { DeskOrder } from '#src/orders/desk/read-arguments'
 import type { RequestedUnits } from '#src/orders/fulfillment/requested-units'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
-import { readCharges } from '#src/orders/fulfillment/document-queries'
+import { findInvoiceOfOrder, readCharges } from '#src/orders/fulfillment/document-queries'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { moneyText } from '#src/orders/fulfillment/money-text'
+import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
@@ -53,6 +54,8 @@ async function doVerb(ctx: DeskCtx, orderId: number, wanted: DeskOrder): Promise
       return 'What was neither invoiced nor shipped is canceled.'
     case 'invoice':
       return invoice(ctx, orderId, wanted)
+    case 'pay':
+      return pay(ctx, orderId, wanted)
     case 'ship':
       return ship(ctx, orderId, wanted)
     case 'refund':
@@ -70,6 +73,14 @@ async function invoice(ctx: WriteCtx, orderId: number, { lines, paidBy, note: co
   })
   const paid = paidBy === undefined ? 'not paid yet' : `paid by ${paidBy}`
   return `Invoice ${written.incrementId}: ${moneyText(written.grandTotalCents, sheet.currency)}, ${paid}.`
+}
+
+async function pay(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
+  const { invoice: number = '', paidBy = '', note: comment } = wanted
+  const invoiceId = await findInvoiceOfOrder(ctx.db, { orderId, number })
+  if (invoiceId === undefined) throw new Refusal('invoice-not-found', { message: messages.invoiceNotFound })
+  await payInvoice(ctx, invoiceId, { paidBy, comment })
+  return `Invoice ${number}: paid by ${paidBy}.`
 }
 
 async function ship(ctx: DeskCtx, orderId: number, wanted: DeskOrder) {

@@ -192,6 +192,37 @@ test('units are invoiced, shipped and refunded in part, and never more than are 
   expect(await readStock(shop.db, tights)).toEqual({ onHand: 10, reserved: 0 })
 })
 
+test('an invoice whose money comes later is marked as paid, once, and the history says by whom', async () => {
+  const { number } = await newOrder()
+  const other = await newOrder()
+  const numberOf = async (order: string) =>
+    /invoice (\S+) {2}.*not paid/.exec(await told('show', order))?.[1] ?? ''
+  await told('invoice', number)
+  await told('invoice', other.number)
+  const invoice = await numberOf(number)
+  const wrong = await command('pay', number, '--invoice', await numberOf(other.number), '--paid-by', 'bank')
+  expect(wrong).toEqual({ code: 1, said: `${number}: ${messages.invoiceNotFound}\n` })
+  const paid = [
+    'pay',
+    number,
+    '--invoice',
+    invoice,
+    '--paid-by',
+    'transfer 4711',
+    '--note',
+    'In the morning.',
+  ]
+  expect(await told(...paid)).toContain(`Invoice ${invoice}: paid by transfer 4711.`)
+  expect(await told('show', number)).toMatch(/invoice \S+ {2}.* 160.00 USD {2}paid by transfer 4711/)
+  expect((await historyOf(number)).at(-1)).toMatchObject({
+    verb: 'pay',
+    comment: 'In the morning.',
+    done_by: staff,
+  })
+  expect(await command(...paid)).toEqual({ code: 1, said: `${number}: ${messages.invoicePaid}\n` })
+  expect(await told('show', other.number)).toContain('not paid')
+})
+
 test('the same command twice at once is done once', async () => {
   const { number, shoes } = await newOrder()
   const runs = await Promise.all([command('ship', number), command('ship', number)])

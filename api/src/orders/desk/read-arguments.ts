@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { parsePrice } from 'commerce/money'
+import { joinNegative, readCents } from '#src/command-line'
 import type { OrderFilter } from '#src/orders/desk/desk-queries'
 import { UsageError } from '#src/usage-error'
 
-type DeskVerb = 'show' | 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund'
+type DeskVerb = 'show' | 'hold' | 'unhold' | 'cancel' | 'invoice' | 'pay' | 'ship' | 'refund'
 
 /** A line by its number on the sheet, and how many of its units; undefined: all that are left */
 export interface RequestedLine {
@@ -19,6 +19,8 @@ export interface DeskOrder {
   /** undefined: all that is left */
   lines: RequestedLine[] | undefined
   paidBy: string | undefined
+  /** number of an invoice */
+  invoice: string | undefined
   tracking: { carrier: string; number: string }[]
   /** a day */
   expectedAt: string | undefined
@@ -46,6 +48,7 @@ const options = {
   note: { type: 'string' },
   line: { type: 'string', multiple: true },
   'paid-by': { type: 'string' },
+  invoice: { type: 'string' },
   track: { type: 'string', multiple: true },
   expected: { type: 'string' },
   'came-back': { type: 'boolean' },
@@ -62,6 +65,7 @@ const optionsOf: Record<'list' | DeskVerb, readonly (keyof typeof options)[]> = 
   unhold: ['note'],
   cancel: ['note'],
   invoice: ['line', 'paid-by', 'note'],
+  pay: ['invoice', 'paid-by', 'note'],
   ship: ['line', 'track', 'expected', 'note'],
   refund: ['all', 'line', 'came-back', 'shipping', 'payment', 'adjustment', 'note'],
 }
@@ -84,6 +88,7 @@ export function readArguments(args: string[]): OrdersCommand | undefined {
     note: readText('note', values.note) ?? '',
     lines: values.line?.map(readLine),
     paidBy: readText('paid-by', values['paid-by']),
+    invoice: readText('invoice', values.invoice),
     tracking: (values.track ?? []).map(readTrack),
     expectedAt: readExpected(values.expected),
     cameBack: values['came-back'] ?? false,
@@ -93,6 +98,9 @@ export function readArguments(args: string[]): OrdersCommand | undefined {
     adjustmentCents: readCents('adjustment', values.adjustment),
   }
   if (verb === 'refund') refuseVagueRefund(words)
+  if (verb === 'pay' && (words.invoice === undefined || words.paidBy === undefined)) {
+    throw new UsageError('Say which invoice, and how: --invoice number --paid-by text.')
+  }
   return words
 }
 
@@ -102,17 +110,6 @@ function parse(args: string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** `--adjustment -2.50`: the parser takes anything with a leading dash for another option. */
-function joinNegative(args: string[]): string[] {
-  const joined: string[] = []
-  for (const arg of args) {
-    if (joined.at(-1) === '--adjustment' && /^-\d/.test(arg))
-      joined[joined.length - 1] = `--adjustment=${arg}`
-    else joined.push(arg)
-  }
-  return joined
 }
 
 function isVerb(word: string): word is 'list' | DeskVerb {
@@ -174,13 +171,6 @@ function readText(name: string, text: string | undefined): string | undefined {
     throw new UsageError(`--${name} is one line of up to ${noteMaxLetters} letters.`)
   }
   return text.trim()
-}
-
-function readCents(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const cents = /^-?\d{1,9}(\.\d{1,2})?$/.test(text) ? parsePrice(text) : undefined
-  if (cents === undefined) throw new UsageError(`--${name} is an amount, such as 12.50.`)
-  return cents
 }
 
 function refuseVagueRefund({ isAll, lines, shippingCents, paymentCents, adjustmentCents }: DeskOrder): void {

@@ -16,6 +16,7 @@ npm run orders -- hold number      nothing happens to it until it goes on
 npm run orders -- unhold number    it goes on from where it was
 npm run orders -- cancel number    what is neither invoiced nor shipped: goods and coupon are free again
 npm run orders -- invoice number   all that is left, or [--line 1=2 ...]; [--paid-by text] if the money is there
+npm run orders -- pay number       --invoice number --paid-by text: its money came after the invoice was written
 npm run orders -- ship number      all that is left, or [--line 1=2 ...]; [--track carrier=number ...]
     [--expected 2026-12-31], the day on which the carrier brings it
 npm run orders -- refund number    --all, or of [--line 1=2 ...] [--shipping 5.00] [--payment 1.00]

@@ -87,6 +87,20 @@ export async function findOrderOfInvoice(tx: Database, invoiceId: number): Promi
   return invoice?.order_id
 }
 
+/** An invoice of this order by its number. */
+export async function findInvoiceOfOrder(
+  tx: Database,
+  { orderId, number }: { orderId: number; number: string },
+): Promise<number | undefined> {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('increment_id', '=', number)
+    .executeTakeFirst()
+  return invoice?.id
+}
+
 /** Marks an invoice as paid; false: it was already. */
 export async function markPaid(tx: Database, invoiceId: number, paidBy: string): Promise<boolean> {
   const marked = await tx

@@ -1,3 +1,4 @@
+import { CARD_KINDS } from 'commerce/payment/card-kinds'
 import type { RefundState } from 'commerce/payment/refund-state'
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
@@ -71,7 +72,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       const wanted = {
         amount: amountCents,
         currency: currency.toLowerCase(),
-        automatic_payment_methods: { enabled: true },
+        allowed_payment_method_types: CARD_KINDS,
         metadata: { order_number: orderNumber },
       }
       return ask(({ paymentIntents }) => paymentIntents.create(wanted, { idempotencyKey: key }), intentSchema)

@@ -1,5 +1,6 @@
 import { RETURN_STATES, type ReturnState } from 'commerce/returns/return-state'
 import { parseArgs } from 'node:util'
+import { joinNegative, readCents } from '#src/command-line'
 import { UsageError } from '#src/usage-error'
 
 type StepVerb = 'approve' | 'reject' | 'receive' | 'refund' | 'exchange' | 'credit' | 'close'
@@ -13,6 +14,8 @@ export interface DeskReturn {
   reference: string | undefined
   keepsOut: boolean
   out: string | undefined
+  /** zero, or what is kept as a negative number */
+  adjustmentCents: number | undefined
 }
 
 export type ReturnsCommand = { verb: 'list'; state: ReturnState | undefined; most: number } | DeskReturn
@@ -28,6 +31,7 @@ const options = {
   credit: { type: 'string' },
   'keep-out': { type: 'boolean' },
   out: { type: 'string' },
+  adjustment: { type: 'string' },
 } as const
 
 const optionsOf: Record<ReturnsCommand['verb'], readonly (keyof typeof options)[]> = {
@@ -38,9 +42,9 @@ const optionsOf: Record<ReturnsCommand['verb'], readonly (keyof typeof options)[
   approve: ['note'],
   reject: ['note'],
   receive: ['note'],
-  refund: ['note', 'keep-out'],
-  exchange: ['note', 'keep-out', 'order'],
-  credit: ['note', 'keep-out', 'credit'],
+  refund: ['note', 'keep-out', 'adjustment'],
+  exchange: ['note', 'keep-out', 'adjustment', 'order'],
+  credit: ['note', 'keep-out', 'adjustment', 'credit'],
   close: ['note'],
 }
 
@@ -65,12 +69,13 @@ export function readArguments(args: string[]): ReturnsCommand | undefined {
     reference: verb === 'exchange' ? values.order : values.credit,
     keepsOut: values['keep-out'] ?? false,
     out: values.out,
+    adjustmentCents: readAdjustment(values.adjustment),
   }
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options })
+    return parseArgs({ args: joinNegative(args), allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
@@ -78,6 +83,14 @@ function parse(args: string[]) {
 
 function isVerb(word: string): word is ReturnsCommand['verb'] {
   return Object.hasOwn(optionsOf, word)
+}
+
+function readAdjustment(text: string | undefined): number | undefined {
+  const cents = readCents('adjustment', text)
+  if (cents !== undefined && cents > 0) {
+    throw new UsageError('--adjustment is zero or what is kept, such as -2.50.')
+  }
+  return cents
 }
 
 function readState(text: string | undefined): ReturnState | undefined {

@@ -24,7 +24,8 @@ npm run returns -- exchange number --order number    the same, and names the ord
 npm run returns -- credit number --credit number     the same without a card: names the credit
 npm run returns -- close number    nothing is left to do
 npm run returns -- comment number --note "..."   writes to the customer
-With each step: [--note text]. With refund, exchange and credit: [--keep-out], the goods are not sold again.`
+With each step: [--note text]. With refund, exchange and credit: [--keep-out], the goods are not sold again;
+[--adjustment -2.50] keeps that, for example because it was refunded before.`
 
 type Say = (line: string) => void
 
@@ -78,7 +79,7 @@ function optionOf({ verb }: DeskReturn, field: string): string {
 }
 
 async function doVerb(ctx: WriteCtx, command: DeskReturn, say: Say): Promise<void> {
-  const { verb, number, note, reference, keepsOut } = command
+  const { verb, number, note, reference, keepsOut, adjustmentCents = 0 } = command
   switch (verb) {
     case 'show':
       for (const line of returnLines(await storedOf(ctx, number))) say(line)
@@ -97,7 +98,7 @@ async function doVerb(ctx: WriteCtx, command: DeskReturn, say: Say): Promise<voi
     case 'credit':
     case 'close': {
       const words = { ...(note !== undefined && { note }), ...(reference !== undefined && { reference }) }
-      await takeStep(ctx, number, verb, { ...words, keepsOut })
+      await takeStep(ctx, number, verb, { ...words, keepsOut, adjustmentCents })
       say(returnLines(await storedOf(ctx, number))[0] ?? '')
     }
   }

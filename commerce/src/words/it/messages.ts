@@ -103,6 +103,8 @@ export default {
     'Non tutti questi pezzi sono fatturati, quindi per essi non è stato pagato nulla. Fattura l’ordine quando è pagato.',
   returnRefundedBefore:
     'Alcuni di questi pezzi sono già stati rimborsati con npm run orders. Rimborsa lì anche gli altri e rifiuta il reso con una nota.',
+  returnAmountNotLeft:
+    'Questo rimborso è sotto zero o supera quanto resta dell’ordine. Trattieni con --adjustment quanto è già stato rimborsato, ad esempio --adjustment -2.50.',
   exchangeOrderTaken: 'Questo ordine è già stato spedito in cambio di un altro reso.',
   exchangeOrderUnknown: 'Non c’è un altro ordine di questo cliente con questo numero.',
   creditReferenceMissing: 'Inserisci il numero del credito.',
