@@ -261,8 +261,7 @@ export default {
   studioFilesFull: 'Ein Studio kann {most} Dateien haben.',
   studioChanged: 'Ein anderes Konto des Studios hat diese Einstellungen inzwischen gespeichert.',
   registrationEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem Studiokonto.',
-  certificateFileInfected:
-    'Der Virenscanner hat in dieser Bescheinigung etwas gefunden. Die Datei wurde gelöscht.',
+  certificateFileInfected: 'Der Virenscanner hat in der Bescheinigung etwas gefunden. Sie wurde gelöscht.',
   certificateFileUnscanned:
     'Diese Bescheinigung wurde noch nicht auf Viren geprüft. Um sie trotzdem zu schreiben, fügen Sie --unscanned hinzu.',
   declineReasonMissing: 'Geben Sie einen Grund ein. Er steht in der E-Mail.',
