@@ -183,8 +183,7 @@ export default {
   reportTooLong: 'Wählen Sie höchstens drei Jahre.',
   payoutReferenceUsed: 'Dieser Verwendungszweck gehört schon zu einer anderen Zahlung an das Studio.',
   payoutTooHigh: 'Das ist mehr, als noch auszuzahlen ist.',
-  storeNotReady:
-    'Veröffentlichen Sie zuerst Ihren Shop. Er braucht einen Zugangscode, der angezeigt werden kann.',
+  storeNotReady: 'Veröffentlichen Sie zuerst Ihren Shop. Sein Zugangscode muss sich anzeigen lassen.',
   mailingsSent: 'Mehr E-Mails an Familien gehen an einem Tag nicht. Versuchen Sie es morgen wieder.',
   mailingKeyReused:
     'Diese E-Mail wurde bereits mit einem anderen Text oder an eine andere Liste gesendet. Sehen Sie die gesendeten E-Mails an, bevor Sie sie noch einmal senden.',
