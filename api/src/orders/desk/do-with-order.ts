@@ -1,4 +1,5 @@
 import { leftToInvoice, leftToRefund, leftToShip, type LineUnits } from 'commerce/orders/line-units'
+import { type Cents, sumOf } from 'commerce/money'
 import { messages } from 'commerce/messages'
 import type { WriteCtx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
@@ -108,9 +109,19 @@ async function refund(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
     adjustmentCents: adjustmentCents ?? 0,
     comment,
   })
-  const { payment, currency } = sheet
-  const back = payment === 'paid' ? 'The card provider is asked to pay it back.' : 'Pay it back to the buyer.'
-  return `Refund ${written.incrementId}: ${moneyText(written.grandTotalCents, currency)}. ${back}`
+  const { incrementId, grandTotalCents } = written
+  return `Refund ${incrementId}: ${moneyText(grandTotalCents, sheet.currency)}. ${payBackText(sheet, grandTotalCents)}`
+}
+
+/** What staff have to do after a refund. `sheet` is the order before it: never more goes back than was paid. */
+function payBackText({ payment, invoices, refundedCents, currency }: OrderSheet, cents: Cents): string {
+  if (payment === 'paid') return 'The card provider is asked to pay it back.'
+  const paidCents = sumOf(invoices.filter(({ paidBy }) => paidBy !== null).map((invoice) => invoice.cents))
+  if (paidCents === 0) return 'Nothing was paid, so there is nothing to pay back.'
+  const backCents = Math.min(cents, Math.max(0, paidCents - refundedCents))
+  if (backCents === 0) return 'There is nothing to pay back.'
+  if (backCents === cents) return 'Pay it back to the buyer.'
+  return `Pay ${moneyText(backCents, currency)} of it back to the buyer: the rest was not paid.`
 }
 
 async function chargesLeft(tx: Database, orderId: number) {

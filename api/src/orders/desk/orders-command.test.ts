@@ -187,7 +187,8 @@ test('units are invoiced, shipped and refunded in part, and never more than are 
     '--note',
     'Too small.',
   )
-  expect(rest).toContain('117.50 USD')
+  // Of the two invoices, one was never paid.
+  expect(rest).toContain('117.50 USD. Pay 52.50 USD of it back to the buyer: the rest was not paid.')
   expect(rest).toContain('closed')
   expect(await readStock(shop.db, tights)).toEqual({ onHand: 10, reserved: 0 })
 })
@@ -221,6 +222,21 @@ test('an invoice whose money comes later is marked as paid, once, and the histor
   })
   expect(await command(...paid)).toEqual({ code: 1, said: `${number}: ${messages.invoicePaid}\n` })
   expect(await told('show', other.number)).toContain('not paid')
+})
+
+test('what nobody paid is not paid back: the refund is written, and staff are told so', async () => {
+  const { number } = await newOrder()
+  await told('ship', number)
+  await told('invoice', number)
+  expect(await told('refund', number, '--line', '1=1', '--came-back')).toContain(
+    '45.00 USD. Nothing was paid, so there is nothing to pay back.',
+  )
+  const [, invoice = ''] = /invoice (\S+) {2}.*not paid/.exec(await told('show', number)) ?? []
+  await told('pay', number, '--invoice', invoice, '--paid-by', 'cash')
+  expect(await told('refund', number, '--line', '1=1', '--adjustment', '-45')).toContain(
+    '0.00 USD. There is nothing to pay back.',
+  )
+  expect(await told('refund', number, '--all')).toContain('70.00 USD. Pay it back to the buyer.')
 })
 
 test('the same command twice at once is done once', async () => {

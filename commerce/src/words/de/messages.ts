@@ -99,12 +99,10 @@ export default {
   returnPhotosFull: 'Eine Rückgabe kann bis zu 5 Fotos haben.',
   returnTracksFull: 'Eine Rückgabe kann bis zu 10 Pakete haben.',
   returnNoteMissing: 'Geben Sie einen Grund ein. Er steht in der E-Mail.',
-  returnNotInvoiced:
-    'Nicht alle diese Stücke sind in Rechnung gestellt, also wurde für sie nichts bezahlt. Stellen Sie die Rechnung aus, sobald bezahlt ist.',
+  returnNotInvoiced: 'Einige Stücke sind ohne Rechnung, also unbezahlt. Berechnen Sie sie nach der Zahlung.',
   returnRefundedBefore:
     'Einige dieser Stücke sind schon mit npm run orders erstattet. Erstatten Sie die übrigen ebenfalls dort, und lehnen Sie die Rücksendung mit einer Anmerkung ab.',
-  returnAmountNotLeft:
-    'Diese Erstattung ist unter null oder mehr, als von der Bestellung noch übrig ist. Behalten Sie mit --adjustment ein, was schon erstattet wurde, etwa --adjustment -2.50.',
+  returnAmountNotLeft: 'Unter null oder mehr als übrig. Behalten Sie Erstattetes ein: --adjustment -2.50.',
   exchangeOrderTaken: 'Diese Bestellung ging schon im Tausch für eine andere Rücksendung hinaus.',
   exchangeOrderUnknown: 'Unter dieser Nummer gibt es keine andere Bestellung dieser Person.',
   creditReferenceMissing: 'Geben Sie die Nummer der Gutschrift ein.',
