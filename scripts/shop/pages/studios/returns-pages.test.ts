@@ -268,7 +268,14 @@ test('[RMA-04] [part of E-43] photos of a return are seen by whose order it is, 
   const { order, photo } = await returnWithPhoto(carla, number)
   const guest = opened.newShopper()
   const details = '/rma/order/details'
-  expect((await lookUp(guest, number, carla.email)).body).toContain(`src="?photo=${photo}"`)
+  const found = await lookUp(guest, number, carla.email)
+  expect(found.body).not.toContain('?photo=')
+  expect((await guest.send(`${details}?photo=${photo}`)).answer.statusCode).toBe(404)
+  const comment = fieldsOf(found.body, 'Send comment')
+  const asked = await guest.visit(details, { ...comment, comment: 'As you see.' })
+  const confirmed = { mailedCode: await codeTo(carla.email), intent: 'confirm' }
+  await guest.visit(details, { ...fieldsOf(asked.body, 'value="confirm"'), ...confirmed })
+  expect((await guest.visit(details)).body).toContain(`src="?photo=${photo}"`)
   for (const { answer } of [
     await carla.send(`${order}?photo=${photo}`),
     await guest.send(`${details}?photo=${photo}`),
