@@ -10,6 +10,7 @@ export const doorCartStore: CartStore = {
   keep: () => undefined,
   forget: () => undefined,
   changeKey: () => undefined,
+  beginChange: () => undefined,
   endChange: () => undefined,
   keepJoined: () => undefined,
   takeJoined: () => [],

@@ -10,14 +10,12 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface OrderActionsProps {
   order: ShownOrder
-  /** by which the shop knows a repeat of asking for its items again */
-  request: string
   /** the URL asks whether to cancel it */
   isCanceling: boolean
 }
 
 /** Pay for it if that is awaited; order again; and, as long as nobody works on it, cancel it or send it elsewhere. */
-export function OrderActions({ order, request, isCanceling }: OrderActionsProps) {
+export function OrderActions({ order, isCanceling }: OrderActionsProps) {
   const say = useWords('history')
   const intent = useNavigation().formData?.get('intent')
   const { number, state, isChangeable, shipping } = order
@@ -32,7 +30,6 @@ export function OrderActions({ order, request, isCanceling }: OrderActionsProps)
           {say('payNow')}
         </LinkButton>
       )}
-      <input type="hidden" name="request" value={request} />
       <Button type="submit" name="intent" value="reorder" isBusy={intent === 'reorder'}>
         {say('reorder')}
       </Button>

@@ -6,7 +6,6 @@ import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { showCart } from '#src/cart/shown-cart'
-import { newKey } from '#src/new-key'
 import { customerOf, homeToSignIn, isPosted } from '#src/customers/require-customer'
 import { leadBackIfUnread } from '#src/forms/unread-form'
 import { textField } from '#src/forms/text-entries'
@@ -43,15 +42,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // What was typed after signing out in another tab is shown, and why it cannot be kept.
   if (!customerOf(context) && isPosted(context)) {
     const countries = listCountries(page.storeView)
-    return { number, order: undefined, countries, change, done, toReturn: undefined, request: '' }
+    return { number, order: undefined, countries, change, done, toReturn: undefined }
   }
   const order = await loadOrder(page, number)
+  page.cartStore.beginChange()
   const country = order.shipping?.address['country']
   const countries = listCountries(page.storeView, country ? [country] : [])
   // Nothing that was never shipped comes back.
   const isShipped = order.parcels.length > 0
   const toReturn = isShipped ? await loadOrderToReturn(page, { orderNumber: number }, order) : undefined
-  return { number, order, countries, change, done, toReturn, request: newKey() }
+  return { number, order, countries, change, done, toReturn }
 }
 
 /** Puts the items of the order into the bag, cancels it, or sends it elsewhere. */
@@ -64,13 +64,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === 'address') return postOrderAddress({ form, orderNumber: params.number, isSignedIn }, page)
   if (!isSignedIn) throw homeToSignIn(url)
   if (form.has('what')) return postOwnReturn({ form, orderNumber: params.number }, page)
-  return intent === 'cancel'
-    ? postCancellation(page, params.number)
-    : postReorder({ form, orderNumber: params.number }, page)
+  return intent === 'cancel' ? postCancellation(page, params.number) : postReorder(page, params.number)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, order, countries, change, done, toReturn, request } = loaderData
+  const { number, order, countries, change, done, toReturn } = loaderData
   const address = order?.shipping?.address
   const answer = useFocusOnSwap(done)
   const form = { orderNumber: number, kept: address ?? {}, countries }
@@ -80,7 +78,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const isMoving = change === 'address' && order?.isChangeable === true && address !== undefined
   if (!order || isMoving) return <OrderAddressForm {...form} outcome={undefined} />
   return (
-    <OrderView order={order} request={request} change={change} done={done} answer={answer} outcome={outcome}>
+    <OrderView order={order} change={change} done={done} answer={answer} outcome={outcome}>
       {toReturn && (
         <OrderReturns
           order={toReturn}
@@ -95,8 +93,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 interface OrderViewProps {
   order: ShownOrder
-  /** by which the shop knows a repeat of asking for its items again */
-  request: string
   change: string | null
   done: string | null
   /** says what was done */
@@ -106,7 +102,7 @@ interface OrderViewProps {
   children: React.ReactNode
 }
 
-function OrderView({ order, request, change, done, answer, outcome, children }: OrderViewProps) {
+function OrderView({ order, change, done, answer, outcome, children }: OrderViewProps) {
   const say = useWords('history')
   return (
     <Section
@@ -126,7 +122,7 @@ function OrderView({ order, request, change, done, answer, outcome, children }: 
       )}
       {outcome && 'message' in outcome && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
       {outcome && 'refused' in outcome && <Reordered {...outcome} />}
-      <OrderActions order={order} request={request} isCanceling={change === 'cancel'} />
+      <OrderActions order={order} isCanceling={change === 'cancel'} />
       <OrderProgress steps={order.steps} />
       <OrderDocuments order={order} />
       {children}
