@@ -11,6 +11,7 @@ const cartStore = {
   keep: nothing,
   forget: nothing,
   changeKey: nothing,
+  beginChange: nothing,
   endChange: nothing,
   keepJoined: nothing,
   takeJoined: () => [],
