@@ -174,9 +174,10 @@ test('[part of PANEL-01] a panel that opens before the browser has told that the
   await expect(guide).toBeHidden()
   await expect(open).toBeFocused()
   await expect(zoom).toBeHidden()
-  expect(
-    await page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog),
-  ).toBeUndefined()
+  // The step back comes a moment later.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog))
+    .toBeUndefined()
 })
 
 test('[part of PANEL-01] a page that takes longer to come shows that it is on its way, and says so once', async ({

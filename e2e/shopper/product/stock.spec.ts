@@ -37,6 +37,8 @@ test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loa
   })
   await comeBack()
   await expect(status).toHaveText(outOfStock)
+  // A question may still be on its way.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('[UX-38] next to the button stands in stock, how few are left, out of stock or that the shop is asked; what is unsure is added with a warning', async ({
