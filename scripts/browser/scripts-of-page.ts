@@ -12,11 +12,11 @@ export interface ScriptsOfPage {
 export const FIRST_LOAD_KILOBYTES = {
   home: 113.5,
   category: 117.5,
-  product: 123.5,
-  'product with options': 129.5,
+  product: 124,
+  'product with options': 130,
   bundle: 129.5,
-  group: 129,
-  download: 128,
+  group: 129.5,
+  download: 128.5,
   // With the wallets of a payment provider.
   bag: 127.5,
   checkout: 135,

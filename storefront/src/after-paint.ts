@@ -4,3 +4,9 @@ export async function afterPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
+
+/** Runs once, after the paint that the first click of a page leads to. */
+export function afterFirstClick(run: () => void): void {
+  if (import.meta.env.SSR) return
+  window.addEventListener('click', () => void afterPaint().then(run), { once: true, capture: true })
+}

@@ -127,3 +127,35 @@ test('[UX-89] what was written stays until the shop has it, and then it says tha
   await form.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.getByRole('main').getByText('You submitted your review for moderation.')).toBeVisible()
 })
+
+test('[part of UX-71] other reviews are read: what was typed for the product stays, and going back leads to the reviews before', async ({
+  page,
+}) => {
+  await page.goto('/p/HAI/hair-essentials/HAI', { waitUntil: 'networkidle' })
+  const quantity = page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .first()
+  await quantity.fill('7')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews
+    .getByRole('link', { name: /\d stars?$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\?stars=\d#reviews$/)
+  await expect(reviews.getByText(/^1 review with \d stars?\./)).toBeVisible()
+  await expect(reviews.getByRole('heading', { name: 'Reviews', exact: true })).toBeFocused()
+  await expect(quantity).toHaveValue('7')
+  await page.goBack()
+  await expect(page).toHaveURL(/hair-essentials(\/HAI)?$/)
+  await expect(reviews.getByText(/^1 review with/)).toHaveCount(0)
+  await expect(quantity).toHaveValue('7')
+  await reviews
+    .getByRole('link', { name: /\d stars?$/ })
+    .first()
+    .press('Enter')
+  await expect(reviews.getByText(/^1 review with/)).toBeVisible()
+  await expect(reviews.getByRole('link', { name: 'Show all reviews' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { afterFirstClick } from '#src/after-paint'
 import type { NoticeCardProps } from '#src/notices/notice-card'
 import styles from '#src/notices/notices.module.css'
 import { type Notice, useNotices } from '#src/notices/notices-store'
@@ -8,8 +9,7 @@ import { useWords } from '#src/ui/words/use-words'
 // It comes with the first click, so that it is there when the connection is lost later.
 const loadCard = async () => import('#src/notices/notice-card').catch(() => ({ NoticeCard: PlainNotice }))
 const NoticeCard = lazy(async () => ({ default: (await loadCard()).NoticeCard }))
-if (!import.meta.env.SSR)
-  window.addEventListener('click', () => void loadCard(), { once: true, capture: true })
+afterFirstClick(() => void loadCard())
 
 /** Without its script a notice still says what it says, leads on, and can be dismissed. */
 function PlainNotice({ notice, onDismiss, onAction }: NoticeCardProps) {

@@ -31,6 +31,7 @@ import { findSoldProduct, loadStoreProduct } from '#src/pages/product/studio/sto
 import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes-once-touched'
 import { Related } from '#src/pages/product/related-once-touched'
 import { ReviewsOnceTouched } from '#src/pages/product/reviews/reviews-once-touched'
+import { shownReviews } from '#src/pages/product/reviews/shown-reviews'
 import { typedReview } from '#src/pages/product/reviews/written-review'
 import { Stars } from '#src/ui/goods/stars'
 import { typedOf } from '#src/pages/product/options/typed-form'
@@ -127,11 +128,15 @@ function unsentReview(form: FormData): ReviewOutcome {
   return { kind: 'review-refused', message: '', isAway: true, fields: [], typed: typedReview(form) }
 }
 
-/** Another variant of the same product needs no load, and adding to the cart does not change the page. SESS-05: signing in may. */
+/**
+ * Another variant of the same product needs no load, and adding to the cart does not change the page; other reviews do.
+ * SESS-05: signing in may.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const skuOf = ({ pathname }: URL) => readProductPath(pathname.slice(basePathOfPage().length)).parentSku
   const isSameProduct = skuOf(change.currentUrl) === skuOf(change.nextUrl)
-  return isSameProduct ? hasSignedIn(change) : unlessSamePath(change)
+  if (!isSameProduct) return unlessSamePath(change)
+  return hasSignedIn(change) || shownReviews(change.currentUrl) !== shownReviews(change.nextUrl)
 }
 
 export const meta = headOf

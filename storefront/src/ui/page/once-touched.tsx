@@ -11,16 +11,14 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigation } from 'react-router'
+import { afterFirstClick } from '#src/after-paint'
 import styles from '#src/ui/page/once-touched.module.css'
 
 const subscribeToNothing = () => () => undefined
 const touches = ['pointermove', 'pointerdown', 'focusin'] as const
 
 /** A click anywhere may change what every part of the page shows. */
-const firstClick = new Promise<void>((resolve) => {
-  if (import.meta.env.SSR) return
-  window.addEventListener('click', () => resolve(), { once: true, capture: true })
-})
+const firstClick = new Promise<void>(afterFirstClick)
 
 /**
  * A part of a page that the server sends whole and that works as it was sent: its links lead on, its forms are posted. Its

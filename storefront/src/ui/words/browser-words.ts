@@ -1,4 +1,5 @@
 import type { CatalogName } from 'commerce/words/catalogs'
+import { afterFirstClick } from '#src/after-paint'
 import {
   type Catalog,
   DEFAULT_LANGUAGE,
@@ -22,7 +23,7 @@ export function wordsOfPage({ language, text }: { language: string; text: string
   const here = new Set<string>(Object.keys(came))
   const fetched = new Map<CatalogName, Promise<void>>()
   // Who clicks may go on to a page with other catalogs. Where it fails, it is tried again when one is needed.
-  document.addEventListener('click', () => void importFiles().catch(() => undefined), { once: true })
+  afterFirstClick(() => void importFiles().catch(() => undefined))
 
   async function fetchCatalog(name: CatalogName): Promise<void> {
     const files = await importFiles()

@@ -1,6 +1,7 @@
 import { readProductPath } from 'commerce/read-product-path'
 import { PRODUCT_LOAD_GUARD_MS } from 'commerce/limits'
 import { isRefreshing } from '#src/offline/reading/saved-copies'
+import { shownReviews } from '#src/pages/product/reviews/shown-reviews'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
@@ -36,7 +37,7 @@ export function noteLoad(url: URL, load: Load): void {
 }
 
 /** Of one product, and the reviews that are shown with it, for who is signed in. */
-function keyOf({ pathname, searchParams }: URL): string {
-  const { parentSku } = readProductPath(pathname.slice(basePathOfPage().length))
-  return [sessionMark(), parentSku, searchParams.get('stars'), searchParams.get('reviews')].join()
+function keyOf(url: URL): string {
+  const { parentSku } = readProductPath(url.pathname.slice(basePathOfPage().length))
+  return [sessionMark(), parentSku, shownReviews(url)].join()
 }

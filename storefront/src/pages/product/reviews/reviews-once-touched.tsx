@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductReviewsProps } from '#src/pages/product/reviews/product-reviews'
+import { useReviewLinks } from '#src/pages/product/reviews/use-review-links'
 import { lazyPart } from '#src/ui/lazy-part'
 import { onceTouched } from '#src/ui/page/once-touched'
 
@@ -13,6 +14,7 @@ const OnceTouched = onceTouched(load, onServer)
 export function ReviewsOnceTouched(given: Omit<ProductReviewsProps, 'search'>) {
   // A color that is chosen later is in the URL, and belongs into the links.
   const props = { ...given, search: useLocation().search }
+  useReviewLinks(`${given.reviews?.stars},${given.reviews?.page}`)
   const [wasPosted] = useState(given.posted !== undefined)
   return wasPosted ? <AtOnce {...props} /> : <OnceTouched {...props} />
 }

@@ -25,7 +25,9 @@ export function Reviews({ reviews: page, ratingTenths, search, children }: Revie
   const { storeView } = useShop()
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
-      <h2 id="reviews-title">{say('reviews')}</h2>
+      <h2 id="reviews-title" tabIndex={-1}>
+        {say('reviews')}
+      </h2>
       {page === undefined && <p>{say('reviewsAway')}</p>}
       {page?.total === 0 && page.stars === undefined && <p className={styles.none}>{say('noReviews')}</p>}
       {page !== undefined && (page.total > 0 || page.stars !== undefined) && (
@@ -155,7 +157,6 @@ function FitSummary({ counts }: { counts: FitCounts }) {
 
 type PagesProps = Pick<ReviewPage, 'page' | 'pages' | 'stars'> & { search: string }
 
-// Each page of reviews is a full page load: the rest of the page need not know about it.
 function Pages({ page, pages, stars, search }: PagesProps) {
   const say = useWords('product')
   return (
