@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { addToCart, paths, said } from '../support/shopper.ts'
+import { enterAsCustomer } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 const heart = (page: Page, name: string) =>
@@ -175,4 +176,42 @@ test('[part of PANEL-02] a shopper whose first notice comes without its script c
   await expectAccessible(page)
   await shown(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(shown(page)).toHaveCount(0)
+})
+
+test('[part of SESS-03] after signing out in another tab this one tells nobody what was saved or looked for', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await save(page, 'Wrap Skirt')
+  await expect(messages(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/my-account')
+  await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Account' })).toBeVisible()
+  await other.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(other).toHaveURL(/signed-out/)
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(messages(page)).toHaveCount(0)
+})
+
+test('[part of SESS-03] what one customer viewed and looked for is not shown to the next, whose session follows without a sign-out', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAsCustomer(page, request)
+  await page.goto(paths.leotard, { waitUntil: 'networkidle' })
+  await page.evaluate(() => localStorage.setItem('recent-searches', '["pointe shoes"]'))
+  const kept = () =>
+    page.evaluate(() => [localStorage['recently-viewed'], localStorage['recent-searches']].join())
+  expect(await kept()).toContain('pointe shoes')
+  expect(await kept()).toContain('LEO')
+  await context.clearCookies()
+  await page.goto('/sign-in')
+  await enterAsCustomer(page, request)
+  await page.goto('/help')
+  await expect.poll(kept).toBe('[],[]')
 })

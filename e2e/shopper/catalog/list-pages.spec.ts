@@ -215,3 +215,40 @@ test('[UX-15] a product is opened in the moment the list has grown: back leads t
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Hair Ribbon No. 60', exact: true })).toBeFocused()
 })
+
+test('[part of PANEL-01] a panel that was opened while the next products came stays open, and the address says how many are shown once it is closed', async ({
+  page,
+}) => {
+  await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
+  const held = Promise.withResolvers<undefined>()
+  await page.route(
+    (url) => url.pathname.startsWith('/list/tiles'),
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/list/tiles'))
+  await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+  await asked
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  const email = page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email')
+  await email.fill('carla@example.com')
+  held.resolve(undefined)
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await page.waitForLoadState('networkidle')
+  await expect(email).toHaveValue('carla@example.com')
+  await expect(page).not.toHaveURL(/page=2/)
+  await page.keyboard.press('Escape')
+  await expect(email).toBeHidden()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.locator(tiles)).toHaveCount(100)
+})
+
+test('a page past the end of a list is the last page, and search engines know it by that address', async ({
+  page,
+}) => {
+  await page.goto('/c/bobbins?page=150')
+  await expect(page.locator(tiles)).toHaveCount(160)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/c\/bobbins\?page=4$/)
+})

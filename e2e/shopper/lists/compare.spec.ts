@@ -161,3 +161,12 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Add Wrap Skirt to wishlist' })).toBeHidden()
   })
 })
+
+test('[part of SHOP-02] one’s own comparison is one’s own in another tab too', async ({ page, context }) => {
+  await compare(page, 'Footed Tights', 'Shoe Bag')
+  const other = await context.newPage()
+  await other.goto('/compare?skus=BAG,TGT')
+  await other.getByRole('button', { name: 'Remove Shoe Bag from compare' }).click()
+  await expect(columns(other)).toHaveText(['Footed Tights'])
+  await expect(other).toHaveURL(/skus=TGT$/)
+})

@@ -168,3 +168,13 @@ test.each(['/sign-in', '/sign-in.data', '/studio/login', '/studio/login.data'])(
     expect(refused.headers['clear-site-data']).toBeUndefined()
   },
 )
+
+test('[part of SESS-03] home tells a guest what became of the session, and nobody who has signed in since', async () => {
+  const carla = opened.newShopper()
+  const paths = ['/?account=signed-out', '/?account=needed&for=%2Fmy-account%2Forders']
+  const told = /You(’|'|&#x27;)re logged out|You need to be logged in/
+  for (const path of paths) expect(withoutTags((await carla.visit(path)).body), path).toMatch(told)
+  const emailAddress = `home-${crypto.randomUUID()}@example.com`
+  await carla.visit('/register', { ...details, emailAddress, password })
+  for (const path of paths) expect(withoutTags((await carla.visit(path)).body), path).not.toMatch(told)
+})

@@ -22,10 +22,11 @@ export async function postRegistration(request: Request, url: URL, context: Page
   const form = await request.formData()
   const { password = '', [STAY_FIELD]: _stay, ...values } = Object.fromEntries(textEntries(form))
   const found = translateProblems(checkRegistrationForm({ ...values, password }), context.words)
+  const wasSignedIn = context.session.isSignedIn()
   const errors =
     found.length > 0 ? found : await makeAccount({ ...values, password }, context.cartStore.id(), context)
   // A bag that is gone, or of somebody else, keeps nobody from having an account.
-  if (errors.length === 0 || context.session.isSignedIn()) {
+  if (errors.length === 0 || (!wasSignedIn && context.session.isSignedIn())) {
     return stays(form)
       ? data<RegistrationOutcome>({ values: {}, errors: [], isSignedIn: true })
       : redirect(pathAfterSignIn(url))

@@ -8,6 +8,7 @@ import type { FooterContent } from '#src/layouts/load-footer'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
 import { SubscribeForm } from '#src/newsletter/subscribe-form-once-touched'
+import { useSavedLists } from '#src/saved-products/saved-lists'
 import { followByScript } from '#src/ui/page/follow-by-script'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -22,6 +23,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
   const { pathname, search } = useLocation()
   // Pages with a slug in their path say what it is elsewhere; the loader of no other page has this name.
   const page = useMatches().at(-1)?.loaderData as { moved?: MovedPaths } | undefined
+  const isSignedIn = useSavedLists((lists) => lists.isSignedIn)
   const say = useWords('frame')
   const onFollow = followByScript((href) => void navigate(href))
   const links = (all: [path: string, name: string][]) => (
@@ -68,7 +70,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
             [paths.searchPage, say('search')],
             [paths.cart, say('yourBag')],
             [ORDERS_AND_RETURNS_PATH, say('ordersAndReturns')],
-            [paths.signIn, say('signIn')],
+            [paths.signIn, say(isSignedIn ? 'account' : 'signIn')],
           ])}
           <HelpLine />
         </section>

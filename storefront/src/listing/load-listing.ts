@@ -4,7 +4,13 @@ import type { SearchResult } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
 import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
 import { refusedPage } from '#src/answers/refused-page'
-import { type ListingChoice, hasFilters, withKnownFilters, withoutFilters } from '#src/listing/filters/choice'
+import {
+  type ListingChoice,
+  hasFilters,
+  withKnownFilters,
+  withoutFilters,
+  withPage,
+} from '#src/listing/filters/choice'
 import { chosenValues, type Filter, filterValues } from '#src/listing/filters/filter-values'
 import { listingQuery, type ListScope } from '#src/listing/listing-query'
 import { ownFilters } from '#src/listing/filters/load-filter-attributes'
@@ -51,8 +57,9 @@ export async function loadListing(
     choice,
     { format: storeView, say: words.of('listing') },
   ).filter(({ code }) => code !== asked.scope.only)
+  const pages = Math.max(1, Math.ceil(first.total / CATEGORY_PAGE_SIZE))
   return {
-    choice,
+    choice: withPage(choice, Math.min(choice.page, pages)),
     total: first.total,
     tiles: packTiles([...first.items, ...rest]),
     filters: pack(filters),

@@ -1,7 +1,7 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { STOCK_PREFETCH_MAX } from 'commerce/limits'
 import { useEffect, useMemo, useState } from 'react'
-import { afterPaint } from '#src/after-paint'
+import { afterPaint } from '#src/ui/page/after-paint'
 import { useShop } from '#src/use-shop'
 
 /** STOCK-03: where the merchant wants it, the first tiles of a list follow the stock of this moment. */

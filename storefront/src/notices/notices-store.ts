@@ -61,6 +61,11 @@ function readMessages(): Message[] {
 export const restoreMessages = (): void =>
   useNotices.setState(({ messages }) => ({ messages: messages[0] ? messages : readMessages() }))
 
+export function forgetMessages(): void {
+  keep('messages', [])
+  useNotices.setState({ messages: [] })
+}
+
 /** Errors and notices with an action stay; the others disappear after a while. */
 export function lifetimeOf({ kind, actions = [], lifetimeMs }: NewNotice): number | null {
   if (lifetimeMs !== undefined) return lifetimeMs

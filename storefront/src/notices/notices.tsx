@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { afterFirstClick } from '#src/after-paint'
+import { afterFirstClick } from '#src/ui/page/after-paint'
 import type { NoticeCardProps } from '#src/notices/notice-card'
 import styles from '#src/notices/notices.module.css'
 import { type Notice, useNotices } from '#src/notices/notices-store'

@@ -1,4 +1,5 @@
 import { keep, readKept } from '#src/browser-storage'
+import { forgetMessages } from '#src/notices/notices-store'
 import { NOT_AUTHORIZED } from '#src/session/not-authorized'
 import { sessionMark } from '#src/session/session-mark'
 
@@ -34,6 +35,8 @@ let seen: string | undefined
 export function followSession(): void {
   const mark = sessionMark()
   if (mark === '' && seen !== '') dispatchEvent(new Event(NOT_AUTHORIZED))
+  // Messages are of this tab alone: no other tab forgets them.
+  if (seen && seen !== mark) forgetMessages()
   seen = mark
   clearAfterSession(mark)
 }

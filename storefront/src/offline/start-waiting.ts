@@ -1,4 +1,4 @@
-import { afterPaint } from '#src/after-paint'
+import { afterPaint } from '#src/ui/page/after-paint'
 import { checkOnline, whenOnline } from '#src/offline/connectivity'
 import { hasDatabase } from '#src/offline/databases'
 import { QUEUE_PROCESSING } from '#src/offline/queue-processing'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { afterPaint } from '#src/after-paint'
+import { afterPaint } from '#src/ui/page/after-paint'
 import { hasDatabase } from '#src/offline/databases'
 import { QUEUE_PROCESSING } from '#src/offline/queue-processing'
 

@@ -1,6 +1,7 @@
 import { SAVED_LISTS } from 'commerce/saved-products/saved-list'
 import { forgetKept, keep, readKept } from '#src/browser-storage'
 import { forgetPlace } from '#src/offline/forget-session'
+import { forgetHistory } from '#src/session/forget-history'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
 /** Kept where the mark of a customer's session would be: an owner has none that a script can read. */
@@ -12,7 +13,7 @@ export function forgetOwner(ownerId: number): void {
   keep('typed', {})
   forgetKept('studio-search')
   for (const list of SAVED_LISTS) keep(`current-${list}`, { skus: [], of: '' })
-  for (const name of ['recently-viewed', 'recent-searches', 'messages'] as const) keep(name, [])
+  forgetHistory()
   void forgetKeptBy(ownerId)
 }
 

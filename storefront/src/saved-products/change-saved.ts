@@ -7,6 +7,7 @@ import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
 import { keep } from '#src/browser-storage'
 import { type NewNotice, notify, useNotices } from '#src/notices/notices-store'
 import { readList, syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
+import { forgetHistory } from '#src/session/forget-history'
 import { sendFromPage } from '#src/session/send-from-page'
 import { sessionMark } from '#src/session/session-mark'
 import type { Words } from '#src/ui/words/words'
@@ -110,12 +111,10 @@ function clientOf(words: Words): Client {
 }
 
 async function followList(list: SavedList, client: Client): Promise<Problem | undefined> {
-  const step = nextStep(readList(list), sessionMark())
-  if (step.kind === 'forget') {
-    for (const name of ['recently-viewed', 'recent-searches', 'messages'] as const) keep(name, [])
-    useNotices.setState({ messages: [] })
-    return keepList(list, [])
-  }
+  const [kept, mark] = [readList(list), sessionMark()]
+  const step = nextStep(kept, mark)
+  if (kept.of !== '' && kept.of !== mark) forgetHistory()
+  if (step.kind === 'forget') return keepList(list, [])
   if (step.kind === 'show') return undefined
   const query = { list }
   const answer =

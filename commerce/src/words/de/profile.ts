@@ -24,6 +24,7 @@ export default {
   subscribed: 'Sie erhalten unseren Newsletter an {email}.',
   notSubscribed: 'Sie erhalten unseren Newsletter nicht.',
   newsletterUnknown: 'Bestätigen Sie Ihre E-Mail-Adresse, um Ihren Newsletter zu verwalten.',
+  newsletterAway: 'Ihre Newsletter-Einstellungen lassen sich gerade nicht laden.',
   manageNewsletter: 'Newsletter verwalten',
   notConfirmed:
     'Ihre E-Mail-Adresse <0>{email}</0> ist noch nicht bestätigt. Über den Link in unserer E-Mail können Sie Ihren Newsletter im Konto verwalten.',

@@ -22,6 +22,7 @@ export default {
   subscribed: 'You get our newsletter at {email}.',
   notSubscribed: "You don't get our newsletter.",
   newsletterUnknown: 'Confirm your email address to manage your newsletter.',
+  newsletterAway: "We can't load your newsletter settings right now.",
   manageNewsletter: 'Manage newsletter',
   notConfirmed:
     "Your email address <0>{email}</0> isn't confirmed yet. Use the link we emailed you to manage your newsletter from your account.",

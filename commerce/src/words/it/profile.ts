@@ -24,6 +24,7 @@ export default {
   subscribed: 'Ricevi la nostra newsletter a {email}.',
   notSubscribed: 'Non ricevi la nostra newsletter.',
   newsletterUnknown: 'Conferma il tuo indirizzo email per gestire la newsletter.',
+  newsletterAway: 'Al momento non riusciamo a caricare le impostazioni della newsletter.',
   manageNewsletter: 'Gestisci la newsletter',
   notConfirmed:
     'Il tuo indirizzo email <0>{email}</0> non è ancora confermato. Con il link che ti abbiamo inviato puoi gestire la newsletter dal tuo account.',

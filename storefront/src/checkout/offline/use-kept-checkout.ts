@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { afterPaint } from '#src/after-paint'
+import { afterPaint } from '#src/ui/page/after-paint'
 import type { LoadedCheckout } from '#src/checkout/load-checkout'
 import { whenOnline } from '#src/offline/connectivity'
 import { usePageWords } from '#src/ui/words/use-words'

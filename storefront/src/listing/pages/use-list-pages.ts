@@ -1,6 +1,6 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type useFetcher, useNavigate, useNavigation } from 'react-router'
+import { type useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
 import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
@@ -67,7 +67,9 @@ export function useGrowingList<Item extends { sku: string }>({
 
   // The URL says how many pages are shown, but never calls back a visitor who is on the way elsewhere.
   const written = useRef(choice.page)
-  const isOnTheWay = useNavigation().state !== 'idle' || isLeaving
+  const entry = useLocation().state as { dialog?: unknown } | null
+  // An open dialog stands in an entry of its own, and would close.
+  const isOnTheWay = useNavigation().state !== 'idle' || isLeaving || entry?.dialog !== undefined
   useEffect(() => {
     if (page <= written.current || isOnTheWay) return
     written.current = page

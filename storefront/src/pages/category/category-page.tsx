@@ -9,7 +9,7 @@ import { findBanners } from '#src/content/find-banners'
 import { headOf } from '#src/head/head-of'
 import { movedPaths } from '#src/head/slug-in-view'
 import { unlistedHead } from '#src/head/unlisted-head'
-import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
+import { hasFilters, readChoice, writeChoice } from '#src/listing/filters/choice'
 import { ListHead } from '#src/listing/list-head'
 import { listTitle } from '#src/listing/list-title'
 import { listCategoriesAbove } from '#src/listing/load-category'
@@ -31,7 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const choice = { ...readChoice(url.searchParams), text: '' }
     const { listing, category } = await loadStoreList(page, { choice, place: { category: params.slug } })
     if (!category) throw data(undefined, { status: 404 })
-    const head = unlistedHead(page, { title: category.name, path: paths.category(category.slug) })
+    const title = listTitle(category.name, listing, words)
+    const head = unlistedHead(page, { title, path: paths.category(category.slug) })
     return { inStore: { category, listing }, head }
   }
   const place = await placeOf(url, page)
@@ -73,7 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findBanners(api),
   ])
   const { choice: shown } = listing
-  const query = writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
+  const query = writeChoice({ ...shown, filters: {}, sort: 'position' })
   return {
     ...shownOf(above),
     isBrowseOnly: page.isBrowseOnly(),

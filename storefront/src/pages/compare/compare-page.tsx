@@ -84,9 +84,11 @@ function useOwnList() {
   const skus = readSkuList(new URLSearchParams(location.search).get('skus') ?? '')
   const state = location.state as { isOwn?: unknown } | null
   // The server knows no history: what it rendered is taken over first.
-  const isOwn = skus.length === 0 || (isRead && state?.isOwn === true)
-  const wanted =
-    isRead && isOwn && writeSkuList(skus) !== writeSkuList([...own]) ? savedPaths.comparing(own) : undefined
+  const isSame = writeSkuList(skus) === writeSkuList([...own])
+  // The same products in another language or tab, whose history is new.
+  const isOwn = skus.length === 0 || (isRead && (state?.isOwn === true || isSame))
+  const isTold = isSame && (state?.isOwn === true || skus.length === 0)
+  const wanted = isRead && isOwn && !isTold ? savedPaths.comparing(own) : undefined
   useEffect(() => {
     if (wanted === undefined) return
     void navigate(wanted, { replace: true, preventScrollReset: true, state: { isOwn: true } })

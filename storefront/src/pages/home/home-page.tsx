@@ -30,12 +30,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const owner = await ownerInShop(page, url)
   if (owner) {
-    const notice = homeNotice(new URL(request.url).searchParams, page.words)
+    const notice = homeNotice(new URL(request.url).searchParams, page)
     const head = unlistedHead(page, { title: HOME_TITLE, path: paths.home })
     return { notice, head, ...(await loadStudioHome(page, owner)) }
   }
   const home = await loadHome(page)
-  const notice = homeNotice(new URL(request.url).searchParams, page.words)
+  const notice = homeNotice(new URL(request.url).searchParams, page)
   const head = publicHead(page, {
     title: SHOP_NAME,
     description: page.words.of('home')('about'),

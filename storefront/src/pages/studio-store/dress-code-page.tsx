@@ -8,6 +8,7 @@ import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
 import { regularPaths } from '#src/regular-users/regular-paths'
 import { EmptyStoreList } from '#src/studio-stores/empty-store-list'
+import { listTitle } from '#src/listing/list-title'
 import { loadStoreList } from '#src/studio-stores/load-store-list'
 import { StoreHead } from '#src/studio-stores/store-head'
 import { StoreList } from '#src/studio-stores/store-list'
@@ -22,7 +23,8 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const { listing, dressCode } = await loadStoreList(page, { choice, place: { dress: slug } })
   if (!dressCode) throw data(undefined, { status: 404 })
   const { name, description } = dressCode
-  const head = unlistedHead(page, { title: name, path: regularPaths.dressCode(slug) })
+  const title = listTitle(name, listing, page.words)
+  const head = unlistedHead(page, { title, path: regularPaths.dressCode(slug) })
   return { listing, name, description, head }
 }
 

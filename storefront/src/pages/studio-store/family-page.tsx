@@ -8,6 +8,7 @@ import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
 import { regularPaths } from '#src/regular-users/regular-paths'
 import { EmptyStoreList } from '#src/studio-stores/empty-store-list'
+import { listTitle } from '#src/listing/list-title'
 import { loadStoreList } from '#src/studio-stores/load-store-list'
 import { StoreHead } from '#src/studio-stores/store-head'
 import { StoreList } from '#src/studio-stores/store-list'
@@ -26,16 +27,18 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
     choice: { ...readChoice(url.searchParams), text },
     place: {},
   })
-  const head = unlistedHead(page, { title: text, path: regularPaths.family(slug) })
+  const name = text.charAt(0).toLocaleUpperCase() + text.slice(1)
+  const title = listTitle(name, listing, page.words)
+  const head = unlistedHead(page, { title, path: regularPaths.family(slug) })
   // The words stand in the path.
-  return { listing: { ...listing, choice: { ...listing.choice, text: '' } }, text, head }
+  return { listing: { ...listing, choice: { ...listing.choice, text: '' } }, name, text, head }
 }
 
 export const shouldRevalidate = unlessPageDepth
 export const meta = headOf
 
 export default function FamilyPage({
-  loaderData: { listing, text },
+  loaderData: { listing, name, text },
   params: { slug },
 }: Route.ComponentProps) {
   const say = useWords('studio-stores')
@@ -47,7 +50,7 @@ export default function FamilyPage({
       empty={<EmptyStoreList title={say('emptyFamily')}>{say('emptyElsewhere')}</EmptyStoreList>}
     >
       <StoreHead
-        name={text.charAt(0).toLocaleUpperCase() + text.slice(1)}
+        name={name}
         total={listing.total}
         ancestors={[{ name: say('toHome'), href: regularPaths.home }]}
       />

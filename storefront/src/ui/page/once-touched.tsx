@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigation } from 'react-router'
-import { afterFirstClick } from '#src/after-paint'
+import { afterFirstClick } from '#src/ui/page/after-paint'
 import styles from '#src/ui/page/once-touched.module.css'
 
 const subscribeToNothing = () => () => undefined

@@ -1,5 +1,5 @@
 import type { CatalogName } from 'commerce/words/catalogs'
-import { afterFirstClick } from '#src/after-paint'
+import { afterFirstClick } from '#src/ui/page/after-paint'
 import {
   type Catalog,
   DEFAULT_LANGUAGE,

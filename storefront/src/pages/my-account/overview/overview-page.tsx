@@ -54,7 +54,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
           <h2 id="newsletter">{say('newsletter')}</h2>
           <p className={styles.quiet}>
             {isSubscribed === undefined
-              ? say('newsletterUnknown')
+              ? say(isEmailConfirmed ? 'newsletterAway' : 'newsletterUnknown')
               : say(isSubscribed ? 'subscribed' : 'notSubscribed', { email })}
           </p>
           <Link to={accountPaths.newsletter}>{say('manageNewsletter')}</Link>
