@@ -42,7 +42,7 @@ const ofStudios =
   /storefront\/src\/(?:pages\/(?:studio|dashboard)|owners|prices|registrations|assortment|dress-codes|inventory|studios|studio-sales|marketing)\/(?!.*owner-paths)|commerce\/src\/(?:contract\/(?:studio|codecs\/studio)|owners|registrations|studio-prices|assortment|dress-codes|inventory|studio-menu|studio-sales|marketing)\/(?!.*owner-paths)/
 /** What the product page needs at once, in the shop and in the store of a studio. */
 const ofProduct =
-  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|rare-options|use-choice))|\/ui\/goods\/color-swatches\.|storefront\/src\/(?:after-paint|offline\/tasks\/stock-answered)\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock\/stock-text|gallery-pictures)|read-product-path)\./
+  /\/pages\/product\/(?:gallery\/gallery|product-details|product-page\.module|buy-form|sticky-bar|use-add-to-cart|stock-alert\/stock-alert\.ts|size-guide\/size-guide-button\.tsx|offer\/stock-line|options\/(?:choice|rare-options|use-choice))|\/ui\/goods\/color-swatches\.|storefront\/src\/offline\/tasks\/stock-answered\.|commerce\/src\/(?:catalog\/(?:offered-variants|stock\/stock-text|gallery-pictures)|read-product-path)\./
 /** Pages of the stores of studios: no shopper's page loads them. */
 const ofStores =
   /storefront\/src\/(?:studio-stores\/(?!store-parts)|pages\/studio-store\/)|commerce\/src\/studio-stores\//
