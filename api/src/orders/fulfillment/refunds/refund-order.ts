@@ -5,7 +5,7 @@ import { orderComments } from 'commerce/orders/order-comments'
 import type { WriteCtx } from '#src/context'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
-import { settlePoints } from '#src/loyalty/settle-points'
+import { takeBackPoints } from '#src/loyalty/settle-points'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
 import { type RequestedUnits, requireUnits } from '#src/orders/fulfillment/requested-units'
 import {
@@ -79,7 +79,7 @@ export async function refundOrder(
   const counted = lines.map(({ lineId, qty, withdrawn }) => ({ lineId, refunded: qty, withdrawn }))
   await countUnits(tx, counted)
   await addMoney(tx, orderId, { refundedCents: grandTotalCents })
-  await settlePoints(tx, orderId)
+  await takeBackPoints(tx, orderId)
   await settleStudio(tx, order, { refundId: id })
   await withdrawDownloads(
     tx,
