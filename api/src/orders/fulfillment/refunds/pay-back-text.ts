@@ -22,6 +22,9 @@ export function payBackText(money: OrderMoney, refundCents: Cents): string {
   return `Pay ${moneyText(backCents, currency)} of it back to the buyer: the rest was not paid.`
 }
 
+/** What staff have to do after a refund that a credit covers. */
+export const creditedText = 'There is nothing to pay back: the credit covers it.'
+
 /** What staff have to do after a payment, if anything. `money` is the order before it. */
 export function overpaidText({ moves, currency }: OrderMoney, paidCents: Cents): string {
   const { backCents } = afterMoves([...moves, { kind: 'payment', cents: paidCents }])
