@@ -8,8 +8,7 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
-import { readOrderMoney } from '#src/orders/fulfillment/refunds/order-money-queries'
-import { paidBackCents } from '#src/orders/fulfillment/refunds/pay-back-text'
+import { readPaidBack } from '#src/orders/fulfillment/refunds/read-paid-back'
 import { orderLink } from '#src/orders/confirmation/order-link'
 import { findMailedReturn, type MailedReturn } from '#src/returns/mailed-return-queries'
 import type { ApiWords } from '#src/words'
@@ -153,7 +152,7 @@ function named({ mailed: { number, orderNumber } }: ReturnMail) {
 async function readBackCents({ db }: MailCtx, mailed: MailedReturn): Promise<Cents> {
   const { orderId, refundId, refundCents } = mailed
   if (refundId === null || refundCents === null) return 0
-  return paidBackCents(await readOrderMoney(db, orderId, { refundId }), refundCents)
+  return readPaidBack(db, { orderId, refundId, refundCents })
 }
 
 /** The refund only takes away what was still owed. */

@@ -11,8 +11,7 @@ import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
-import { readOrderMoney } from '#src/orders/fulfillment/refunds/order-money-queries'
-import { creditedText, paidBackCents, payBackText } from '#src/orders/fulfillment/refunds/pay-back-text'
+import { creditedText } from '#src/orders/fulfillment/refunds/pay-back-text'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { findExchangeOrder, isInExchange, isPaidByCard, listNotRefunded } from '#src/returns/settle-queries'
 import { returnNotFound, returnStateForbids } from '#src/returns/open-return'
@@ -138,16 +137,15 @@ async function settle(
   }
   const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: true, isKeptOut: keepsOut }))
   const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
-  const before = await readOrderMoney(ctx.db, orderId)
-  const { id, grandTotalCents: cents } = await sayingWhatIsMissing(ctx.db, stored, () =>
+  const { id, grandTotalCents, paidBackCents, payBack } = await sayingWhatIsMissing(ctx.db, stored, () =>
     refundOrder(ctx, orderId, { lines, adjustmentCents, comment }),
   )
-  if (step === 'credit' && paidBackCents(before, cents) < cents) {
+  if (step === 'credit' && paidBackCents < grandTotalCents) {
     throw fieldRefusal('reference', messages.returnNotCredited)
   }
   return {
     written: { refundId: id, ...exchange, ...(named !== '' && { reference: named }) },
-    payBack: step === 'credit' ? creditedText : payBackText(before, cents),
+    payBack: step === 'credit' ? creditedText : payBack,
   }
 }
 

@@ -14,7 +14,7 @@ import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { moneyText } from '#src/orders/fulfillment/money-text'
 import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
 import { readOrderMoney } from '#src/orders/fulfillment/refunds/order-money-queries'
-import { overpaidText, payBackText } from '#src/orders/fulfillment/refunds/pay-back-text'
+import { overpaidText } from '#src/orders/fulfillment/refunds/pay-back-text'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
@@ -103,7 +103,6 @@ async function refund(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
   const { cameBack, isAll, note: comment, adjustmentCents } = wanted
   const sheet = await getOrderSheet(ctx.db, orderId)
   const asked = isAll ? allUnits(sheet, leftToRefund) : unitsOf(sheet, wanted.lines ?? [], leftToRefund)
-  const before = await readOrderMoney(ctx.db, orderId)
   const charges = isAll ? await chargesLeft(ctx.db, orderId) : wanted
   const written = await refundOrder(ctx, orderId, {
     lines: asked.map((line) => ({ ...line, cameBack })),
@@ -112,8 +111,8 @@ async function refund(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
     adjustmentCents: adjustmentCents ?? 0,
     comment,
   })
-  const { incrementId, grandTotalCents } = written
-  return `Refund ${incrementId}: ${moneyText(grandTotalCents, sheet.currency)}. ${payBackText(before, grandTotalCents)}`
+  const { incrementId, grandTotalCents, payBack } = written
+  return `Refund ${incrementId}: ${moneyText(grandTotalCents, sheet.currency)}. ${payBack}`
 }
 
 async function chargesLeft(tx: Database, orderId: number) {
