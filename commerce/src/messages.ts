@@ -96,6 +96,7 @@ export const messages = {
   returnTooLate: 'The return window for this item has closed.',
   returnItemTwice: 'List each item only once.',
   returnByCardNotCredited: 'Card payments are refunded to the card.',
+  returnNotCredited: 'This is not fully paid, so it cannot be credited. Use refund instead.',
   returnCommentsFull: 'This return has reached its comment limit. Please email us.',
   returnPhotoTypeWrong: 'Choose a PNG, JPEG or WebP photo.',
   returnPhotoDamaged: 'The photo is damaged or incomplete. Choose another one.',

@@ -94,6 +94,19 @@ test('[part of SESS-12] a refund takes back by the rule that the points were ear
   }
 })
 
+test('[part of SESS-12] a refund gives no points for an order that was paid while no rule held', async () => {
+  const buyer = await newCardholder()
+  const { id, lineId } = await skirtOrder(buyer, 3)
+  await shop.db.updateTable('loyalty_rule').set({ points_per_unit: 0 }).execute()
+  try {
+    await pay(id)
+  } finally {
+    await shop.db.updateTable('loyalty_rule').set({ points_per_unit: 1 }).execute()
+  }
+  await doWith(shop.db, refundOrder, id, { lines: [{ lineId, qty: 1 }] })
+  expect(await cardOf(buyer)).toMatchObject({ points: 0, entries: [] })
+})
+
 test('[part of SESS-12] the rule of a price group goes before that of all, and only while it holds', async () => {
   const buyer = await newCardholder()
   const group = await shop.db

@@ -4,7 +4,7 @@ import { findOrderPoints, findPointsPerUnit, insertEntry } from '#src/loyalty/qu
 
 /**
  * Brings the points of an order to what its goods are worth that are paid and not given back. It is called in the
- * transaction of each payment and refund, which holds the order. Called again it changes nothing.
+ * transaction of each payment, which holds the order. Called again it changes nothing.
  */
 export async function settlePoints(tx: Database, orderId: number): Promise<void> {
   const order = await findOrderPoints(tx, orderId)
@@ -13,4 +13,13 @@ export async function settlePoints(tx: Database, orderId: number): Promise<void>
   const points = pointsFor(order.goodsCents, pointsPerUnit) - order.points
   if (points === 0) return
   await insertEntry(tx, { orderId, customerId: order.customerId, points, pointsPerUnit })
+}
+
+/** The same in the transaction of a refund. It never gives points, whatever rule holds meanwhile. */
+export async function takeBackPoints(tx: Database, orderId: number): Promise<void> {
+  const order = await findOrderPoints(tx, orderId)
+  if (!order || order.pointsPerUnit === null) return
+  const { customerId, pointsPerUnit } = order
+  const points = pointsFor(order.goodsCents, pointsPerUnit) - order.points
+  if (points < 0) await insertEntry(tx, { orderId, customerId, points, pointsPerUnit })
 }

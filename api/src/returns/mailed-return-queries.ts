@@ -4,6 +4,7 @@ import type { Database } from '#src/db/connections/pool'
 
 export interface MailedReturn {
   number: string
+  orderId: number
   orderNumber: string
   storeCode: string
   currency: string
@@ -16,6 +17,7 @@ export interface MailedReturn {
   note: string
   reference: string
   lines: { name: string; sku: string; qty: number }[]
+  refundId: number | null
   refundCents: number | null
   /** the latest of staff */
   comment: string
@@ -27,13 +29,14 @@ export async function findMailedReturn(
   returnNumber: string,
 ): Promise<MailedReturn | undefined> {
   const { rows } = await sql<MailedReturn>`/* prepared: return-mailed */
-    select request.increment_id as number, orders.increment_id as "orderNumber", orders.store_code as "storeCode",
+    select request.increment_id as number, orders.id as "orderId", orders.increment_id as "orderNumber", orders.store_code as "storeCode",
       orders.currency, orders.email, orders.customer_id is not null as "hasAccount", orders.first_name as "firstName", orders.last_name as "lastName",
       request.resolution, request.note, request.reference,
       (select json_agg(json_build_object('name', line.name, 'sku', line.sku, 'qty', returned.qty)
         order by returned.id)
         from return_line returned join order_line line on line.id = returned.order_line_id
         where returned.return_id = request.id) as lines,
+      request.refund_id as "refundId",
       (select grand_total_cents from refund where refund.id = request.refund_id) as "refundCents",
       coalesce((select comment from return_comment said
         where said.return_id = request.id and said.said_by = 'staff' order by said.id desc limit 1), '') as comment

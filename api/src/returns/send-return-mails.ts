@@ -1,4 +1,5 @@
 import { formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import type { StoreView } from 'commerce/store-view'
 import * as z from 'zod'
 import { composeMail } from '#src/mail/compose-mail'
@@ -7,6 +8,7 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
+import { readPaidBack } from '#src/orders/fulfillment/refunds/read-paid-back'
 import { orderLink } from '#src/orders/confirmation/order-link'
 import { findMailedReturn, type MailedReturn } from '#src/returns/mailed-return-queries'
 import type { ApiWords } from '#src/words'
@@ -21,6 +23,8 @@ interface ReturnMail {
   publicUrl: string
   /** lines of the address to which returns go */
   address: readonly string[]
+  /** of the refund */
+  backCents: Cents
 }
 
 interface Letter {
@@ -55,15 +59,21 @@ export const sendReturnReceived = sender((mail) =>
 )
 
 export const sendReturnRefunded = sender((mail) =>
-  letter(mail, 'returnRefundedTitle', [paragraph(mail.say('returnRefunded', refunded(mail))), items(mail)]),
+  isNotPaid(mail)
+    ? letter(mail, 'returnNotPaidTitle', settledParts(mail, 'returnNotPaid'))
+    : letter(mail, 'returnRefundedTitle', settledParts(mail, 'returnRefunded')),
 )
 
 export const sendReturnExchanged = sender((mail) =>
-  letter(mail, 'returnExchangedTitle', [paragraph(mail.say('returnExchanged', refunded(mail))), items(mail)]),
+  letter(
+    mail,
+    'returnExchangedTitle',
+    settledParts(mail, isNotPaid(mail) ? 'returnExchangedNotPaid' : 'returnExchanged'),
+  ),
 )
 
 export const sendReturnCredited = sender((mail) =>
-  letter(mail, 'returnCreditedTitle', [paragraph(mail.say('returnCredited', refunded(mail))), items(mail)]),
+  letter(mail, 'returnCreditedTitle', settledParts(mail, 'returnCredited')),
 )
 
 export const sendReturnClosed = sender((mail) =>
@@ -91,7 +101,7 @@ export async function sendReturnForStaff(ctx: MailCtx, job: MailJob): Promise<vo
   if (!mailed) return
   const view = ctx.storeViews.default
   const say = wordsOfMail(ctx, view.code).mail
-  const mail: ReturnMail = { mailed, say, view, publicUrl: '', address: [] }
+  const mail: ReturnMail = { mailed, say, view, publicUrl: '', address: [], backCents: 0 }
   await send(ctx, job, {
     storeCode: view.code,
     to: { name: '', address: ctx.config.contactEmail },
@@ -119,6 +129,7 @@ function sender(write: (mail: ReturnMail) => Letter) {
         view,
         publicUrl: shopOfMail(ctx, storeCode).publicUrl,
         address: ctx.config.returns.address,
+        backCents: await readBackCents(ctx, mailed),
       }),
     })
   }
@@ -138,10 +149,29 @@ function named({ mailed: { number, orderNumber } }: ReturnMail) {
   return { number, orderNumber }
 }
 
-function refunded(mail: ReturnMail) {
-  const { mailed, view } = mail
-  const amount = formatMoney(mailed.refundCents ?? 0, view)
-  return { ...named(mail), amount, reference: mailed.reference }
+async function readBackCents({ db }: MailCtx, mailed: MailedReturn): Promise<Cents> {
+  const { orderId, refundId, refundCents } = mailed
+  if (refundId === null || refundCents === null) return 0
+  return readPaidBack(db, { orderId, refundId, refundCents })
+}
+
+/** The refund only takes away what was still owed. */
+function isNotPaid({ mailed: { refundCents }, backCents }: ReturnMail): boolean {
+  return backCents === 0 && refundCents !== null && refundCents > 0
+}
+
+type SettledText =
+  | 'returnRefunded'
+  | 'returnNotPaid'
+  | 'returnExchanged'
+  | 'returnExchangedNotPaid'
+  | 'returnCredited'
+
+function settledParts(mail: ReturnMail, text: SettledText): MailPart[] {
+  const { mailed, view, say, backCents } = mail
+  const cents = isNotPaid(mail) ? (mailed.refundCents ?? 0) : backCents
+  const amount = formatMoney(cents, view)
+  return [paragraph(say(text, { ...named(mail), amount, reference: mailed.reference })), items(mail)]
 }
 
 function items({ mailed, say }: ReturnMail): MailPart {

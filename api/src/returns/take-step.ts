@@ -11,6 +11,7 @@ import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { creditedText } from '#src/orders/fulfillment/refunds/pay-back-text'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { findExchangeOrder, isInExchange, isPaidByCard, listNotRefunded } from '#src/returns/settle-queries'
 import { returnNotFound, returnStateForbids } from '#src/returns/open-return'
@@ -32,29 +33,30 @@ export interface StaffWords {
 
 /**
  * What staff do with a return, at the command line and in a back office. Who settles one moves money, stock, coupon,
- * tax and a studio's earnings as every refund does: see decision 051.
+ * tax and a studio's earnings as every refund does: see decision 051. Returns what staff have to pay back then.
  */
 export async function takeStep(
   ctx: WriteCtx,
   number: string,
   step: StepOfStaff,
   words: StaffWords = {},
-): Promise<void> {
+): Promise<string | undefined> {
   requireStaff(ctx)
   requireWords(step, words)
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const stored = await lockReturn(tx, number)
     if (!mayDoWithReturn(stored.state, step, 'staff')) throw returnStateForbids()
-    const settled = isSettling(step) ? await settle(within, stored, step, words) : {}
+    const settled = isSettling(step) ? await settle(within, stored, step, words) : undefined
     const note = words.note?.trim()
     const state = stateAfterStep(step)
-    const written = { state, doneBy: historyActorText(ctx.actor), ...settled, ...(note && { note }) }
+    const written = { state, doneBy: historyActorText(ctx.actor), ...settled?.written, ...(note && { note }) }
     await writeStep(tx, stored.id, written)
     const subject = { kind: 'return', id: stored.id } as const
     await recordEvent(tx, eventBy(ctx, { event: 'return-changed', subject }))
     const payload = { returnNumber: number }
     await enqueueJob(tx, { kind: `mail.return_${state}`, key: number, payload })
+    return settled?.payBack
   })
 }
 
@@ -114,13 +116,19 @@ function isSettling(step: StepOfStaff): step is Settling {
   return step === 'refund' || step === 'exchange' || step === 'credit'
 }
 
+interface Settled {
+  written: Pick<StepToWrite, 'refundId' | 'reference' | 'exchangeOrderId'>
+  /** what staff have to do with the money */
+  payBack: string
+}
+
 /** The money of all units goes back, less what staff keep, and they are in stock again. An exchange is bought anew, as an order of its own. */
 async function settle(
   ctx: WriteCtx,
   stored: StoredReturn,
   step: Settling,
   { reference = '', keepsOut = false, adjustmentCents = 0 }: StaffWords,
-): Promise<Pick<StepToWrite, 'refundId' | 'reference' | 'exchangeOrderId'>> {
+): Promise<Settled> {
   const { orderId, incrementId } = stored
   const named = reference.trim()
   const exchange = step === 'exchange' && { exchangeOrderId: await requireExchange(ctx.db, orderId, named) }
@@ -129,10 +137,16 @@ async function settle(
   }
   const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: true, isKeptOut: keepsOut }))
   const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
-  const { id } = await sayingWhatIsMissing(ctx.db, stored, () =>
+  const { id, grandTotalCents, paidBackCents, payBack } = await sayingWhatIsMissing(ctx.db, stored, () =>
     refundOrder(ctx, orderId, { lines, adjustmentCents, comment }),
   )
-  return { refundId: id, ...exchange, ...(named !== '' && { reference: named }) }
+  if (step === 'credit' && paidBackCents < grandTotalCents) {
+    throw fieldRefusal('reference', messages.returnNotCredited)
+  }
+  return {
+    written: { refundId: id, ...exchange, ...(named !== '' && { reference: named }) },
+    payBack: step === 'credit' ? creditedText : payBack,
+  }
 }
 
 /** The later order that is sent instead, and for no other return. */

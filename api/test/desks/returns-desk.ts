@@ -83,8 +83,12 @@ async function printOption({ db }: Pick<Shop, 'db'>, leotard: BuiltProduct, type
   return { product_option: { extension_attributes: { custom_options: chosen } } }
 }
 
-export async function ship({ db }: Pick<Shop, 'db'>, orderId: number): Promise<void> {
-  await doWith(db, invoiceOrder, orderId, { paidBy: 'bank transfer' })
+export async function ship(
+  { db }: Pick<Shop, 'db'>,
+  orderId: number,
+  { isPaid = true }: { isPaid?: boolean } = {},
+): Promise<void> {
+  await doWith(db, invoiceOrder, orderId, isPaid ? { paidBy: 'bank transfer' } : {})
   const tracking = [{ carrier: 'DPD', number: '0550 1' }]
   await doWith(db, shipOrder, orderId, { tracking, expectedAt: '2199-12-31' })
 }

@@ -1,5 +1,4 @@
 import { leftToInvoice, leftToRefund, leftToShip, type LineUnits } from 'commerce/orders/line-units'
-import { type Cents, sumOf } from 'commerce/money'
 import { messages } from 'commerce/messages'
 import type { WriteCtx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
@@ -14,6 +13,8 @@ import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { moneyText } from '#src/orders/fulfillment/money-text'
 import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
+import { readOrderMoney } from '#src/orders/fulfillment/refunds/order-money-queries'
+import { overpaidText } from '#src/orders/fulfillment/refunds/pay-back-text'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
@@ -80,8 +81,9 @@ async function pay(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
   const { invoice: number = '', paidBy = '', note: comment } = wanted
   const invoiceId = await findInvoiceOfOrder(ctx.db, { orderId, number })
   if (invoiceId === undefined) throw new Refusal('invoice-not-found', { message: messages.invoiceNotFound })
-  await payInvoice(ctx, invoiceId, { paidBy, comment })
-  return `Invoice ${number}: paid by ${paidBy}.`
+  const before = await readOrderMoney(ctx.db, orderId)
+  const { grandTotalCents } = await payInvoice(ctx, invoiceId, { paidBy, comment })
+  return `Invoice ${number}: paid by ${paidBy}.${overpaidText(before, grandTotalCents)}`
 }
 
 async function ship(ctx: DeskCtx, orderId: number, wanted: DeskOrder) {
@@ -109,19 +111,8 @@ async function refund(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
     adjustmentCents: adjustmentCents ?? 0,
     comment,
   })
-  const { incrementId, grandTotalCents } = written
-  return `Refund ${incrementId}: ${moneyText(grandTotalCents, sheet.currency)}. ${payBackText(sheet, grandTotalCents)}`
-}
-
-/** What staff have to do after a refund. `sheet` is the order before it: never more goes back than was paid. */
-function payBackText({ payment, invoices, refundedCents, currency }: OrderSheet, cents: Cents): string {
-  if (payment === 'paid') return 'The card provider is asked to pay it back.'
-  const paidCents = sumOf(invoices.filter(({ paidBy }) => paidBy !== null).map((invoice) => invoice.cents))
-  if (paidCents === 0) return 'Nothing was paid, so there is nothing to pay back.'
-  const backCents = Math.min(cents, Math.max(0, paidCents - refundedCents))
-  if (backCents === 0) return 'There is nothing to pay back.'
-  if (backCents === cents) return 'Pay it back to the buyer.'
-  return `Pay ${moneyText(backCents, currency)} of it back to the buyer: the rest was not paid.`
+  const { incrementId, grandTotalCents, payBack } = written
+  return `Refund ${incrementId}: ${moneyText(grandTotalCents, sheet.currency)}. ${payBack}`
 }
 
 async function chargesLeft(tx: Database, orderId: number) {

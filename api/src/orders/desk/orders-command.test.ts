@@ -172,7 +172,7 @@ test('units are invoiced, shipped and refunded in part, and never more than are 
   await told('ship', number)
   expect(await readStock(shop.db, shoes)).toEqual({ onHand: 7, reserved: 0 })
   const part = await told('refund', number, '--line', '1=1', '--came-back', '--adjustment', '-2.50')
-  expect(part).toContain('42.50 USD. Pay it back to the buyer.')
+  expect(part).toContain('42.50 USD. There is nothing to pay back: the buyer still owes 22.50 USD.')
   expect(await readStock(shop.db, shoes)).toEqual({ onHand: 8, reserved: 0 })
   expect((await command('refund', number, '--shipping', '5.01')).said).toContain(
     `--shipping: ${messages.amountNotLeft}`,
@@ -188,7 +188,7 @@ test('units are invoiced, shipped and refunded in part, and never more than are 
     'Too small.',
   )
   // Of the two invoices, one was never paid.
-  expect(rest).toContain('117.50 USD. Pay 52.50 USD of it back to the buyer: the rest was not paid.')
+  expect(rest).toContain('117.50 USD. Pay 95.00 USD of it back to the buyer: the rest was not paid.')
   expect(rest).toContain('closed')
   expect(await readStock(shop.db, tights)).toEqual({ onHand: 10, reserved: 0 })
 })
@@ -213,7 +213,7 @@ test('an invoice whose money comes later is marked as paid, once, and the histor
     '--note',
     'In the morning.',
   ]
-  expect(await told(...paid)).toContain(`Invoice ${invoice}: paid by transfer 4711.`)
+  expect(await told(...paid)).toContain(`Invoice ${invoice}: paid by transfer 4711.\n`)
   expect(await told('show', number)).toMatch(/invoice \S+ {2}.* 160.00 USD {2}paid by transfer 4711/)
   expect((await historyOf(number)).at(-1)).toMatchObject({
     verb: 'pay',
@@ -224,15 +224,25 @@ test('an invoice whose money comes later is marked as paid, once, and the histor
   expect(await told('show', other.number)).toContain('not paid')
 })
 
+test('a refund of units whose invoice is not paid pays nothing back, also if another invoice is paid', async () => {
+  const { number } = await newOrder()
+  await told('invoice', number, '--line', '1', '--paid-by', 'bank')
+  await told('invoice', number)
+  expect(await told('refund', number, '--line', '2')).toContain('20.00 USD. There is nothing to pay back.\n')
+  expect(await told('refund', number, '--line', '1=1')).toContain('45.00 USD. Pay it back to the buyer.')
+})
+
 test('what nobody paid is not paid back: the refund is written, and staff are told so', async () => {
   const { number } = await newOrder()
   await told('ship', number)
   await told('invoice', number)
   expect(await told('refund', number, '--line', '1=1', '--came-back')).toContain(
-    '45.00 USD. Nothing was paid, so there is nothing to pay back.',
+    '45.00 USD. There is nothing to pay back: the buyer still owes 115.00 USD.',
   )
   const [, invoice = ''] = /invoice (\S+) {2}.*not paid/.exec(await told('show', number)) ?? []
-  await told('pay', number, '--invoice', invoice, '--paid-by', 'cash')
+  expect(await told('pay', number, '--invoice', invoice, '--paid-by', 'cash')).toContain(
+    `Invoice ${invoice}: paid by cash. The buyer has now paid 45.00 USD too much: pay it back.`,
+  )
   expect(await told('refund', number, '--line', '1=1', '--adjustment', '-45')).toContain(
     '0.00 USD. There is nothing to pay back.',
   )

@@ -101,16 +101,19 @@ export async function findInvoiceOfOrder(
   return invoice?.id
 }
 
-/** Marks an invoice as paid; false: it was already. */
-export async function markPaid(tx: Database, invoiceId: number, paidBy: string): Promise<boolean> {
-  const marked = await tx
+/** Marks an invoice as paid; undefined: it was already. */
+export async function markPaid(
+  tx: Database,
+  invoiceId: number,
+  paidBy: string,
+): Promise<{ grandTotalCents: number } | undefined> {
+  return tx
     .updateTable('invoice')
     .set({ paid_by: paidBy, paid_at: sql<Date>`now()` })
     .where('id', '=', invoiceId)
     .where('paid_at', 'is', null)
-    .returning('id')
+    .returning('grand_total_cents as grandTotalCents')
     .executeTakeFirst()
-  return marked !== undefined
 }
 
 interface NewShipment {

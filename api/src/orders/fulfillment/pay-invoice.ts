@@ -13,18 +13,20 @@ export async function payInvoice(
   ctx: WriteCtx,
   invoiceId: number,
   { paidBy, comment = '' }: { paidBy: string; comment?: string },
-): Promise<void> {
+): Promise<{ grandTotalCents: number }> {
   const tx = ctx.db
   const orderId = await findOrderOfInvoice(tx, invoiceId)
   if (orderId === undefined) {
     throw new Refusal('invoice-not-found', { message: messages.invoiceNotFound })
   }
   const order = await lockOrder(tx, orderId)
-  if (!(await markPaid(tx, invoiceId, paidBy))) {
+  const paid = await markPaid(tx, invoiceId, paidBy)
+  if (!paid) {
     throw new Refusal('invoice-paid', { message: messages.invoicePaid })
   }
   await grantDownloads(tx, invoiceId)
   await settlePoints(tx, orderId)
   await settleStudio(tx, order, { invoiceId })
   await notePaid(ctx, orderId, comment)
+  return paid
 }

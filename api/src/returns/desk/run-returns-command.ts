@@ -98,8 +98,9 @@ async function doVerb(ctx: WriteCtx, command: DeskReturn, say: Say): Promise<voi
     case 'credit':
     case 'close': {
       const words = { ...(note !== undefined && { note }), ...(reference !== undefined && { reference }) }
-      await takeStep(ctx, number, verb, { ...words, keepsOut, adjustmentCents })
+      const payBack = await takeStep(ctx, number, verb, { ...words, keepsOut, adjustmentCents })
       say(returnLines(await storedOf(ctx, number))[0] ?? '')
+      if (payBack !== undefined) say(payBack)
     }
   }
 }

@@ -270,6 +270,11 @@ export default {
   returnExchangedTitle: 'Ihr Umtausch',
   returnExchanged:
     'Wir haben {amount} für die Rückgabe {number} auf Ihrem Zahlungsweg erstattet. Ihr Umtausch ist die Bestellung {reference}.',
+  returnNotPaidTitle: 'Ihre Rückgabe',
+  returnNotPaid:
+    'Die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger.',
+  returnExchangedNotPaid:
+    'Die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger. Ihr Umtausch ist die Bestellung {reference}.',
   returnCreditedTitle: 'Ihre Gutschrift',
   returnCredited:
     'Wir haben {amount} für die Rückgabe {number} gutgeschrieben. Die Nummer Ihrer Gutschrift ist {reference}.',

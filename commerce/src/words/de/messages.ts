@@ -92,6 +92,7 @@ export default {
   returnTooLate: 'Die Rückgabefrist für diesen Artikel ist abgelaufen.',
   returnItemTwice: 'Nennen Sie jeden Artikel nur einmal.',
   returnByCardNotCredited: 'Was mit Karte bezahlt wurde, geht auf die Karte zurück.',
+  returnNotCredited: 'Das ist nicht ganz bezahlt, also gibt es keine Gutschrift. Nehmen Sie refund.',
   returnCommentsFull: 'Diese Rückgabe kann keine weiteren Kommentare aufnehmen. Bitte schreiben Sie uns.',
   returnPhotoTypeWrong: 'Wählen Sie ein Foto als PNG, JPEG oder WebP.',
   returnPhotoDamaged: 'Das Foto ist beschädigt oder unvollständig. Wählen Sie ein anderes.',

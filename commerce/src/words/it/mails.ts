@@ -264,6 +264,11 @@ export default {
   returnExchangedTitle: 'Il tuo cambio',
   returnExchanged:
     'Abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. In cambio ricevi l’ordine {reference}.',
+  returnNotPaidTitle: 'Il tuo reso',
+  returnNotPaid:
+    'L’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno.',
+  returnExchangedNotPaid:
+    'L’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno. In cambio ricevi l’ordine {reference}.',
   returnCreditedTitle: 'Il tuo credito',
   returnCredited: 'Abbiamo accreditato {amount} per il reso {number}. Il numero del credito è {reference}.',
   returnClosedTitle: 'Il tuo reso è concluso',

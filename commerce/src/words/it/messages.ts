@@ -92,6 +92,7 @@ export default {
   returnTooLate: 'Il periodo per restituire questo articolo è scaduto.',
   returnItemTwice: 'Indica ogni articolo una sola volta.',
   returnByCardNotCredited: 'Quanto pagato con carta torna sulla carta.',
+  returnNotCredited: 'Non è tutto pagato, quindi non si può accreditare. Usa refund.',
   returnCommentsFull: 'Questo reso non può avere altri commenti. Scrivici un’e-mail.',
   returnPhotoTypeWrong: 'Scegli una foto PNG, JPEG o WebP.',
   returnPhotoDamaged: 'La foto è danneggiata o incompleta. Scegline un’altra.',

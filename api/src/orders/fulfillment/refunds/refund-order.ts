@@ -5,7 +5,7 @@ import { orderComments } from 'commerce/orders/order-comments'
 import type { WriteCtx } from '#src/context'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
-import { settlePoints } from '#src/loyalty/settle-points'
+import { takeBackPoints } from '#src/loyalty/settle-points'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
 import { type RequestedUnits, requireUnits } from '#src/orders/fulfillment/requested-units'
 import {
@@ -18,6 +18,8 @@ import { drawNumber } from '#src/orders/placing/draw-number'
 import { releaseExcess, restock } from '#src/orders/fulfillment/move-stock'
 import { openOrder, settleOrder } from '#src/orders/fulfillment/open-order'
 import { findPaidPayment } from '#src/orders/fulfillment/refunds/provider-refund-queries'
+import { readOrderMoney } from '#src/orders/fulfillment/refunds/order-money-queries'
+import { paidBackCents, payBackText } from '#src/orders/fulfillment/refunds/pay-back-text'
 import { settleStudio } from '#src/orders/fulfillment/settle-studio'
 import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 
@@ -38,6 +40,16 @@ interface RefundOptions {
   comment?: string
 }
 
+interface WrittenRefund {
+  id: number
+  incrementId: string
+  grandTotalCents: number
+  /** of it; the rest takes away what was still owed */
+  paidBackCents: number
+  /** what staff have to do */
+  payBack: string
+}
+
 /**
  * Refunds money, never more than was invoiced: for units, for charges, or as the merchant decides. Card payments are
  * refunded to the card.
@@ -46,7 +58,7 @@ export async function refundOrder(
   ctx: WriteCtx,
   orderId: number,
   options: RefundOptions,
-): Promise<{ id: number; incrementId: string; grandTotalCents: number }> {
+): Promise<WrittenRefund> {
   const tx = ctx.db
   const order = await openOrder(tx, orderId, 'refund')
   const charges = await readCharges(tx, orderId)
@@ -67,6 +79,7 @@ export async function refundOrder(
     payment: chargePart(order.payment, charges.refundedPaymentCents, paymentCents),
   })
   const grandTotalCents = figures.grandTotalCents + adjustmentCents
+  const money = await readOrderMoney(tx, orderId)
   const payment = await findPaidPayment(tx, orderId)
   const invoicedLeft = order.invoicedCents - order.refundedCents
   refuseBadTotal(grandTotalCents, {
@@ -79,7 +92,7 @@ export async function refundOrder(
   const counted = lines.map(({ lineId, qty, withdrawn }) => ({ lineId, refunded: qty, withdrawn }))
   await countUnits(tx, counted)
   await addMoney(tx, orderId, { refundedCents: grandTotalCents })
-  await settlePoints(tx, orderId)
+  await takeBackPoints(tx, orderId)
   await settleStudio(tx, order, { refundId: id })
   await withdrawDownloads(
     tx,
@@ -94,7 +107,13 @@ export async function refundOrder(
     const asked = { refundId: id, amountCents: grandTotalCents, comment: orderComments.refundAsked }
     await askProviderRefund(ctx, { order, payment, ...asked })
   }
-  return { id, incrementId, grandTotalCents }
+  return {
+    id,
+    incrementId,
+    grandTotalCents,
+    paidBackCents: paidBackCents(money, grandTotalCents),
+    payBack: payBackText(money, grandTotalCents),
+  }
 }
 
 type Amounts = Record<'shippingCents' | 'paymentCents' | 'adjustmentCents', number>

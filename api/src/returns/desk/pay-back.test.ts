@@ -1,0 +1,75 @@
+import { messages } from 'commerce/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
+import { takeStep } from '#src/returns/take-step'
+import { asClerk, doWith } from '#test/desks/order-desk'
+import { confirmedGuest, newReturn, ship, shippedOrder } from '#test/desks/returns-desk'
+import { takeMail } from '#test/mailbox'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (shop = await openTestApp()))
+afterAll(() => shop.close())
+
+async function command(...words: string[]) {
+  let said = ''
+  const say = (line: string) => (said += `${line}\n`)
+  return { code: await runReturnsCommand(words, { env: { DATABASE_URL: shop.url }, say }), said }
+}
+
+/** A received return of two leotards at 29.00; beside them a skirt and the shipping are ordered. */
+async function received({ paid = 'all' }: { paid?: 'all' | 'the skirt' | 'nothing' } = {}) {
+  const order = await shippedOrder(shop, { isShipped: false })
+  if (paid === 'the skirt') {
+    const lines = [{ lineId: order.otherLineId, qty: 1 }]
+    await doWith(shop.db, invoiceOrder, order.id, { lines, paidBy: 'bank transfer' })
+  }
+  await ship(shop, order.id, { isPaid: paid === 'all' })
+  const guest = await confirmedGuest(shop, order)
+  const { increment_id: number } = await newReturn(guest.client, order, { qty: 2, headers: guest.headers })
+  for (const step of ['approve', 'receive'] as const) await takeStep(asClerk(shop.db), number, step)
+  return { order, number }
+}
+
+test('[part of RMA-04] what was not paid is not paid back: the command and the mail say what is owed less', async () => {
+  const one = await received({ paid: 'nothing' })
+  const { said } = await command('refund', one.number)
+  expect(said).toMatch(/refunded .*\nThere is nothing to pay back: the buyer still owes \d+\.\d\d USD\.\n$/)
+  await takeMail(shop, one.order.email, 'You owe $58.00 less.')
+  const two = await received({ paid: 'nothing' })
+  const { id, number: reference } = await shippedOrder(shop, { isShipped: false })
+  await shop.db.updateTable('orders').set({ email: two.order.email }).where('id', '=', id).execute()
+  expect((await command('exchange', two.number, '--order', reference)).said).toContain(
+    'There is nothing to pay back',
+  )
+  await takeMail(shop, two.order.email, `You owe $58.00 less. Your exchange is order ${reference}.`)
+})
+
+test('[part of RMA-04] of a part that was paid, the command and the mail name what goes back', async () => {
+  const { order, number } = await received({ paid: 'the skirt' })
+  await doWith(shop.db, refundOrder, order.id, { shippingCents: 5_00 })
+  const { said } = await command('refund', number)
+  expect(said).toContain('Pay 5.00 USD of it back to the buyer: the rest was not paid.')
+  await takeMail(shop, order.email, 'We refunded $5.00')
+})
+
+test('[part of RMA-04] only what was paid is credited; otherwise staff are told to refund it', async () => {
+  const { number } = await received({ paid: 'nothing' })
+  expect(await command('credit', number, '--credit', 'C-9')).toEqual({
+    code: 1,
+    said: expect.stringContaining(`--credit: ${messages.returnNotCredited}`),
+  })
+  expect((await command('show', number)).said).toContain(`${number}  received`)
+  const paid = await received()
+  expect((await command('credit', paid.number, '--credit', 'C-9')).said).toContain(
+    'There is nothing to pay back: the credit covers it.',
+  )
+  await takeMail(shop, paid.order.email, 'We gave you $58.00 in store credit')
+})
+
+test('[part of RMA-04] staff are told to pay back what was paid by transfer', async () => {
+  const { number } = await received()
+  expect((await command('refund', number)).said).toMatch(/refunded .*\nPay it back to the buyer\.\n$/)
+})
