@@ -117,6 +117,18 @@ test('[PDP-12] what was given back before its invoice is paid is not granted by 
   expect(await grantsOf(id)).toMatchObject([{ qty: 0 }])
 })
 
+test('[PDP-12] what is not paid and written off leaves what is paid', async () => {
+  const { id } = await boughtFiles([tracks], 3)
+  const [line] = (await orderNow(shop.db, id)).lines
+  const refund = () => doWith(shop.db, refundOrder, id, { lines: [{ lineId: line!.id, qty: 1 }] })
+  await doWith(shop.db, invoiceOrder, id, { lines: [{ lineId: line!.id, qty: 2 }], paidBy: 'card' })
+  await doWith(shop.db, invoiceOrder, id)
+  await refund()
+  expect(await grantsOf(id)).toMatchObject([{ qty: 2 }])
+  await refund()
+  expect(await grantsOf(id)).toMatchObject([{ qty: 1 }])
+})
+
 test('[PDP-12] an invoice for a part, then for the rest, grants that many', async () => {
   const { id } = await boughtFiles([{ ...tracks, max_downloads: 2 }], 3)
   const [line] = (await orderNow(shop.db, id)).lines

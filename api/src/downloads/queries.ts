@@ -9,7 +9,7 @@ export async function insertGrants(tx: Database, invoiceId: number): Promise<num
   const { numAffectedRows } = await sql`/* prepared: download-grant-insert */
     insert into download_grant (order_line_id, link_id, title, file, url, qty, downloads_each)
     select piece.id, link.id, link.title, link.file, link.url,
-      greatest(0, paid.qty - line.qty_refunded) * (piece.qty / line.qty), link.max_downloads
+      greatest(0, least(paid.qty, line.qty_invoiced - line.qty_refunded)) * (piece.qty / line.qty), link.max_downloads
     from invoice_line invoiced
       join order_line line on line.id = invoiced.order_line_id
       cross join lateral (
@@ -27,14 +27,13 @@ export async function insertGrants(tx: Database, invoiceId: number): Promise<num
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Refunded units can no longer be downloaded. */
-export async function reduceGrants(tx: Database, lines: { lineId: number; qty: number }[]): Promise<void> {
+/** Refunded units can no longer be downloaded, after those that are not paid. */
+export async function reduceGrants(tx: Database, lineIds: number[]): Promise<void> {
   await sql`/* prepared: download-grant-reduce */
-    update download_grant set qty = greatest(0, download_grant.qty - given.qty * (piece.qty / line.qty))
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given("lineId" bigint, qty int)
-      join order_line line on line.id = given."lineId"
-      join order_line piece on piece.id = line.id or piece.parent_line_id = line.id
-    where download_grant.order_line_id = piece.id`.execute(tx)
+    update download_grant
+    set qty = least(download_grant.qty, greatest(0, line.qty_invoiced - line.qty_refunded) * (piece.qty / line.qty))
+    from order_line line join order_line piece on piece.id = line.id or piece.parent_line_id = line.id
+    where line.id = any(${lineIds}::bigint[]) and download_grant.order_line_id = piece.id`.execute(tx)
 }
 
 export interface Grant {

@@ -67,6 +67,18 @@ test('[part of SESS-12] what is paid for goods earns points, and a refund takes 
   expect(card.entries.map(({ points }) => points)).toEqual([-59, -30, 89])
 })
 
+test('[part of SESS-12] what is not paid and written off takes no points from what is paid', async () => {
+  const buyer = await newCardholder()
+  const { id, lineId } = await skirtOrder(buyer, 3)
+  await doWith(shop.db, invoiceOrder, id, { lines: [{ lineId, qty: 2 }], paidBy: 'banktransfer' })
+  await doWith(shop.db, invoiceOrder, id)
+  const refund = () => doWith(shop.db, refundOrder, id, { lines: [{ lineId, qty: 1 }] })
+  await refund()
+  expect(await pointsOf(buyer)).toBe(59)
+  await refund()
+  expect(await pointsOf(buyer)).toBe(29)
+})
+
 test('[part of SESS-12] points come with the payment of an invoice, also of one that is given back as an amount', async () => {
   const buyer = await newCardholder()
   const { id } = await skirtOrder(buyer, 1)

@@ -63,7 +63,10 @@ interface OrderPoints {
   customerId: number
   storeCode: string
   priceGroupId: number
-  /** of goods: paid since the card was opened, less what was given back; charges do not count */
+  /**
+   * of goods: paid since the card was opened, less what was given back, which takes what is not paid first; charges do
+   * not count
+   */
   goodsCents: number
   /** as the ledger has them */
   points: number
@@ -76,10 +79,11 @@ export async function findOrderPoints(tx: Database, orderId: number): Promise<Or
   const { rows } = await sql<OrderPoints>`
     select card.customer_id as "customerId", orders.store_code as "storeCode",
       customer.price_group_id as "priceGroupId",
-      (select coalesce(sum(grand_total_cents - shipping_incl_tax_cents - payment_incl_tax_cents), 0)::bigint
-        from invoice where order_id = orders.id and paid_at >= card.opened_at)
-      - (select coalesce(sum(grand_total_cents - shipping_incl_tax_cents - payment_incl_tax_cents), 0)::bigint
-        from refund where order_id = orders.id) as "goodsCents",
+      (select least(coalesce(sum(goods) filter (where paid_at is not null), 0),
+          coalesce(sum(goods), 0) - (select coalesce(sum(grand_total_cents - shipping_incl_tax_cents - payment_incl_tax_cents), 0)
+            from refund where order_id = orders.id))::bigint
+        from (select paid_at, grand_total_cents - shipping_incl_tax_cents - payment_incl_tax_cents as goods
+          from invoice where order_id = orders.id and (paid_at is null or paid_at >= card.opened_at)) since) as "goodsCents",
       (select coalesce(sum(points), 0)::bigint from loyalty_entry where order_id = orders.id) as points,
       (select min(points_per_unit) from loyalty_entry where order_id = orders.id) as "pointsPerUnit"
     from orders

@@ -92,7 +92,7 @@ export const wrongEarnings: Check = (db, { most }) =>
         where invoice.paid_at is not null group by invoice_line.order_line_id
       ), line as (
         select sale.order_id, sale.goods_cents, sale.profit_cents, abs(sale.profit_cents) as size, line.qty,
-          greatest(0, coalesce(paid.qty, 0) - line.qty_refunded) as units
+          greatest(0, least(coalesce(paid.qty, 0), line.qty_invoiced - line.qty_refunded)) as units
         from studio_sale sale join order_line line on line.id = sale.order_line_id
           left join paid on paid.order_line_id = line.id
       ), kept as (

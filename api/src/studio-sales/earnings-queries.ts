@@ -22,7 +22,7 @@ export async function listLinesToSettle(
 ): Promise<LineToSettle[]> {
   const { rows } = await sql<LineToSettle>`/* prepared: earnings-to-settle */
     select sale.order_line_id as "lineId", line.qty, sale.goods_cents as "goodsCents",
-      sale.profit_cents as "profitCents", line.qty_refunded as "refundedUnits",
+      sale.profit_cents as "profitCents", line.qty_invoiced as "invoicedUnits", line.qty_refunded as "refundedUnits",
       (select coalesce(sum(paid.qty), 0)::int
         from invoice_line paid join invoice on invoice.id = paid.invoice_id
         where paid.order_line_id = line.id and invoice.paid_at is not null) as "paidUnits",

@@ -48,7 +48,8 @@ const soldRows = (asked: ReportOf): RawBuilder<unknown> => sql`
     ${ofUnpaid(sql`sale.goods_cents`)}, ${ofUnpaid(sql`sale.profit_cents`)}
   from studio_sale sale join orders on orders.id = sale.order_id join order_line line on line.id = sale.order_line_id
   cross join lateral (
-    select greatest(line.qty_refunded, coalesce(sum(paid.qty), 0))::int as units
+    select (line.qty_refunded
+      + greatest(0, least(coalesce(sum(paid.qty), 0), line.qty_invoiced - line.qty_refunded)))::int as units
     from invoice_line paid join invoice on invoice.id = paid.invoice_id
     where paid.order_line_id = line.id and invoice.paid_at is not null
   ) counted

@@ -7,6 +7,7 @@ const line = (parts: Partial<SoldLine>): SoldLine => ({
   qty: 3,
   goodsCents: 75_00,
   profitCents: 45_00,
+  invoicedUnits: 3,
   paidUnits: 3,
   refundedUnits: 0,
   ...parts,
@@ -31,6 +32,18 @@ test.each<[string, SoldLine[], number, [units: number, goods: number, profit: nu
     [line({ paidUnits: 0, refundedUnits: 1 })],
     0,
     [[0, 0, 0]],
+  ],
+  [
+    'all of paid units where those not paid are refunded',
+    [line({ paidUnits: 2, refundedUnits: 1 })],
+    0,
+    [[2, 50_00, 30_00]],
+  ],
+  [
+    'less where more is refunded than was not paid',
+    [line({ paidUnits: 2, refundedUnits: 2 })],
+    0,
+    [[1, 25_00, 15_00]],
   ],
   [
     'whole cents of two of three units',
@@ -65,12 +78,14 @@ const soldLines = fc.array(
       qty: fc.integer({ min: 1, max: 20 }),
       goodsCents: cents,
       profitCents: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }),
+      invoiced: fc.nat(20),
       paid: fc.nat(20),
       refunded: fc.nat(20),
     })
-    .map(({ paid, refunded, ...each }) => {
-      const paidUnits = paid % (each.qty + 1)
-      return { ...each, paidUnits, refundedUnits: refunded % (paidUnits + 1) }
+    .map(({ invoiced, paid, refunded, ...each }) => {
+      const invoicedUnits = invoiced % (each.qty + 1)
+      const paidUnits = paid % (invoicedUnits + 1)
+      return { ...each, invoicedUnits, paidUnits, refundedUnits: refunded % (invoicedUnits + 1) }
     }),
   { minLength: 1, maxLength: 6 },
 )
@@ -95,7 +110,7 @@ test('[part of STUDIO-24] each cent that is paid and not given back is shared th
         }
       })
       const unpaid = earnedByLine(
-        lines.map((each) => ({ ...each, refundedUnits: each.paidUnits })),
+        lines.map((each) => ({ ...each, refundedUnits: each.invoicedUnits })),
         givenBack,
       )
       expect(unpaid.every((each) => each.goodsCents === 0 && each.profitCents === 0)).toBe(true)

@@ -31,18 +31,20 @@ export interface SoldLine {
   /** of the whole line */
   goodsCents: Cents
   profitCents: Cents
+  invoicedUnits: number
   paidUnits: number
   refundedUnits: number
 }
 
 /**
- * What the lines of an order have earned by now: by units that are paid and not refunded. Money that was given back
+ * What the lines of an order have earned by now: by units that are paid and not refunded. A refund
+ * takes units that are not paid first. Money that was given back
  * without units (`givenBackCents`) lowers goods and profit of all lines by the same share. Cents that do not divide go
  * by largest remainder, so that parts add up to the whole.
  */
 export function earnedByLine(lines: SoldLine[], givenBackCents: Cents): Earned[] {
   const kept = lines.map((line) => {
-    const units = Math.max(0, line.paidUnits - line.refundedUnits)
+    const units = Math.max(0, Math.min(line.paidUnits, line.invoicedUnits - line.refundedUnits))
     return {
       units,
       goodsCents: firstUnits(line.goodsCents, line.qty, units),

@@ -96,7 +96,7 @@ export async function refundOrder(
   await settleStudio(tx, order, { refundId: id })
   await withdrawDownloads(
     tx,
-    counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),
+    counted.map(({ lineId }) => lineId),
   )
   // Locks all stock rows of the order at once, including those to restock.
   await releaseExcess(tx, orderId)
