@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { addToCart, paths, said } from '../support/shopper.ts'
-import { enterAsCustomer } from '../support/customer.ts'
+import { enterAsCustomer, ownIp } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 const heart = (page: Page, name: string) =>
@@ -183,7 +183,7 @@ test('[part of SESS-03] after signing out in another tab this one tells nobody w
   context,
   request,
 }) => {
-  await enterAsCustomer(page, request)
+  await enterAsCustomer(page, request, ownIp())
   await page.goto('/c/women', { waitUntil: 'networkidle' })
   await save(page, 'Wrap Skirt')
   await expect(messages(page)).toBeVisible()
@@ -202,7 +202,7 @@ test('[part of SESS-03] what one customer viewed and looked for is not shown to 
   context,
   request,
 }) => {
-  await enterAsCustomer(page, request)
+  await enterAsCustomer(page, request, ownIp())
   await page.goto(paths.leotard, { waitUntil: 'networkidle' })
   await page.evaluate(() => localStorage.setItem('recent-searches', '["pointe shoes"]'))
   const kept = () =>
@@ -211,7 +211,7 @@ test('[part of SESS-03] what one customer viewed and looked for is not shown to 
   expect(await kept()).toContain('LEO')
   await context.clearCookies()
   await page.goto('/sign-in')
-  await enterAsCustomer(page, request)
+  await enterAsCustomer(page, request, ownIp())
   await page.goto('/help')
   await expect.poll(kept).toBe('[],[]')
 })

@@ -4,11 +4,12 @@ import { carla } from './shopper.ts'
 
 export const password = 'grand jeté at noon'
 
-export async function newAccount(request: APIRequestContext): Promise<string> {
+/** All tests together make about as many accounts as one IP may in an hour: a new test names one of its own. */
+export const ownIp = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
+
+export async function newAccount(request: APIRequestContext, headers = {}): Promise<string> {
   const email = `carla-${crypto.randomUUID()}@example.com`
   const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
-  // One IP may not make as many accounts as all tests need.
-  const headers = { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` }
   const made = await request.post('/api/user/create', { data: { customer, password }, headers })
   expect(made.status()).toBe(200)
   return email
@@ -31,8 +32,8 @@ export async function signInAnew(page: Page, request: APIRequestContext): Promis
 }
 
 /** A customer with a new account who is signed in before a page is opened, as the form does without script. */
-export async function enterAsCustomer(page: Page, request: APIRequestContext): Promise<string> {
-  const email = await newAccount(request)
+export async function enterAsCustomer(page: Page, request: APIRequestContext, headers = {}): Promise<string> {
+  const email = await newAccount(request, headers)
   await enterWith(page, email)
   return email
 }

@@ -1,24 +1,19 @@
-import { randomInt } from 'node:crypto'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { newAccount, ownIp, password } from '../../support/customer.ts'
 import { confirmLinkTo } from '../../support/mail.ts'
-import { carla, said } from '../../support/shopper.ts'
+import { said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
 const unconfirmed = /isn't confirmed yet/
-const password = 'grand jeté at noon'
 
 for (const javaScriptEnabled of [true, false]) {
   test(`[part of SESS-11] a customer confirms the address by the mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     request,
   }) => {
-    const email = `carla-${crypto.randomUUID()}@example.com`
-    const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
-    // From an IP of its own: after 20 accounts of an hour an IP gets them without the mail.
-    const headers = { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` }
-    const made = await request.post('/api/user/create', { data: { customer, password }, headers })
-    expect(made.status()).toBe(200)
+    // After 20 accounts of an hour an IP gets them without the mail.
+    const email = await newAccount(request, ownIp())
     const first = await confirmLinkTo(request, email)
     const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
     const page = await context.newPage()
