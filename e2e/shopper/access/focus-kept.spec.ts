@@ -3,18 +3,11 @@ import { enterAsCustomer } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
 import { enterReview, fillAddress, fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
+import { touch } from '../../support/touch.ts'
 
 async function press(target: Locator): Promise<void> {
   await target.focus()
   await target.press('Enter')
-}
-
-/** The script of some forms comes once they are touched. */
-async function touch(field: Locator): Promise<void> {
-  await field.focus()
-  const hasScript = () =>
-    field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(hasScript).toBe(true)
 }
 
 async function order(page: Page): Promise<string> {

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { mailTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
+import { touch } from '../../support/touch.ts'
 
 const newEmail = () => `carla-${crypto.randomUUID()}@example.com`
 
@@ -61,6 +62,7 @@ test('[part of SHOP-04] a lost connection or a busy shop leaves the page and the
   const failures = [(route: Route) => route.abort('connectionreset'), (route: Route) => route.fulfill(busy)]
   await page.goto('/c/shoes', { waitUntil: 'networkidle' })
   const footer = page.getByRole('contentinfo')
+  await touch(footer.getByLabel('Email'))
   await footer.getByLabel('Email').fill(email)
   for (const fail of failures) {
     await page.route('**/*.data*', fail)
