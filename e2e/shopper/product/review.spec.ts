@@ -159,3 +159,23 @@ test('[part of UX-71] other reviews are read: what was typed for the product sta
   await expect(reviews.getByRole('link', { name: 'Show all reviews' })).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
+
+for (const lost of ['the connection is lost', 'the shop is busy'])
+  test(`[part of UX-71] other reviews are asked for and ${lost}: the page stays, with what was typed, and says so`, async ({
+    page,
+  }) => {
+    await page.goto('/p/HAI/hair-essentials/HAI', { waitUntil: 'networkidle' })
+    const quantity = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Quantity of/ })
+      .first()
+    await quantity.fill('7')
+    await page.route('**/*.data*', (route) =>
+      lost === 'the shop is busy' ? route.fulfill({ status: 503, body: 'busy' }) : route.abort(),
+    )
+    const stars = page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: /\d stars?$/ })
+    await stars.first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'reviews' })).toBeVisible()
+    await expect(quantity).toHaveValue('7')
+    await expect(page).not.toHaveURL(/stars=/)
+  })
