@@ -178,3 +178,17 @@ test('[part of SESS-03] home tells a guest what became of the session, and nobod
   await carla.visit('/register', { ...details, emailAddress, password })
   for (const path of paths) expect(withoutTags((await carla.visit(path)).body), path).not.toMatch(told)
 })
+
+test('[part of SESS-02] a page past the end of one’s reviews and returns is the last page', async () => {
+  const carla = opened.newShopper()
+  const emailAddress = `pages-${crypto.randomUUID()}@example.com`
+  await carla.visit('/register', { ...details, emailAddress, password })
+  for (const [path, empty] of [
+    ['/my-account/reviews', 'No reviews yet'],
+    ['/my-account/returns', 'No returns yet'],
+  ] as const) {
+    const { url, body } = await carla.visit(`${path}?page=9`)
+    expect(url).toBe(`${path}?page=1`)
+    expect(withoutTags(body)).toContain(empty)
+  }
+})

@@ -3,6 +3,8 @@ import { listOwnReturns } from 'commerce/contract/studio/returns'
 import { formatDay } from 'commerce/format-date'
 import { formatPaidMoney } from 'commerce/format-paid-money'
 import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
+import { redirect } from 'react-router'
+import { accountPaths } from '#src/account-paths'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 
@@ -12,9 +14,12 @@ export async function loadOwnReturns({ api, storeView }: PageContext, asked: str
   const answer = await api.call(listOwnReturns, { query: { currentPage: page } })
   if (!answer.ok) throw refusedPage(answer)
   const { items, total_count: total } = answer.value
+  const pages = Math.max(1, Math.ceil(total / ORDER_HISTORY_PAGE_SIZE))
+  // Past the end, as in a bookmark: the last page.
+  if (items.length === 0 && page > 1) throw redirect(accountPaths.returnsPage(Math.min(pages, page - 1)))
   return {
     page,
-    pages: Math.max(1, Math.ceil(total / ORDER_HISTORY_PAGE_SIZE)),
+    pages,
     returns: items.map(returnFromWire).map((each) => ({
       number: each.number,
       orderNumber: each.orderNumber,

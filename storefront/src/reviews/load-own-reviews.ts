@@ -2,6 +2,8 @@ import { listOwnReviews } from 'commerce/contract/reviews'
 import { decodeHtml } from 'commerce/decode-html'
 import { formatDay } from 'commerce/format-date'
 import { REVIEW_PAGE_SIZE } from 'commerce/limits'
+import { redirect } from 'react-router'
+import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
@@ -13,9 +15,12 @@ export async function loadOwnReviews({ api, storeView }: PageContext, page: numb
   const answer = await api.call(listOwnReviews, { query: { currentPage: page } })
   if (!answer.ok) throw refusedPage(answer)
   const { items, total_count: total } = answer.value
+  const pages = Math.max(1, Math.ceil(total / REVIEW_PAGE_SIZE))
+  // Past the end, as in a bookmark: the last page.
+  if (items.length === 0 && page > 1) throw redirect(accountPaths.reviewsPage(Math.min(pages, page - 1)))
   return {
     page,
-    pages: Math.max(1, Math.ceil(total / REVIEW_PAGE_SIZE)),
+    pages,
     reviews: items.map(({ id, sku, product_name, title, detail, rating, review_status, created_at }) => ({
       id,
       product: decodeHtml(product_name),

@@ -37,14 +37,14 @@ test('[part of RMA-04] what was not paid is not paid back: the command and the m
   const one = await received({ paid: 'nothing' })
   const { said } = await command('refund', one.number)
   expect(said).toMatch(/refunded .*\nThere is nothing to pay back: the buyer still owes \d+\.\d\d USD\.\n$/)
-  await takeMail(shop, one.order.email, 'You owe $58.00 less.')
+  await takeMail(shop, one.order.email, 'You now owe $58.00 less.')
   const two = await received({ paid: 'nothing' })
   const { id, number: reference } = await shippedOrder(shop, { isShipped: false })
   await shop.db.updateTable('orders').set({ email: two.order.email }).where('id', '=', id).execute()
   expect((await command('exchange', two.number, '--order', reference)).said).toContain(
     'There is nothing to pay back',
   )
-  await takeMail(shop, two.order.email, `You owe $58.00 less. Your exchange is order ${reference}.`)
+  await takeMail(shop, two.order.email, `You now owe $58.00 less. Your exchange is order ${reference}.`)
 })
 
 test('[part of RMA-04] of a part that was paid, the command and the mail name what goes back', async () => {

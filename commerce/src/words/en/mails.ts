@@ -260,9 +260,9 @@ export default {
     'We refunded {amount} for return {number} to your original payment method. Your exchange is order {reference}.',
   returnNotPaidTitle: 'Your return',
   returnNotPaid:
-    'Order {orderNumber} was not fully paid, so nothing is paid back for return {number}. You owe {amount} less.',
+    'There is nothing to refund for return {number}, because order {orderNumber} is not fully paid. You now owe {amount} less.',
   returnExchangedNotPaid:
-    'Order {orderNumber} was not fully paid, so nothing is paid back for return {number}. You owe {amount} less. Your exchange is order {reference}.',
+    'There is nothing to refund for return {number}, because order {orderNumber} is not fully paid. You now owe {amount} less. Your exchange is order {reference}.',
   returnCreditedTitle: 'Your store credit',
   returnCredited:
     'We gave you {amount} in store credit for return {number}. Your credit number is {reference}.',

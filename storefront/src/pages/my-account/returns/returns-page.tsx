@@ -25,7 +25,7 @@ export default function ReturnsPage({ loaderData: { returns, page, pages } }: Ro
   const sayHistory = useWords('history')
   return (
     <Section title={say('ownReturns')}>
-      {returns.length === 0 && page === 1 ? (
+      {returns.length === 0 ? (
         <EmptyState
           title={say('noOwnReturnsTitle')}
           actions={<LinkButton to={accountPaths.orders}>{say('toOrders')}</LinkButton>}

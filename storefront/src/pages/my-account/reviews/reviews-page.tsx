@@ -26,7 +26,7 @@ export default function ReviewsPage({ loaderData: { reviews, page, pages } }: Ro
   const sayHistory = useWords('history')
   return (
     <Section title={say('reviews')}>
-      {reviews.length === 0 && page === 1 ? (
+      {reviews.length === 0 ? (
         <EmptyState
           title={say('noReviewsTitle')}
           actions={<LinkButton to={paths.newArrivals}>{sayHistory('shopNew')}</LinkButton>}
