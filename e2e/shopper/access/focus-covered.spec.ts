@@ -30,8 +30,11 @@ async function expectSeenOver(page: Page, at: string): Promise<void> {
   await expect(page.getByRole('dialog').first()).toBeVisible()
   await expectSeen(page, at, 1)
   await page.keyboard.press('Escape')
-  // What closes may go back in the history.
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What closes may go back in the history, which would break off the next visit.
+  await page.waitForFunction(
+    () => (history.state as { usr?: { dialog?: unknown } | null } | null)?.usr?.dialog === undefined,
+  )
 }
 
 test('nothing covers the focus on the pages of a guest, in their dialogs, with errors and without a connection', async ({
