@@ -43,7 +43,7 @@ async function isTakenOver(longest: number): Promise<void> {
   interface Root {
     stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
   }
-  const hasScript = document.querySelector('script[type="module"], link[rel="modulepreload"]') !== null
+  const hasScript = document.querySelector('script[type="module"], script[type$="after-paint"]') !== null
   const end = performance.now() + longest
   while (hasScript && performance.now() < end) {
     const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []

@@ -23,7 +23,7 @@ const places = [
   // One of keptInDatabases.
   'storefront/src/offline/orders/order-database.ts',
   // Reads one of keptInStorage.
-  'storefront/src/offline/reading/first-paint-script.tsx',
+  'storefront/src/first-paint/first-paint-script.tsx',
   // Take only names of cache-names.ts.
   'storefront/src/offline/reading/saved-list.ts',
   'storefront/src/offline/tasks/task-database.ts',

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { leaveScripts, startAfterPaint } from '#src/first-paint/scripts-after-paint'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
 import { WordsContext } from '#src/ui/words/use-words'
@@ -32,14 +33,15 @@ export default async function renderDocument(
       </WordsContext>
     </NonceContext>,
   )
-  const handoff = pageData ? handOff(await new Response(pageData).text(), nonce) : ''
+  const handoff = pageData ? handOff(await new Response(pageData).text()) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
   // Asked for before pictures, fonts and scripts: nothing is painted without it. A page that sends a form has its own,
   // perhaps of the build before.
   const styles = entryContext.manifest.routes['root']?.css?.[0]
   if (styles !== undefined && request.method !== 'POST')
     headers.set('link', `<${styles}>; rel=preload; as=style`)
-  return new TextResponse(`<!doctype html>${lastInLine(html)}${handoff}`, { status, headers })
+  const lastScript = `<script nonce="${nonce}">${handoff}${startAfterPaint}</script>`
+  return new TextResponse(`<!doctype html>${leaveScripts(html)}${lastScript}`, { status, headers })
 }
 
 /** The routes of this page alone: the framework makes elements for every route that it is given, a hundred for each page. */
@@ -49,15 +51,11 @@ function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): Entry
   return { ...manifest, routes }
 }
 
-/** Scripts come after the styles, fonts and pictures of the page, which can be read and used without them. */
-const lastInLine = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-
 /** Gives the browser the page's data at once; the framework would stream it in pieces. */
-function handOff(pageData: string, nonce: string): string {
+function handOff(pageData: string): string {
   const text = JSON.stringify(pageData).replace(/[&<>\u2028\u2029]/g, unicodeEscape)
   const stream = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`
+  return `${stream}.enqueue(${text});${stream}.close();`
 }
 
 // No text may close the script element.

@@ -17,8 +17,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { FirstPaintScript } from '#src/first-paint/first-paint-script'
 import { NonceContext } from '#src/nonce-context'
-import { FirstPaintScript } from '#src/offline/reading/first-paint-script'
 import { pageContext } from '#src/page-context'
 import { currencyName } from '#src/currency-name'
 import { SHOP_NAME } from '#src/head/titled'
@@ -107,10 +107,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="version" content={shop?.buildVersion} />
         <meta name="theme-color" content="#faf8f4" />
+        <FirstPaintScript />
         <Meta />
         <Links nonce={nonce} />
         <link rel="manifest" href={manifest} />
-        <FirstPaintScript />
       </head>
       <body>
         {children}

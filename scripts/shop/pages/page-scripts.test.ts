@@ -122,11 +122,15 @@ test('[C-6] the answer to a form names no style sheet ahead: the page that sent 
   expect(headers['link']).toBeUndefined()
 })
 
-test('the scripts of a page are asked for behind its pictures and fonts: it is read, and bought from, without them', async () => {
+test('a page asks for no script before it is painted, and then for all that it needs', async () => {
   for (const [path] of await pages()) {
     const { html } = await serve(path)
-    const scripts = tags(html, 'link').filter((link) => link.includes('rel="modulepreload"'))
-    expect(scripts.length, path).toBeGreaterThan(0)
-    for (const script of scripts) expect(script, path).toContain('fetchpriority="low"')
+    expect(html, path).not.toMatch(/rel="modulepreload"|type="module"|<script[^>]* src=/)
+    const left = tags(html, 'link').filter((link) => link.includes('rel="after-paint"'))
+    expect(left.length, path).toBeGreaterThan(0)
+    for (const link of left) expect(link, path).toContain('fetchpriority="low"')
+    expect(tags(html, 'script').filter((script) => script.includes('type="text/after-paint"'))).toHaveLength(
+      1,
+    )
   }
 })

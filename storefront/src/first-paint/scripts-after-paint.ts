@@ -1,0 +1,36 @@
+/** What the framework writes for the scripts of a page, and what a browser leaves alone instead. */
+const preload = { written: '<link rel="modulepreload"', left: '<link rel="after-paint" fetchpriority="low"' }
+const start = { written: 'type="module" async=""', left: 'type="text/after-paint"' }
+
+/** A page is read, and bought from, without its scripts. Run before it is painted, they would hold the paint up. */
+export function leaveScripts(html: string): string {
+  const at = html.lastIndexOf(start.written)
+  const left = at < 0 ? html : html.slice(0, at) + start.left + html.slice(at + start.written.length)
+  return left.replaceAll(preload.written, preload.left)
+}
+
+// The rest is for browsers, as text.
+
+const preloadScripts = `for (const link of document.querySelectorAll('link[rel="after-paint"]')) link.rel = 'modulepreload'`
+
+/** A slow line has more time than the paint takes: there the scripts are loaded at once, and run after it. */
+export const preloadWhereSlow = `if (navigator.connection?.rtt >= 100) ${preloadScripts}`
+
+const longestWaitMs = 3000
+
+/** A hidden page paints nothing, so its scripts do not wait; not every browser says when it has painted. */
+export const startAfterPaint = `{
+  const start = () => {
+    ${preloadScripts}
+    const left = document.querySelector('script[type="text/after-paint"]')
+    if (!left) return
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', nonce: left.nonce, text: left.text })
+    left.replaceWith(script)
+  }
+  if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) start()
+  else {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, ${longestWaitMs})
+  }
+}`
