@@ -12,6 +12,7 @@ const places = [
   'storefront/src/browser-storage.ts',
   // What waits in the bag: keptInDatabases.
   'storefront/src/cart/offline/cart-database.ts',
+  'storefront/src/first-paint/first-paint-script.tsx',
   // Only looks whether there is a database.
   'storefront/src/offline/databases.ts',
   // Only local-store.ts writes there, and takes only groups of keptInLocalStore.
@@ -23,7 +24,6 @@ const places = [
   // One of keptInDatabases.
   'storefront/src/offline/orders/order-database.ts',
   // Reads one of keptInStorage.
-  'storefront/src/first-paint/first-paint-script.tsx',
   // Take only names of cache-names.ts.
   'storefront/src/offline/reading/saved-list.ts',
   'storefront/src/offline/tasks/task-database.ts',

@@ -23,7 +23,12 @@ export function presentBlock(row: ContentRow, storeId: number): WireContentBlock
 }
 
 export function presentPage(row: PageRow, storeId: number): WireContentPage {
-  return { ...presentBlock(row, storeId), meta_title: row.metaTitle, meta_description: row.metaDescription }
+  return {
+    ...presentBlock(row, storeId),
+    meta_title: row.metaTitle,
+    meta_description: row.metaDescription,
+    store_codes: row.storeCodes,
+  }
 }
 
 /** The rows as a tree, each parent before its children. Nodes without a parent, or below themselves, are left out. */

@@ -13,6 +13,8 @@ export interface ContentRow {
 export interface PageRow extends ContentRow {
   metaTitle: string
   metaDescription: string
+  /** the store views that show a page of this identifier */
+  storeCodes: string[]
 }
 
 export interface NodeRow extends ContentRow {
@@ -24,7 +26,15 @@ export interface NodeRow extends ContentRow {
 export function listPages(db: Database, storeCode: string): Promise<PageRow[]> {
   return listShown(db, storeCode, {
     table: sql`content_page`,
-    columns: sql`, meta_title as "metaTitle", meta_description as "metaDescription"`,
+    columns: sql`, meta_title as "metaTitle", meta_description as "metaDescription",
+      array(
+        select code from store_view
+        where (
+          select is_active from content_page there
+          where there.identifier = own.identifier and (there.store_code is null or there.store_code = code)
+          order by there.store_code nulls last limit 1
+        ) order by code
+      ) as "storeCodes"`,
     order: sql`id`,
   })
 }

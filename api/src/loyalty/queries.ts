@@ -1,3 +1,4 @@
+import { LOYALTY_ENTRIES_SHOWN } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -14,8 +15,6 @@ export async function findCard(
     .executeTakeFirst()
 }
 
-const entriesShown = 100
-
 export async function listEntries(
   db: Database,
   customerId: number,
@@ -26,7 +25,7 @@ export async function listEntries(
     .select(['points', 'increment_id as orderNumber', 'loyalty_entry.created_at as createdAt'])
     .where('loyalty_entry.customer_id', '=', customerId)
     .orderBy('loyalty_entry.id', 'desc')
-    .limit(entriesShown)
+    .limit(LOYALTY_ENTRIES_SHOWN)
     .execute()
 }
 

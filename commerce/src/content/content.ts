@@ -5,6 +5,8 @@ export interface ContentPage {
   content: string
   metaTitle: string
   metaDescription: string
+  /** the store views that show a page of this identifier */
+  storeCodes: string[]
 }
 
 /** A content block that a page shows in a fixed place. */

@@ -19,6 +19,8 @@ export const contentPageSchema = z.strictObject({
   ...entry,
   meta_title: z.string(),
   meta_description: z.string(),
+  /** of the store views that show a page of this identifier */
+  store_codes: z.array(z.string()),
 })
 export type WireContentPage = z.infer<typeof contentPageSchema>
 

@@ -1,4 +1,7 @@
+import { createReview } from 'commerce/contract/reviews'
+import { LOYALTY_ENTRIES_SHOWN } from 'commerce/limits'
 import { expect, test, vi } from 'vitest'
+import { clientOf, valueOf } from '../../../api/test/shopper.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
@@ -191,4 +194,61 @@ test('[part of SESS-02] a page past the end of one’s reviews and returns is th
     expect(url).toBe(`${path}?page=1`)
     expect(withoutTags(body)).toContain(empty)
   }
+})
+
+test('[part of SHOP-07] what one wrote leads to the product where it is offered', async () => {
+  const carla = await opened.newCustomer()
+  const { app, context } = opened.shop
+  const client = clientOf(app, { token: sessionOf(carla)! })
+  const { db } = context
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'sku'])
+    .where('sku', 'in', ['LEO', 'TAG'])
+    .execute()
+  for (const { id, sku } of products) {
+    const review = {
+      product_id: id,
+      title: `On ${sku}`,
+      detail: 'Holds its shape.',
+      nickname: 'Carla',
+      rating: 5,
+    }
+    valueOf(await client.call(createReview, { query: {}, body: { review } }))
+  }
+  await opened.importTexts({ products: 'sku,name,price,product_online\nTAG,Name Tag,6.5,2\n' })
+  await vi.waitFor(
+    async () => {
+      const { body } = await carla.visit('/my-account/reviews')
+      expect(body).toMatch(/<a href="\/p\/LEO\/camisole-leotard[^"]*"[^>]*>Camisole Leotard</)
+      expect(withoutTags(body)).toContain('Name Tag')
+      expect(body).not.toMatch(/<a [^>]*>Name Tag</)
+    },
+    { timeout: 20_000 },
+  )
+})
+
+test('[part of SESS-12] a loyalty card says where the list of its points ends', async () => {
+  const carla = await opened.newCustomer()
+  const { db } = opened.shop.context
+  const number = await orderSlippers(carla, carla.email)
+  await carla.visit('/my-account/loyalty-card', {})
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'customer_id'])
+    .where('increment_id', '=', number)
+    .executeTakeFirstOrThrow()
+  const entry = { customer_id: order.customer_id!, order_id: order.id, points: 1, points_per_unit: 1 }
+  const textAfter = async (entries: number) => {
+    await db
+      .insertInto('loyalty_entry')
+      .values(Array.from({ length: entries }, () => entry))
+      .execute()
+    return withoutTags((await carla.visit('/my-account/loyalty-card')).body)
+  }
+  const ends = /These are the latest 100 changes/
+  expect(await textAfter(LOYALTY_ENTRIES_SHOWN - 1)).not.toMatch(ends)
+  const past = await textAfter(2)
+  expect(past).toMatch(ends)
+  expect(past).toContain('101 points')
 })

@@ -1,5 +1,6 @@
 import { suggestSearch } from 'commerce/contract/search'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { savePage } from '../../../api/src/content/save-page.ts'
 import { eventually } from '../../../api/test/eventually.ts'
 import { clientOf, valueOf } from '../../../api/test/shopper.ts'
 import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
@@ -166,4 +167,25 @@ test('a bag of a store view has the names of that view, and leads to its pages',
   const { body } = await carla.visit('/de/cart')
   expect(body).toContain('Trikot mit Trägern')
   expect(body).toContain(`href="/de${trikot}-S-Black"`)
+})
+
+test('[part of ROUTE-15] a page of text that one store view has names no twin, and leads to the home page, where it is missing', async () => {
+  const { db } = opened.shop.context
+  const text = { title: 'Abholung', content: '<p>In Berlin.</p>', metaDescription: '' }
+  await savePage(db, { identifier: 'abholung', storeCode: 'de', ...text }, new Date())
+  await eventually(async () => expect((await ask('/de/i/abholung')).statusCode).toBe(200))
+  const { body } = await ask('/de/i/abholung')
+  expect(twinsOf(body)).toEqual({ 'de-DE': `${publicUrl}/de/i/abholung` })
+  const ways = switchOf(body)
+  expect(ways).toEqual({ 'en-US': '/', 'de-DE': '/de/i/abholung', 'it-IT': '/it/' })
+  for (const path of Object.values(ways)) expect([path, (await ask(path!)).statusCode]).toEqual([path, 200])
+  expect((await ask('/i/abholung')).statusCode).toBe(404)
+
+  await savePage(db, { identifier: 'abholung', storeCode: 'it', ...text }, new Date())
+  await eventually(async () =>
+    expect(twinsOf((await ask('/de/i/abholung')).body)).toEqual({
+      'de-DE': `${publicUrl}/de/i/abholung`,
+      'it-IT': `${publicUrl}/it/i/abholung`,
+    }),
+  )
 })

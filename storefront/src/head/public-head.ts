@@ -9,8 +9,8 @@ interface PublicHead extends Pick<PageMeta, 'title' | 'isUnlisted' | 'amp'> {
   /** HTML or text; cut where it is long */
   description: string
   path: string
-  /** where it differs between store views; by their codes */
-  pathIn?: ((storeCode: string) => string) | undefined
+  /** where it differs between store views, by their codes; undefined where one does not have the page */
+  pathIn?: ((storeCode: string) => string | undefined) | undefined
   kind?: 'website' | 'product' | 'article'
   /** path of the picture that a shared link shows; without one that of the shop */
   picture?: string | undefined

@@ -6,6 +6,7 @@ import { redirect } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
 import { refusedPage } from '#src/answers/refused-page'
+import { listTilesOf } from '#src/catalog/list-tiles-of'
 import type { PageContext } from '#src/page-context'
 
 const states = { 1: 'reviewShown', 2: 'reviewWaits', 3: 'reviewRejected' } as const
@@ -18,13 +19,17 @@ export async function loadOwnReviews({ api, storeView }: PageContext, page: numb
   const pages = Math.max(1, Math.ceil(total / REVIEW_PAGE_SIZE))
   // Past the end, as in a bookmark: the last page.
   if (items.length === 0 && page > 1) throw redirect(accountPaths.reviewsPage(Math.min(pages, page - 1)))
+  // A review can be read without the way to its product.
+  const tiles = await listTilesOf(api, [...new Set(items.map(({ sku }) => sku))]).catch(() => [])
+  const offered = new Map(tiles.map((tile) => [tile.sku, paths.product(tile)]))
   return {
     page,
     pages,
     reviews: items.map(({ id, sku, product_name, title, detail, rating, review_status, created_at }) => ({
       id,
       product: decodeHtml(product_name),
-      path: paths.search(sku),
+      /** undefined: it is not offered here now */
+      path: offered.get(sku),
       title,
       detail,
       rating,

@@ -2,8 +2,8 @@ import type { ContentBlock, ContentNode, ContentPage } from '#src/content/conten
 import type { WireContentBlock, WireContentNode, WireContentPage } from '#src/contract/content'
 
 export function pageFromWire(wire: WireContentPage): ContentPage {
-  const { identifier, title, content, meta_title: metaTitle, meta_description: metaDescription } = wire
-  return { identifier, title, content, metaTitle, metaDescription }
+  const { identifier, title, content, meta_title, meta_description, store_codes: storeCodes } = wire
+  return { identifier, title, content, metaTitle: meta_title, metaDescription: meta_description, storeCodes }
 }
 
 export function blockFromWire({ title, content }: WireContentBlock): ContentBlock {

@@ -91,6 +91,7 @@ export default {
   noCardHelp: 'Die Karte ist kostenlos. Sobald Sie sie haben, bringen Ihre Bestellungen Punkte.',
   openCard: 'Kundenkarte holen',
   ledger: 'Ihre Punkte',
+  ledgerEnds: 'Das sind die letzten {count} Änderungen. In Ihren Punkten zählen alle.',
   pointsEarned: 'Erhalten mit',
   pointsReturned: 'Zurückgenommen durch eine Erstattung:',
   noPointsTitle: 'Noch keine Punkte',

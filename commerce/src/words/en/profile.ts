@@ -87,6 +87,7 @@ export default {
   noCardHelp: 'The card is free. Your orders earn points once you have it.',
   openCard: 'Get a loyalty card',
   ledger: 'Your points',
+  ledgerEnds: 'These are the latest {count} changes. Your points count all of them.',
   pointsEarned: 'Earned with',
   pointsReturned: 'Removed after a refund:',
   noPointsTitle: 'No points yet',

@@ -90,6 +90,7 @@ export default {
   noCardHelp: 'La carta è gratuita. Quando ce l’hai, i tuoi ordini danno punti.',
   openCard: 'Richiedi la carta fedeltà',
   ledger: 'I tuoi punti',
+  ledgerEnds: 'Queste sono le ultime {count} variazioni. Nei tuoi punti contano tutte.',
   pointsEarned: 'Ottenuti con',
   pointsReturned: 'Tolti dopo un rimborso:',
   noPointsTitle: 'Ancora nessun punto',

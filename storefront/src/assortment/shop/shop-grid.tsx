@@ -6,7 +6,10 @@ import type { ListName } from '#src/listing/listing-query'
 import { LoadMore } from '#src/listing/pages/load-more'
 import { useFocusOfNew } from '#src/ui/focus/use-focus-of-new'
 import { type ListPart, useGrowingList } from '#src/listing/pages/use-list-pages'
+import { extraPart } from '#src/ui/on-demand'
 import { useWords } from '#src/ui/words/use-words'
+
+const ComingPlaces = extraPart(async () => (await import('#src/listing/coming/coming-places')).ComingPlaces)
 
 interface ShopGridProps {
   listing: ShopList
@@ -24,11 +27,21 @@ export function ShopGrid({ listing, list: name, isLeaving }: ShopGridProps) {
   const pages = useGrowingList(growing)
   const { items, page, isLoading, problem, loadNext, onReach } = pages
   const say = useWords('listing')
-  const place = useRef<HTMLDivElement>(null)
-  const focusNew = useFocusOfNew(place, pages)
+  const tiles = useRef<HTMLUListElement>(null)
+  const focusNew = useFocusOfNew(tiles, pages)
   return (
-    <div ref={place}>
-      <ShopTiles products={items} label={say('products')} eager={4} />
+    <>
+      <ShopTiles
+        ref={tiles}
+        products={items}
+        label={say('products')}
+        eager={4}
+        coming={
+          isLoading && (
+            <ComingPlaces gridOf={() => tiles.current} shown={items.length} total={total} lines={8} />
+          )
+        }
+      />
       <LoadMore
         choice={choice}
         page={page}
@@ -43,6 +56,6 @@ export function ShopGrid({ listing, list: name, isLeaving }: ShopGridProps) {
           void loadNext()
         }}
       />
-    </div>
+    </>
   )
 }

@@ -7,12 +7,14 @@ interface ComingPlacesProps {
   gridOf: () => HTMLElement | null
   shown: number
   total: number
+  /** below the picture of each */
+  lines?: number
 }
 
 /** The places of the next tiles of a list while they come: nothing moves when the tiles take them. */
-export function ComingPlaces({ gridOf, shown, total }: ComingPlacesProps) {
+export function ComingPlaces({ gridOf, shown, total, lines }: ComingPlacesProps) {
   const [count] = useState(() => comingCount({ columns: columnsOf(gridOf()), shown, left: total - shown }))
-  return <ComingTiles count={count} />
+  return <ComingTiles count={count} lines={lines} />
 }
 
 function columnsOf(grid: HTMLElement | null): number {

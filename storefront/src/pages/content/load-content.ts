@@ -1,5 +1,6 @@
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { publicHead } from '#src/head/public-head'
+import type { MovedPaths } from '#src/head/slug-in-view'
 import { findGuides } from '#src/content/list-guides'
 import { findPage } from '#src/content/find-page'
 import { withReturnDays, withShopTerms } from '#src/content/with-shop-terms'
@@ -13,7 +14,7 @@ export async function loadContent(page: PageContext, identifier: string) {
     findGuides(page.api, 'help'),
     findGuides(page.api, 'magazine'),
   ])
-  const { title, metaTitle } = found
+  const { title, metaTitle, storeCodes } = found
   const content = focusableTables(await withShopTerms(page, found.content))
   const isOf = (list: typeof help) => list?.guides.some((guide) => guide.pageIdentifier === identifier)
   const lists = [
@@ -33,14 +34,27 @@ export async function loadContent(page: PageContext, identifier: string) {
     ancestors,
     /** the others under the same title */
     beside: parent?.list && { title: parent.list.title, guides: parent.list.guides },
+    moved: homeWhereMissing(page, storeCodes, path),
     head: publicHead(page, {
       title: metaTitle || title,
       description: withReturnDays(page, found.metaDescription) || content,
       path,
+      pathIn: (code) => (storeCodes.includes(code) ? path : undefined),
       kind: 'article',
       jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name: title, href: path }])],
     }),
   }
+}
+
+/** From a page that another store view does not have, the way there leads to its home page. */
+function homeWhereMissing(
+  { views }: PageContext,
+  storeCodes: string[],
+  path: string,
+): MovedPaths | undefined {
+  const without = views.filter(({ code }) => !storeCodes.includes(code))
+  if (without.length === 0) return undefined
+  return Object.fromEntries(without.map(({ code }) => [code, [path, paths.home]]))
 }
 
 /** With large text on a phone a table scrolls, also by keyboard. */

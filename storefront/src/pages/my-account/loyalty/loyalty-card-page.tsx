@@ -1,3 +1,4 @@
+import { LOYALTY_ENTRIES_SHOWN } from 'commerce/limits'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/loyalty-card-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -113,6 +114,9 @@ function Ledger({ entries }: { entries: Route.ComponentProps['loaderData']['entr
           </li>
         ))}
       </ul>
+      {entries.length === LOYALTY_ENTRIES_SHOWN && (
+        <p className={styles.quiet}>{say('ledgerEnds', { count: LOYALTY_ENTRIES_SHOWN })}</p>
+      )}
     </section>
   )
 }

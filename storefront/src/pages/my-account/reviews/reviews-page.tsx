@@ -40,7 +40,7 @@ export default function ReviewsPage({ loaderData: { reviews, page, pages } }: Ro
               <p className={styles.state}>{say(review.state)}</p>
               <h2>{review.title}</h2>
               <p>
-                <Link to={review.path}>{review.product}</Link>
+                {review.path === undefined ? review.product : <Link to={review.path}>{review.product}</Link>}
                 {review.rating !== null && ` · ${say('ratingOf', { rating: review.rating })}`}
               </p>
               <p className={styles.detail}>{review.detail}</p>
