@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { paths } from '../support/shopper.ts'
+import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 /** When the page was first painted, and when it first asked for a script, in milliseconds after the visit began. */
@@ -45,4 +45,46 @@ test('a page keeps what was typed, and goes where a link leads, before its scrip
   await search.press('Enter')
   await page.waitForURL('**/search?q=leotard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[part of PDP-02] a size that is chosen before the scripts have come is the one that goes into the bag', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'commit' })
+  const size = (name: string) => page.getByRole('radio', { name, exact: true })
+  await expect(size('S')).toBeChecked()
+  await size('M').check()
+  letScriptsCome()
+  await expect(page).toHaveURL(/LEO-M-Black$/)
+  await expect(size('M')).toBeChecked()
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+  await page.goto('/cart')
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Camisole Leotard' }),
+  ).toContainText('M')
+})
+
+test('[part of CAT-04] [part of CAT-08] filters and an order that are chosen before the scripts have come apply once they have', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/c/women', { waitUntil: 'commit' })
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const boxes = filters.getByRole('checkbox', { disabled: false })
+  await boxes.nth(0).check()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-down')
+  letScriptsCome()
+  await page.waitForURL(/\/c\/women\?.*sort=price-down/)
+  expect([...new URL(page.url()).searchParams.keys()]).toHaveLength(2)
+  await expect(boxes.nth(0)).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-down')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Remove|Clear)/ })
+      .first(),
+  ).toBeVisible()
 })

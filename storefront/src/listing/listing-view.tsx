@@ -1,4 +1,5 @@
 import type { Banner } from 'commerce/content/banner'
+import { useRef } from 'react'
 import { hasFilters, listKey, type Sort } from '#src/listing/filters/choice'
 import { FilterDialog, FilterRow } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
@@ -7,6 +8,7 @@ import type { ListName } from '#src/listing/listing-query'
 import type { Listing, ShownList } from '#src/listing/load-listing'
 import { ProductGrid } from '#src/listing/product-grid'
 import { SortControl } from '#src/listing/sort-control'
+import { useChosenBefore } from '#src/listing/filters/use-chosen-before'
 import { usePendingChoice } from '#src/listing/filters/use-pending-choice'
 import { usePacked } from '#src/packed'
 import { lazyPart } from '#src/ui/lazy-part'
@@ -62,12 +64,14 @@ export function ListFrame({ listing, path, list, sorts, grid, children }: ListFr
   const filters = usePacked(listing.filters)
   const { pendingChoice, ask, isLeaving, isLoading } = usePendingChoice(choice, path)
   const say = useWords('listing')
+  const place = useRef<HTMLDivElement>(null)
+  useChosenBefore(place, { choice, ask })
   const dialog = { filters, choice, path, list, total }
   return (
     <div className="page-width">
       {children}
       {total === 0 && !hasFilters(choice) ? null : (
-        <div className={styles.listing}>
+        <div ref={place} className={styles.listing}>
           <aside id="filters" aria-label={say('filters')} className={styles.filters}>
             <FilterForm filters={filters} pendingChoice={pendingChoice} ask={ask} path={path} />
           </aside>

@@ -1,6 +1,7 @@
 import { type Choice, optionState } from 'commerce/catalog/choose-option'
 import type { Product, VariantAttribute } from 'commerce/catalog/product'
 import styles from '#src/pages/product/options/choice-groups.module.css'
+import { groupId, useChosenBefore } from '#src/pages/product/options/use-chosen-before'
 import { ColorSwatches } from '#src/ui/goods/color-swatches'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { RadioChips } from '#src/ui/form/radio-chips'
@@ -18,8 +19,9 @@ interface ChoiceGroupsProps {
 
 /** The options of a configurable product, one group of buttons each. */
 export function ChoiceGroups({ product, choice, errors, onChoose, sizeHelp }: ChoiceGroupsProps) {
+  useChosenBefore({ product, choice, onChoose })
   return product.attributes.map((attribute) => {
-    const id = `choice-${attribute.code}`
+    const id = groupId(attribute.code)
     const error = errors[attribute.code]
     const chosen = attribute.options.find((option) => option.id === choice[attribute.code])
     return (
