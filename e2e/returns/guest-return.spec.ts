@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { ORDER_TICKET_SECONDS } from 'commerce/return-limits'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expectOfEveryScreen } from '../support/every-screen.ts'
 import { press, tabTo } from '../support/keyboard.ts'
@@ -254,3 +255,35 @@ async function expectPhotoAfterCode(browser: Browser, number: string, email: str
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await context.close()
 }
+
+test('[part of UX-71] [part of RMA-01] a guest whose look-up has run out is told so, and finds the request as it was typed after the next one', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const email = newEmail()
+  const number = await order(page, email)
+  await ship(shop, number)
+  await lookUp(page, number, email)
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await page.getByRole('checkbox', { name: 'Return this item' }).check()
+  await page.getByLabel('Reason').selectOption('size')
+  const comment = page.getByRole('textbox', { name: /^Comment/ })
+  await comment.fill('One size larger, please.')
+
+  const [ticket] = (await context.cookies(`${shop.origin}/rma`)).filter(({ name }) => name.endsWith('rma'))
+  expect(ticket!.expires - Date.now() / 1000).toBeGreaterThan(ORDER_TICKET_SECONDS + 3600)
+  // The shop knows this one as little as one that has run out.
+  await context.addCookies([{ ...ticket!, value: ticket!.value.replace(/^[\w-]{22}/, 'x'.repeat(22)) }])
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.waitForURL('**/rma?ended')
+  await expect(page.getByText(/30 minutes/)).toBeVisible()
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('Email or ZIP code on the order').fill(email)
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await page.waitForURL('**/rma/order/details')
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Return this item' })).toBeChecked()
+  await expect(comment).toHaveValue('One size larger, please.')
+  await context.close()
+})

@@ -66,7 +66,8 @@ export const keptCookies = {
   rma: {
     why: 'The order that was looked up without an account, and what opens it.',
     path: '/rma',
-    maxAgeSeconds: ORDER_TICKET_SECONDS,
+    // Longer than its ticket opens anything, so that the page can say that the time is over.
+    maxAgeSeconds: ORDER_TICKET_SECONDS + daySeconds,
     isOfStoreView: true,
   },
   entered: {

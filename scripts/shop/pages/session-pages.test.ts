@@ -182,7 +182,7 @@ test('[part of SESS-03] home tells a guest what became of the session, and nobod
   for (const path of paths) expect(withoutTags((await carla.visit(path)).body), path).not.toMatch(told)
 })
 
-test('[part of SESS-02] a page past the end of one’s reviews and returns is the last page', async () => {
+test('[part of SESS-02] a page past the end of one’s orders, reviews and returns is the last page', async () => {
   const carla = opened.newShopper()
   const emailAddress = `pages-${crypto.randomUUID()}@example.com`
   await carla.visit('/register', { ...details, emailAddress, password })
@@ -194,6 +194,7 @@ test('[part of SESS-02] a page past the end of one’s reviews and returns is th
     expect(url).toBe(`${path}?page=1`)
     expect(withoutTags(body)).toContain(empty)
   }
+  expect((await carla.visit('/my-account/orders?page=9')).url).toBe('/my-account/orders?number=&page=1')
 })
 
 test('[part of SHOP-07] what one wrote leads to the product where it is offered', async () => {

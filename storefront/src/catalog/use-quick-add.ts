@@ -26,6 +26,8 @@ function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
 export function useQuickAdd() {
   const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
   const [wanted, setWanted] = useState<TileToAdd>()
+  /** since the dialog opened */
+  const [isTried, setTried] = useState(false)
   const { storeView, hasExternalCheckout } = useShop()
   const say = useWords('frame')
   const fetcher = useFetcher<AddOutcome>()
@@ -49,14 +51,19 @@ export function useQuickAdd() {
 
   return {
     wanted: isOpen ? wanted : undefined,
-    refusal: outcome?.kind === 'refused' && fetcher.state === 'idle' ? refusalText(outcome, say) : undefined,
+    refusal:
+      isTried && outcome?.kind === 'refused' && fetcher.state === 'idle'
+        ? refusalText(outcome, say)
+        : undefined,
     isSending: fetcher.state !== 'idle',
     ask: (next: TileToAdd) => {
       setWanted(next)
+      setTried(false)
       open()
     },
     close,
     add: async (tile: Tile, sku: string, variant?: TileVariant) => {
+      setTried(true)
       const key = changeKey.take()
       const form = { sku, qty: '1', request: key, via: 'script' }
       await sending.send({ tile, sku, variant, key }, () =>

@@ -46,7 +46,7 @@ export function keepForm(form: HTMLFormElement, name: string): FormKeeper {
     form.removeEventListener('input', saveTyped)
     form.removeEventListener('change', saveTyped)
     // A page that failed has the same path, and leads back to the form. Any other way off the page ends it.
-    if (!isOver && pathNow() !== here) write(name, {})
+    if (!isOver && pathNow() !== here && !leadsBack()) write(name, {})
     isOver = true
   }
 
@@ -70,6 +70,12 @@ export function forgetForm(name: string): void {
 
 function pathNow(): string {
   return location.pathname + location.search
+}
+
+/** The session or the look-up of the form is over: its page is there again after the next. */
+function leadsBack(): boolean {
+  const query = new URLSearchParams(location.search)
+  return query.get('account') === 'needed' || query.has('ended')
 }
 
 function readForms(): Record<string, Typed> {

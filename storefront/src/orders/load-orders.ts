@@ -1,4 +1,6 @@
 import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
+import { redirect } from 'react-router'
+import { accountPaths } from '#src/account-paths'
 import { refusedPage } from '#src/answers/refused-page'
 import { isOrderNumber } from '#src/orders/is-order-number'
 import { listPastOrders } from '#src/orders/list-past-orders'
@@ -29,6 +31,9 @@ export async function loadOrders(context: PageContext, query: URLSearchParams): 
   if (!answer.ok) throw refusedPage(answer)
   const { orders, total } = answer.value
   const pages = Math.max(1, Math.ceil(total / ORDER_HISTORY_PAGE_SIZE))
+  // Past the end, as in a bookmark: the last page.
+  if (orders.length === 0 && page > 1)
+    throw redirect(accountPaths.ordersPage({ number: sought, page: Math.min(pages, page - 1) }))
   const rows = orders.map((order) => orderRow(order, context.storeView))
   return { rows, sought, isTooShort, page, pages }
 }

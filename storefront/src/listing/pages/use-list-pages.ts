@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
-import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
+import { type ListingChoice, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import type { PartProblem } from '#src/listing/pages/or-problem'
@@ -67,14 +67,17 @@ export function useGrowingList<Item extends { sku: string }>({
 
   // The URL says how many pages are shown, but never calls back a visitor who is on the way elsewhere.
   const written = useRef(choice.page)
-  const entry = useLocation().state as { dialog?: unknown } | null
+  const { search, state } = useLocation()
+  const entry = state as { dialog?: unknown } | null
   // An open dialog stands in an entry of its own, and would close.
   const isOnTheWay = useNavigation().state !== 'idle' || isLeaving || entry?.dialog !== undefined
   useEffect(() => {
     if (page <= written.current || isOnTheWay) return
     written.current = page
-    void navigate(writeChoice(withPage(choice, page)), { replace: true, preventScrollReset: true })
-  }, [page, isOnTheWay, choice, navigate])
+    // As it was asked for: the text of a search may have been corrected since.
+    const asked = readChoice(new URLSearchParams(search))
+    void navigate(writeChoice(withPage(asked, page)), { replace: true, preventScrollReset: true })
+  }, [page, isOnTheWay, search, navigate])
 
   const failed = isLoading ? undefined : (lost ?? (data && 'problem' in data ? data : undefined))
   // What failed can be taken again.
