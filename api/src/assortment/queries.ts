@@ -179,24 +179,30 @@ export async function deleteAssigned(tx: Database, studioId: number, sku: string
   return rows.length > 0
 }
 
-/** The dress codes of a product, in place of those it had; false if one of them is none of the studio's. */
+/**
+ * The dress codes of a product, in place of those it had; false, and nothing changed, if one of them is none of the studio's.
+ * One that is being deleted is waited for: then it is none.
+ */
 export async function replaceDressCodes(
   tx: Database,
   studioId: number,
   { productId, dressCodeIds }: { productId: number; dressCodeIds: number[] },
 ): Promise<boolean> {
   const wanted = [...new Set(dressCodeIds)]
+  // First: whoever deletes one of them then deletes it of its products.
+  const { rows } = await sql`
+    select from dress_code where studio_id = ${studioId} and id = any(${wanted}::int[])
+    order by id for key share`.execute(tx)
+  if (rows.length < wanted.length) return false
   await tx
     .deleteFrom('studio_product_dress_code')
     .where('studio_id', '=', studioId)
     .where('product_id', '=', productId)
     .execute()
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     insert into studio_product_dress_code (studio_id, product_id, dress_code_id)
-    select ${studioId}, ${productId}, d.id from dress_code d
-    where d.studio_id = ${studioId} and d.id = any(${wanted}::int[])
-    returning dress_code_id as id`.execute(tx)
-  return rows.length === wanted.length
+    select ${studioId}, ${productId}, unnest(${wanted}::int[])`.execute(tx)
+  return true
 }
 
 /** The options of its color that a product comes in. */

@@ -69,7 +69,7 @@ async function signed(stage: Stage, device = newAuthenticator(originOf(stage))):
   return { body: { credential: device.sign(options) }, ip: ownIp() }
 }
 
-const unknown = { id: 2_000_000_000 }
+const unknown = { id: 999_999_999 }
 const unsigned = { id: 'AA', rawId: 'AA', type: 'public-key', response: madeUp }
 
 export const callCases: CallCases = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/call/endpoint'
+import { idNumber } from '#src/contract/fields/id'
 import { text } from '#src/contract/fields/text'
 import { ADDRESS_BOOK_MAX, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
 
@@ -39,13 +40,13 @@ export type WireAddress = z.infer<typeof addressSchema>
 
 const addressInputSchema = z.strictObject({
   /** of a stored address; absent: a new one */
-  id: z.optional(z.int()),
+  id: z.optional(idNumber),
   firstname: text(PERSON_MAX_LETTERS.name),
   lastname: text(PERSON_MAX_LETTERS.name),
   street: z.array(text(PERSON_MAX_LETTERS.street)).check(z.minLength(1), z.maxLength(2)),
   city: text(PERSON_MAX_LETTERS.city),
   region: z.optional(z.partial(regionSchema)),
-  region_id: z.optional(z.nullable(z.int())),
+  region_id: z.optional(z.nullable(idNumber)),
   postcode: text(PERSON_MAX_LETTERS.postcode),
   country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
   telephone: z.optional(text(PERSON_MAX_LETTERS.phone)),
@@ -87,8 +88,14 @@ const profile = {
   addresses: z.optional(z.array(addressInputSchema).check(z.maxLength(ADDRESS_BOOK_MAX))),
 }
 
+/** A new account has no addresses yet: an id is left out, like all that is unknown there. */
+const newAddressSchema = z.omit(addressInputSchema, { id: true })
 const registrationSchema = z.strictObject({
-  customer: z.strictObject({ email, ...profile }),
+  customer: z.strictObject({
+    email,
+    ...profile,
+    addresses: z.optional(z.array(newAddressSchema).check(z.maxLength(ADDRESS_BOOK_MAX))),
+  }),
   password,
 })
 export type WireRegistration = z.infer<typeof registrationSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productOptionSchema, totalsSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/call/endpoint'
-import { cartId, orderKey } from '#src/contract/fields/id'
+import { cartId, idNumber, orderKey } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { freeText } from '#src/contract/fields/free-text'
 import { text } from '#src/contract/fields/text'
@@ -24,7 +24,7 @@ const orderAddressSchema = z.strictObject({
   street: z.array(text(PERSON_MAX_LETTERS.street)).check(z.minLength(1), z.maxLength(2)),
   city: text(PERSON_MAX_LETTERS.city),
   region: z.optional(text(PERSON_MAX_LETTERS.region)),
-  region_id: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999)))),
+  region_id: z.optional(z.nullable(idNumber)),
   postcode: text(PERSON_MAX_LETTERS.postcode),
   country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
   telephone: z.optional(text(PERSON_MAX_LETTERS.phone)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/call/endpoint'
+import { idNumber } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { text } from '#src/contract/fields/text'
 import { PASSKEY_NAME_MAX_LETTERS, PASSKEYS_MAX } from '#src/limits'
@@ -125,7 +126,7 @@ export const renamePasskey = endpoint({
   summary: 'Gives a passkey another name',
   audience: 'customer',
   query,
-  body: z.strictObject({ id: z.int(), name }),
+  body: z.strictObject({ id: idNumber, name }),
   result: passkeySchema,
   refusals: ['passkey-not-found'],
 })
@@ -137,7 +138,7 @@ export const deletePasskey = endpoint({
   summary: 'Removes a passkey, for whoever gives the password',
   audience: 'customer',
   query,
-  body: z.strictObject({ id: z.int(), currentPassword: password }),
+  body: z.strictObject({ id: idNumber, currentPassword: password }),
   result: z.boolean(),
   refusals: ['passkey-not-found', 'too-many-tries'],
 })

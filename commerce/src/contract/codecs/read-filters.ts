@@ -26,6 +26,9 @@ const productKeys = new Set([
   'configurable_children.url_key',
 ])
 
+/** The largest integer of the database. */
+const KEY_MAX = 2_147_483_647
+
 const rangeOperators = ['from', 'gte', 'gt', 'to', 'lte', 'lt'] as const
 const termOperators = ['eq', 'in', 'like', 'neq', 'nin'] as const
 
@@ -102,7 +105,9 @@ function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilt
   }
   const values = given.map((value) => readValue(kind, value))
   if (!values.every((value) => value !== undefined)) return fieldMessage(messages.valueImpossible, field)
-  return { kind: 'terms', field, values, isNegated, isChoice }
+  // Nothing has a larger key, so it is left out: an engine need not hold it.
+  const possible = kind === 'key' ? values.filter((value) => Math.abs(Number(value)) <= KEY_MAX) : values
+  return { kind: 'terms', field, values: possible, isNegated, isChoice }
 }
 
 /** A price is given as an amount or as the key of its bucket. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/call/endpoint'
-import { id } from '#src/contract/fields/id'
+import { id, idNumber } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { text } from '#src/contract/fields/text'
 import { searchQuerySchema } from '#src/contract/search'
@@ -29,9 +29,7 @@ const decimal = z.union([z.number(), text(40)])
 const price = z.nullable(decimal)
 const relations = z.array(id).check(z.maxLength(DRESS_CODES_MAX))
 const colors = z.nullable(
-  z
-    .array(z.int().check(z.minimum(1), z.maximum(999_999_999)))
-    .check(z.minLength(1), z.maxLength(ALLOWED_COLORS_MAX)),
+  z.array(idNumber.check(z.minimum(1))).check(z.minLength(1), z.maxLength(ALLOWED_COLORS_MAX)),
 )
 /** that the client read: if somebody else saved since, nothing is. Absent: what is there is replaced. */
 const version = z.optional(z.int())
