@@ -127,7 +127,7 @@ export const renamePasskey = endpoint({
   query,
   body: z.strictObject({ id: z.int(), name }),
   result: passkeySchema,
-  refusals: ['passkey-not-found'],
+  refusals: ['passkey-not-found', 'too-many-tries'],
 })
 
 /** A mail tells the customer. */
