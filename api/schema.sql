@@ -874,12 +874,15 @@ create table newsletter_subscriber (
   unsubscribed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  mailbox_digest bytea,
   PRIMARY KEY (id),
   UNIQUE (email_key),
   CHECK ((char_length(email_key) <= 500)) NOT VALID,
+  CHECK ((octet_length(mailbox_digest) = 32)),
   CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 );
 CREATE INDEX newsletter_subscriber_pending ON newsletter_subscriber USING btree (updated_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX newsletter_subscriber_mailbox ON newsletter_subscriber USING btree (mailbox_digest);
 
 create table one_time_job (
   name text not null,
@@ -1052,6 +1055,7 @@ create table orders (
 CREATE INDEX orders_awaiting_payment ON orders USING btree (created_at) WHERE (status = 'pending_payment'::text);
 CREATE INDEX orders_created_at ON orders USING btree (created_at DESC);
 CREATE INDEX orders_customer ON orders USING btree (customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX orders_of_guest ON orders USING btree (lower(NORMALIZE(email))) WHERE (customer_id IS NULL);
 CREATE INDEX orders_studio ON orders USING btree (studio_id, id) WHERE (studio_id IS NOT NULL);
 CREATE INDEX orders_with_buyer ON orders USING btree (updated_at) WHERE (email <> ''::text);
 
@@ -1894,6 +1898,7 @@ create table stock_alert (
   asked_at timestamp with time zone default shop_now() not null,
   changed_at timestamp with time zone default shop_now() not null,
   studio_id integer,
+  mailbox_digest bytea,
   PRIMARY KEY (id),
   UNIQUE (product_id, email_key),
   FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
@@ -1901,6 +1906,7 @@ create table stock_alert (
   FOREIGN KEY (studio_id) REFERENCES studio(id) ON DELETE SET NULL,
   CHECK ((char_length(email) <= 500)),
   CHECK ((char_length(email_key) <= 500)),
+  CHECK ((octet_length(mailbox_digest) = 32)),
   CHECK ((state = ANY (ARRAY['pending'::text, 'waiting'::text, 'sent'::text])))
 );
 CREATE INDEX stock_alert_changed_at ON stock_alert USING btree (changed_at);

@@ -300,6 +300,8 @@ export const PASSKEY_NAME_MAX_LETTERS = 60
 export const PASSKEY_CHALLENGE_SECONDS = 10 * 60
 /** Each visit of a page that signs in asks for something to sign. */
 export const PASSKEY_CHALLENGES_OF_IP = { most: 600, seconds: 60 * 60 } as const
+/** Changes that one customer makes of profile, addresses and names of passkeys; and passkeys that are begun. */
+export const CHANGES_OF_CUSTOMER = { most: 60, seconds: 60 * 60 } as const
 /** Added and removed passkeys of one customer: each sends a mail. */
 export const PASSKEY_CHANGES_OF_CUSTOMER = { most: 20, seconds: 60 * 60 } as const
 /** Mails of one purpose that anyone can have sent: to one mailbox, and from one IP address. */

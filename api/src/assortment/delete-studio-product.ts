@@ -10,9 +10,13 @@ export async function deleteStudioProduct(
   ctx: Ctx<ActorFor<'owner'>>,
   { query: { owner_id: ownerId, sku } }: { query: { owner_id: string; sku: string } },
 ): Promise<boolean> {
-  return changeAssortment(ctx, ownerId, async ({ tx, scope }) => {
-    if (!(await deleteAssigned(tx, scope.studioId, sku))) throw productNotFound()
-    await recordStoreChange(ctx, tx, { studioId: scope.studioId, event: 'store-products-changed' })
+  return changeAssortment(ctx, ownerId, async ({ tx, scope: { studioId } }) => {
+    const deleted = await deleteAssigned(tx, studioId, sku)
+    if (!deleted) throw productNotFound()
+    await recordStoreChange(ctx, tx, { studioId, event: 'store-products-changed' })
+    // Back in the store it has the default price.
+    if (deleted.ownCents !== null)
+      await recordStoreChange(ctx, tx, { studioId, event: 'student-prices-changed' })
     return true
   })
 }

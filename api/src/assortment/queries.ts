@@ -171,12 +171,16 @@ export async function updateAssigned(
     where studio_id = ${studioId} and product_id = ${assigned.productId}`.execute(tx)
 }
 
-export async function deleteAssigned(tx: Database, studioId: number, sku: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+export async function deleteAssigned(
+  tx: Database,
+  studioId: number,
+  sku: string,
+): Promise<{ ownCents: number | null } | undefined> {
+  const { rows } = await sql<{ ownCents: number | null }>`
     delete from studio_product using product p
     where studio_product.studio_id = ${studioId} and p.id = studio_product.product_id and p.sku = ${sku}
-    returning p.id`.execute(tx)
-  return rows.length > 0
+    returning studio_product.student_price_cents as "ownCents"`.execute(tx)
+  return rows[0]
 }
 
 /**

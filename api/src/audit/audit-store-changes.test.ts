@@ -59,6 +59,12 @@ test('[part of E-59] who changed prices, products, dress codes and the order of 
   valueOf(await desk.undo(owner, changeId))
   valueOf(await desk.undo(owner, changeId))
   expect(await events()).toEqual([`${prices} ${mine}`])
+  // With a product its own price goes: back in the store it has the default price.
+  valueOf(await desk.remove(owner, sku))
+  expect(await events()).toEqual([`${products} ${mine}`, `${prices} ${mine}`])
+  valueOf(await desk.add(partner, { sku }))
+  valueOf(await desk.remove(partner, sku))
+  expect(await events()).toEqual([`${products} ${theirs}`, `${products} ${theirs}`])
 
   const ids = [await desk.addCode(owner, 'Ballet'), await desk.addCode(owner, 'Tap')]
   const query = { ownerId: owner.id }

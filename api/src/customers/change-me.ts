@@ -6,6 +6,7 @@ import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { answerMe } from '#src/customers/answer-me'
 import { openEmailChange } from '#src/customers/email/open-email-change'
+import { limitChanges } from '#src/customers/limit-changes'
 import { requireVersion } from '#src/customers/profile-version'
 import { saveNames } from '#src/customers/queries'
 import { listUnchanged, saveAddresses } from '#src/customers/save-addresses'
@@ -20,6 +21,7 @@ export async function changeMe(
   const { customerId } = ctx.actor
   const fields = await problemsOf(ctx, sent)
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
+  await limitChanges(ctx)
   const newEmail = await openEmailChange(ctx, { email: sent.email, currentPassword })
   return inTransaction(ctx.db, async (tx) => {
     if (sent.version !== undefined) await requireVersion(tx, customerId, sent.version)

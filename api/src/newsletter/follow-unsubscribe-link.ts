@@ -6,7 +6,6 @@ export async function followUnsubscribeLink(
   ctx: Ctx,
   { body: { token } }: { body: { token: string } },
 ): Promise<'unsubscribed'> {
-  const { id } = await readUnsubscribeToken(ctx.db, token)
-  await endSubscription(ctx, id)
+  await endSubscription(ctx, await readUnsubscribeToken(ctx.db, token))
   return 'unsubscribed'
 }

@@ -2,15 +2,23 @@ import { NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { confirmPath, unsubscribePath } from 'commerce/newsletter/newsletter-paths'
 import * as z from 'zod'
+import { emailKey } from '#src/customers/email/email-key'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
+import { mailboxInLink, mailboxOfLink } from '#src/mail/mailbox-of-link'
 import { readSignedToken, signedToken } from '#src/signing/sign'
 
 const confirmPurpose = 'newsletter-confirm'
 const unsubscribePurpose = 'newsletter-unsubscribe'
 const confirmValue = z.object({ id: z.int(), round: z.int(), until: z.int() })
-const unsubscribeValue = z.object({ id: z.int() })
+const unsubscribeValue = z.object({ id: z.int(), mailbox: mailboxInLink })
+
+export interface EndedBy {
+  id: number
+  /** undefined in links of before */
+  mailbox?: Buffer | undefined
+}
 
 interface LinkParts {
   db: Database
@@ -27,9 +35,13 @@ export async function confirmUrl(
   return shop.publicUrl + confirmPath(await signedToken(db, confirmPurpose, { id, round, until }))
 }
 
-/** Never expires: someone may unsubscribe by a mail that is years old. */
-export async function unsubscribeUrl({ db, shop }: LinkParts, id: number): Promise<string> {
-  return shop.publicUrl + unsubscribePath(await signedToken(db, unsubscribePurpose, { id }))
+/** Never expires: someone may unsubscribe by a mail that is years old, when the subscriber has another number. */
+export async function unsubscribeUrl(
+  { db, shop }: LinkParts,
+  { id, email }: { id: number; email: string },
+): Promise<string> {
+  const mailbox = (await mailboxOfLink(db, emailKey(email))).toString('base64url')
+  return shop.publicUrl + unsubscribePath(await signedToken(db, unsubscribePurpose, { id, mailbox }))
 }
 
 export async function readConfirmToken(
@@ -42,7 +54,7 @@ export async function readConfirmToken(
   return read.data
 }
 
-export async function readUnsubscribeToken(db: Database, token: string): Promise<{ id: number }> {
+export async function readUnsubscribeToken(db: Database, token: string): Promise<EndedBy> {
   const read = unsubscribeValue.safeParse(await readSignedToken(db, unsubscribePurpose, token))
   if (!read.success) throw invalidLink()
   return read.data

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cleanUp } from '#src/jobs/clean-up'
 import { later } from '#src/later'
+import { signedToken } from '#src/signing/sign'
 import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
 import { inSeconds } from '#test/move-time'
@@ -233,26 +234,61 @@ test('[E-65] a link runs out after its days, and an address that never confirmed
   expect(await stateOf(email)).toBeUndefined()
 })
 
-test('[E-65] who left is forgotten after a month, and gets no second coupon even so', async () => {
-  const email = newMailbox()
-  const [, welcome] = await subscribed(email)
-  const ending = newsletterTokenIn(welcome!, 'unsubscribe')
-  valueOf(await end(ending))
-  const cleanUpAfter = (days: number) => inSeconds(shop.db, days * 24 * 60 * 60, () => cleanUp(shop.jobs))
-  await cleanUpAfter(ENDED_NEWSLETTER_DAYS - 1)
-  expect(await stateOf(email)).toBe('unsubscribed')
+const cleanUpAfter = (days: number) => inSeconds(shop.db, days * 24 * 60 * 60, () => cleanUp(shop.jobs))
+
+/** So long after its end that nothing is known of a subscriber. */
+async function forgotten(email: string): Promise<void> {
   // A clean-up that meets a lock leaves the rows to the next one.
   const stateAfter = async () => {
     await cleanUpAfter(ENDED_NEWSLETTER_DAYS + 1)
     return stateOf(email)
   }
   await expect.poll(stateAfter, { timeout: 30_000 }).toBeUndefined()
+}
+
+test('[E-65] who left is forgotten after a month, and gets no second coupon even so', async () => {
+  const email = newMailbox()
+  const [, welcome] = await subscribed(email)
+  const ending = newsletterTokenIn(welcome!, 'unsubscribe')
+  valueOf(await end(ending))
+  await cleanUpAfter(ENDED_NEWSLETTER_DAYS - 1)
+  expect(await stateOf(email)).toBe('unsubscribed')
+  await forgotten(email)
   expect(valueOf(await end(ending))).toBe('unsubscribed')
   await shop.db.deleteFrom('attempt').execute()
   valueOf(await ask(email))
   const mails = await openMailbox(shop).mailsTo(email, 3)
   valueOf(await confirm(newsletterTokenIn(mails[2]!, 'confirm')))
   expect(couponIn((await openMailbox(shop).mailsTo(email, 4))[3]!)).toBeUndefined()
+})
+
+test('[SHOP-04] [E-65] the link of an old mail ends the newsletter of its mailbox, also one that began after the first was forgotten', async () => {
+  const email = newMailbox()
+  const [, welcome] = await subscribed(email)
+  const old = newsletterTokenIn(welcome!, 'unsubscribe')
+  valueOf(await end(old))
+  await forgotten(email)
+  await shop.db.deleteFrom('attempt').execute()
+  valueOf(await ask(email))
+  const mails = await openMailbox(shop).mailsTo(email, 3)
+  valueOf(await confirm(newsletterTokenIn(mails[2]!, 'confirm')))
+  expect(valueOf(await end(old))).toBe('unsubscribed')
+  expect(await stateOf(email)).toBe('unsubscribed')
+})
+
+test('a link that was sent before links named their mailbox ends the newsletter it was sent for, and no other', async () => {
+  const [email, other] = [newMailbox(), newMailbox()]
+  await subscribed(email)
+  await subscribed(other)
+  const { id } = await shop.db
+    .selectFrom('newsletter_subscriber')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(valueOf(await end(await signedToken(shop.db, 'newsletter-unsubscribe', { id })))).toBe(
+    'unsubscribed',
+  )
+  expect(await Promise.all([email, other].map(stateOf))).toEqual(['unsubscribed', 'confirmed'])
 })
 
 test('[E-8] links change nothing by being opened: the calls behind them are posted', async () => {

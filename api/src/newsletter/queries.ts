@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import type { DB } from '#src/db/generated/schema'
+import type { EndedBy } from '#src/newsletter/links'
 
 export interface Subscriber {
   id: number
@@ -16,14 +17,14 @@ type State = Pick<Subscriber, 'state'>
 /** Records a request for the newsletter; the caller does not learn whether it exists already. */
 export async function upsertSubscriber(
   tx: Database,
-  asked: { email: string; emailKey: string; now: Date },
+  asked: { email: string; emailKey: string; mailbox: Buffer; now: Date },
 ): Promise<{ id: number; mails: number }> {
   const { rows } = await sql<{ id: number; mails: number }>`/* prepared: newsletter-ask */
-    insert into newsletter_subscriber as known (email, email_key, mails, created_at, updated_at)
-    values (${asked.email}, ${asked.emailKey}, 1, ${asked.now}, ${asked.now})
+    insert into newsletter_subscriber as known (email, email_key, mailbox_digest, mails, created_at, updated_at)
+    values (${asked.email}, ${asked.emailKey}, ${asked.mailbox}, 1, ${asked.now}, ${asked.now})
     on conflict (email_key) do update
       set state = case known.state when 'unsubscribed' then 'pending' else known.state end,
-        mails = known.mails + 1, updated_at = excluded.updated_at
+        mailbox_digest = excluded.mailbox_digest, mails = known.mails + 1, updated_at = excluded.updated_at
     returning id, mails`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The subscriber was not written.')
@@ -64,8 +65,12 @@ export async function confirmSubscriber(
     .executeTakeFirst()
 }
 
-/** The subscriber that this link ends; undefined if it had ended already. */
-export async function endSubscriber(tx: Database, id: number, now: Date): Promise<Subscriber | undefined> {
+/** The subscriber that this link ends, even if it has another number by now; undefined if it had ended already. */
+export async function endSubscriber(
+  tx: Database,
+  { id, mailbox }: EndedBy,
+  now: Date,
+): Promise<Subscriber | undefined> {
   return tx
     .updateTable('newsletter_subscriber')
     .set((row) => ({
@@ -74,7 +79,11 @@ export async function endSubscriber(tx: Database, id: number, now: Date): Promis
       updated_at: now,
       round: row('round', '+', 1),
     }))
-    .where('id', '=', id)
+    .where((row) => {
+      if (mailbox === undefined) return row('id', '=', id)
+      const isOfBefore = row.and([row('id', '=', id), row('mailbox_digest', 'is', null)])
+      return row.or([row('mailbox_digest', '=', mailbox), isOfBefore])
+    })
     .where('state', '<>', 'unsubscribed')
     .returning(subscriber)
     .$narrowType<State>()

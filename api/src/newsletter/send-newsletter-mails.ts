@@ -30,7 +30,7 @@ export async function sendAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
   // Unsubscribed or erased in the meantime.
   if (!subscriber || subscriber.state === 'unsubscribed') return
   if (subscriber.state === 'confirmed') {
-    const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber.id)
+    const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber)
     return send(ctx, job, {
       to: subscriber.email,
       subject: words.mail('newsletterAlreadySubject'),
@@ -51,7 +51,7 @@ export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void>
   const shop = shopOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   if (!subscriber) return
-  const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber.id)
+  const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber)
   const coupon = couponId === undefined ? undefined : await findCoupon(ctx.db, couponId)
   return send(ctx, job, {
     to: subscriber.email,
@@ -68,7 +68,7 @@ export async function sendEndingMail(ctx: MailCtx, job: MailJob): Promise<void> 
   const shop = shopOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriberOf(ctx.db, emailKey)
   if (subscriber?.state !== 'confirmed') return
-  const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber.id)
+  const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber)
   return send(ctx, job, {
     to: subscriber.email,
     subject: words.mail('newsletterEndingSubject'),

@@ -2,6 +2,7 @@ import { limitMails } from '#src/attempts/limit-mails'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { inTransaction } from '#src/db/transaction'
+import { mailboxOfLink } from '#src/mail/mailbox-of-link'
 import { upsertSubscriber } from '#src/newsletter/queries'
 import { readEmail } from '#src/customers/email/read-email'
 import { enqueueJob } from '#src/outbox/enqueue-job'
@@ -15,7 +16,9 @@ export async function subscribe(ctx: Ctx, { body }: { body: { email: string } })
   await limitMails(ctx, 'newsletter', email)
   const now = ctx.now()
   await inTransaction(ctx.db, async (tx) => {
-    const { id, mails } = await upsertSubscriber(tx, { email, emailKey: emailKey(email), now })
+    const key = emailKey(email)
+    const mailbox = await mailboxOfLink(tx, key)
+    const { id, mails } = await upsertSubscriber(tx, { email, emailKey: key, mailbox, now })
     await enqueueJob(tx, {
       kind: 'mail.newsletter_asked',
       key: `${id}.${mails}`,

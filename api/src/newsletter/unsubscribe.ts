@@ -22,7 +22,7 @@ export async function unsubscribe(
   const customerId = customerIdOf(ctx.actor)
   if (customerId !== null && (await isConfirmedEmailOf(ctx.db, customerId, email))) {
     const subscriber = await findSubscriberOf(ctx.db, key)
-    if (subscriber) await endSubscription(ctx, subscriber.id)
+    if (subscriber) await endSubscription(ctx, { id: subscriber.id })
     return 'unsubscribed'
   }
   await limitMails(ctx, 'newsletter-end', email)

@@ -1,5 +1,6 @@
 import type { WirePasskeyCreation } from 'commerce/contract/passkeys'
-import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from 'commerce/limits'
+import { CHANGES_OF_CUSTOMER, PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from 'commerce/limits'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { requireAccount } from '#src/customers/require-account'
@@ -21,6 +22,7 @@ export async function beginPasskey(
   const password = await requireCurrentPassword(ctx, { field, password: currentPassword })
   const known = await listCredentials(ctx.db, customerId)
   if (known.length >= PASSKEYS_MAX) throw passkeysFull()
+  await limitTries(ctx, [{ key: tryKey('passkey-begin', String(customerId)), ...CHANGES_OF_CUSTOMER }])
   const { email, firstName, lastName } = await requireAccount(ctx.db, customerId)
   const asked = await inTransaction(ctx.db, async (tx) => {
     if (!(await holdPassword(tx, password))) throw wrongPassword(field)

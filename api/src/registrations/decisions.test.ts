@@ -1,10 +1,11 @@
 import { DECLINED_REGISTRATION_DAYS } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPasswordOf } from '#src/customers/password/hash-password'
 import { approveRegistration, declineRegistration } from '#src/registrations/decide-registration'
 import { readCertificateOf } from '#src/registrations/desk/read-certificate-of'
 import { registrationsRetention } from '#src/registrations/retention'
-import { openRegistrationDesk } from '#test/desks/studio-registration'
+import { buildRegistration, openRegistrationDesk } from '#test/desks/studio-registration'
 import { buildCategory } from '#test/factories'
 import { newHolder } from '#test/sessions'
 import { openTestApp } from '#test/support'
@@ -121,6 +122,31 @@ test('[part of STUDIO-05] a declined registration keeps its reason, not its pass
   // Once that is settled, the business may register again.
   expect(await register({ ...sent, key: randomUUID() })).toEqual({ code: 200, result: true })
   expect(await rowsOf(sent.email)).toHaveLength(2)
+})
+
+test('[part of STUDIO-05] the same registration that is sent again after it was declined is a new one, once', async () => {
+  const sent = { ...buildRegistration(), key: randomUUID() }
+  await register(sent)
+  await declineRegistration(
+    asClerk(),
+    (await rowOf(sent.email)).id,
+    'The certificate is too dark. Please send it again.',
+  )
+  const answers = await Promise.all([register(sent), register(sent)])
+  expect(answers).toEqual([
+    { code: 200, result: true },
+    { code: 200, result: true },
+  ])
+  const rows = await rowsOf(sent.email)
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(['declined', 'waiting'])
+  const waiting = rows.find(({ state }) => state === 'waiting')
+  expect(await isPasswordOf(waiting?.password_hash ?? '', sent.password)).toBe(true)
+  expect((await jobsOf(sent.email)).filter((kind) => kind === 'mail.registration_received')).toHaveLength(2)
+  // Declined once more, it can be sent once more.
+  await declineRegistration(asClerk(), waiting?.id ?? 0, 'Still too dark.')
+  await shop.db.deleteFrom('attempt').execute()
+  await register(sent)
+  expect(await rowsOf(sent.email)).toHaveLength(3)
 })
 
 test('[part of STUDIO-05] a registration whose e-mail an owner has by now is not approved, and nothing is left of it', async () => {

@@ -55,7 +55,7 @@ export async function insertRegistration(
   return rows[0]?.id
 }
 
-/** The password of the registration with this key; undefined if there is none. */
+/** The password of the registration with this key: null once it is decided; undefined if there is none. */
 export async function findHashOfKey(tx: Database, key: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ passwordHash: string | null }>`/* prepared: registration-of-key */
     select password_hash as "passwordHash" from registration where key = ${key}`.execute(tx)

@@ -34,7 +34,8 @@ import { scanForViruses } from '#src/viruses/scan-for-viruses'
 /**
  * STUDIO-05: a business asks for a store. The answer does not tell whether an owner has the e-mail, or whether a
  * registration of it waits: a mail tells the mailbox. Sent twice, it is one registration. With other content under the
- * same key it is another one: whoever corrects what was sent, or has a key that others have, loses nothing.
+ * same key it is another one, as it is after a decision: whoever corrects what was sent, or has a key that others have,
+ * loses nothing.
  */
 export async function registerStudio(ctx: Ctx, { body }: { body: StudioRegistration }): Promise<boolean> {
   const sent = await checkedFile(body)
@@ -72,9 +73,9 @@ async function save(ctx: Ctx, { registration, file, body }: Saved): Promise<void
   if (await hasOwner(tx, mailbox)) return enqueueKnown(tx, 'mail.registration_of_owner', registration)
   if (await insert(ctx, registration, file)) return undefined
   const knownHash = await findHashOfKey(tx, key)
-  if (typeof knownHash === 'string') {
-    if (await isPasswordOf(knownHash, body.password)) return undefined
-    if (await insert(ctx, { ...registration, key: randomUUID() }, file)) return undefined
+  if (knownHash !== undefined) {
+    const isSame = knownHash !== null && (await isPasswordOf(knownHash, body.password))
+    if (isSame || (await insert(ctx, { ...registration, key: randomUUID() }, file))) return undefined
   }
   return enqueueKnown(tx, 'mail.registration_waits', registration)
 }

@@ -8,6 +8,7 @@ import { readEmail } from '#src/customers/email/read-email'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { enqueueJob } from '#src/outbox/enqueue-job'
+import { mailboxOfLink } from '#src/mail/mailbox-of-link'
 import { isSoldInStudio } from '#src/stock-alerts/is-sold-in-studio'
 import {
   countAlertsOf,
@@ -48,6 +49,7 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
       productId: product.id,
       email,
       emailKey: key,
+      mailbox: await mailboxOfLink(tx, key),
       storeCode: ctx.scope.storeView.code,
       studioId,
       isConfirmed: isOwn,

@@ -13,10 +13,10 @@ export async function lookAtStockAlertLink({ db, now }: Parts, token: string): P
 
 /** Pressed again it changes nothing. */
 export async function followStockAlertLink({ db, now }: Parts, token: string): Promise<AlertLink['does']> {
-  const { id, does } = await readAlertLink(db, token, now())
-  if (does === 'end') await deleteAlert(db, id)
-  else await inTransaction(db, async (tx) => confirm(tx, id))
-  return does
+  const link = await readAlertLink(db, token, now())
+  if (link.does === 'end') await deleteAlert(db, link)
+  else await inTransaction(db, async (tx) => confirm(tx, link.id))
+  return link.does
 }
 
 async function confirm(tx: Database, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ProductType } from 'commerce/cart/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import type { AlertLink } from '#src/stock-alerts/links'
 
 /** Whether a unit of a product, or of one of its variants, can be bought now. */
 export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -67,6 +68,7 @@ interface NewAlert {
   productId: number
   email: string
   emailKey: string
+  mailbox: Buffer
   storeCode: string
   /** in whose store it is asked for; null: in the public shop */
   studioId: number | null
@@ -81,11 +83,12 @@ const staysAsConfirmed = sql`known.state = 'waiting' and excluded.state = 'pendi
 export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: number; mails: number }> {
   const state = alert.isConfirmed ? 'waiting' : 'pending'
   const { rows } = await sql<{ id: number; mails: number }>`
-    insert into stock_alert as known (product_id, email, email_key, store_code, studio_id, state, mails)
-    values (${alert.productId}, ${alert.email}, ${alert.emailKey}, ${alert.storeCode}, ${alert.studioId}, ${state}, 1)
+    insert into stock_alert as known (product_id, email, email_key, mailbox_digest, store_code, studio_id, state, mails)
+    values (${alert.productId}, ${alert.email}, ${alert.emailKey}, ${alert.mailbox}, ${alert.storeCode}, ${alert.studioId},
+      ${state}, 1)
     on conflict (product_id, email_key) do update
       set state = case known.state when 'waiting' then 'waiting' else excluded.state end,
-        mails = known.mails + 1, asked_at = shop_now(),
+        mailbox_digest = excluded.mailbox_digest, mails = known.mails + 1, asked_at = shop_now(),
         store_code = case when ${staysAsConfirmed} then known.store_code else excluded.store_code end,
         studio_id = case when ${staysAsConfirmed} then known.studio_id
           else coalesce(excluded.studio_id, known.studio_id) end,
@@ -98,6 +101,7 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
 
 export interface Alert {
   id: number
+  productId: number
   /** where the store is in which it was asked for; null: in the public shop */
   studioKey: string | null
   email: string
@@ -114,7 +118,7 @@ export interface Alert {
 /** With the product and the page it is on. Undefined: it was ended, or the product is gone. */
 export async function findAlert(db: Database, id: number): Promise<Alert | undefined> {
   const { rows } = await sql<Alert>`
-    select alert.id, alert.email, alert.state, alert.store_code as "storeCode", alert.asked_at as "askedAt",
+    select alert.id, alert.product_id as "productId", alert.email, alert.state, alert.store_code as "storeCode", alert.asked_at as "askedAt",
       studio.url_key as "studioKey",
       coalesce(text.name, p.name) as "productName", p.sku, shown.sku as "parentSku", shown.url_key as slug, shown.type
     from stock_alert alert
@@ -140,8 +144,16 @@ export async function confirmAlert(tx: Database, id: number): Promise<{ productI
   return rows[0]
 }
 
-export async function deleteAlert(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('stock_alert').where('id', '=', id).execute()
+/** The alert that this link ends, even if it has another number by now. */
+export async function deleteAlert(db: Database, { id, product, mailbox }: AlertLink): Promise<void> {
+  await db
+    .deleteFrom('stock_alert')
+    .where((row) => {
+      if (mailbox === undefined || product === undefined) return row('id', '=', id)
+      const isOfBefore = row.and([row('id', '=', id), row('mailbox_digest', 'is', null)])
+      return row.or([row.and({ product_id: product, mailbox_digest: mailbox }), isOfBefore])
+    })
+    .execute()
 }
 
 export async function deleteAlertsOf(tx: Database, emailKey: string): Promise<void> {

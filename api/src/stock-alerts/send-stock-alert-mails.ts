@@ -65,7 +65,7 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
     alert,
     subject: say('stockAlertSubject', { productName }),
     content,
-    unsubscribeUrl: urlInStoreView(ctx, await endUrl(ctx, alert.id), alert.storeCode),
+    unsubscribeUrl: urlInStoreView(ctx, await endUrl(ctx, alert), alert.storeCode),
   })
 }
 

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
-import { MAILS_TO_MAILBOX, MAILBOX_STOCK_ALERTS_MAX, STOCK_ALERTS_AT_ONCE } from 'commerce/limits'
+import {
+  MAILS_TO_MAILBOX,
+  MAILBOX_STOCK_ALERTS_MAX,
+  STOCK_ALERT_DAYS,
+  STOCK_ALERTS_AT_ONCE,
+} from 'commerce/limits'
 import mailWords from 'commerce/words/en/mails'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '#src/jobs/clean-up'
+import { signedToken } from '#src/signing/sign'
+import { endUrl, stockAlertPath } from '#src/stock-alerts/links'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 import { newCustomer } from '#test/customer'
+import { eventually } from '#test/eventually'
 import { buildChoices, buildOption, buildProduct, type BuiltProduct } from '#test/factories'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
+import { inSeconds } from '#test/move-time'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -126,6 +136,44 @@ test('one who asks twice has one alert, and a link of before does not begin it a
   await restock(shoe)
   await mailbox.isEmpty()
   expect(await follow(asked!.text_part)).toMatchObject({ status: 422 })
+})
+
+test('[UX-43] the link of an old mail ends the alert of its mailbox and product, also one that was asked for after the first was forgotten', async () => {
+  const mailbox = openMailbox(shop)
+  const email = newEmail()
+  const shoe = await soldOut()
+  const alertOf = (address: string) =>
+    shop.db
+      .selectFrom('stock_alert')
+      .select(['id', 'product_id as productId', 'email'])
+      .where('email', '=', address)
+      .executeTakeFirst()
+  const askAndConfirm = async (address: string, mails: number) => {
+    valueOf(await ask(shoe.sku, address))
+    await follow((await mailbox.mailsTo(address, mails))[mails - 1]!.text_part)
+  }
+  await askAndConfirm(email, 1)
+  const first = await alertOf(email)
+  const old = await endUrl(shop.context, first!)
+  await restock(shoe)
+  await mailbox.mailsTo(email, 2)
+  const forget = () =>
+    inSeconds(shop.db, (STOCK_ALERT_DAYS.sent + 1) * 24 * 60 * 60, () => cleanUp(shop.jobs))
+  await eventually(async () => {
+    await forget()
+    expect(await alertOf(email)).toBeUndefined()
+  })
+  await shop.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', shoe.id).execute()
+  const other = newEmail()
+  await askAndConfirm(other, 1)
+  await askAndConfirm(email, 3)
+  expect((await alertOf(email))?.id).not.toBe(first?.id)
+  expect((await follow(old)).status).toBe(200)
+  expect(await alertOf(email)).toBeUndefined()
+  // A link that was sent before links named their mailbox ends the alert with its number.
+  const { id } = (await alertOf(other))!
+  await follow(stockAlertPath(await signedToken(shop.db, 'stock-alert', { id, does: 'end' })))
+  expect(await alertOf(other)).toBeUndefined()
 })
 
 test('a mailbox is asked so often in an hour, and waits for so many products', async () => {

@@ -14,7 +14,7 @@ async function newSubscriber({ shop }: Stage, state: 'pending' | 'confirmed') {
   return shop.db
     .insertInto('newsletter_subscriber')
     .values({ email, email_key: email, state })
-    .returning(['id', 'round'])
+    .returning(['id', 'email', 'round'])
     .executeTakeFirstOrThrow()
 }
 
@@ -60,8 +60,7 @@ export const callCases: CallCases = {
   'POST /api/ext/mailing-list/unsubscribe': {
     of: 'holder',
     example: async (stage) => {
-      const { id } = await newSubscriber(stage, 'confirmed')
-      return linkOf(await unsubscribeUrl(shopOf(stage), id))
+      return linkOf(await unsubscribeUrl(shopOf(stage), await newSubscriber(stage, 'confirmed')))
     },
     refusals: { 'newsletter-link-invalid': () => madeUpLink },
   },

@@ -1,5 +1,6 @@
 import * as contract from 'commerce/contract/passkeys'
 import {
+  CHANGES_OF_CUSTOMER,
   PASSKEY_CHALLENGES_OF_IP,
   PASSKEY_CHANGES_OF_CUSTOMER,
   PASSKEYS_MAX,
@@ -110,6 +111,11 @@ export const callCases: CallCases = {
     },
     refusals: {
       'passkey-not-found': ({ bea }) => ({ token: bea.token, body: { ...unknown, name: 'A phone' } }),
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/user/passkeys/rename', {
+          sent: { ...(await forgettable(stage)).caller, body: { ...unknown, name: 'A phone' } },
+          tries: CHANGES_OF_CUSTOMER.most,
+        }),
     },
   },
   'POST /api/user/passkeys/delete': {

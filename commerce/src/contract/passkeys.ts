@@ -128,7 +128,7 @@ export const renamePasskey = endpoint({
   query,
   body: z.strictObject({ id: idNumber, name }),
   result: passkeySchema,
-  refusals: ['passkey-not-found'],
+  refusals: ['passkey-not-found', 'too-many-tries'],
 })
 
 /** A mail tells the customer. */

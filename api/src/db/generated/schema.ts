@@ -592,6 +592,7 @@ export interface NewsletterSubscriber {
   email: string;
   email_key: string;
   id: Generated<number>;
+  mailbox_digest: Buffer | null;
   mails: Generated<number>;
   round: Generated<number>;
   state: Generated<string>;
@@ -1218,6 +1219,7 @@ export interface StockAlert {
   email: string;
   email_key: string;
   id: Generated<number>;
+  mailbox_digest: Buffer | null;
   mails: Generated<number>;
   product_id: number;
   state: Generated<string>;

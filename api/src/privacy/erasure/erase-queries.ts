@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type NoticeRecipient, noticeKinds } from '#src/customers/notices'
 import type { Database } from '#src/db/connections/pool'
 import { linkGap } from '#src/mail/break-links'
+import { kindsOfOthers } from '#src/privacy/erasure/jobs-of-others'
 import { personalTables } from '#src/privacy/personal-data'
 
 export interface Account extends NoticeRecipient {
@@ -45,7 +46,10 @@ export async function deleteMailsOfAccount(tx: Database, { id }: Account): Promi
       and position(increment_id in text_part) > 0`.execute(tx)
 }
 
-/** Everything else that waits for a mailbox, or was kept of it: only if the account has confirmed its e-mail. */
+/**
+ * Everything else that waits for a mailbox, or was kept of it: only if the account has confirmed its e-mail. What waits
+ * for an owner or a business with that e-mail stays.
+ */
 export async function deleteMailsOfMailbox(tx: Database, emailKey: string): Promise<void> {
   await sql`delete from outbox where ${isNoLongerNeeded}
     and position(to_jsonb(${emailKey}::text)::text in lower(payload::text)) > 0`.execute(tx)
@@ -56,7 +60,8 @@ export async function deleteMailsOfMailbox(tx: Database, emailKey: string): Prom
     or position(${emailKey} in lower(replace(text_part, ${linkGap}, ''))) > 0`.execute(tx)
 }
 
-const isNoLongerNeeded = sql`state <> 'sent' and not (state = 'waiting' and kind = any(${[...noticeKinds]}::text[]))`
+const isNoLongerNeeded = sql`state <> 'sent' and kind <> all(${[...kindsOfOthers]}::text[])
+  and not (state = 'waiting' and kind = any(${[...noticeKinds]}::text[]))`
 
 /** Deletes carts, except the link to an order. */
 export async function eraseCarts(tx: Database, customerId: number): Promise<void> {
