@@ -12,6 +12,7 @@ import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import type { ShownTotals } from '#src/cart/totals'
 import { takeBackOrder } from '#src/handoffs/take-back-order'
+import { homeWhereMissing } from '#src/head/slug-in-view'
 import { findOrderOfBuyer } from '#src/orders/find-order-of-buyer'
 import { findShown } from '#src/orders/find-shown'
 import { listPastOrders } from '#src/orders/list-past-orders'
@@ -77,6 +78,8 @@ export async function loadPlacedOrder(request: Request, context: PageContext, ti
   const inAccount = await findInAccount(context, orderNumber)
   return data({
     title,
+    // Its cookie is of this store view alone.
+    moved: inAccount === 'saved' ? undefined : homeWhereMissing(context, [storeView.code]),
     placed: {
       orderNumber,
       emailAddress,

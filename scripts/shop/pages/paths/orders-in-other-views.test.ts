@@ -30,6 +30,13 @@ async function orderInEuros({ visit }: Visitor, { emailAddress = details.emailAd
   return number
 }
 
+const linkTo = (locale: string, body: string) => {
+  const [tag = ''] = [...body.matchAll(/<a [^>]*>/g)]
+    .flat()
+    .filter((each) => each.includes(`lang="${locale}"`))
+  return /href="([^"]*)"/.exec(tag)?.[1]
+}
+
 test('[part of E-21] an order in euros is paid and confirmed in euros, also on the pages of a store view in dollars', async () => {
   const carla = await newCustomer()
   const number = await orderInEuros(carla, { emailAddress: carla.email, paymentMethod: 'testcard' })
@@ -48,4 +55,25 @@ test('[part of E-21] an order in euros is paid and confirmed in euros, also on t
   // On the pages of its own store view it is written as there.
   const inOwnView = textOf(await carla.visit(`/de/order-success?order=${number}`))
   expect(inOwnView).toContain(`${total.slice(1).replace('.', ',')} €`)
+})
+
+test('the thank-you page of a guest leads to the home page of other store views, which know nothing of the order', async () => {
+  const guest = newShopper()
+  const number = await orderInEuros(guest, { paymentMethod: 'cashondelivery' })
+  const { body } = await guest.visit(`/de/order-success?order=${number}`)
+  expect(linkTo('en-US', body)).toBe('/')
+  expect(linkTo('de-DE', body)).toBe(`/de/order-success?order=${number}`)
+  // From a store view that does not know the order the way back is open.
+  const { answer } = await guest.send(`/order-success?order=${number}`)
+  expect(answer.statusCode).toBe(404)
+  expect(linkTo('de-DE', answer.body)).toBe(`/de/order-success?order=${number}`)
+})
+
+test('the thank-you page of an order in the account is the same order in every store view', async () => {
+  const carla = await newCustomer()
+  const number = await orderInEuros(carla, { emailAddress: carla.email, paymentMethod: 'cashondelivery' })
+  const { body } = await carla.visit(`/de/order-success?order=${number}`)
+  const way = linkTo('en-US', body)
+  expect(way).toBe(`/order-success?order=${number}`)
+  expect(textOf(await carla.visit(way!))).toContain(number)
 })
