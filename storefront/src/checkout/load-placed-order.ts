@@ -1,7 +1,7 @@
+import type { CartTotals } from 'commerce/cart/cart'
 import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { orderedItemsFromWire } from 'commerce/contract/codecs/ordered-items-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
-import type { WireTotals } from 'commerce/contract/cart-schemas'
 import { findOrderByKey } from 'commerce/contract/orders'
 import { readPaymentState } from 'commerce/contract/payment'
 import { formatPaidMoney } from 'commerce/format-paid-money'
@@ -40,8 +40,7 @@ async function shownItems(context: PageContext, items: OrderedItem[], money: Mon
   }))
 }
 
-function shownTotals(wire: WireTotals, money: Money): ShownTotals {
-  const totals = totalsFromWire(wire)
+function shownTotals(totals: CartTotals, money: Money): ShownTotals {
   const segments = totals.segments.map((segment) => ({ ...segment, amount: money(segment.cents) }))
   return { ...totals, segments }
 }
@@ -74,7 +73,7 @@ export async function loadPlacedOrder(request: Request, context: PageContext, ti
   if (cartStore.id() === cartId) cartStore.forget()
   const { currency } = answer.value.totals
   const money: Money = (cents) => formatPaidMoney(cents, currency, storeView)
-  const totals = shownTotals(answer.value.totals, money)
+  const totals = shownTotals(totalsFromWire(answer.value.totals), money)
   const inAccount = await findInAccount(context, orderNumber)
   return data({
     title,
