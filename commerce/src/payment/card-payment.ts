@@ -6,6 +6,8 @@ export interface CardPayment {
   isTest: boolean
   orderNumber: string
   cents: Cents
+  /** of the order, which may be of another store view than the page */
+  currency: string
   clientSecret: string
   publishableKey: string
   /** URL of the provider's script */

@@ -162,6 +162,37 @@ test('a passkey that is chosen in the list of the email field signs in', async (
   await page.waitForURL('**/my-account')
 })
 
+test('a passkey is added beside one that is renamed or removed: each form has its own fields', async ({
+  page,
+}) => {
+  await addDevice(page)
+  await signInAtPasswordPage(page)
+  await addPasskey(page, 'My laptop')
+  const list = passkeys(page).getByRole('listitem')
+  await expect(list).toHaveCount(1)
+  const adding = passkeys(page).locator('form').last()
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  for (const asked of ['Rename: My laptop', 'Remove: My laptop']) {
+    await passkeys(page).getByRole('link', { name: asked }).click()
+    await expect(list.getByRole('link', { name: 'Cancel' })).toBeVisible()
+    await adding.getByRole('button', { name: 'Add a passkey' }).click()
+    const [name, word] = [
+      adding.getByLabel('Name of the passkey'),
+      adding.getByLabel('Current password', { exact: true }),
+    ]
+    await adding.getByRole('alert').getByRole('link').first().click()
+    await expect(name).toBeFocused()
+    await adding.getByRole('alert').getByRole('link').last().click()
+    await expect(word).toBeFocused()
+    await adding.getByText('Name of the passkey').click()
+    await expect(name).toBeFocused()
+    await adding.getByText('Current password', { exact: true }).first().click()
+    await expect(word).toBeFocused()
+    await expectAccessible(page)
+    await list.getByRole('link', { name: 'Cancel' }).click()
+  }
+})
+
 test('a browser without passkeys says so, and the password works', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PublicKeyCredential')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { home } from '../../checks/no-script-visitor.ts'
 import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
@@ -250,4 +250,44 @@ test('[part of SHOP-04] the newsletter of an account waits until its address is 
   const ended = await carla.visit('/my-account/newsletter', { intent: 'end' })
   expect(withoutTags(ended.body)).toContain('You are unsubscribed from our newsletter.')
   expect(await page()).toContain('You don&#x27;t get our newsletter.')
+})
+
+/** The API answers this instead, wherever pages of this process confirm the newsletter. */
+function confirmingIs(answer: { code: number; result: string; reason: string }) {
+  const { app } = opened.shop
+  const inject = app.inject.bind(app)
+  const answered = {
+    statusCode: answer.code,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
+  }
+  const answerOrAsk = (request: { url: string }) =>
+    request.url.startsWith('/api/ext/mailing-list/confirm') ? Promise.resolve(answered) : inject(request)
+  // Pages of this process ask in this form, and read no more of an answer than this.
+  const spy = vi.spyOn(app, 'inject').mockImplementation(answerOrAsk as typeof inject)
+  onTestFinished(() => spy.mockRestore())
+}
+
+test.each([
+  [503, 'unavailable'],
+  [429, 'too-many-tries'],
+])(
+  'a link that confirms the newsletter can be pressed again after the shop answered %d',
+  async (code, reason) => {
+    confirmingIs({ code, reason, result: 'Try again in a minute.' })
+    const guest = opened.newShopper()
+    const { answer } = await guest.send('/newsletter/confirm?token=good', {})
+    expect(answer.statusCode).toBe(code)
+    expect(answer.body).toMatch(/role="alert"/)
+    expect(answer.body).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Confirm/)
+    expect(withoutTags(answer.body)).not.toContain('Request a new link')
+  },
+)
+
+test('a link that confirms no newsletter leads to a new one, and cannot be pressed again', async () => {
+  const guest = opened.newShopper()
+  const { answer } = await guest.send('/newsletter/confirm?token=x', {})
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).not.toMatch(/<button[^>]*>(?:(?!<\/button>).)*Confirm/)
+  expect(withoutTags(answer.body)).toContain('Request a new link')
 })

@@ -179,6 +179,7 @@ test('[part of ROUTE-15] a page of text that one store view has names no twin, a
   const ways = switchOf(body)
   expect(ways).toEqual({ 'en-US': '/', 'de-DE': '/de/i/abholung', 'it-IT': '/it/' })
   for (const path of Object.values(ways)) expect([path, (await ask(path!)).statusCode]).toEqual([path, 200])
+  expect(switchOf((await ask('/de/i/abholung/')).body)).toEqual({ ...ways, 'de-DE': '/de/i/abholung/' })
   expect((await ask('/i/abholung')).statusCode).toBe(404)
 
   await savePage(db, { identifier: 'abholung', storeCode: 'it', ...text }, new Date())

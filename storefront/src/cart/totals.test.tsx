@@ -67,3 +67,14 @@ test('[CART-11] before a way to ship is chosen it is said when that will be', ()
 test('[CART-11] where nothing is shipped no shipping is named', () => {
   expect(rowsOf({ totals: totalsOf(0, false) }).join()).not.toContain('Shipping')
 })
+
+test('the amounts of an order are those it was placed with, in whatever currency', () => {
+  const totals = totalsOf(5_00, true)
+  const segments = totals.segments.map((segment) => ({ ...segment, amount: `€${segment.cents / 100}` }))
+  expect(rowsOf({ totals: { ...totals, segments } })).toEqual([
+    'Subtotal: €29',
+    'Shipping: €5',
+    'Tax, included: €2.21',
+    'Grand total: €34',
+  ])
+})

@@ -1,12 +1,21 @@
 import type { CartTotals } from 'commerce/cart/cart'
+import type { TotalsSegment } from 'commerce/cart/totals-segments'
 import { formatMoney } from 'commerce/format-money'
-import type { Cents } from 'commerce/money'
 import styles from '#src/cart/totals.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
+interface ShownSegment extends TotalsSegment {
+  /** where it is of an order, whose currency may be that of another store view */
+  amount?: string
+}
+
+export interface ShownTotals extends CartTotals {
+  segments: ShownSegment[]
+}
+
 interface TotalsProps {
-  totals: CartTotals
+  totals: ShownTotals
   /** the expected shipping cost while no method is chosen; the grand total does not include it yet */
   shippingToCome?: string | undefined
 }
@@ -21,9 +30,10 @@ export function Totals({ totals, shippingToCome }: TotalsProps) {
   const shown = totals.segments.filter(
     ({ code, cents }) => cents !== 0 || !passing.has(code) || (code === 'shipping' && totals.ships),
   )
-  const shipping = (cents: Cents) => {
+  const money = ({ cents, amount }: ShownSegment) => amount ?? formatMoney(cents, storeView)
+  const shipping = (segment: ShownSegment) => {
     if (shippingToCome !== undefined) return <span className={styles.note}>{shippingToCome}</span>
-    return cents === 0 ? say('free') : formatMoney(cents, storeView)
+    return segment.cents === 0 ? say('free') : money(segment)
   }
   const { couponCode, couponMessage } = totals
   const titles = {
@@ -39,10 +49,10 @@ export function Totals({ totals, shippingToCome }: TotalsProps) {
   }
   return (
     <dl className={styles.totals}>
-      {shown.map(({ code, cents }) => (
-        <div key={code} className={code === 'grand_total' ? styles.grand : undefined}>
-          <dt>{titles[code]}</dt>
-          <dd>{code === 'shipping' ? shipping(cents) : formatMoney(cents, storeView)}</dd>
+      {shown.map((segment) => (
+        <div key={segment.code} className={segment.code === 'grand_total' ? styles.grand : undefined}>
+          <dt>{titles[segment.code]}</dt>
+          <dd>{segment.code === 'shipping' ? shipping(segment) : money(segment)}</dd>
         </div>
       ))}
     </dl>

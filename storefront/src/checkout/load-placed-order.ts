@@ -1,17 +1,21 @@
+import type { CartTotals } from 'commerce/cart/cart'
 import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { orderedItemsFromWire } from 'commerce/contract/codecs/ordered-items-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
 import { findOrderByKey } from 'commerce/contract/orders'
 import { readPaymentState } from 'commerce/contract/payment'
-import { formatMoney } from 'commerce/format-money'
+import { formatPaidMoney } from 'commerce/format-paid-money'
+import type { Cents } from 'commerce/money'
 import type { OrderedItem } from 'commerce/orders/ordered-item'
 import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
-import { listPastOrders } from '#src/orders/list-past-orders'
+import type { ShownTotals } from '#src/cart/totals'
 import { takeBackOrder } from '#src/handoffs/take-back-order'
+import { homeWhereMissing } from '#src/head/slug-in-view'
 import { findOrderOfBuyer } from '#src/orders/find-order-of-buyer'
 import { findShown } from '#src/orders/find-shown'
+import { listPastOrders } from '#src/orders/list-past-orders'
 import type { PageContext } from '#src/page-context'
 
 export type OrderInAccount = 'no-account' | 'saved' | 'not-saved' | 'unknown'
@@ -22,16 +26,23 @@ async function findPaymentState(api: Client, key: string): Promise<PaymentProgre
   return answer.ok ? answer.value.state : 'due'
 }
 
-async function shownItems(context: PageContext, items: OrderedItem[]) {
+type Money = (cents: Cents) => string
+
+async function shownItems(context: PageContext, items: OrderedItem[], money: Money) {
   const shown = await findShown(
     context,
     items.map(({ productSku }) => productSku),
   )
   return items.map(({ productSku, totalCents, ...item }) => ({
     ...item,
-    amount: formatMoney(totalCents, context.storeView),
+    amount: money(totalCents),
     image: shown.get(productSku)?.image,
   }))
+}
+
+function shownTotals(totals: CartTotals, money: Money): ShownTotals {
+  const segments = totals.segments.map((segment) => ({ ...segment, amount: money(segment.cents) }))
+  return { ...totals, segments }
 }
 
 /** Whether the order is in the account of who is signed in; 'unknown' if the server cannot say. */
@@ -48,7 +59,7 @@ async function findInAccount(context: PageContext, orderNumber: string): Promise
 
 /** Decision 6: the order in the URL, if it was placed in this session or by who is signed in. Only then the cart is released. */
 export async function loadPlacedOrder(request: Request, context: PageContext, title: string) {
-  const { api, cartStore } = context
+  const { api, cartStore, storeView } = context
   await takeBackOrder(request, context)
   const known = await findOrderOfBuyer(context, new URL(request.url).searchParams.get('order'))
   if (!known) return data({ title, placed: undefined }, { status: 404 })
@@ -60,16 +71,23 @@ export async function loadPlacedOrder(request: Request, context: PageContext, ti
   const { orderNumber, emailAddress, cartId } = known
   const { downloads, awaits_downloads: awaitsDownloads } = answer.value
   if (cartStore.id() === cartId) cartStore.forget()
+  const { currency } = answer.value.totals
+  const money: Money = (cents) => formatPaidMoney(cents, currency, storeView)
+  const totals = shownTotals(totalsFromWire(answer.value.totals), money)
+  const inAccount = await findInAccount(context, orderNumber)
   return data({
     title,
+    // Its cookie is of this store view alone.
+    moved: inAccount === 'saved' ? undefined : homeWhereMissing(context, [storeView.code]),
     placed: {
       orderNumber,
       emailAddress,
-      items: await shownItems(context, orderedItemsFromWire(answer.value)),
+      items: await shownItems(context, orderedItemsFromWire(answer.value), money),
       downloads,
       awaitsDownloads,
-      totals: totalsFromWire(answer.value.totals),
-      inAccount: await findInAccount(context, orderNumber),
+      total: money(totals.grandTotalCents),
+      totals,
+      inAccount,
       instructions: answer.value.payment_instructions,
       payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',
     },

@@ -1,3 +1,4 @@
+import { paths } from '#src/paths'
 import type { VisitContext } from '#src/visit-context'
 
 interface Slugged {
@@ -23,4 +24,14 @@ export function movedPaths(
   return Object.fromEntries(
     views.map(({ code }) => [code, [pathOf(page.slug), pathOf(slugInView(page, code))]]),
   )
+}
+
+/** From a page that only some store views have, the way to the others leads to their home page. */
+export function homeWhereMissing(
+  { views }: Pick<VisitContext, 'views'>,
+  storeCodes: string[],
+): MovedPaths | undefined {
+  const without = views.filter(({ code }) => !storeCodes.includes(code))
+  if (without.length === 0) return undefined
+  return Object.fromEntries(without.map(({ code }) => [code, ['', paths.home]]))
 }

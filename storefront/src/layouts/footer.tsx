@@ -1,6 +1,7 @@
 import { ORDERS_AND_RETURNS_PATH } from 'commerce/page-paths'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
+import { pathInView } from '#src/head/path-in-view'
 import type { MovedPaths } from '#src/head/slug-in-view'
 import styles from '#src/layouts/footer.module.css'
 import { HelpLine } from '#src/layouts/help-line'
@@ -20,7 +21,7 @@ interface FooterProps extends FooterContent {
 export function Footer({ menu, help, newsletter }: FooterProps) {
   const navigate = useNavigate()
   const { currencyName, basePath, views } = useShop()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   // Pages with a slug in their path say what it is elsewhere; the loader of no other page has this name.
   const page = useMatches().at(-1)?.loaderData as { moved?: MovedPaths } | undefined
   const isSignedIn = useSavedLists((lists) => lists.isSignedIn)
@@ -77,19 +78,16 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
       </div>
       <p className={`page-width ${styles.facts}`}>
         {/* Pages of another store view are documents of their own: these links are no `Link`. */}
-        {views.map(({ code, name, locale, basePath: base }) => {
-          const [here, there] = page?.moved?.[code] ?? ['', '']
-          return (
-            <a
-              key={locale}
-              href={base + pathname.replace(here, there) + search}
-              hrefLang={locale}
-              lang={locale}
-            >
-              {name}
-            </a>
-          )
-        })}
+        {views.map(({ code, name, locale, basePath: base }) => (
+          <a
+            key={locale}
+            href={base + pathInView(location, page?.moved?.[code])}
+            hrefLang={locale}
+            lang={locale}
+          >
+            {name}
+          </a>
+        ))}
         {say('currencyNote', { currency: currencyName })}
       </p>
     </footer>

@@ -8,8 +8,14 @@ import { textField } from '#src/forms/text-entries'
 
 type Asking = Pick<PageContext, 'api' | 'words'>
 
-/** `email`: what was typed and refused */
-export type LinkOutcome = { kind: 'done' | 'refused'; message: string; email?: string }
+export interface LinkOutcome {
+  kind: 'done' | 'refused'
+  message: string
+  /** what was typed and refused */
+  email?: string
+  /** not the shop was away: the link is no longer good */
+  isLinkRefused?: boolean
+}
 
 /** Opening the link changes nothing, because programs open links too; the page posts. */
 export async function followConfirmLink({ api, words }: Asking, request: Request) {
@@ -43,5 +49,9 @@ function outcomeOf(
   const isTold = answer.code === 422 || answer.code === 429
   const message = answer.fields?.[0]?.message ?? (isTold ? answer.result : words.of('frame')('unexpected'))
   const typed = email === undefined ? {} : { email }
-  return data<LinkOutcome>({ kind: 'refused', message, ...typed }, { status: statusOf(answer) })
+  const isLinkRefused = answer.code === 422
+  return data<LinkOutcome>(
+    { kind: 'refused', message, isLinkRefused, ...typed },
+    { status: statusOf(answer) },
+  )
 }

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#src/forms/error-summary'
 import { textField } from '#src/forms/text-entries'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { passkeyClient } from '#src/passkeys/passkey-client'
-import { ofPasskey, PASSKEY_PASSWORD_ID, useProblemInTitle } from '#src/passkeys/passkey-problems'
+import { byIds, NEW_PASSKEY_IDS, useProblemInTitle } from '#src/passkeys/passkey-problems'
 import styles from '#src/passkeys/passkeys.module.css'
 import ways from '#src/customers/ways.module.css'
 import { Button } from '#src/ui/form/button'
@@ -105,9 +105,10 @@ function AddForm({ email, onProblem, onClose }: AddPasskeyProps & { onClose: () 
         void add(new FormData(event.currentTarget)).finally(() => setBusy(false))
       }}
     >
-      <ErrorSummary ref={summary} errors={ofPasskey(errors)} />
+      <ErrorSummary ref={summary} errors={byIds(errors, NEW_PASSKEY_IDS)} />
       {problem !== undefined && <OutcomeText kind="refused">{problem}</OutcomeText>}
       <Field
+        id={NEW_PASSKEY_IDS.passkeyName}
         name="passkeyName"
         label={say('name')}
         hint={say('nameHint')}
@@ -117,7 +118,7 @@ function AddForm({ email, onProblem, onClose }: AddPasskeyProps & { onClose: () 
       />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        id={PASSKEY_PASSWORD_ID}
+        id={NEW_PASSKEY_IDS.currentPassword}
         name="currentPassword"
         label={sayAccount('currentPassword')}
         autoComplete="current-password"

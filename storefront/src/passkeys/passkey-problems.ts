@@ -2,14 +2,17 @@ import type { FieldError } from 'commerce/field-error'
 import { useEffect, useEffectEvent } from 'react'
 
 /** The page has another field for the current password. */
-export const PASSKEY_PASSWORD_ID = 'passkeyPassword'
+export const PASSKEY_IDS = { currentPassword: 'passkeyPassword' } as const
 
-/** Problems by the ids of the fields about passkeys. */
-export function ofPasskey(errors: FieldError[]): FieldError[] {
-  return errors.map(({ field, message }) => ({
-    field: field === 'currentPassword' ? PASSKEY_PASSWORD_ID : field,
-    message,
-  }))
+/** The form that adds a passkey may be open beside one that changes another. */
+export const NEW_PASSKEY_IDS = {
+  passkeyName: 'newPasskeyName',
+  currentPassword: 'newPasskeyPassword',
+} as const
+
+/** Problems by the ids of the fields. */
+export function byIds(errors: FieldError[], ids: Readonly<Partial<Record<string, string>>>): FieldError[] {
+  return errors.map(({ field, message }) => ({ field: ids[field] ?? field, message }))
 }
 
 /** Tells the page whether its title names problems, until the form is gone. */

@@ -9,7 +9,7 @@ import { useCheckedForm } from '#src/forms/use-checked-form'
 import type { Passkey } from '#src/passkeys/passkey'
 import styles from '#src/passkeys/passkeys.module.css'
 import ways from '#src/customers/ways.module.css'
-import { ofPasskey, PASSKEY_PASSWORD_ID, useProblemInTitle } from '#src/passkeys/passkey-problems'
+import { byIds, PASSKEY_IDS, useProblemInTitle } from '#src/passkeys/passkey-problems'
 import { PASSKEY_INTENTS, type PasskeyOutcome } from '#src/passkeys/post-passkey'
 import { useScript } from '#src/passkeys/use-script'
 import { Button } from '#src/ui/form/button'
@@ -206,7 +206,7 @@ function RemoveForm({ email, passkey, outcome, onProblem, question }: RemoveProp
   useProblemInTitle(errors, onProblem)
   return (
     <Form method="post" action={accountPaths.removingPasskey(id)} className={styles.form} {...formProps}>
-      <ErrorSummary ref={summary} errors={ofPasskey(errors)} />
+      <ErrorSummary ref={summary} errors={byIds(errors, PASSKEY_IDS)} />
       <p ref={question} tabIndex={-1}>
         {say('removeAsked', { name })}
       </p>
@@ -214,7 +214,7 @@ function RemoveForm({ email, passkey, outcome, onProblem, question }: RemoveProp
       <input type="hidden" name="passkey" value={id} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
-        id={PASSKEY_PASSWORD_ID}
+        id={PASSKEY_IDS.currentPassword}
         name="currentPassword"
         label={sayAccount('currentPassword')}
         autoComplete="current-password"

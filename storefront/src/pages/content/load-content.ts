@@ -1,6 +1,6 @@
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { publicHead } from '#src/head/public-head'
-import type { MovedPaths } from '#src/head/slug-in-view'
+import { homeWhereMissing } from '#src/head/slug-in-view'
 import { findGuides } from '#src/content/list-guides'
 import { findPage } from '#src/content/find-page'
 import { withReturnDays, withShopTerms } from '#src/content/with-shop-terms'
@@ -34,7 +34,7 @@ export async function loadContent(page: PageContext, identifier: string) {
     ancestors,
     /** the others under the same title */
     beside: parent?.list && { title: parent.list.title, guides: parent.list.guides },
-    moved: homeWhereMissing(page, storeCodes, path),
+    moved: homeWhereMissing(page, storeCodes),
     head: publicHead(page, {
       title: metaTitle || title,
       description: withReturnDays(page, found.metaDescription) || content,
@@ -44,17 +44,6 @@ export async function loadContent(page: PageContext, identifier: string) {
       jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name: title, href: path }])],
     }),
   }
-}
-
-/** From a page that another store view does not have, the way there leads to its home page. */
-function homeWhereMissing(
-  { views }: PageContext,
-  storeCodes: string[],
-  path: string,
-): MovedPaths | undefined {
-  const without = views.filter(({ code }) => !storeCodes.includes(code))
-  if (without.length === 0) return undefined
-  return Object.fromEntries(without.map(({ code }) => [code, [path, paths.home]]))
 }
 
 /** With large text on a phone a table scrolls, also by keyboard. */

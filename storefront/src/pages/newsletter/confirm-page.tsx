@@ -4,7 +4,7 @@ import { paths } from '#src/paths'
 import { noted, titleOf } from '#src/answers/refused-form'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { followConfirmLink, tokenOf } from '#src/newsletter/follow-link'
+import { followConfirmLink, type LinkOutcome, tokenOf } from '#src/newsletter/follow-link'
 import { pageContext } from '#src/page-context'
 import { LetterPage } from '#src/pages/newsletter/letter-page'
 import { secretHeaders } from '#src/answers/secret-headers'
@@ -31,11 +31,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
   const say = useWords('letters')
   const isSending = useNavigation().formData !== undefined
-  const invalid = { kind: 'refused' as const, message: say('linkInvalid') }
+  const invalid: LinkOutcome = { kind: 'refused', message: say('linkInvalid'), isLinkRefused: true }
   const outcome = actionData ?? (hasToken ? undefined : invalid)
+  const mayConfirm = outcome?.kind !== 'done' && !outcome?.isLinkRefused
   return (
     <LetterPage title={say('newsletterOf')} outcome={outcome}>
-      {outcome === undefined && (
+      {mayConfirm && (
         <>
           <p>{say('confirmHelp')}</p>
           <Form method="post">
@@ -51,7 +52,7 @@ export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Ro
           <LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>
         </>
       )}
-      {outcome?.kind === 'refused' && <LinkButton to={paths.newsletter}>{say('newLink')}</LinkButton>}
+      {outcome?.isLinkRefused && <LinkButton to={paths.newsletter}>{say('newLink')}</LinkButton>}
     </LetterPage>
   )
 }

@@ -1,20 +1,16 @@
-import { formatMoney } from 'commerce/format-money'
-import type { CardPayment } from 'commerce/payment/card-payment'
 import { useHref } from 'react-router'
+import type { ShownPayment } from '#src/checkout/load-card-payment'
 import { paths } from '#src/paths'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { useCardFields } from '#src/pages/order-payment/use-card-fields'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
-import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-export function CardForm({ payment }: { payment: CardPayment }) {
-  const { storeView } = useShop()
+export function CardForm({ payment }: { payment: ShownPayment }) {
   const say = useWords('order')
   const { place, state, problem, pay } = useCardFields(payment)
   const done = useHref(paths.orderPlaced(payment.orderNumber))
-  const total = formatMoney(payment.cents, storeView)
   return (
     <form
       className={styles.form}
@@ -35,7 +31,7 @@ export function CardForm({ payment }: { payment: CardPayment }) {
       <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
       {state !== 'away' && (
         <Button type="submit" look="main" isWide isBusy={state !== 'ready'}>
-          {state === 'paying' ? say('paying') : say('pay', { total })}
+          {state === 'paying' ? say('paying') : say('pay', { total: payment.total })}
         </Button>
       )}
     </form>

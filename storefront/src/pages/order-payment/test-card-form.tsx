@@ -1,24 +1,20 @@
-import { formatMoney } from 'commerce/format-money'
-import type { CardPayment } from 'commerce/payment/card-payment'
 import { Form, useNavigation } from 'react-router'
+import type { ShownPayment } from '#src/checkout/load-card-payment'
 import { paths } from '#src/paths'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { Button } from '#src/ui/form/button'
-import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 interface TestCardFormProps {
-  payment: CardPayment
+  payment: ShownPayment
   /** why it was not paid */
   problem: string | undefined
 }
 
 /** The card of a demo: it looks like no real one, and takes no money. */
 export function TestCardForm({ payment, problem }: TestCardFormProps) {
-  const { storeView } = useShop()
   const say = useWords('order')
   const isPaying = useNavigation().formMethod !== undefined
-  const total = formatMoney(payment.cents, storeView)
   return (
     <Form method="post" action={paths.orderPayment(payment.orderNumber)} className={styles.form}>
       {problem !== undefined && (
@@ -32,7 +28,7 @@ export function TestCardForm({ payment, problem }: TestCardFormProps) {
         <p>{say('testCardHelp')}</p>
       </div>
       <Button type="submit" look="main" isWide isBusy={isPaying}>
-        {isPaying ? say('paying') : say('payByTestCard', { total })}
+        {isPaying ? say('paying') : say('payByTestCard', { total: payment.total })}
       </Button>
     </Form>
   )

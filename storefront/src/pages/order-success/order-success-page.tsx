@@ -1,6 +1,4 @@
-import type { CartTotals } from 'commerce/cart/cart'
 import type { PaymentProgress } from 'commerce/payment/card-payment'
-import { formatMoney } from 'commerce/format-money'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/order-success-page'
@@ -9,6 +7,7 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { noted, titleOf } from '#src/answers/refused-form'
 import { noteOrder } from '#src/cart/last-order'
 import { syncCartCount } from '#src/cart/shown-cart'
+import type { ShownTotals } from '#src/cart/totals'
 import { accountAfterOrder, type AccountOutcome, claimAfterOrder } from '#src/checkout/account-after-order'
 import { loadPlacedOrder, type OrderInAccount } from '#src/checkout/load-placed-order'
 import { FeedbackForm } from '#src/contact/feedback-form'
@@ -77,7 +76,8 @@ export default function OrderSuccessPage({ loaderData: { placed }, actionData }:
 interface ThanksProps {
   orderNumber: string
   emailAddress: string
-  totals: CartTotals
+  total: string
+  totals: ShownTotals
   inAccount: OrderInAccount
   /** what to do to pay; may be empty */
   instructions: string
@@ -95,7 +95,7 @@ function Thanks(props: ThanksProps) {
   const refused = posted?.kind === 'account-refused' ? posted.errors : undefined
   const unclaimed = posted?.kind === 'claim-refused' ? posted.message : undefined
   const feedback = posted?.kind === 'sent' || posted?.kind === 'refused' ? posted : undefined
-  const { storeView, contactEmail } = useShop()
+  const { contactEmail } = useShop()
   const home = useHomePath()
   const say = useWords('order')
   return (
@@ -110,7 +110,7 @@ function Thanks(props: ThanksProps) {
         </div>
         <div>
           <dt>{say('total')}</dt>
-          <dd>{formatMoney(totals.grandTotalCents, storeView)}</dd>
+          <dd>{props.total}</dd>
         </div>
         {emailAddress !== '' && (
           <div>

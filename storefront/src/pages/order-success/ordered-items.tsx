@@ -1,5 +1,4 @@
-import type { CartTotals } from 'commerce/cart/cart'
-import { Totals } from '#src/cart/totals'
+import { type ShownTotals, Totals } from '#src/cart/totals'
 import styles from '#src/pages/order-success/order-success-page.module.css'
 import { Picture } from '#src/ui/goods/picture'
 import { useWords } from '#src/ui/words/use-words'
@@ -16,7 +15,7 @@ export interface ShownOrderedItem {
 }
 
 /** What was ordered, and how it adds up. */
-export function OrderedItems({ items, totals }: { items: ShownOrderedItem[]; totals: CartTotals }) {
+export function OrderedItems({ items, totals }: { items: ShownOrderedItem[]; totals: ShownTotals }) {
   const say = useWords('order')
   return (
     <section aria-labelledby="ordered" className={styles.part}>

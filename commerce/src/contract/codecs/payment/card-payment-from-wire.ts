@@ -7,6 +7,7 @@ export function cardPaymentFromWire(wire: WireCardPayment): CardPayment {
     isTest: wire.provider === 'test',
     orderNumber: wire.order_number,
     cents: centsFromWire(wire.amount),
+    currency: wire.currency,
     clientSecret: wire.client_secret,
     publishableKey: wire.publishable_key,
     scriptUrl: wire.script_url,
