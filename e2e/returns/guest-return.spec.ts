@@ -269,6 +269,8 @@ test('[part of UX-71] [part of RMA-01] a guest whose look-up has run out is told
   await page.getByRole('checkbox', { name: 'Return this item' }).check()
   await page.getByLabel('Reason').selectOption('size')
   const comment = page.getByRole('textbox', { name: /^Comment/ })
+  await page.getByLabel('Condition').selectOption('tried-on')
+  await page.getByRole('radio', { name: 'Refund' }).check({ force: true })
   await comment.fill('One size larger, please.')
 
   const [ticket] = (await context.cookies(`${shop.origin}/rma`)).filter(({ name }) => name.endsWith('rma'))

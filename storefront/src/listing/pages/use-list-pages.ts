@@ -67,8 +67,8 @@ export function useGrowingList<Item extends { sku: string }>({
 
   // The URL says how many pages are shown, but never calls back a visitor who is on the way elsewhere.
   const written = useRef(choice.page)
-  const { search, state } = useLocation()
-  const entry = state as { dialog?: unknown } | null
+  const { search, ...location } = useLocation()
+  const entry = location.state as { dialog?: unknown } | null
   // An open dialog stands in an entry of its own, and would close.
   const isOnTheWay = useNavigation().state !== 'idle' || isLeaving || entry?.dialog !== undefined
   useEffect(() => {
