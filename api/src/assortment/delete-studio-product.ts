@@ -4,6 +4,7 @@ import { changeAssortment } from '#src/assortment/open-assortment'
 import { deleteAssigned } from '#src/assortment/queries'
 import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
+import { requireRecentPassword } from '#src/owners/require-recent-password'
 
 /** STUDIO-23: orders hold what they need of it themselves. */
 export async function deleteStudioProduct(
@@ -15,8 +16,10 @@ export async function deleteStudioProduct(
     if (!deleted) throw productNotFound()
     await recordStoreChange(ctx, tx, { studioId, event: 'store-products-changed' })
     // Back in the store it has the default price.
-    if (deleted.ownCents !== null)
+    if (deleted.ownCents !== null) {
+      requireRecentPassword(ctx)
       await recordStoreChange(ctx, tx, { studioId, event: 'student-prices-changed' })
+    }
     return true
   })
 }

@@ -18,6 +18,7 @@ import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
+import { requireRecentPassword } from '#src/owners/require-recent-password'
 
 interface Undo {
   query: { owner_id: string }
@@ -42,6 +43,7 @@ export async function undoPrices(
     if (edit.undoneAt === null) {
       if (ctx.now() > later(edit.createdAt, PRICE_UNDO_SECONDS))
         throw new Refusal('price-change-final', { message: messages.priceChangeFinal })
+      requireRecentPassword(ctx)
       await takeBack(assortment, changes)
       await markUndone(tx, scope.studioId, { id, now: ctx.now() })
       await recordStoreChange(ctx, tx, { studioId: scope.studioId, event: 'student-prices-changed' })

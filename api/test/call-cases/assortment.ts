@@ -196,6 +196,10 @@ export const callCases: CallCases = {
     refusals: {
       'studio-not-found': atNobody(one),
       'product-not-found': of(unknownOne),
+      'password-needed': of(one, async (stage, studio) => {
+        await reprice(stage, studio)
+        await ageSession(stage, studio)
+      }),
       'too-many-tries': tooMany(`DELETE ${products}`, one),
     },
   },
@@ -239,6 +243,7 @@ export const callCases: CallCases = {
       'price-change-not-found': of((studio) => undone({ ...studio, edit: randomUUID() })),
       'price-change-final': of(undone, age),
       'studio-products-changed': of(undone, reprice),
+      'password-needed': of(undone, ageSession),
       'too-many-tries': tooMany(`POST ${store}/undo`, undone),
     },
   },

@@ -58,7 +58,7 @@ export type BulkOutcome =
       skus: string[]
     }
   | { kind: 'undone'; count: number }
-  | { kind: 'not-undone'; message: string; obstacles: PriceObstacle[] }
+  | { kind: 'not-undone'; message: string; needsPassword: boolean; obstacles: PriceObstacle[] }
 
 interface BulkForm {
   form: FormData
@@ -144,8 +144,9 @@ export async function postUndo({ form, context, ownerId, shown }: BulkForm) {
   const { rows } = await listMatching({ context, ownerId, shown })
   const names = new Map(rows.map(({ sku, name }) => [sku, name]))
   const obstacles = conflictsOf(answer.meta, (sku) => names.get(sku) ?? sku)
+  const needsPassword = answer.reason === 'password-needed'
   return data<BulkOutcome>(
-    { kind: 'not-undone', message: answer.result, obstacles },
+    { kind: 'not-undone', message: answer.result, needsPassword, obstacles },
     { status: statusOf(answer) },
   )
 }

@@ -14,7 +14,8 @@ import { type ShownTable, tablePath } from '#src/prices/table-choice'
 /** What became of one row of the table. */
 export type RowOutcome =
   | { kind: 'saved'; row: PricedRow }
-  | { kind: 'refused'; sku: string; typed: string; message: string; needsPassword: boolean }
+  /** without what was typed: not the price was refused, so it stays as it is saved */
+  | { kind: 'refused'; sku: string; typed?: string; message: string; needsPassword: boolean }
   /** Somebody else saved another price: both are shown, and the owner decides. */
   | { kind: 'conflict'; sku: string; typed: string; savedCents: Cents | null; savedVersion: number }
   /** Somebody else took it out of the store. */
@@ -60,22 +61,23 @@ export async function postPublished(sent: RowForm) {
     query: { owner_id: String(ownerId), sku: textField(form, 'sku') },
     body: { is_published: textField(form, 'published') === 'yes' },
   })
-  return rowOutcome(sent, mapAnswer(answer, pricedRowFromWire), '')
+  return rowOutcome(sent, mapAnswer(answer, pricedRowFromWire))
 }
 
-function rowOutcome({ form }: RowForm, answer: Answer<PricedRow>, typed: string) {
+function rowOutcome({ form }: RowForm, answer: Answer<PricedRow>, typed?: string) {
   if (answer.ok) return data<RowOutcome>({ kind: 'saved', row: answer.value })
   const sku = textField(form, 'sku')
   const status = statusOf(answer)
   const saved = savedOf(answer)
-  if (saved) {
+  if (saved && typed !== undefined) {
     const { cents: savedCents, version: savedVersion } = saved
     return data<RowOutcome>({ kind: 'conflict', sku, typed, savedCents, savedVersion }, { status })
   }
   const message = answer.fields?.[0]?.message ?? answer.result
   if (answer.code === 404) return data<RowOutcome>({ kind: 'gone', sku, message }, { status })
   const needsPassword = answer.reason === 'password-needed'
-  return data<RowOutcome>({ kind: 'refused', sku, typed, message, needsPassword }, { status })
+  const refused = { kind: 'refused', sku, message, needsPassword } as const
+  return data<RowOutcome>(typed === undefined ? refused : { ...refused, typed }, { status })
 }
 
 /** What somebody else saved in the meantime. */
@@ -90,8 +92,9 @@ export async function postRemoval({ form, context, ownerId }: RowForm, shown: Sh
     query: { owner_id: String(ownerId), sku },
   })
   if (answer.ok || answer.code === 404) return redirect(tablePath(shown, { done: 'removed' }))
+  const needsPassword = answer.reason === 'password-needed'
   return data<RowOutcome>(
-    { kind: 'refused', sku, typed: '', message: answer.result, needsPassword: false },
+    { kind: 'refused', sku, message: answer.result, needsPassword },
     { status: statusOf(answer) },
   )
 }

@@ -117,7 +117,7 @@ export const deleteStudioProduct = endpoint({
   audience: 'owner',
   query: queryOfOne,
   result: z.boolean(),
-  refusals: ['studio-not-found', 'product-not-found', 'too-many-tries'],
+  refusals: ['studio-not-found', 'product-not-found', 'password-needed', 'too-many-tries'],
 })
 
 export const changeAllowedColors = endpoint({
@@ -201,7 +201,7 @@ export const undoPrices = endpoint({
   result: z.strictObject({ rows: z.array(studioProductSchema) }),
   refusals: [
     ...(['studio-not-found', 'price-change-not-found', 'price-change-final'] as const),
-    ...(['studio-products-changed', 'too-many-tries'] as const),
+    ...(['studio-products-changed', 'password-needed', 'too-many-tries'] as const),
   ],
 })
 

@@ -1,3 +1,4 @@
+import { PRICE_PASSWORD_SECONDS } from 'commerce/studio-limits'
 import { expect, test } from 'vitest'
 import { buildOwner } from '../../../../api/test/desks/owners.ts'
 import { newVisitor } from '../../../checks/no-script-visitor.ts'
@@ -27,7 +28,7 @@ async function newOwner({ shop }: typeof usual) {
     .execute()
   const visitor = newVisitor(shop.app, publicUrl)
   await visitor.visit('/studio/login', { email: owner.email, password: owner.password })
-  return visitor
+  return { ...visitor, ...owner }
 }
 
 const form = '/dashboard/studio-products/BAG/assign'
@@ -53,5 +54,28 @@ test.each([
     expect(valueIn((await owner.visit('/dashboard/studio-my-products')).body)).toBe(rounded)
     expect(valueIn(await save('1.234,50'))).toBe('1.234,50')
     expect(valueIn((await owner.visit(form)).body)).toBe(rounded)
+  },
+)
+
+test.each([
+  ['the table', '/dashboard/studio-my-products', { intent: 'remove', sku: 'BAG' }],
+  ['the dialog', form, { intent: 'remove-now' }],
+] as const)(
+  '[part of E-4] who gave the password long ago is asked for it in %s before a product with an own price is taken out, and the price stays',
+  async (_where, path, removal) => {
+    const owner = await newOwner(usual)
+    await owner.visit(form, { price: '23.40', isPublished: 'yes', intent: 'save' })
+    const { db } = usual.shop.context
+    const aged = await db
+      .updateTable('session')
+      .set({ password_at: new Date(Date.now() - (PRICE_PASSWORD_SECONDS + 60) * 1000) })
+      .where('owner_id', '=', owner.ownerId)
+      .executeTakeFirst()
+    expect(aged.numUpdatedRows).toBe(1n)
+    const { answer } = await owner.send(path, removal)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toContain('/dashboard/studio-account#confirm-title')
+    expect(valueIn(answer.body)).toBe('23.40')
+    expect(valueIn((await owner.visit(form)).body)).toBe('23.40')
   },
 )

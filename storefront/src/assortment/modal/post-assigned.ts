@@ -78,19 +78,10 @@ async function remove(page: PageContext, { product, ownerId }: Sent): Promise<As
   const answer = await page.ownerSession.api.call(deleteStudioProduct, { query })
   // Somebody else took it out already.
   if (answer.ok || answer.reason === 'product-not-found') return { kind: 'removed' }
-  const { assigned } = product
-  const typed = {
-    price: '',
-    dressCodes: assigned?.dressCodes ?? [],
-    isPublished: assigned?.isPublished ?? true,
-    colors: assigned?.allowedColors ?? product.colors.map(({ id }) => id),
-  }
-  return {
-    kind: 'refused',
-    status: statusOf(answer),
-    typed,
-    errors: [{ field: 'assign', message: answer.result }],
-  }
+  const refused = { kind: 'refused', status: statusOf(answer) } as const
+  if (answer.reason !== 'password-needed')
+    return { ...refused, errors: [{ field: 'assign', message: answer.result }] }
+  return { ...refused, errors: [{ field: 'price', message: answer.result }], needsPassword: true }
 }
 
 function textsOf(form: FormData, name: string): string[] {

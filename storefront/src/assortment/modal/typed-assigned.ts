@@ -16,7 +16,8 @@ export type AssignedOutcome =
   | {
       kind: 'refused'
       status: number
-      typed: TypedAssigned
+      /** undefined: the form is as what is saved */
+      typed?: TypedAssigned
       errors: FieldError[]
       needsPassword?: boolean
       /** what somebody else saved in the meantime; null: it is no longer in the store */

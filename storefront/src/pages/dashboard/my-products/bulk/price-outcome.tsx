@@ -41,7 +41,7 @@ export function PriceOutcome({ outcome, shown }: PriceOutcomeProps) {
     <>
       <OutcomeText kind="refused">
         {say(outcome.kind === 'not-applied' ? 'notApplied' : 'notUndone')} {outcome.message}{' '}
-        {outcome.kind === 'not-applied' && outcome.needsPassword && <GivePasswordLink />}
+        {outcome.needsPassword && <GivePasswordLink />}
       </OutcomeText>
       <Obstacles obstacles={outcome.obstacles} />
       {outcome.kind === 'not-applied' && (
