@@ -1055,7 +1055,7 @@ create table orders (
 CREATE INDEX orders_awaiting_payment ON orders USING btree (created_at) WHERE (status = 'pending_payment'::text);
 CREATE INDEX orders_created_at ON orders USING btree (created_at DESC);
 CREATE INDEX orders_customer ON orders USING btree (customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
-CREATE INDEX orders_of_guest ON orders USING btree (lower(NORMALIZE(email))) WHERE (customer_id IS NULL);
+CREATE INDEX orders_of_guest ON orders USING btree (md5(lower(NORMALIZE(email)))) WHERE (customer_id IS NULL);
 CREATE INDEX orders_studio ON orders USING btree (studio_id, id) WHERE (studio_id IS NOT NULL);
 CREATE INDEX orders_with_buyer ON orders USING btree (updated_at) WHERE (email <> ''::text);
 

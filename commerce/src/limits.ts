@@ -55,7 +55,7 @@ export const CATEGORY_PAGE_SIZE = 50
 /** AMP-01: the order of a category on AMP. */
 export const AMP_CATEGORY_SORT = 'updated_at:desc'
 /** the latest changes of points on a loyalty card */
-export const LOYALTY_ENTRIES_SHOWN = 100
+export const LOYALTY_ENTRIES_MAX = 100
 export const REVIEW_PAGE_SIZE = 50
 export const REVIEW_MAX_PAGE = 10_000
 export const CATEGORY_ROOT_ID = 2

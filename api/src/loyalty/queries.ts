@@ -1,4 +1,4 @@
-import { LOYALTY_ENTRIES_SHOWN } from 'commerce/limits'
+import { LOYALTY_ENTRIES_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -25,7 +25,7 @@ export async function listEntries(
     .select(['points', 'increment_id as orderNumber', 'loyalty_entry.created_at as createdAt'])
     .where('loyalty_entry.customer_id', '=', customerId)
     .orderBy('loyalty_entry.id', 'desc')
-    .limit(LOYALTY_ENTRIES_SHOWN)
+    .limit(LOYALTY_ENTRIES_MAX)
     .execute()
 }
 

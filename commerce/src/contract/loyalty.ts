@@ -8,7 +8,7 @@ const cardSchema = z.strictObject({
   points: z.int(),
   /** for each whole unit of the currency that is paid for goods now; 0: none are earned now */
   points_per_unit: z.int(),
-  /** the latest first, no more than LOYALTY_ENTRIES_SHOWN */
+  /** the latest first, no more than LOYALTY_ENTRIES_MAX */
   entries: z.array(
     z.strictObject({
       /** below zero where money was given back */

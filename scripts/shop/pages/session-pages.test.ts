@@ -1,5 +1,5 @@
 import { createReview } from 'commerce/contract/reviews'
-import { LOYALTY_ENTRIES_SHOWN } from 'commerce/limits'
+import { LOYALTY_ENTRIES_MAX } from 'commerce/limits'
 import { expect, test, vi } from 'vitest'
 import { clientOf, valueOf } from '../../../api/test/shopper.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
@@ -248,7 +248,7 @@ test('[part of SESS-12] a loyalty card says where the list of its points ends', 
     return withoutTags((await carla.visit('/my-account/loyalty-card')).body)
   }
   const ends = /These are the latest 100 changes/
-  expect(await textAfter(LOYALTY_ENTRIES_SHOWN - 1)).not.toMatch(ends)
+  expect(await textAfter(LOYALTY_ENTRIES_MAX - 1)).not.toMatch(ends)
   const past = await textAfter(2)
   expect(past).toMatch(ends)
   expect(past).toContain('101 points')

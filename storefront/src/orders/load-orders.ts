@@ -32,7 +32,7 @@ export async function loadOrders(context: PageContext, query: URLSearchParams): 
   const { orders, total } = answer.value
   const pages = Math.max(1, Math.ceil(total / ORDER_HISTORY_PAGE_SIZE))
   // Past the end, as in a bookmark: the last page.
-  if (orders.length === 0 && page > 1)
+  if (orders.length === 0 && page > 1 && (total > 0 || sought === ''))
     throw redirect(accountPaths.ordersPage({ number: sought, page: Math.min(pages, page - 1) }))
   const rows = orders.map((order) => orderRow(order, context.storeView))
   return { rows, sought, isTooShort, page, pages }

@@ -24,7 +24,9 @@ export async function readPersonalData(tx: Database, customerId: number): Promis
 export async function readGuestOrders(tx: Database, emailKey: string): Promise<unknown> {
   const { rows } = await sql<{ data: unknown }>`
     select coalesce(json_agg(${rowOf('orders')} order by orders.id), '[]') as data
-    from orders where customer_id is null and lower(normalize(email)) = ${emailKey}`.execute(tx)
+    from orders
+    where customer_id is null and md5(lower(normalize(email))) = md5(${emailKey})
+      and lower(normalize(email)) = ${emailKey}`.execute(tx)
   return rows[0]?.data
 }
 

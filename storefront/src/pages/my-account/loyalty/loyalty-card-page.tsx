@@ -1,4 +1,4 @@
-import { LOYALTY_ENTRIES_SHOWN } from 'commerce/limits'
+import { LOYALTY_ENTRIES_MAX } from 'commerce/limits'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/loyalty-card-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -114,8 +114,8 @@ function Ledger({ entries }: { entries: Route.ComponentProps['loaderData']['entr
           </li>
         ))}
       </ul>
-      {entries.length === LOYALTY_ENTRIES_SHOWN && (
-        <p className={styles.quiet}>{say('ledgerEnds', { count: LOYALTY_ENTRIES_SHOWN })}</p>
+      {entries.length === LOYALTY_ENTRIES_MAX && (
+        <p className={styles.quiet}>{say('ledgerEnds', { count: LOYALTY_ENTRIES_MAX })}</p>
       )}
     </section>
   )
