@@ -88,3 +88,25 @@ test('[part of CAT-04] [part of CAT-08] filters and an order that are chosen bef
       .first(),
   ).toBeVisible()
 })
+
+test('[part of UX-16] a menu that was opened before the scripts have come gives the focus back, and opens again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/c/women', { waitUntil: 'commit' })
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await opener.press('Enter')
+  await expect(menu).toBeVisible()
+  letScriptsCome()
+  await page.waitForFunction(() => JSON.stringify(history.state).includes('"dialog"'))
+  for (let round = 0; round < 3; round++) {
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.waitForFunction(() => !JSON.stringify(history.state).includes('"dialog"'))
+    await opener.press('Enter')
+    await expect(menu).toBeVisible()
+  }
+})

@@ -25,14 +25,21 @@ export function Dialog(props: DialogProps) {
   const { id, title, isOpen, openFor, onClose, onOpenedBefore, place = 'middle', children, foot } = props
   const ref = useRef<HTMLDialogElement>(null)
   const isNew = useRef(true)
+  // The browser opened it, and the page has not taken that in yet; it may be closed by then.
+  const before = useRef<'opened' | 'closed'>(undefined)
   const tell = useEffectEvent(() => onOpenedBefore?.())
+  const tellClosed = useEffectEvent(onClose)
   const say = useWords('frame')
   useEffect(() => {
     const dialog = ref.current
-    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (isOpen && before.current === 'closed') tellClosed()
+    else if (isOpen && !dialog?.open) dialog?.showModal()
+    if (isOpen) before.current = undefined
     if (!isOpen && dialog?.open) {
-      if (isNew.current) tell()
-      else dialog.close()
+      if (isNew.current) {
+        before.current = 'opened'
+        tell()
+      } else dialog.close()
     }
     isNew.current = false
   }, [isOpen, openFor])
@@ -45,6 +52,7 @@ export function Dialog(props: DialogProps) {
       className={`${styles.dialog} ${styles[place]}`}
       onClose={() => {
         if (isOpen) onClose()
+        else if (before.current === 'opened') before.current = 'closed'
       }}
     >
       <div className={styles.head}>
