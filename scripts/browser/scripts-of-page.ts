@@ -12,7 +12,7 @@ export interface ScriptsOfPage {
 export const FIRST_LOAD_KILOBYTES = {
   home: 113.5,
   category: 118,
-  product: 124,
+  product: 124.5,
   'product with options': 130,
   bundle: 130,
   group: 129.5,
