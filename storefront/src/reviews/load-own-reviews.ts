@@ -1,3 +1,4 @@
+import type { Client } from 'commerce/contract/call/make-client'
 import { listOwnReviews } from 'commerce/contract/reviews'
 import { decodeHtml } from 'commerce/decode-html'
 import { formatDay } from 'commerce/format-date'
@@ -6,8 +7,9 @@ import { redirect } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
 import { refusedPage } from '#src/answers/refused-page'
-import { listTilesOf } from '#src/catalog/list-tiles-of'
 import type { PageContext } from '#src/page-context'
+import { listsOfValues } from '#src/search/lists-of-values'
+import { searchFor } from '#src/search/search-for'
 
 const states = { 1: 'reviewShown', 2: 'reviewWaits', 3: 'reviewRejected' } as const
 
@@ -19,9 +21,10 @@ export async function loadOwnReviews({ api, storeView }: PageContext, page: numb
   const pages = Math.max(1, Math.ceil(total / REVIEW_PAGE_SIZE))
   // Past the end, as in a bookmark: the last page.
   if (items.length === 0 && page > 1) throw redirect(accountPaths.reviewsPage(Math.min(pages, page - 1)))
-  // A review can be read without the way to its product.
-  const tiles = await listTilesOf(api, [...new Set(items.map(({ sku }) => sku))]).catch(() => [])
-  const offered = new Map(tiles.map((tile) => [tile.sku, paths.product(tile)]))
+  const offered = await findPaths(
+    api,
+    items.map(({ sku }) => sku),
+  )
   return {
     page,
     pages,
@@ -37,4 +40,13 @@ export async function loadOwnReviews({ api, storeView }: PageContext, page: numb
       at: formatDay(new Date(created_at), storeView),
     })),
   }
+}
+
+/** The pages of products that are offered now, by sku; none while the search is away: a review can be read without. */
+async function findPaths(api: Client, skus: string[]): Promise<Map<string, string>> {
+  const [asked] = listsOfValues([...new Set(skus)])
+  if (!asked) return new Map()
+  const query = { _appliedFilters: [{ attribute: 'sku', value: { in: asked } }] }
+  const answer = await searchFor(api, 'tile', { query, size: asked.length })
+  return new Map(answer.ok ? answer.value.items.map((tile) => [tile.sku, paths.product(tile)]) : [])
 }
