@@ -13,7 +13,7 @@ export interface LinkOutcome {
   message: string
   /** what was typed and refused */
   email?: string
-  /** not the shop was away: the link is no longer good */
+  /** The link is no longer good. Otherwise the shop was only away, and it can be pressed again. */
   isLinkRefused?: boolean
 }
 

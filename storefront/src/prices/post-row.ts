@@ -14,7 +14,7 @@ import { type ShownTable, tablePath } from '#src/prices/table-choice'
 /** What became of one row of the table. */
 export type RowOutcome =
   | { kind: 'saved'; row: PricedRow }
-  /** without what was typed: not the price was refused, so it stays as it is saved */
+  /** Nothing is typed where something other than the price was refused: the price stays as it is saved. */
   | { kind: 'refused'; sku: string; typed?: string; message: string; needsPassword: boolean }
   /** Somebody else saved another price: both are shown, and the owner decides. */
   | { kind: 'conflict'; sku: string; typed: string; savedCents: Cents | null; savedVersion: number }
