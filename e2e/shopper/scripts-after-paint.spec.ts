@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { paths, said } from '../support/shopper.ts'
+import { enterPayment, fillBag, fillSteps, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 /** When the page was first painted, and when it first asked for a script, in milliseconds after the visit began. */
@@ -39,7 +39,7 @@ test('a page keeps what was typed, and goes where a link leads, before its scrip
   page,
 }) => {
   await holdScripts(page)
-  await page.goto('/', { waitUntil: 'load' })
+  await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByRole('banner').getByRole('searchbox').first()
   await search.fill('leotard')
   await search.press('Enter')
@@ -109,4 +109,46 @@ test('[part of UX-16] a menu that was opened before the scripts have come gives 
     await opener.press('Enter')
     await expect(menu).toBeVisible()
   }
+})
+
+test('[part of CHK-02] a country that is chosen before the scripts have come brings its fields once they have', async ({
+  page,
+}) => {
+  await fillBag(page, paths.slipper)
+  await fillSteps(page)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/checkout/shipping', { waitUntil: 'commit' })
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeVisible()
+  await country.selectOption('DE')
+  letScriptsCome()
+  await expect(page.getByRole('textbox', { name: 'State or province' })).toBeVisible()
+  await expect(country).toHaveValue('DE')
+})
+
+test('[part of UX-66] another billing address that is asked for before the scripts have come has its fields once they have', async ({
+  page,
+}) => {
+  await fillBag(page, paths.slipper)
+  await enterPayment(page)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/checkout/payment', { waitUntil: 'commit' })
+  const other = page.getByLabel('Use a different billing address')
+  await other.check()
+  letScriptsCome()
+  await expect(page.getByLabel('Street address')).toBeVisible()
+  await expect(other).toBeChecked()
+})
+
+test('[part of SHOP-02] differences that are asked for before the scripts have come are shown alone once they have', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/compare?skus=LEO,LON', { waitUntil: 'commit' })
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(3)).toBeAttached()
+  const all = await rows.count()
+  await page.getByLabel('Show only differences').check()
+  letScriptsCome()
+  await expect.poll(() => rows.count()).toBeLessThan(all)
 })

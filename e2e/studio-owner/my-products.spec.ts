@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -183,6 +184,22 @@ test('[UX-111] of two owners who change a price one sees both values and is aske
   await expect(rowOf(other, name).getByText('No', { exact: true })).toBeVisible()
   await setPrice(page, name, '25')
   await other.close()
+})
+
+test('[part of UX-110] [part of UX-108] prices that are typed, and products that are ticked, before the scripts have come count', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.nora)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${path}?q=skirt`, { waitUntil: 'commit' })
+  const skirt = 'Wrap Skirt'
+  await priceOf(page, skirt).fill('31')
+  await table(page).getByRole('checkbox').first().check()
+  letScriptsCome()
+  await expect(page.getByText(/^1 of \d+ selected$/)).toBeVisible()
+  await priceOf(page, skirt).press('Enter')
+  await expect(cell(page, skirt, studentPrice)).toHaveText('$31.00')
+  await expect(priceOf(page, skirt)).toHaveValue('31.00')
 })
 
 test('[part of STUDIO-12] [part of STUDIO-23] a product is hidden and published again, and taken out of the store after a question', async ({

@@ -1,4 +1,5 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { logo as picture } from '../support/logo.ts'
 import { enterAsOwner, ownerPassword, owners, signInOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -125,6 +126,27 @@ test('[UX-114] a logo is chosen or dropped, its size and types are said before, 
   await expect(logo.getByText('File uploaded')).toBeVisible()
   await removeLogo(page)
   await expect(page.getByText('The logo was removed.')).toBeVisible()
+})
+
+test('[part of UX-114] [part of UX-115] [part of UX-116] a logo, a URL and a switch that are touched before the scripts have come count', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.freya)
+  await page.goto(path)
+  await removeLogo(page)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await chooseLogo(page).setInputFiles(picture)
+  await url(page).fill('cart')
+  const wasPublished = await publish(page).isChecked()
+  await publish(page).setChecked(!wasPublished)
+  letScriptsCome()
+  await expect(part(page, 'Logo').getByText('File uploaded')).toBeVisible()
+  await expect(page.getByText('This URL is taken.')).toBeVisible()
+  await expect(publish(page)).toBeChecked({ checked: !wasPublished })
+  const means = wasPublished ? /^Parents see a page that says/ : /^Parents who have the passcode see/
+  await expect(page.getByText(means)).toBeVisible()
+  await removeLogo(page)
 })
 
 async function removeLogo(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export const FIRST_LOAD_KILOBYTES = {
   // With the wallets of a payment provider.
   bag: 127.5,
   checkout: 135,
-  compare: 126,
+  compare: 126.5,
   other: 125,
 } as const
 

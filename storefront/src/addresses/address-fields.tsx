@@ -3,6 +3,7 @@ import type { Country } from 'commerce/checkout/countries'
 import { regionsOf } from 'commerce/checkout/regions'
 import { useState } from 'react'
 import styles from '#src/forms/fields.module.css'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { Field } from '#src/ui/form/field'
 import { Select } from '#src/ui/form/select'
 import { useWords } from '#src/ui/words/use-words'
@@ -24,6 +25,7 @@ export function AddressFields({ kind, title, countries, homeCountry, values, err
   const isOffered = countries.some(({ code }) => code === wanted)
   // A browser would choose the first country in place of one that is not in the list.
   const [country, setCountry] = useState(isOffered ? wanted : '')
+  const list = useEarlyInput<HTMLSelectElement>(({ value }) => setCountry(value))
   const say = useWords('checkout')
   const field = (name: string, token: string) => ({
     name,
@@ -39,6 +41,7 @@ export function AddressFields({ kind, title, countries, homeCountry, values, err
       <div className={styles.wide}>
         <Select
           {...field('country', 'country')}
+          ref={list}
           label={say('country')}
           defaultValue={country}
           onChange={(event) => setCountry(event.target.value)}

@@ -2,6 +2,7 @@ import type { FieldError } from 'commerce/field-error'
 import { LOGO_MAX_BYTES, LOGO_MAX_EDGE_PIXELS } from 'commerce/limits'
 import { PICTURE_TYPES } from 'commerce/picture-file'
 import { Form, useNavigation } from 'react-router'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { FixErrors } from '#src/studios/fix-errors'
 import { LogoPreview } from '#src/studios/logo-preview'
@@ -26,6 +27,7 @@ const bytesOfMegabyte = 1_000_000
 export function LogoPart({ ownerId, logo, isUploaded, errors }: LogoPartProps) {
   const say = useWords('studios')
   const upload = useLogoUpload(ownerId)
+  const field = useEarlyInput<HTMLInputElement>(upload.chooseIn)
   const isPosting = useNavigation().formData?.has('intent') ?? false
   const { state } = upload
   const refusal = state.kind === 'refused' ? state.message : errors[0]?.message
@@ -57,6 +59,7 @@ export function LogoPart({ ownerId, logo, isUploaded, errors }: LogoPartProps) {
           {say('logoHelp', { megabytes: LOGO_MAX_BYTES / bytesOfMegabyte, edge: LOGO_MAX_EDGE_PIXELS })}
         </p>
         <input
+          ref={field}
           id="logo"
           name="logo"
           type="file"
@@ -64,7 +67,7 @@ export function LogoPart({ ownerId, logo, isUploaded, errors }: LogoPartProps) {
           className={styles.file}
           aria-describedby={refusal === undefined ? 'logo-hint' : 'logo-hint logo-error'}
           aria-invalid={refusal === undefined ? undefined : true}
-          onChange={upload.onChoose}
+          onChange={(event) => upload.chooseIn(event.target)}
         />
         <FieldErrorText id="logo-error" error={refusal} />
         <noscript>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { FixErrors } from '#src/studios/fix-errors'
 import type { SetupOutcome, TypedSettings } from '#src/studios/post-setup'
@@ -77,9 +78,11 @@ export function SettingsForm({ ownerId, settings, outcome }: SettingsFormProps) 
 function PublishSwitch({ isActive }: { isActive: boolean }) {
   const say = useWords('studios')
   const [isPublished, setPublished] = useState(isActive)
+  const box = useEarlyInput<HTMLInputElement>(({ checked }) => setPublished(checked))
   return (
     <div className={styles.publish}>
       <Checkbox
+        ref={box}
         id="active"
         name="active"
         value="yes"

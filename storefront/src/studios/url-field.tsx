@@ -1,5 +1,6 @@
 import { readUrlKey } from 'commerce/studios/url-key'
 import { useEffect, useState } from 'react'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { checkUrl, type UrlState } from '#src/studios/check-url'
 import styles from '#src/studios/url-field.module.css'
 import { Field } from '#src/ui/form/field'
@@ -19,12 +20,14 @@ const pauseMs = 400
 export function UrlField({ ownerId, saved, defaultValue, error }: UrlFieldProps) {
   const say = useWords('studios')
   const [typed, setTyped] = useState(defaultValue)
+  const field = useEarlyInput<HTMLInputElement>(({ value }) => setTyped(value))
   const urlKey = readUrlKey(typed)
   const state = useUrlState(ownerId, urlKey, saved.urlKey)
   const before = saved.url.slice(0, saved.url.length - saved.urlKey.length)
   return (
     <div className={styles.url}>
       <Field
+        ref={field}
         name="urlKey"
         label={say('studioUrl')}
         hint={say('studioUrlHint')}

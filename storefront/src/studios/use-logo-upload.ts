@@ -43,10 +43,10 @@ export function useLogoUpload(ownerId: string) {
     isOver,
     cancel: () => stop.current?.abort(),
     retry: () => file && void send(file),
-    onChoose: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
-      choose(target.files?.[0])
+    chooseIn: (field: HTMLInputElement) => {
+      choose(field.files?.[0])
       // The same file can be chosen once more.
-      target.value = ''
+      field.value = ''
     },
     dropProps: {
       onDragOver: (event: React.DragEvent) => {

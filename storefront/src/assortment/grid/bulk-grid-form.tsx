@@ -7,6 +7,7 @@ import type { VariantsOutcome } from '#src/assortment/grid/variants-outcome'
 import styles from '#src/assortment/grid/bulk-grid-form.module.css'
 import { moveByArrow } from '#src/assortment/grid/move-by-arrow'
 import { FormKey } from '#src/forms/form-key'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Swatch } from '#src/ui/goods/swatch'
@@ -26,15 +27,18 @@ export function BulkGridForm({ grid, name, action, outcome }: BulkGridFormProps)
   const say = useWords('assortment')
   const isSending = useNavigation().formData !== undefined
   const [pieces, setPieces] = useState(0)
+  const countPieces = (form: HTMLFormElement) => setPieces(piecesOf(new FormData(form)))
+  const form = useEarlyInput(countPieces)
   const typed = outcome?.typed ?? {}
   const problemOf = new Map(outcome?.refused.map(({ sku, message }) => [sku, message]))
   return (
     <Form
+      ref={form}
       method="post"
       action={action}
       preventScrollReset
       className={styles.form}
-      onInput={({ currentTarget }) => setPieces(piecesOf(new FormData(currentTarget)))}
+      onInput={(event) => countPieces(event.currentTarget)}
     >
       <FormKey name="request" />
       {outcome?.message !== undefined && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}

@@ -1,7 +1,7 @@
 import minusIcon from '@lucide/icons/icons/minus'
 import plusIcon from '@lucide/icons/icons/plus'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from '#src/cart/line/quantity-stepper.module.css'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -25,13 +25,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
   const say = useWords('frame')
   const label = props.label ?? say('quantity')
-  const field = useRef<HTMLInputElement>(null)
-  // What was typed before the script came counts.
-  const adoptTyped = useEffectEvent(() => {
-    const typed = field.current?.value ?? value
-    if (typed !== value) onChange(typed)
+  const field = useEarlyInput<HTMLInputElement>((shown) => {
+    if (shown.value !== value) onChange(shown.value)
   })
-  useEffect(() => adoptTyped(), [])
   const number = Number(value)
   const step = (by: number) => {
     const next = String(Math.max(min, (Number.isInteger(number) ? number : min) + by))

@@ -5,6 +5,7 @@ import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
 import { AddressFields } from '#src/addresses/address-fields'
 import { CompanyFields } from '#src/addresses/company-fields'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import styles from '#src/pages/checkout/fields.module.css'
 import { MethodGroup } from '#src/pages/checkout/method-group'
 import { StepForm, type StepFields } from '#src/pages/checkout/step-form'
@@ -67,10 +68,12 @@ function Billing({ cart, countries, fields }: BillingProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')
   const [isSame, setSame] = useState(isBillingSame(fields.values, cart))
+  const box = useEarlyInput<HTMLInputElement>(({ checked }) => setSame(!checked))
   return (
     <>
       {!cart.isVirtual && (
         <Checkbox
+          ref={box}
           name="billing"
           value="other"
           defaultChecked={!isSame}

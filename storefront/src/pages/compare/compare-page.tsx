@@ -2,6 +2,7 @@ import { readSkuList, writeSkuList } from 'commerce/catalog/sku-list'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/compare-page'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { paths } from '#src/paths'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
@@ -35,6 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { title, products, attributes } = loaderData
   const [isShort, setShort] = useState(false)
+  const box = useEarlyInput<HTMLInputElement>(({ checked }) => setShort(checked))
   const say = useWords('saved')
   const { isRead, isOwn, own, isChanging } = useOwnList()
   const isComing = isChanging && products.length === 0
@@ -57,7 +59,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
       {products.length === 1 && <p>{say('compareOne')}</p>}
       {products.length > 1 && (
-        <Checkbox checked={isShort} onChange={({ target }) => setShort(target.checked)}>
+        <Checkbox ref={box} checked={isShort} onChange={({ target }) => setShort(target.checked)}>
           {say('onlyDifferences')}
         </Checkbox>
       )}

@@ -2,7 +2,7 @@ import { BULK_CHOICES, type BulkChoice, checkBulkForm } from 'commerce/studio-pr
 import type { FieldError } from 'commerce/field-error'
 import { Form } from 'react-router'
 import styles from '#src/pages/dashboard/my-products/bulk/bulk-form.module.css'
-import type { BulkSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
+import { BULK_FORM, type BulkSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import type { BulkOutcome, BulkValues } from '#src/prices/post-bulk'
@@ -13,9 +13,6 @@ import { Field } from '#src/ui/form/field'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { Select } from '#src/ui/form/select'
 import { useWords } from '#src/ui/words/use-words'
-
-/** The form to which the boxes of the table belong. */
-export const BULK_FORM = 'bulk'
 
 const none: FieldError[] = []
 

@@ -1,6 +1,9 @@
 import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-product'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+
+/** The form to which the boxes of the table belong. */
+export const BULK_FORM = 'bulk'
 
 /** UX-108: which products a change of prices is for. */
 export interface BulkSelection {
@@ -29,6 +32,14 @@ export function useSelection({ rows, total, select, refused }: SelectionOf): Bul
   const onPage = rows.map(({ sku }) => sku)
   const first = refused?.skus ?? (select === 'page' ? onPage : [])
   const skus = ticked?.search === search ? ticked.skus : new Set(first)
+  // What was ticked before the script was there counts.
+  const adoptTicked = useEffectEvent(() => {
+    const boxes = boxesOfTable()
+    if (isAll || boxes.every(({ value, checked }) => checked === skus.has(value))) return
+    const shown = boxes.filter(({ checked }) => checked)
+    setTicked({ search, skus: new Set(shown.map(({ value }) => value)) })
+  })
+  useEffect(() => adoptTicked(), [])
   return {
     isAll,
     isChosen: (sku) => isAll || skus.has(sku),
@@ -39,4 +50,8 @@ export function useSelection({ rows, total, select, refused }: SelectionOf): Bul
     clear: () => setTicked({ search, skus: new Set() }),
     count: isAll ? total : onPage.filter((sku) => skus.has(sku)).length,
   }
+}
+
+function boxesOfTable(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[form="${BULK_FORM}"][name=sku]`)]
 }

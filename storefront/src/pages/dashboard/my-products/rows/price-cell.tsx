@@ -4,6 +4,7 @@ import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-p
 import { moneyInputText, readMoneyInput } from 'commerce/studio-prices/money-input'
 import { use, useState } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import { GivePasswordLink } from '#src/owners/give-password-link'
 import styles from '#src/pages/dashboard/my-products/rows/price-cell.module.css'
 import type { RowOutcome } from '#src/prices/post-row'
@@ -34,6 +35,12 @@ export function PriceCell({ row, fetcher, outcome, path }: PriceCellProps) {
   })
   // What somebody else saved is replaced only by who has seen it.
   const seen = conflict ?? { savedVersion: version, savedCents: row.ownCents }
+  const field = useEarlyInput<HTMLInputElement>((early) => {
+    if (early.value === text) return
+    type(early.value)
+    // Who left it meant it.
+    if (document.activeElement !== early) save(early.value)
+  })
   const isSaving = fetcher.state !== 'idle'
   const id = `price-${sku}`
   const saveButton = (
@@ -56,6 +63,7 @@ export function PriceCell({ row, fetcher, outcome, path }: PriceCellProps) {
       <input type="hidden" name="version" value={seen.savedVersion} />
       <input type="hidden" name="was" value={wasOf(seen.savedCents)} />
       <input
+        ref={field}
         id={id}
         name="price"
         inputMode="decimal"
@@ -143,8 +151,8 @@ function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
     setIsAnswered(false)
   }
 
-  function save() {
-    const read = text.trim() === '' ? null : readMoneyInput(text)
+  function save(meant = text) {
+    const read = meant.trim() === '' ? null : readMoneyInput(meant)
     if (read?.kind === 'problem') {
       setProblem(sayProblem(read.problem))
       return
