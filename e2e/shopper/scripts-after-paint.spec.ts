@@ -111,7 +111,7 @@ test('[part of UX-16] a menu that was opened before the scripts have come gives 
   }
 })
 
-test('[part of CHK-02] a country that is chosen before the scripts have come brings its fields once they have', async ({
+test('a country that is chosen before the scripts have come brings its fields once they have', async ({
   page,
 }) => {
   await fillBag(page, paths.slipper)
