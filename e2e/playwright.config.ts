@@ -25,6 +25,9 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
+    // What waits for something that never comes says so where it waits, and leaves time for the rest of the test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // What a test cuts off or holds back would not be where the worker answers. The tests of e2e/offline have it.
     serviceWorkers: 'block',
     launchOptions: {
