@@ -11,6 +11,11 @@ export interface Sites {
   others: readonly Site[]
 }
 
+/** The site for studios; the main one where the shop has none. */
+export function siteForStudios({ main, others }: Sites): Site {
+  return others.find(({ kind }) => kind === 'studios') ?? main
+}
+
 /** On a local machine the studios are at studio.localhost, which browsers resolve without any setup. */
 export function readSites(publicUrl: string, studiosUrl: string | undefined): Sites {
   const { protocol, hostname, port } = new URL(publicUrl)

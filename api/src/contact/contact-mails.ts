@@ -1,12 +1,7 @@
 import type { MailPurpose } from 'commerce/contract/contact'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
 import type { ApiWords } from '#src/words'
-
-interface Shop {
-  contactEmail: string
-  publicUrl: string
-}
 
 interface VisitorMessage {
   purpose: MailPurpose
@@ -16,7 +11,7 @@ interface VisitorMessage {
 }
 
 /** A visitor's message, for the shop's staff. */
-export function visitorMail(words: ApiWords, message: VisitorMessage, shop: Shop): MailContent {
+export function visitorMail(words: ApiWords, message: VisitorMessage, shop: ShopOfMail): MailContent {
   const { purpose, from, subject, text } = message
   const say = words.mail
   return composeMail(words, shop, {
@@ -35,7 +30,7 @@ export function visitorTitle({ mail: say }: ApiWords, purpose: MailPurpose): str
 }
 
 /** Tells a visitor that the message arrived; it repeats nothing of it. */
-export function receiptMail(words: ApiWords, shop: Shop): MailContent {
+export function receiptMail(words: ApiWords, shop: ShopOfMail): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('receiptTitle'),

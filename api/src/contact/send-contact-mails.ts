@@ -29,7 +29,7 @@ export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void>
   const { mailer, config } = ctx
   const words = wordsOfMail(ctx, message.storeCode)
   await mailer.send({
-    ...mailOf(ctx, job, visitorMail(words, message, shopOfMail(ctx, message.storeCode))),
+    ...mailOf(ctx, job, visitorMail(words, message, shopOfMail(ctx, message))),
     to: { name: '', address: config.contactEmail },
     subject: breakLinks(`${visitorTitle(words, message.purpose)}: ${message.subject}`),
     replyTo: message.from,
@@ -46,7 +46,7 @@ export async function sendReceipt(ctx: MailCtx, job: MailJob): Promise<void> {
   if (!isKnown) return
   const words = wordsOfMail(ctx, asked.storeCode)
   await mailer.send({
-    ...mailOf(ctx, job, receiptMail(words, shopOfMail(ctx, asked.storeCode))),
+    ...mailOf(ctx, job, receiptMail(words, shopOfMail(ctx, asked))),
     to: { name: '', address: to },
     subject: words.mail('receiptSubject'),
   })

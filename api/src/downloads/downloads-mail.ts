@@ -1,5 +1,5 @@
 import type { GrantedOrder } from '#src/downloads/queries'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
 import type { ApiWords } from '#src/words'
 
@@ -13,7 +13,7 @@ interface LinkedFile {
 export function downloadsMail(
   words: ApiWords,
   { order, files }: { order: GrantedOrder; files: LinkedFile[] },
-  shop: { contactEmail: string; publicUrl: string; orders: { downloadLinkDays: number } },
+  shop: ShopOfMail & { orders: { downloadLinkDays: number } },
 ): MailContent {
   const say = words.mail
   return composeMail(words, shop, {

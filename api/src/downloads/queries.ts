@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { openStoreOfOrder } from '#src/mail/store-of-order-shared-queries'
 
 /**
  * Creates the grants of an invoice's downloadable lines, or raises them to the units that are paid and not refunded;
@@ -115,6 +116,8 @@ interface GrantedFile {
 export interface GrantedOrder {
   orderNumber: string
   storeCode: string
+  /** in whose store it was placed, while that is open */
+  studioKey: string | null
   email: string
   firstName: string
   lastName: string
@@ -124,7 +127,8 @@ export interface GrantedOrder {
 /** The files of an invoice that can be downloaded, and the recipient of the mail. */
 export async function findGrantedOrder(db: Database, invoiceId: number): Promise<GrantedOrder | undefined> {
   const { rows } = await sql<GrantedOrder>`
-    select orders.increment_id as "orderNumber", orders.store_code as "storeCode", email, first_name as "firstName", last_name as "lastName",
+    select orders.increment_id as "orderNumber", orders.store_code as "storeCode",
+      ${openStoreOfOrder} as "studioKey", email, first_name as "firstName", last_name as "lastName",
       (select coalesce(json_agg(json_build_object('id', grants.id, 'orderLineId', piece.id, 'title', grants.title,
           'productName', piece.name, 'left', grants.downloads_each * grants.qty - grants.used) order by grants.id), '[]')
         from invoice_line invoiced

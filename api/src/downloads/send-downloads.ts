@@ -23,7 +23,7 @@ export async function sendDownloads(ctx: MailCtx, job: MailJob): Promise<void> {
     })),
   )
   const words = wordsOfMail(ctx, order.storeCode)
-  const content = downloadsMail(words, { order, files }, shopOfMail(ctx, order.storeCode))
+  const content = downloadsMail(words, { order, files }, shopOfMail(ctx, order))
   await mailer.send({
     messageId: `${job.kind}.${invoiceId}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },

@@ -35,7 +35,7 @@ export async function previewStudioMail(
       recipients: await listRecipients(tx, { studioId, text: mail.recipients }),
       subject: mail.subject,
       reply_to: (await findOwnerEmail(tx, ctx.actor.ownerId)) ?? '',
-      parts: presentParts(studioMail(wordsOfMail(ctx, code), written, shopOfMail(ctx, code))),
+      parts: presentParts(studioMail(wordsOfMail(ctx, code), written, shopOfMail(ctx, { storeCode: code }))),
     }
   })
 }

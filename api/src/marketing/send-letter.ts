@@ -35,7 +35,11 @@ export async function sendLetter(ctx: MailCtx, job: MailJob): Promise<void> {
   const { email, storeCode, subject, message, replyTo } = letter
   const endUrl = urlInStoreView(ctx, await unsubscribeUrl(ctx, { studioId, email }), storeCode)
   const written = { store, subject, message, unsubscribeUrl: endUrl }
-  const content = studioMail(wordsOfMail(ctx, storeCode), written, shopOfMail(ctx, storeCode))
+  const content = studioMail(
+    wordsOfMail(ctx, storeCode),
+    written,
+    shopOfMail(ctx, { storeCode, studioKey: store.urlKey }),
+  )
   await ctx.mailer.send({
     messageId: `${job.kind}.${job.key}@${new URL(ctx.config.publicUrl).hostname}`,
     to: { name: '', address: email },

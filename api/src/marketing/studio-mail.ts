@@ -1,4 +1,4 @@
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
 import type { OpenStore } from '#src/marketing/open-store'
 import type { ApiWords } from '#src/words'
@@ -18,7 +18,7 @@ interface Written {
 export function studioMail(
   words: ApiWords,
   { store, subject, message, unsubscribeUrl }: Written,
-  shop: { contactEmail: string; publicUrl: string },
+  shop: ShopOfMail,
 ): MailContent {
   const say = words.mail
   const { name: studioName } = store

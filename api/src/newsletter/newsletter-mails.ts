@@ -1,17 +1,12 @@
 import { NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
 import type { ApiWords } from '#src/words'
-
-interface Shop {
-  contactEmail: string
-  publicUrl: string
-}
 
 const daySeconds = 24 * 60 * 60
 
 /** Asks an e-mail to confirm the newsletter. */
-export function confirmMail(words: ApiWords, url: string, shop: Shop): MailContent {
+export function confirmMail(words: ApiWords, url: string, shop: ShopOfMail): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('newsletterConfirmTitle'),
@@ -23,7 +18,7 @@ export function confirmMail(words: ApiWords, url: string, shop: Shop): MailConte
   })
 }
 
-export function alreadyMail(words: ApiWords, unsubscribeUrl: string, shop: Shop): MailContent {
+export function alreadyMail(words: ApiWords, unsubscribeUrl: string, shop: ShopOfMail): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('newsletterAlreadyTitle'),
@@ -35,7 +30,7 @@ export function alreadyMail(words: ApiWords, unsubscribeUrl: string, shop: Shop)
 export function welcomeMail(
   words: ApiWords,
   told: { coupon: { code: string; percent: string | null } | undefined; unsubscribeUrl: string },
-  shop: Shop,
+  shop: ShopOfMail,
 ): MailContent {
   const { coupon, unsubscribeUrl } = told
   const say = words.mail
@@ -56,7 +51,7 @@ export function welcomeMail(
 }
 
 /** The unsubscribe link, for someone who asked for it without being identified. */
-export function endingMail(words: ApiWords, unsubscribeUrl: string, shop: Shop): MailContent {
+export function endingMail(words: ApiWords, unsubscribeUrl: string, shop: ShopOfMail): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('newsletterEndingTitle'),

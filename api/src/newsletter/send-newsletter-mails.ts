@@ -25,7 +25,7 @@ const endingPayload = z.object({ emailKey: z.string(), storeCode })
 export async function sendAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { subscriberId, askedAt, ...asked } = askedPayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)
-  const shop = shopOfMail(ctx, asked.storeCode)
+  const shop = shopOfMail(ctx, asked)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   // Unsubscribed or erased in the meantime.
   if (!subscriber || subscriber.state === 'unsubscribed') return
@@ -48,7 +48,7 @@ export async function sendAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
 export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { subscriberId, couponId, ...asked } = welcomePayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)
-  const shop = shopOfMail(ctx, asked.storeCode)
+  const shop = shopOfMail(ctx, asked)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   if (!subscriber) return
   const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber)
@@ -65,7 +65,7 @@ export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void>
 export async function sendEndingMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { emailKey, ...asked } = endingPayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)
-  const shop = shopOfMail(ctx, asked.storeCode)
+  const shop = shopOfMail(ctx, asked)
   const subscriber = await findSubscriberOf(ctx.db, emailKey)
   if (subscriber?.state !== 'confirmed') return
   const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber)

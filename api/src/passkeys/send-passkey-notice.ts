@@ -19,7 +19,7 @@ export async function sendPasskeyNotice(ctx: MailCtx, job: MailJob): Promise<voi
   const { email, firstName, lastName, storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const shop = shopOfMail(ctx, storeCode)
+  const shop = shopOfMail(ctx, { storeCode })
   const isAdded = job.kind === 'mail.passkey_added'
   const content = composeMail(words, shop, {
     title: say(isAdded ? 'passkeyAddedTitle' : 'passkeyRemovedTitle'),

@@ -8,7 +8,7 @@ import type { MailPart } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
-import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, shopOfOwnerMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { findMailed } from '#src/registrations/queries'
 import type { ApiWords } from '#src/words'
 
@@ -104,7 +104,7 @@ export const sendWaits = ofMailboxSender(({ say }) => ({
 
 interface Place {
   say: Say
-  /** where the pages of its store view begin */
+  /** where the pages for owners begin */
   publicUrl: string
 }
 
@@ -134,7 +134,7 @@ function ofMailboxSender(write: (place: Place) => Letter) {
 }
 
 function placeOf(ctx: MailCtx, storeCode: string): Place {
-  return { say: wordsOfMail(ctx, storeCode).mail, publicUrl: shopOfMail(ctx, storeCode).publicUrl }
+  return { say: wordsOfMail(ctx, storeCode).mail, publicUrl: shopOfOwnerMail(ctx, storeCode).publicUrl }
 }
 
 function paragraph(text: string): MailPart {
@@ -146,7 +146,7 @@ async function send(
   { kind, key }: MailJob,
   { storeCode, to, letter }: { storeCode: string; to: { name: string; address: string }; letter: Letter },
 ): Promise<void> {
-  const content = composeMail(wordsOfMail(ctx, storeCode), shopOfMail(ctx, storeCode), letter)
+  const content = composeMail(wordsOfMail(ctx, storeCode), shopOfMail(ctx, { storeCode }), letter)
   await ctx.mailer.send({
     messageId: `${kind}.${key}@${new URL(ctx.config.publicUrl).hostname}`,
     to,

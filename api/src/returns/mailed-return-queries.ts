@@ -1,12 +1,15 @@
 import type { ReturnResolution } from 'commerce/returns/return-choices'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { openStoreOfOrder } from '#src/mail/store-of-order-shared-queries'
 
 export interface MailedReturn {
   number: string
   orderId: number
   orderNumber: string
   storeCode: string
+  /** in whose store it was ordered, while that is open */
+  studioKey: string | null
   currency: string
   email: string
   /** its buyer was signed in */
@@ -30,6 +33,7 @@ export async function findMailedReturn(
 ): Promise<MailedReturn | undefined> {
   const { rows } = await sql<MailedReturn>`/* prepared: return-mailed */
     select request.increment_id as number, orders.id as "orderId", orders.increment_id as "orderNumber", orders.store_code as "storeCode",
+      ${openStoreOfOrder} as "studioKey",
       orders.currency, orders.email, orders.customer_id is not null as "hasAccount", orders.first_name as "firstName", orders.last_name as "lastName",
       request.resolution, request.note, request.reference,
       (select json_agg(json_build_object('name', line.name, 'sku', line.sku, 'qty', returned.qty)

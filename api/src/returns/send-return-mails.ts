@@ -117,17 +117,18 @@ function sender(write: (mail: ReturnMail) => Letter) {
   return async (ctx: MailCtx, job: MailJob): Promise<void> => {
     const mailed = await findMailedReturn(ctx.db, payloadSchema.parse(job.payload).returnNumber)
     if (!mailed) return
-    const { storeCode, firstName, lastName, email } = mailed
+    const { storeCode, studioKey, firstName, lastName, email } = mailed
     const say = wordsOfMail(ctx, storeCode).mail
     const view = ctx.storeViews.get(storeCode)
     await send(ctx, job, {
       storeCode,
+      studioKey,
       to: { name: `${firstName} ${lastName}`, address: email },
       letter: write({
         mailed,
         say,
         view,
-        publicUrl: shopOfMail(ctx, storeCode).publicUrl,
+        publicUrl: shopOfMail(ctx, { storeCode }).publicUrl,
         address: ctx.config.returns.address,
         backCents: await readBackCents(ctx, mailed),
       }),
@@ -195,10 +196,15 @@ function paragraph(text: string): MailPart {
 async function send(
   ctx: MailCtx,
   { kind, key }: MailJob,
-  sent: { storeCode: string; to: { name: string; address: string }; letter: Letter },
+  sent: {
+    storeCode: string
+    studioKey?: string | null
+    to: { name: string; address: string }
+    letter: Letter
+  },
 ): Promise<void> {
   const { storeCode, to, letter: written } = sent
-  const content = composeMail(wordsOfMail(ctx, storeCode), shopOfMail(ctx, storeCode), written)
+  const content = composeMail(wordsOfMail(ctx, storeCode), shopOfMail(ctx, sent), written)
   await ctx.mailer.send({
     messageId: `${kind}.${key}@${new URL(ctx.config.publicUrl).hostname}`,
     to,

@@ -7,7 +7,6 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
-import { storeUrl } from '#src/studios/store-url'
 import { confirmUrl, endUrl } from '#src/stock-alerts/links'
 import { type Alert, findAlert } from '#src/stock-alerts/queries'
 
@@ -21,7 +20,7 @@ export async function sendAlertAskedMail(ctx: MailCtx, job: MailJob): Promise<vo
   const words = wordsOfMail(ctx, alert.storeCode)
   const say = words.mail
   const { productName } = alert
-  const content = composeMail(words, shopOfMail(ctx, alert.storeCode), {
+  const content = composeMail(words, shopOfMail(ctx, alert), {
     title: say('stockAlertAskedTitle'),
     parts: [
       { kind: 'paragraph', text: say('stockAlertAsked', { productName }) },
@@ -46,7 +45,7 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
   if (!alert) return
   const words = wordsOfMail(ctx, alert.storeCode)
   const say = words.mail
-  const shop = shopOfMail(ctx, alert.storeCode)
+  const shop = shopOfMail(ctx, alert)
   const { productName } = alert
   const content = composeMail(words, shop, {
     title: say('stockAlertTitle'),
@@ -55,7 +54,7 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
       {
         kind: 'link',
         text: say('stockAlertLink'),
-        url: placeOf(ctx, alert) + productPath(alert, alert.sku),
+        url: shop.homeUrl + productPath(alert, alert.sku),
         isMain: true,
       },
       { kind: 'paragraph', text: say('stockAlertTerms') },
@@ -67,11 +66,6 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
     content,
     unsubscribeUrl: urlInStoreView(ctx, await endUrl(ctx, alert), alert.storeCode),
   })
-}
-
-/** Where the page of the product is: families are led to the store of their studio. */
-function placeOf(ctx: MailCtx, { studioKey, storeCode }: Alert): string {
-  return studioKey === null ? shopOfMail(ctx, storeCode).publicUrl : storeUrl(ctx.config, studioKey)
 }
 
 interface Letter {

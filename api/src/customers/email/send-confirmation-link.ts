@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmEmailPath } from 'commerce/customers/account-paths'
 import { EMAIL_LINK_SECONDS } from 'commerce/limits'
 import { makeLinkToken } from '#src/links/single-use-link'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
 import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
@@ -23,7 +23,7 @@ export async function sendConfirmationLink(ctx: MailCtx, job: MailJob): Promise<
   // Another link was requested, the e-mail was changed or confirmed, or the account is gone.
   if (!customer) return
   const words = wordsOfMail(ctx, customer.storeCode)
-  const shop = shopOfMail(ctx, customer.storeCode)
+  const shop = shopOfMail(ctx, customer)
   const content = confirmationMail(words, `${shop.publicUrl}${confirmEmailPath(customer.token)}`, shop)
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
@@ -34,7 +34,7 @@ export async function sendConfirmationLink(ctx: MailCtx, job: MailJob): Promise<
   })
 }
 
-function confirmationMail(words: ApiWords, url: string, shop: MailCtx['config']) {
+function confirmationMail(words: ApiWords, url: string, shop: ShopOfMail) {
   const say = words.mail
   return composeMail(words, shop, {
     title: say('confirmEmailTitle'),

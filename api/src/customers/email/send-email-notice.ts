@@ -18,7 +18,7 @@ export async function sendEmailNotice(ctx: MailCtx, job: MailJob): Promise<void>
   const { email, firstName, lastName, storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const content = composeMail(words, shopOfMail(ctx, storeCode), {
+  const content = composeMail(words, shopOfMail(ctx, { storeCode }), {
     title: say('emailChangedTitle'),
     parts: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },

@@ -13,7 +13,7 @@ export async function sendNewEmailNotice(ctx: MailCtx, job: MailJob): Promise<vo
   const { email, storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const content = composeMail(words, shopOfMail(ctx, storeCode), {
+  const content = composeMail(words, shopOfMail(ctx, { storeCode }), {
     title: say('emailAddedTitle'),
     parts: [
       { kind: 'paragraph', text: say('emailAdded') },

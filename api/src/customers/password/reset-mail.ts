@@ -1,6 +1,6 @@
 import { newPasswordPath } from 'commerce/customers/account-paths'
 import { RESET_LINK_SECONDS } from 'commerce/limits'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
 import type { ApiWords } from '#src/words'
 
@@ -8,7 +8,7 @@ import type { ApiWords } from '#src/words'
 export function resetMail(
   words: ApiWords,
   { firstName, token }: { firstName: string; token: string },
-  shop: { contactEmail: string; publicUrl: string },
+  shop: ShopOfMail,
 ): MailContent {
   const say = words.mail
   return composeMail(words, shop, {

@@ -25,7 +25,7 @@ export async function sendPasswordNotice(ctx: MailCtx, job: MailJob): Promise<vo
   const { email, firstName, lastName, storeCode } = customer
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const shop = shopOfMail(ctx, storeCode)
+  const shop = shopOfMail(ctx, { storeCode })
   const content = composeMail(words, shop, {
     title: say('passwordChangedTitle'),
     parts: [

@@ -19,7 +19,7 @@ export async function sendResetLink(ctx: MailCtx, job: MailJob): Promise<void> {
   if (!customer) return
   const { firstName, token, storeCode } = customer
   const words = wordsOfMail(ctx, storeCode)
-  const content = resetMail(words, { firstName, token }, shopOfMail(ctx, storeCode))
+  const content = resetMail(words, { firstName, token }, shopOfMail(ctx, { storeCode }))
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${firstName} ${customer.lastName}`, address: customer.email },

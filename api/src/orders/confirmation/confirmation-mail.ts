@@ -3,7 +3,7 @@ import { formatDay } from 'commerce/format-date'
 import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import type { StoreView } from 'commerce/store-view'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 import type {
   ConfirmedAddress,
@@ -16,11 +16,7 @@ import { type ApiWords, wordsIn } from '#src/words'
 type SayMail = ApiWords['mail']
 
 /** ORDER-12: what was ordered, what it costs, where it goes. */
-export function confirmationMail(
-  order: ConfirmedOrder,
-  view: StoreView,
-  shop: { contactEmail: string; publicUrl: string },
-): MailContent {
+export function confirmationMail(order: ConfirmedOrder, view: StoreView, shop: ShopOfMail): MailContent {
   const words = wordsIn(view)
   const say = words.mail
   return composeMail(words, shop, {

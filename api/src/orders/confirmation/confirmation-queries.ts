@@ -2,6 +2,7 @@ import type { OptionText } from 'commerce/cart/option-texts'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import type { OrderAddress } from '#src/orders/queries'
+import { openStoreOfOrder } from '#src/mail/store-of-order-shared-queries'
 
 export interface ConfirmedLine {
   name: string
@@ -19,6 +20,8 @@ export interface ConfirmedOrder {
   storeCode: string
   /** in whose store it was placed; null: in the public shop */
   studio: string | null
+  /** while its store is open */
+  studioKey: string | null
   email: string
   /** its buyer was signed in */
   hasAccount: boolean
@@ -47,7 +50,7 @@ export async function findConfirmedOrder(
 ): Promise<ConfirmedOrder | undefined> {
   const { rows } = await sql<ConfirmedOrder>`
     select increment_id as "orderNumber", store_code as "storeCode",
-      (select name from studio where id = orders.studio_id) as studio, email, customer_id is not null as "hasAccount", first_name as "firstName",
+      (select name from studio where id = orders.studio_id) as studio, ${openStoreOfOrder} as "studioKey", email, customer_id is not null as "hasAccount", first_name as "firstName",
       last_name as "lastName", subtotal_incl_tax_cents as "subtotalInclTaxCents", discount_cents as "discountCents",
       shipping_incl_tax_cents as "shippingInclTaxCents", payment_incl_tax_cents as "paymentInclTaxCents",
       tax_cents as "taxCents", grand_total_cents as "grandTotalCents", coupon_code as "couponCode",

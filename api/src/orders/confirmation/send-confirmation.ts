@@ -16,7 +16,7 @@ export async function sendConfirmation(ctx: MailCtx, job: MailJob): Promise<void
   const order = await findConfirmedOrder(db, orderNumber)
   if (!order) throw new Error(`There is no order ${orderNumber}.`)
   const storeView = storeViews.get(order.storeCode)
-  const content = confirmationMail(order, storeView, shopOfMail(ctx, order.storeCode))
+  const content = confirmationMail(order, storeView, shopOfMail(ctx, order))
   await mailer.send({
     messageId: `${job.kind}.${orderNumber}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },

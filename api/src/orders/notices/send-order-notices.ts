@@ -97,7 +97,7 @@ function noticeSender(noticeOf: (noticed: NoticedOrder) => Notice) {
     if (email === '') return
     const view = storeViews.get(storeCode)
     const words = wordsIn(view)
-    const shop = shopOfMail(ctx, storeCode)
+    const shop = shopOfMail(ctx, order)
     const named = { orderNumber, date: formatDay(order.createdAt, view) }
     const { subject, title, parts } = noticeOf({
       order,

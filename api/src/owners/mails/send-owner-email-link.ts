@@ -7,7 +7,7 @@ import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
-import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfOwnerMail, wordsOfMail } from '#src/mail/words-of-mail'
 
 const payloadSchema = z.object({ storeCode: z.string() })
 const daySeconds = 24 * 60 * 60
@@ -21,7 +21,7 @@ export async function sendOwnerEmailLink(ctx: MailCtx, job: MailJob): Promise<vo
   if (made?.newEmail == null) return
   const { storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
-  const shop = shopOfMail(ctx, storeCode)
+  const shop = shopOfOwnerMail(ctx, storeCode)
   const say = words.mail
   const content = composeMail(words, shop, {
     title: say('ownerEmailTitle'),

@@ -8,7 +8,7 @@ import { mailHtml } from '#src/mail/mail-html'
 import type { MailPart } from '#src/mail/mail-content'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
-import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfOwnerMail, wordsOfMail } from '#src/mail/words-of-mail'
 import type { ApiWords } from '#src/words'
 
 const payloadSchema = z.object({ storeCode: z.string(), studioName: z.string().default('') })
@@ -57,7 +57,7 @@ async function sendLink(
   if (!owner) return
   const { storeCode, studioName } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
-  const shop = shopOfMail(ctx, storeCode)
+  const shop = shopOfOwnerMail(ctx, storeCode)
   const { subject, title, introduction, link: text, terms } = write(words, studioName)
   const { firstName, lastName, email, token } = owner
   const parts: MailPart[] = [

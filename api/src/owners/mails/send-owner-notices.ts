@@ -6,7 +6,7 @@ import type { MailPart } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
-import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfOwnerMail, wordsOfMail } from '#src/mail/words-of-mail'
 import type { ApiWords } from '#src/words'
 
 const payloadSchema = z.object({
@@ -82,7 +82,7 @@ export async function sendPasscodeNotice(ctx: MailCtx, job: MailJob): Promise<vo
 async function sendNotice(ctx: MailCtx, job: MailJob, write: Write): Promise<void> {
   const { email, firstName, lastName, storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
-  const shop = shopOfMail(ctx, storeCode)
+  const shop = shopOfOwnerMail(ctx, storeCode)
   const { subject, ...letter } = write(words.mail, { publicUrl: shop.publicUrl, firstName })
   const content = composeMail(words, shop, letter)
   await ctx.mailer.send({

@@ -18,7 +18,7 @@ export async function sendErasedNotice(ctx: MailCtx, job: MailJob): Promise<void
   const { email, isEmailConfirmed, storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const content = composeMail(words, shopOfMail(ctx, storeCode), {
+  const content = composeMail(words, shopOfMail(ctx, { storeCode }), {
     title: say('erasedTitle'),
     parts: [
       { kind: 'paragraph', text: say(isEmailConfirmed ? 'erased' : 'erasedUnconfirmed') },

@@ -1,7 +1,7 @@
 import { EXPORT_LINK_SECONDS } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { makeLinkToken } from '#src/links/single-use-link'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
 import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
@@ -23,7 +23,7 @@ export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> 
   const { firstName, storeCode, token } = customer
   const words = wordsOfMail(ctx, storeCode)
   const url = urlInStoreView(ctx, `${config.publicUrl}${exportPath(token)}`, storeCode)
-  const content = exportMail(words, { firstName, url }, shopOfMail(ctx, storeCode))
+  const content = exportMail(words, { firstName, url }, shopOfMail(ctx, { storeCode }))
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
@@ -33,7 +33,7 @@ export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> 
   })
 }
 
-function exportMail(words: ApiWords, told: { firstName: string; url: string }, shop: MailCtx['config']) {
+function exportMail(words: ApiWords, told: { firstName: string; url: string }, shop: ShopOfMail) {
   const { firstName, url } = told
   const say = words.mail
   return composeMail(words, shop, {

@@ -19,7 +19,7 @@ export async function sendGuestExportLink(ctx: MailCtx, job: MailJob): Promise<v
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
   const url = urlInStoreView(ctx, `${config.publicUrl}${exportPath(token)}`, storeCode)
-  const content = composeMail(words, shopOfMail(ctx, storeCode), {
+  const content = composeMail(words, shopOfMail(ctx, { storeCode }), {
     title: say('exportTitle'),
     parts: [
       { kind: 'paragraph', text: say('guestExportIntroduction') },

@@ -46,6 +46,8 @@ interface CodeToMail {
   firstName: string
   lastName: string
   storeCode: string
+  /** in whose store it was ordered, while that is open */
+  studioKey: string | null
   orderNumber: string
 }
 
@@ -60,6 +62,7 @@ export async function setCode(
     where code.key = ${code.key}::uuid and code.expires_at > ${code.now} and ticket.token_hash = code.token_hash
       and orders.email <> ''
     returning orders.email, orders.first_name as "firstName", orders.last_name as "lastName",
-      orders.store_code as "storeCode", orders.increment_id as "orderNumber"`.execute(db)
+      orders.store_code as "storeCode", orders.increment_id as "orderNumber",
+      (select url_key from studio where id = orders.studio_id and is_active) as "studioKey"`.execute(db)
   return rows[0]
 }

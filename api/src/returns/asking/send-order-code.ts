@@ -17,7 +17,7 @@ export async function sendOrderCode(ctx: MailCtx, job: MailJob): Promise<void> {
   const { firstName, lastName, email, storeCode, orderNumber } = buyer
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const content = composeMail(words, shopOfMail(ctx, storeCode), {
+  const content = composeMail(words, shopOfMail(ctx, buyer), {
     title: say('orderCodeTitle'),
     parts: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },

@@ -4,7 +4,7 @@ import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
-import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfOwnerMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { findOwnerAlert } from '#src/stock-alerts/of-owners/queries'
 
 const payloadSchema = z.object({ alertId: z.int() })
@@ -16,7 +16,7 @@ export async function sendOwnerAlertMail(ctx: MailCtx, job: MailJob): Promise<vo
   const { email, firstName, lastName, storeCode, productName, sku } = alert
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const shop = shopOfMail(ctx, storeCode)
+  const shop = shopOfOwnerMail(ctx, storeCode)
   const content = composeMail(words, shop, {
     title: say('stockAlertTitle'),
     parts: [

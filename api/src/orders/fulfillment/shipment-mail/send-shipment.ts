@@ -19,7 +19,7 @@ export async function sendShipment(ctx: MailCtx, job: MailJob): Promise<void> {
   // The order lost its buyer meanwhile.
   if (email === '') return
   const storeView = storeViews.get(storeCode)
-  const content = shipmentLetter(shipment, storeView, shopOfMail(ctx, storeCode))
+  const content = shipmentLetter(shipment, storeView, shopOfMail(ctx, shipment))
   await mailer.send({
     messageId: `${job.kind}.${shipmentId}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${firstName} ${lastName}`, address: email },

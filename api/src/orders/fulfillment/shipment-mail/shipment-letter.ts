@@ -1,7 +1,7 @@
 import { formatDay } from 'commerce/format-date'
 import { trackingUrl } from 'commerce/orders/tracking-url'
 import type { StoreView } from 'commerce/store-view'
-import { composeMail } from '#src/mail/compose-mail'
+import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
 import { orderLink } from '#src/orders/confirmation/order-link'
 import type { SentShipment } from '#src/orders/fulfillment/shipment-mail/shipment-queries'
@@ -10,11 +10,7 @@ import { type ApiWords, wordsIn } from '#src/words'
 type SayMail = ApiWords['mail']
 
 /** UX-79: what is in the parcel, who brings it and when, and where to follow it. */
-export function shipmentLetter(
-  shipment: SentShipment,
-  view: StoreView,
-  shop: { contactEmail: string; publicUrl: string },
-): MailContent {
+export function shipmentLetter(shipment: SentShipment, view: StoreView, shop: ShopOfMail): MailContent {
   const words = wordsIn(view)
   const say = words.mail
   const { orderNumber, expectedOn } = shipment

@@ -1,10 +1,13 @@
 import type { OptionText } from 'commerce/cart/option-texts'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { openStoreOfOrder } from '#src/mail/store-of-order-shared-queries'
 
 export interface SentShipment {
   orderNumber: string
   storeCode: string
+  /** in whose store it was ordered, while that is open */
+  studioKey: string | null
   /** '' once the order names nobody */
   email: string
   firstName: string
@@ -19,7 +22,7 @@ export interface SentShipment {
 /** A shipment for the mail to its buyer. */
 export async function findShipment(db: Database, shipmentId: number): Promise<SentShipment | undefined> {
   const { rows } = await sql<SentShipment>`
-    select orders.increment_id as "orderNumber", store_code as "storeCode", email, first_name as "firstName",
+    select orders.increment_id as "orderNumber", store_code as "storeCode", ${openStoreOfOrder} as "studioKey", email, first_name as "firstName",
       last_name as "lastName", customer_id is not null as "hasAccount", expected_at::text as "expectedOn",
       (select coalesce(json_agg(json_build_object('carrier', carrier, 'number', number) order by id), '[]')
         from tracking where shipment_id = shipment.id) as parcels,
