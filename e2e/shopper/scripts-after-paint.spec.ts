@@ -152,3 +152,18 @@ test('[part of SHOP-02] differences that are asked for before the scripts have c
   letScriptsCome()
   await expect.poll(() => rows.count()).toBeLessThan(all)
 })
+
+test('[part of RMA-02] a ZIP code that is chosen before the scripts have come stays chosen', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/rma', { waitUntil: 'commit' })
+  const zip = page.getByRole('radio', { name: 'ZIP code' })
+  await zip.check({ force: true })
+  letScriptsCome()
+  const code = page.getByLabel('Email or ZIP code on the order')
+  await expect(code).toHaveAttribute('autocomplete', 'postal-code')
+  await code.fill('10001')
+  await page.getByLabel('Order number').focus()
+  await expect(zip).toBeChecked()
+})

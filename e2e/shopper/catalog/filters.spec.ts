@@ -55,6 +55,22 @@ test('[UX-13] there is a filter for all that a tile shows: color, sizes of cloth
   await expect(namesOf(page)).toHaveText(['Canvas Ballet Slipper'])
 })
 
+test('[part of UX-10] a group of filters stays open when its last value is unticked', async ({ page }) => {
+  await openList(page, '/c/women')
+  const closed = panelOf(page).locator('details:not([open])').first()
+  const group = panelOf(page)
+    .locator('details')
+    .filter({ hasText: await closed.locator('summary').innerText() })
+  await group.locator('summary').click()
+  const box = group.getByRole('checkbox', { disabled: false }).first()
+  await box.check()
+  await expect(page).toHaveURL(/\?/)
+  await box.uncheck()
+  await expect(page).not.toHaveURL(/\?/)
+  await expect(box).toBeVisible()
+  await expect(box).not.toBeChecked()
+})
+
 test('[UX-14] each change of a filter is one step of the history, and its address gives the same list in another browser', async ({
   page,
   browser,

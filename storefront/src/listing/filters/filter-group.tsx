@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styles from '#src/listing/filters/filter-group.module.css'
 import type { Filter, FilterValue } from '#src/listing/filters/filter-values'
 import { Checkbox } from '#src/ui/form/checkbox'
@@ -15,14 +16,18 @@ interface FilterGroupProps {
 
 /** One filter with all its values. Values without results stay in place and are disabled. */
 export function FilterGroup({ filter: { code, label, values }, chosen, isOpen, onToggle }: FilterGroupProps) {
+  const isChosen = chosen.length > 0
+  // It does not close under the pointer that unticks its last value.
+  const [opens, setOpens] = useState(isOpen || isChosen)
+  if (isChosen && !opens) setOpens(true)
   const title = (
     <span>
       {label}
-      {chosen.length > 0 && <span className={styles.chosen}> ({chosen.length})</span>}
+      {isChosen && <span className={styles.chosen}> ({chosen.length})</span>}
     </span>
   )
   return (
-    <Disclosure title={title} isOpen={isOpen || chosen.length > 0}>
+    <Disclosure title={title} isOpen={opens}>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
         <div className={code.endsWith('_size') ? styles.sizes : styles.values}>

@@ -2,6 +2,7 @@ import type { FieldError } from 'commerce/field-error'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
+import { useEarlyInput } from '#src/forms/use-early-input'
 import type { CheckedForm } from '#src/forms/use-checked-form'
 import { readSecondFact } from '#src/returns/look-up/check-look-up'
 import styles from '#src/returns/look-up/look-up-form.module.css'
@@ -30,6 +31,9 @@ export function LookUpForm({ checked, outcome, order: named }: LookUpFormProps) 
   const { errors, summary, errorOf, formProps } = checked
   const { order, option, code } = outcome?.values ?? { ...none, order: named }
   const [fact, setFact] = useState(readSecondFact(option))
+  const facts = useEarlyInput<HTMLFieldSetElement>((shown) =>
+    setFact(readSecondFact(shown.querySelector<HTMLInputElement>(':checked')?.value)),
+  )
   const isSending = useNavigation().formData !== undefined
   return (
     <Form method="post" className={styles.form} {...formProps}>
@@ -45,7 +49,7 @@ export function LookUpForm({ checked, outcome, order: named }: LookUpFormProps) 
         error={errorOf('order')}
         required
       />
-      <fieldset className={styles.facts}>
+      <fieldset ref={facts} className={styles.facts}>
         <legend id="option" className={styles.legend}>
           {say('findBy')}
         </legend>
