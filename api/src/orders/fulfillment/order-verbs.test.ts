@@ -167,6 +167,35 @@ test('what came back is in stock again, what was never sent is free, what is los
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'complete' })
 })
 
+test('units that were paid back as they arrived damaged leave the rest of the order to be shipped and invoiced', async () => {
+  const { skirt, id } = await skirtOrder(4)
+  const [line] = (await orderNow(shop.db, id)).lines
+  const two = { lines: [{ lineId: line!.id, qty: 2 }] }
+  await doWith(shop.db, shipOrder, id, two)
+  await doWith(shop.db, invoiceOrder, id, { ...two, paidBy: 'transfer' })
+  await doWith(shop.db, refundOrder, id, two)
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 8, reserved: 2 })
+  await doWith(shop.db, shipOrder, id)
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'transfer' })
+  expect(await orderNow(shop.db, id)).toMatchObject({
+    state: 'complete',
+    lines: [{ shipped: 4, invoiced: 4 }],
+  })
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 6, reserved: 0 })
+})
+
+test('the rest of an order can be canceled after what arrived damaged was paid back', async () => {
+  const { skirt, id } = await skirtOrder(4)
+  const [line] = (await orderNow(shop.db, id)).lines
+  const two = { lines: [{ lineId: line!.id, qty: 2 }] }
+  await doWith(shop.db, shipOrder, id, two)
+  await doWith(shop.db, invoiceOrder, id, { ...two, paidBy: 'transfer' })
+  await doWith(shop.db, refundOrder, id, { ...two, shippingCents: 5_00 })
+  await doWith(shop.db, cancelOrder, id, '')
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'closed', lines: [{ canceled: 2 }] })
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 8, reserved: 0 })
+})
+
 test.each([
   ['more units than are invoiced', { lines: [{ qty: 3 }] }, 'units-not-left', 'lines.0.qty'],
   ['a part of a unit', { lines: [{ qty: 0.5 }] }, 'units-not-left', 'lines.0.qty'],
@@ -261,6 +290,21 @@ test('what is not shipped is handed over with its invoice', async () => {
   await expect(doWith(shop.db, payInvoice, invoice.id, { paidBy: 'again' })).rejects.toEqual(
     refusal('invoice-paid'),
   )
+})
+
+test('one of several lessons is paid back, and the others can still be invoiced', async () => {
+  const lesson = await buildProduct(shop.db, { type: 'virtual', units: 5 })
+  const id = await placedOrder(shop, [{ sku: lesson.sku, qty: 3 }], { address: nothingShipped })
+  const one = { lines: [{ lineId: (await orderNow(shop.db, id)).lines[0]!.id, qty: 1 }] }
+  await doWith(shop.db, invoiceOrder, id, { ...one, paidBy: 'transfer' })
+  await doWith(shop.db, refundOrder, id, one)
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 4, reserved: 2 })
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'transfer' })
+  expect(await orderNow(shop.db, id)).toMatchObject({
+    state: 'complete',
+    lines: [{ shipped: 3, withdrawn: 0 }],
+  })
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 2, reserved: 0 })
 })
 
 test('a parcel has a carrier and a number', async () => {
