@@ -307,6 +307,35 @@ test('one of several lessons is paid back, and the others can still be invoiced'
   expect(await readStock(shop.db, lesson)).toEqual({ onHand: 2, reserved: 0 })
 })
 
+test('lessons that are promised beyond the stock are handed over when they are invoiced: what is held, what is free, and the rest', async () => {
+  const lesson = await buildProduct(shop.db, { type: 'virtual', units: 3, allows_backorder: true })
+  const order = (qty: number) => placedOrder(shop, [{ sku: lesson.sku, qty }], { address: nothingShipped })
+  const [first, second] = [await order(2), await order(5)]
+  await shop.db.updateTable('stock').set({ on_hand: 5 }).where('product_id', '=', lesson.id).execute()
+  await doWith(shop.db, invoiceOrder, second, { paidBy: 'transfer' })
+  expect(await orderNow(shop.db, second)).toMatchObject({ state: 'complete', lines: [{ shipped: 5 }] })
+  // The others are those that the first order holds.
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 2, reserved: 2 })
+  await doWith(shop.db, invoiceOrder, first, { paidBy: 'transfer' })
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 0, reserved: 0 })
+  const { id: lineId } = (await orderNow(shop.db, second)).lines[0]!
+  const back = [{ lineId, qty: 5, cameBack: true }]
+  await doWith(shop.db, refundOrder, second, { lines: back })
+  expect(await orderNow(shop.db, second)).toMatchObject({ state: 'closed' })
+  // No more comes back than left.
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 3, reserved: 0 })
+})
+
+test('a free order of lessons that are promised beyond the stock is complete at once', async () => {
+  const lesson = await buildProduct(shop.db, {
+    ...{ type: 'virtual', price_cents: 0 },
+    ...{ units: 0, allows_backorder: true },
+  })
+  const id = await placedOrder(shop, [{ sku: lesson.sku, qty: 2 }], { address: nothingShipped })
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'complete', lines: [{ shipped: 2 }] })
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 0, reserved: 0 })
+})
+
 test('a parcel has a carrier and a number', async () => {
   const { id } = await skirtOrder(1)
   const tracking = [
