@@ -328,8 +328,10 @@ test('lessons that are promised beyond the stock are handed over when they are i
 
 test('a free order of lessons that are promised beyond the stock is complete at once', async () => {
   const lesson = await buildProduct(shop.db, {
-    ...{ type: 'virtual', price_cents: 0 },
-    ...{ units: 0, allows_backorder: true },
+    type: 'virtual',
+    price_cents: 0,
+    units: 0,
+    allows_backorder: true,
   })
   const id = await placedOrder(shop, [{ sku: lesson.sku, qty: 2 }], { address: nothingShipped })
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'complete', lines: [{ shipped: 2 }] })
