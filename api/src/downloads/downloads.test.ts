@@ -107,6 +107,17 @@ test('[PDP-12] an order of files that costs nothing is paid, complete and grante
   expect((await fetchFile(await linkTo(grant!.id))).body).toBe('tempi')
 })
 
+test('[PDP-12] files of a product that is promised beyond its stock are granted once they are paid', async () => {
+  const ahead = { manage_stock: true, units: 0, allows_backorder: true }
+  const product = await buildDownload(shop.db, [tempi], ahead)
+  const id = await placedOrder(shop, [{ sku: product.sku, qty: 1 }], { address: nothingShipped })
+  const invoice = await doWith(shop.db, invoiceOrder, id)
+  await doWith(shop.db, payInvoice, invoice.id, { paidBy: 'bank transfer' })
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'complete' })
+  const [grant] = await grantsOf(id)
+  expect((await fetchFile(await linkTo(grant!.id))).body).toBe('tempi')
+})
+
 test('[PDP-12] what was given back before its invoice is paid is not granted by the payment', async () => {
   const { id } = await boughtFiles([tracks], 3)
   const [line] = (await orderNow(shop.db, id)).lines

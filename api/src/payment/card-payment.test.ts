@@ -6,10 +6,12 @@ import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
 import { byCard, type CardShop, openCardShop } from '#test/desks/card-shop'
 import { newCustomer } from '#test/customer'
 import { buildProduct, readStock } from '#test/factories'
+import { nothingShipped } from '#test/people'
+import { ownIp } from '#test/calls/stage'
 import { setPayment } from '#test/methods'
 import { doWith } from '#test/desks/order-desk'
 import { skipRetryDelays } from '#test/desks/payment-jobs'
-import { newBuyer, refusalOf, valueOf } from '#test/shopper'
+import { newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let desk: CardShop
@@ -63,6 +65,24 @@ test('an order by card is placed at once, waits for its payment, and is confirme
   })
   expect(await desk.stateOf(key)).toBe('paid')
   expect((await readStock(desk.db, product)).reserved).toBe(1)
+})
+
+test('an order by card of lessons that are promised beyond the stock is paid, and complete', async () => {
+  const lesson = await buildProduct(desk.db, { type: 'virtual', units: 1, allows_backorder: true })
+  const shopper = await newShopper(desk.shop.app, { ip: ownIp() })
+  await shopper.add({ sku: lesson.sku, qty: 2 })
+  const sent = await shopper.composeOrder({ ...nothingShipped, payment_method_code: 'stripe' })
+  const { orderNumber } = valueOf(await shopper.send(sent))
+  const intent = await desk.intentOf(sent.order_id)
+  const answer = await desk.tellOf(intent, 'payment_intent.succeeded')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
+  expect(await desk.read(orderNumber)).toMatchObject({
+    state: 'complete',
+    payment: 'paid',
+    invoices: [{ cents: 58_00 }],
+    mails: ['mail.order_confirmation'],
+  })
+  expect(await readStock(desk.db, lesson)).toEqual({ onHand: 0, reserved: 0 })
 })
 
 test('a payment is begun once, however often and at once it is asked for, under the key of its order', async () => {

@@ -35,7 +35,10 @@ export async function findBrokenDocuments(db: Database): Promise<string[]> {
         coalesce(sum(qty) filter (where reason = 'restocked'), 0) as restocked
       from stock_movement group by order_id, product_id
     ), left_stock as (
-      select line.order_id, part.product_id, sum(part.qty / line.qty * line.qty_shipped) as qty
+      select line.order_id, part.product_id, sum(part.qty / line.qty * line.qty_shipped) as qty,
+        -- without what has no parcel and may be promised beyond the stock
+        coalesce(sum(part.qty / line.qty * line.qty_shipped)
+          filter (where line.is_shipped or not product.allows_backorder), 0) as least
       from order_line line join order_line part on part.id = line.id or part.parent_line_id = line.id
         join product on product.id = part.product_id
       where line.parent_line_id is null and part.product_type <> 'bundle' and product.manage_stock
@@ -80,8 +83,7 @@ export async function findBrokenDocuments(db: Database): Promise<string[]> {
     select 'order ' || order_id || ' shipped ' || coalesce(left_stock.qty, 0) || ' of product ' || product_id
       || ', stock lost ' || coalesce(moved.shipped, 0)
     from moved full join left_stock using (order_id, product_id)
-    where coalesce(left_stock.qty, 0) <> coalesce(moved.shipped, 0) or moved.restocked > moved.shipped`.execute(
-    db,
-  )
+    where coalesce(moved.shipped, 0) not between coalesce(left_stock.least, 0) and coalesce(left_stock.qty, 0)
+      or moved.restocked > moved.shipped`.execute(db)
   return rows.map((row) => row.problem)
 }

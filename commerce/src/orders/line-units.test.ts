@@ -35,6 +35,14 @@ test.each([
   ['nothing came back', units({ invoiced: 5, shipped: 3 }), [4, false], [2, 0]],
   ['it came back', units({ invoiced: 5, shipped: 3 }), [4, true], [1, 3]],
   ['some came back before', units({ invoiced: 5, shipped: 3, refunded: 2 }), [2, true], [1, 1]],
+  [
+    'what was invoiced was sent, and nothing came back',
+    units({ invoiced: 2, shipped: 2 }),
+    [2, false],
+    [0, 0],
+  ],
+  ['more was sent than was invoiced', units({ invoiced: 2, shipped: 3 }), [2, false], [0, 0]],
+  ['one that is invoiced was not sent yet', units({ invoiced: 3, shipped: 2 }), [2, false], [1, 0]],
 ] as const)('which units a refund is for where %s', (_, line, [qty, cameBack], [withdrawn, restocked]) => {
   expect(refundedUnits(line, qty, { cameBack, isKeptOut: false })).toEqual({ withdrawn, restocked })
 })
@@ -66,6 +74,10 @@ test('shipped units are never withdrawn, and unshipped ones never returned to st
       expect(withdrawn).toBeLessThanOrEqual(leftToShip(line))
       expect(restocked).toBeLessThanOrEqual(line.shipped - (line.refunded - line.withdrawn))
       if (cameBack && !isKeptOut) expect(withdrawn + restocked).toBe(qty)
+      // What is neither invoiced nor sent can still be.
+      const after = { ...line, refunded: line.refunded + qty, withdrawn: line.withdrawn + withdrawn }
+      expect(leftToCancel(after)).toBe(leftToCancel(line))
+      expect(after.refunded - after.withdrawn).toBeLessThanOrEqual(line.shipped)
     }),
   )
 })

@@ -40,15 +40,20 @@ export interface ReturnedGoods {
 
 /**
  * Which units a refund is for. Returned goods are shipped units as far as possible, also where they are not sold again; a
- * refund without a return first takes units that were not shipped yet.
+ * refund without a return first takes units that were invoiced and not shipped yet.
  */
 export function refundedUnits(
   units: LineUnits,
   qty: number,
   { cameBack, isKeptOut }: ReturnedGoods,
 ): RefundedUnits {
-  if (!cameBack) return { withdrawn: Math.min(qty, leftToShip(units)), restocked: 0 }
+  if (!cameBack) return { withdrawn: Math.min(qty, invoicedUnshipped(units)), restocked: 0 }
   const out = units.shipped - (units.refunded - units.withdrawn)
   const returned = Math.min(qty, out)
   return { withdrawn: qty - returned, restocked: isKeptOut ? 0 : returned }
+}
+
+// Units that are not invoiced either are no part of a refund: they are canceled, or shipped and invoiced later.
+function invoicedUnshipped({ invoiced, shipped, withdrawn }: LineUnits): number {
+  return Math.max(0, invoiced - shipped - withdrawn)
 }

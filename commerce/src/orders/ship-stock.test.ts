@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessReserved, restockPlaces, shipStock } from '#src/orders/ship-stock'
+import { excessReserved, handedOverStock, restockPlaces, shipStock } from '#src/orders/ship-stock'
 
 const stockLevel = (productId: number, sourceCode: string, held: number, free: number) => ({
   productId,
@@ -24,6 +24,14 @@ test('units that are not in stock do not ship, and all of them are reported', ()
   expect(shipStock(stockLevels, [need(1, 3), need(2, 1), need(3, 1)])).toEqual({
     kind: 'short',
     productIds: [1, 2],
+  })
+})
+
+test('what has no parcel is handed over without the units that are not in stock', () => {
+  const stockLevels = [stockLevel(1, 'near', 1, 0), stockLevel(1, 'far', 0, 2), stockLevel(2, 'near', 0, -1)]
+  expect(handedOverStock(stockLevels, [need(1, 5), need(2, 1), need(3, 1)])).toEqual({
+    held: [move(1, 'near', 1)],
+    free: [move(1, 'far', 2)],
   })
 })
 

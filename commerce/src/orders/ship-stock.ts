@@ -12,24 +12,34 @@ export interface Movement {
   qty: number
 }
 
-interface ShipmentNeed {
+interface StockNeed {
   productId: number
   qty: number
-  /** whether its stock is counted: then all units must be in stock */
+  /** whether its stock is counted */
   isCounted: boolean
 }
 
-type ShippedStock =
-  | {
-      kind: 'shipped'
-      /** taken from the order's reservation, and beyond it from free stock */
-      held: Movement[]
-      free: Movement[]
-    }
-  | { kind: 'short'; productIds: number[] }
+interface TakenStock {
+  /** taken from the order's reservation, and beyond it from free stock */
+  held: Movement[]
+  free: Movement[]
+}
 
-/** The sources that an order ships from, in the order in which they are used up. */
-export function shipStock(stockLevels: HeldStockLevel[], needs: ShipmentNeed[]): ShippedStock {
+type ShippedStock = ({ kind: 'shipped' } & TakenStock) | { kind: 'short'; productIds: number[] }
+
+/** The sources that an order ships from, in the order in which they are used up. What is counted must be in stock. */
+export function shipStock(stockLevels: HeldStockLevel[], needs: StockNeed[]): ShippedStock {
+  const { short, ...taken } = takeStock(stockLevels, needs)
+  return short.length > 0 ? { kind: 'short', productIds: short } : { kind: 'shipped', ...taken }
+}
+
+/** The units there are of what has no parcel: it is handed over without the others too. */
+export function handedOverStock(stockLevels: HeldStockLevel[], needs: StockNeed[]): TakenStock {
+  const { held, free } = takeStock(stockLevels, needs)
+  return { held, free }
+}
+
+function takeStock(stockLevels: HeldStockLevel[], needs: StockNeed[]): TakenStock & { short: number[] } {
   const held: Movement[] = []
   const free: Movement[] = []
   const short: number[] = []
@@ -39,7 +49,7 @@ export function shipStock(stockLevels: HeldStockLevel[], needs: ShipmentNeed[]):
     if (!isCounted) continue
     if (take(own, 'free', { qty: missing, into: free }) > 0) short.push(productId)
   }
-  return short.length > 0 ? { kind: 'short', productIds: short } : { kind: 'shipped', held, free }
+  return { held, free, short }
 }
 
 function take(

@@ -51,17 +51,20 @@ interface NewInvoice {
   lines: DocumentLine[]
 }
 
+// Invoices, payments and refunds take the time of the clock, while the order is locked: it says in which sequence its
+// money moved. now() is when the transaction began, and it may have waited for another.
 export async function insertInvoice(tx: Database, invoice: NewInvoice): Promise<number> {
   const { figures } = invoice
   const { rows } = await sql<{ id: number }>`/* prepared: invoice-insert */
-    with written as (
+    with moment as materialized (select clock_timestamp() as at), written as (
       insert into invoice (order_id, increment_id, subtotal_cents, subtotal_incl_tax_cents, discount_cents,
         shipping_cents, shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents,
-        paid_by, paid_at)
+        created_at, paid_by, paid_at)
       values (${invoice.orderId}, ${invoice.incrementId}, ${figures.subtotalCents}, ${figures.subtotalInclTaxCents},
         ${figures.discountCents}, ${figures.shipping.netCents}, ${figures.shipping.inclTaxCents},
         ${figures.payment.netCents}, ${figures.payment.inclTaxCents}, ${figures.taxCents},
-        ${figures.grandTotalCents}, ${invoice.paidBy}, case when ${invoice.paidBy}::text is not null then now() end)
+        ${figures.grandTotalCents}, (select at from moment), ${invoice.paidBy},
+        (select at from moment where ${invoice.paidBy}::text is not null))
       returning id
     ), written_lines as (
       insert into invoice_line (invoice_id, order_line_id, qty, row_total_cents, row_total_incl_tax_cents, tax_cents,
@@ -109,7 +112,7 @@ export async function markPaid(
 ): Promise<{ grandTotalCents: number } | undefined> {
   return tx
     .updateTable('invoice')
-    .set({ paid_by: paidBy, paid_at: sql<Date>`now()` })
+    .set({ paid_by: paidBy, paid_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', invoiceId)
     .where('paid_at', 'is', null)
     .returning('grand_total_cents as grandTotalCents')
@@ -160,11 +163,12 @@ export async function insertRefund(tx: Database, refund: NewRefundDocument): Pro
     with written as (
       insert into refund (order_id, increment_id, subtotal_cents, subtotal_incl_tax_cents, discount_cents,
         shipping_cents, shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, adjustment_cents,
-        grand_total_cents, comment)
+        grand_total_cents, comment, created_at)
       values (${refund.orderId}, ${refund.incrementId}, ${figures.subtotalCents}, ${figures.subtotalInclTaxCents},
         ${figures.discountCents}, ${figures.shipping.netCents}, ${figures.shipping.inclTaxCents},
         ${figures.payment.netCents}, ${figures.payment.inclTaxCents}, ${figures.taxCents},
-        ${refund.adjustmentCents}, ${figures.grandTotalCents + refund.adjustmentCents}, ${refund.comment})
+        ${refund.adjustmentCents}, ${figures.grandTotalCents + refund.adjustmentCents}, ${refund.comment},
+        clock_timestamp())
       returning id
     ), written_lines as (
       insert into refund_line (refund_id, order_line_id, qty, qty_withdrawn, qty_restocked, row_total_cents,

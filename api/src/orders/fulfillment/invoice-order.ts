@@ -7,7 +7,7 @@ import { settlePoints } from '#src/loyalty/settle-points'
 import { type RequestedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/requested-units'
 import { insertInvoice, nextSequence, readCharges } from '#src/orders/fulfillment/document-queries'
 import { drawNumber } from '#src/orders/placing/draw-number'
-import { takeShipped } from '#src/orders/fulfillment/move-stock'
+import { takeHandedOver } from '#src/orders/fulfillment/move-stock'
 import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfillment/open-order'
 import { settleStudio } from '#src/orders/fulfillment/settle-studio'
 import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
@@ -51,7 +51,7 @@ export async function invoiceOrder(
   const paidBy = options.paidBy ?? null
   const id = await insertInvoice(tx, { orderId, incrementId, figures, paidBy, lines })
   const handedOver = units.filter(({ line }) => !line.isShipped)
-  await takeShipped(
+  await takeHandedOver(
     tx,
     orderId,
     handedOver.map(({ line, requested: { qty } }) => ({ line, qty })),

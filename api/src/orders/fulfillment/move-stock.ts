@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import { leftToShip } from 'commerce/orders/line-units'
-import { excessReserved, restockPlaces, shipStock } from 'commerce/orders/ship-stock'
+import { excessReserved, handedOverStock, restockPlaces, shipStock } from 'commerce/orders/ship-stock'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import {
@@ -20,16 +20,8 @@ interface LeavingUnits {
 
 /** Takes an order's units out of stock and its reservation; refuses if there are not enough in stock. */
 export async function takeShipped(tx: Database, orderId: number, leaving: LeavingUnits[]): Promise<void> {
-  const units = unitsOf(leaving)
-  const productIds = [...units.keys()]
-  if (productIds.length === 0) return
-  const stockLevels = await lockHeldStockLevels(tx, orderId, productIds)
-  const counted = await listStockManaged(tx, productIds)
-  const needs = [...units].map(([productId, qty]) => ({
-    productId,
-    qty,
-    isCounted: counted.includes(productId),
-  }))
+  const { stockLevels, needs } = await lockLeaving(tx, orderId, leaving)
+  if (needs.length === 0) return
   const shipped = shipStock(stockLevels, needs)
   if (shipped.kind === 'short') {
     throw new Refusal('out-of-stock', {
@@ -42,6 +34,26 @@ export async function takeShipped(tx: Database, orderId: number, leaving: Leavin
     })
   }
   await writeShipped(tx, orderId, shipped)
+}
+
+/** The same for what has no parcel: the units there are. It is paid for, so it is handed over without the others too. */
+export async function takeHandedOver(tx: Database, orderId: number, leaving: LeavingUnits[]): Promise<void> {
+  const { stockLevels, needs } = await lockLeaving(tx, orderId, leaving)
+  if (needs.length > 0) await writeShipped(tx, orderId, handedOverStock(stockLevels, needs))
+}
+
+async function lockLeaving(tx: Database, orderId: number, leaving: LeavingUnits[]) {
+  const units = unitsOf(leaving)
+  const productIds = [...units.keys()]
+  if (productIds.length === 0) return { stockLevels: [], needs: [] }
+  const stockLevels = await lockHeldStockLevels(tx, orderId, productIds)
+  const counted = await listStockManaged(tx, productIds)
+  const needs = [...units].map(([productId, qty]) => ({
+    productId,
+    qty,
+    isCounted: counted.includes(productId),
+  }))
+  return { stockLevels, needs }
 }
 
 /** Releases what an order has reserved but, by its lines, will not ship any more. */

@@ -167,6 +167,35 @@ test('what came back is in stock again, what was never sent is free, what is los
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'complete' })
 })
 
+test('units that were paid back as they arrived damaged leave the rest of the order to be shipped and invoiced', async () => {
+  const { skirt, id } = await skirtOrder(4)
+  const [line] = (await orderNow(shop.db, id)).lines
+  const two = { lines: [{ lineId: line!.id, qty: 2 }] }
+  await doWith(shop.db, shipOrder, id, two)
+  await doWith(shop.db, invoiceOrder, id, { ...two, paidBy: 'transfer' })
+  await doWith(shop.db, refundOrder, id, two)
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 8, reserved: 2 })
+  await doWith(shop.db, shipOrder, id)
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'transfer' })
+  expect(await orderNow(shop.db, id)).toMatchObject({
+    state: 'complete',
+    lines: [{ shipped: 4, invoiced: 4 }],
+  })
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 6, reserved: 0 })
+})
+
+test('the rest of an order can be canceled after what arrived damaged was paid back', async () => {
+  const { skirt, id } = await skirtOrder(4)
+  const [line] = (await orderNow(shop.db, id)).lines
+  const two = { lines: [{ lineId: line!.id, qty: 2 }] }
+  await doWith(shop.db, shipOrder, id, two)
+  await doWith(shop.db, invoiceOrder, id, { ...two, paidBy: 'transfer' })
+  await doWith(shop.db, refundOrder, id, { ...two, shippingCents: 5_00 })
+  await doWith(shop.db, cancelOrder, id, '')
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'closed', lines: [{ canceled: 2 }] })
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 8, reserved: 0 })
+})
+
 test.each([
   ['more units than are invoiced', { lines: [{ qty: 3 }] }, 'units-not-left', 'lines.0.qty'],
   ['a part of a unit', { lines: [{ qty: 0.5 }] }, 'units-not-left', 'lines.0.qty'],
@@ -261,6 +290,52 @@ test('what is not shipped is handed over with its invoice', async () => {
   await expect(doWith(shop.db, payInvoice, invoice.id, { paidBy: 'again' })).rejects.toEqual(
     refusal('invoice-paid'),
   )
+})
+
+test('one of several lessons is paid back, and the others can still be invoiced', async () => {
+  const lesson = await buildProduct(shop.db, { type: 'virtual', units: 5 })
+  const id = await placedOrder(shop, [{ sku: lesson.sku, qty: 3 }], { address: nothingShipped })
+  const one = { lines: [{ lineId: (await orderNow(shop.db, id)).lines[0]!.id, qty: 1 }] }
+  await doWith(shop.db, invoiceOrder, id, { ...one, paidBy: 'transfer' })
+  await doWith(shop.db, refundOrder, id, one)
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 4, reserved: 2 })
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'transfer' })
+  expect(await orderNow(shop.db, id)).toMatchObject({
+    state: 'complete',
+    lines: [{ shipped: 3, withdrawn: 0 }],
+  })
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 2, reserved: 0 })
+})
+
+test('lessons that are promised beyond the stock are handed over when they are invoiced: what is held, what is free, and the rest', async () => {
+  const lesson = await buildProduct(shop.db, { type: 'virtual', units: 3, allows_backorder: true })
+  const order = (qty: number) => placedOrder(shop, [{ sku: lesson.sku, qty }], { address: nothingShipped })
+  const [first, second] = [await order(2), await order(5)]
+  await shop.db.updateTable('stock').set({ on_hand: 5 }).where('product_id', '=', lesson.id).execute()
+  await doWith(shop.db, invoiceOrder, second, { paidBy: 'transfer' })
+  expect(await orderNow(shop.db, second)).toMatchObject({ state: 'complete', lines: [{ shipped: 5 }] })
+  // The others are those that the first order holds.
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 2, reserved: 2 })
+  await doWith(shop.db, invoiceOrder, first, { paidBy: 'transfer' })
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 0, reserved: 0 })
+  const { id: lineId } = (await orderNow(shop.db, second)).lines[0]!
+  const back = [{ lineId, qty: 5, cameBack: true }]
+  await doWith(shop.db, refundOrder, second, { lines: back })
+  expect(await orderNow(shop.db, second)).toMatchObject({ state: 'closed' })
+  // No more comes back than left.
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 3, reserved: 0 })
+})
+
+test('a free order of lessons that are promised beyond the stock is complete at once', async () => {
+  const lesson = await buildProduct(shop.db, {
+    type: 'virtual',
+    price_cents: 0,
+    units: 0,
+    allows_backorder: true,
+  })
+  const id = await placedOrder(shop, [{ sku: lesson.sku, qty: 2 }], { address: nothingShipped })
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'complete', lines: [{ shipped: 2 }] })
+  expect(await readStock(shop.db, lesson)).toEqual({ onHand: 0, reserved: 0 })
 })
 
 test('a parcel has a carrier and a number', async () => {

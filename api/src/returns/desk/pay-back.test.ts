@@ -1,7 +1,12 @@
 import { messages } from 'commerce/messages'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WriteCtx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { takeStep } from '#src/returns/take-step'
 import { asClerk, doWith } from '#test/desks/order-desk'
@@ -20,17 +25,42 @@ async function command(...words: string[]) {
 }
 
 /** A received return of two leotards at 29.00; beside them a skirt and the shipping are ordered. */
-async function received({ paid = 'all' }: { paid?: 'all' | 'the skirt' | 'nothing' } = {}) {
+async function received({ paid = 'all' }: { paid?: 'all' | 'the skirt' | 'the leotards' | 'nothing' } = {}) {
   const order = await shippedOrder(shop, { isShipped: false })
   if (paid === 'the skirt') {
     const lines = [{ lineId: order.otherLineId, qty: 1 }]
     await doWith(shop.db, invoiceOrder, order.id, { lines, paidBy: 'bank transfer' })
   }
-  await ship(shop, order.id, { isPaid: paid === 'all' })
+  if (paid === 'the leotards') {
+    const lines = [{ lineId: order.lineId, qty: 2 }]
+    await doWith(shop.db, invoiceOrder, order.id, { lines, paidBy: 'bank transfer' })
+    await doWith(shop.db, shipOrder, order.id)
+  } else await ship(shop, order.id, { isPaid: paid === 'all' })
   const guest = await confirmedGuest(shop, order)
   const { increment_id: number } = await newReturn(guest.client, order, { qty: 2, headers: guest.headers })
   for (const step of ['approve', 'receive'] as const) await takeStep(asClerk(shop.db), number, step)
   return { order, number }
+}
+
+async function invoiceOf(orderId: number): Promise<number> {
+  const invoice = await shop.db
+    .selectFrom('invoice')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return invoice.id
+}
+
+/** Two commands at once: the one that begins first waits until the other is done. */
+async function afterAnother<T>(
+  another: () => Promise<unknown>,
+  work: (ctx: WriteCtx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(shop.db, async (tx) => {
+    await sql`select 1`.execute(tx)
+    await another()
+    return work(asClerk(tx))
+  })
 }
 
 test('[part of RMA-04] what was not paid is not paid back: the command and the mail say what is owed less', async () => {
@@ -72,4 +102,38 @@ test('[part of RMA-04] only what was paid is credited; otherwise staff are told 
 test('[part of RMA-04] staff are told to pay back what was paid by transfer', async () => {
   const { number } = await received()
   expect((await command('refund', number)).said).toMatch(/refunded .*\nPay it back to the buyer\.\n$/)
+})
+
+test('[part of RMA-04] a payment and a refund at once: the mail names the sum that staff were told', async () => {
+  const { order, number } = await received({ paid: 'nothing' })
+  const invoiceId = await invoiceOf(order.id)
+  const told = await afterAnother(
+    () => doWith(shop.db, payInvoice, invoiceId, { paidBy: 'bank transfer' }),
+    (ctx) => takeStep(ctx, number, 'refund'),
+  )
+  expect(told).toBe('Pay it back to the buyer.')
+  await takeMail(shop, order.email, 'We refunded $58.00')
+})
+
+test('[part of RMA-04] a refund and a payment at once: the mail names the sum that staff were told', async () => {
+  const { order, number } = await received({ paid: 'nothing' })
+  const invoiceId = await invoiceOf(order.id)
+  let told: string | undefined
+  await afterAnother(
+    async () => (told = await takeStep(asClerk(shop.db), number, 'refund')),
+    (ctx) => payInvoice(ctx, invoiceId, { paidBy: 'bank transfer' }),
+  )
+  expect(told).toContain('There is nothing to pay back')
+  await takeMail(shop, order.email, 'You now owe $58.00 less.')
+})
+
+test('[part of RMA-04] a refund and an invoice at once: the mail names the sum that staff were told', async () => {
+  const { order, number } = await received({ paid: 'the leotards' })
+  let told: string | undefined
+  await afterAnother(
+    async () => (told = await takeStep(asClerk(shop.db), number, 'refund')),
+    (ctx) => invoiceOrder(ctx, order.id),
+  )
+  expect(told).toBe('Pay it back to the buyer.')
+  await takeMail(shop, order.email, 'We refunded $58.00')
 })
