@@ -32,6 +32,15 @@ export const rowChecks: Check[] = [
     sentence: (sku) => `${sku} is new and needs a price`,
   },
   {
+    column: 'price',
+    finding: sql`
+      select s.line, s.sku as one, '' as other from import_product s join product p on p.sku = s.sku
+      where 'price_cents' = any(s.cleared)
+        and case when 'type' = any(s.cleared) then 'simple' else coalesce(s.type, p.type) end
+          in ('simple', 'virtual', 'downloadable')`,
+    sentence: (sku) => `the price of ${sku} cannot be cleared; write 0 if it is free`,
+  },
+  {
     column: 'url_key',
     finding: sql`
       with shown as (
