@@ -127,7 +127,9 @@ test('[part of BACK-04] refuses a special price that ends before it begins, also
 
 test('[part of BACK-04] refuses to clear the price of a product that is sold by itself, and takes 0', async () => {
   const kinds = ['simple', 'virtual', 'downloadable', 'bundle']
-  await desk.importTexts(`sku,product_type,name,price\n${kinds.map((kind) => `${kind},${kind},A,9\n`).join('')}`)
+  await desk.importTexts(
+    `sku,product_type,name,price\n${kinds.map((kind) => `${kind},${kind},A,9\n`).join('')}`,
+  )
   const outcome = await desk.importTexts(
     `sku,price\n${kinds.map((kind) => `${kind},__EMPTY__VALUE__\n`).join('')}`,
   )
