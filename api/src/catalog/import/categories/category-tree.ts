@@ -16,7 +16,8 @@ export class CategoryTree {
   readonly #db: Database
   readonly #children = new Map<string, KnownCategory>()
   readonly #urlKeys = new Map<string, number>()
-  readonly #urlKeysOfViews: ReadonlySet<string>
+  /** those of other store views, and those that the file names */
+  readonly #heldUrlKeys: Set<string>
   readonly #root: KnownCategory
   /** what is where the page of a category would be: a page of the shop itself, or the store of a studio */
   readonly findTaker: (urlKey: string) => Taker | undefined
@@ -32,7 +33,7 @@ export class CategoryTree {
     if (!root) throw new Error('The category tree has no root.')
     this.#db = db
     this.#root = root
-    this.#urlKeysOfViews = new Set(urlKeysOfViews)
+    this.#heldUrlKeys = new Set(urlKeysOfViews)
     this.findTaker = findTaker
     for (const row of rows) this.#add(row)
   }
@@ -58,6 +59,11 @@ export class CategoryTree {
         (await this.#create(row, name, isLast ? urlKey : undefined))
     }
     return row
+  }
+
+  /** Keeps a key from categories that come without one. */
+  holdUrlKey(urlKey: string): void {
+    this.#heldUrlKeys.add(urlKey)
   }
 
   ownerOfUrlKey(urlKey: string): number | undefined {
@@ -92,7 +98,7 @@ export class CategoryTree {
   }
 
   #isFree(urlKey: string): boolean {
-    return !this.#urlKeys.has(urlKey) && !this.#urlKeysOfViews.has(urlKey)
+    return !this.#urlKeys.has(urlKey) && !this.#heldUrlKeys.has(urlKey)
   }
 
   #add(row: KnownCategory): void {
