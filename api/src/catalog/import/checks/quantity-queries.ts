@@ -16,9 +16,9 @@ const storedLimits = sql`
   from import_product s left join product p on p.sku = s.sku`
 
 function storedValue(name: Limit): RawBuilder<unknown> {
-  const initial = productColumns.find((column) => column.name === name)?.initial ?? 'null'
-  return sql`case when ${name} = any(s.cleared) then ${sql.raw(initial)}
-    else coalesce(${sql.ref(`s.${name}`)}, ${sql.ref(`p.${name}`)}, ${sql.raw(initial)}) end as ${sql.ref(name)}`
+  const initial = Number(productColumns.find((column) => column.name === name)?.initial)
+  return sql`case when ${name} = any(s.cleared) then ${initial}::integer
+    else coalesce(${sql.ref(`s.${name}`)}, ${sql.ref(`p.${name}`)}, ${initial}::integer) end as ${sql.ref(name)}`
 }
 
 function isNamed(name: Limit): RawBuilder<unknown> {
