@@ -89,3 +89,8 @@ test('[part of BACK-04] a category without an address takes none that a later ro
     Blouses: 'tops',
   })
 })
+
+test('[part of BACK-04] a category without an address may get the one that it has in another store view', async () => {
+  expect(await importRows('Tops,,,', 'Tops,de,tops,')).toMatchObject({ kind: 'imported' })
+  expect(await keys()).toEqual({ Tops: 'tops' })
+})

@@ -39,8 +39,8 @@ export async function mergeCategoryFile(
   const rows = await readCategories(tree, { ...file, views, defaultView: storeViews.default.code })
   if (file.problems.count > 0) return 0
   const [created, changed] = [new Set<number>(), new Set<number>()]
-  for (const { change } of [...rows.categories, ...rows.texts])
-    if (typeof change.urlKey === 'string') tree.holdUrlKey(change.urlKey)
+  for (const { names, change } of [...rows.texts, ...rows.categories])
+    if (typeof change.urlKey === 'string') tree.holdUrlKey(change.urlKey, names)
   // Parents come first, whatever the order of the file.
   const inOrder = rows.categories.toSorted((a, b) => a.names.length - b.names.length)
   const { accepted, freedIds } = assignUrlKeys(tree, inOrder, file)
