@@ -7,6 +7,13 @@ import { openStoreOfOrder } from '#src/mail/store-of-order-shared-queries'
  * returns how many.
  */
 export async function insertGrants(tx: Database, invoiceId: number): Promise<number> {
+  // First: an import that replaces them is waited for, and its links are those that hold.
+  await sql`/* prepared: download-link-lock */
+    select from download_link where product_id in (
+      select piece.product_id from invoice_line invoiced
+        join order_line piece on piece.id = invoiced.order_line_id or piece.parent_line_id = invoiced.order_line_id
+      where invoiced.invoice_id = ${invoiceId}
+    ) order by id for key share`.execute(tx)
   const { numAffectedRows } = await sql`/* prepared: download-grant-insert */
     insert into download_grant (order_line_id, link_id, title, file, url, qty, downloads_each)
     select piece.id, link.id, link.title, link.file, link.url,
@@ -21,8 +28,13 @@ export async function insertGrants(tx: Database, invoiceId: number): Promise<num
       join product on product.id = piece.product_id and product.type = 'downloadable'
       join download_link link on link.product_id = product.id
     where invoiced.invoice_id = ${invoiceId}
-      -- a part of a bundle comes with all of its files
-      and coalesce((piece.options -> 'links') @> to_jsonb(link.id), true)
+      -- a part of a bundle comes with all of its files, and so does a product without some of those that were chosen:
+      -- nobody can tell which replaced them
+      and (coalesce((piece.options -> 'links') @> to_jsonb(link.id), true) or exists (
+        select from jsonb_array_elements_text(piece.options -> 'links') chosen (id)
+        where not exists (
+          select from download_link kept where kept.id = chosen.id::integer and kept.product_id = product.id)
+      ))
     order by piece.id, link.position
     on conflict (order_line_id, link_id) do update set qty = excluded.qty`.execute(tx)
   return Number(numAffectedRows ?? 0n)

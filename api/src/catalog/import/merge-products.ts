@@ -11,13 +11,13 @@ import {
   mergeDownloads,
 } from '#src/catalog/import/attributes/option-queries'
 import {
-  addTaxClasses,
   chooseUrlKeys,
   freeUrlKeys,
   insertProducts,
   mergeStock,
   updateProducts,
 } from '#src/catalog/import/product-queries'
+import { addTaxClasses } from '#src/catalog/import/prices/tax-class-queries'
 import { mergeTexts } from '#src/catalog/import/rows/text-queries'
 import { mergeLinks, mergeProductCategories, mergeVariants } from '#src/catalog/import/relation-queries'
 

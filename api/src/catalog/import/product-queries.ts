@@ -11,13 +11,6 @@ export async function createResultTables(db: Database): Promise<void> {
   await sql`create temp table import_restocked (product_id integer) on commit drop`.execute(db)
 }
 
-export async function addTaxClasses(db: Database): Promise<void> {
-  await sql`
-    insert into tax_class (name, kind)
-    select distinct tax_class, 'product' from import_product where tax_class is not null and tax_class <> 'None'
-    on conflict (name) do nothing`.execute(db)
-}
-
 /** URL keys of new products without one: the name's slug, with the sku appended if it is taken. */
 export async function chooseUrlKeys(db: Database): Promise<void> {
   await sql`
@@ -75,13 +68,13 @@ export async function updateProducts(db: Database): Promise<void> {
   await sql`
     with wanted as (
       select p.id, ${sql.join(wanted)},
-        case when 'tax_class' = any(s.cleared) or s.tax_class = 'None' then null
+        case when 'tax_class' = any(s.cleared) or lower(s.tax_class) = 'none' then null
           else coalesce(t.id, p.tax_class_id) end as tax_class_id,
         case when g.attributes is null then p.attributes
           else (p.attributes || g.given) - g.removed end as attributes
       from import_product s
       join product p on p.sku = s.sku
-      left join tax_class t on t.name = s.tax_class
+      left join import_tax_class t on t.name = s.tax_class
       left join import_attribute_given g on g.attributes = s.attributes
     ), changed as (
       update product p
@@ -104,11 +97,11 @@ export async function insertProducts(db: Database): Promise<void> {
     with created as (
       insert into product (sku, url_key, tax_class_id, attributes, created_at, ${sql.join(names)})
       select s.sku, coalesce(s.url_key, k.url_key),
-        case when s.tax_class = 'None' or 'tax_class' = any(s.cleared) then null else coalesce(t.id, 2) end,
+        case when lower(s.tax_class) = 'none' or 'tax_class' = any(s.cleared) then null else coalesce(t.id, 2) end,
         coalesce(g.given, '{}'), coalesce(s.created_at, now()), ${sql.join(values)}
       from import_product s
       left join import_url_key k on k.sku = s.sku
-      left join tax_class t on t.name = s.tax_class
+      left join import_tax_class t on t.name = s.tax_class
       left join import_attribute_given g on g.attributes = s.attributes
       where not exists (select from product p where p.sku = s.sku)
       order by s.line

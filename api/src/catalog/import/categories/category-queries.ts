@@ -56,6 +56,23 @@ export async function storePathIds(
     `.execute(db)
 }
 
+/**
+ * Takes away the URL keys of categories that get another one: two that exchange theirs would hold one key between them.
+ * Until then they have one that no file can name.
+ */
+export async function freeUrlKeys(db: Database, ids: number[]): Promise<void> {
+  await sql`update category set url_key = 'import ' || id where id = any(${ids}::integer[])`.execute(db)
+}
+
+/** Such a key is no former one of the category. */
+export async function forgetFreedUrlKeys(db: Database, ids: number[]): Promise<void> {
+  await sql`
+    delete from url_redirect
+    where category_id = any(${ids}::integer[]) and store_code is null and url_key = 'import ' || category_id`.execute(
+    db,
+  )
+}
+
 export interface CategoryChange {
   urlKey?: string
   isActive?: boolean

@@ -1,6 +1,7 @@
 import { decodeHtml } from 'commerce/decode-html'
 import { SLUG_MAX_LETTERS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
+import { formatCategoryPath } from '#src/catalog/product-csv/category-path'
 import type { Database } from '#src/db/connections/pool'
 import {
   type KnownCategory,
@@ -16,7 +17,8 @@ export class CategoryTree {
   readonly #db: Database
   readonly #children = new Map<string, KnownCategory>()
   readonly #urlKeys = new Map<string, number>()
-  readonly #urlKeysOfViews: ReadonlySet<string>
+  /** those of other store views, and those that the file names, with the path of their category */
+  readonly #heldUrlKeys: Map<string, string | undefined>
   readonly #root: KnownCategory
   /** what is where the page of a category would be: a page of the shop itself, or the store of a studio */
   readonly findTaker: (urlKey: string) => Taker | undefined
@@ -32,7 +34,7 @@ export class CategoryTree {
     if (!root) throw new Error('The category tree has no root.')
     this.#db = db
     this.#root = root
-    this.#urlKeysOfViews = new Set(urlKeysOfViews)
+    this.#heldUrlKeys = new Map(urlKeysOfViews.map((key) => [key, undefined]))
     this.findTaker = findTaker
     for (const row of rows) this.#add(row)
   }
@@ -52,12 +54,18 @@ export class CategoryTree {
   async ensure(names: string[], urlKey?: string): Promise<KnownCategory> {
     let row = this.#root
     for (const [index, name] of names.entries()) {
-      const isLast = index === names.length - 1
+      const own = index === names.length - 1 ? urlKey : undefined
+      const path = formatCategoryPath(names.slice(0, index + 1))
       row =
         this.#children.get(childKey(row.id, name)) ??
-        (await this.#create(row, name, isLast ? urlKey : undefined))
+        (await this.#create(row, name, own ?? this.#freeUrlKey(row, name, path)))
     }
     return row
+  }
+
+  /** Keeps a key from other categories that come without one. */
+  holdUrlKey(urlKey: string, names: string[]): void {
+    this.#heldUrlKeys.set(urlKey, formatCategoryPath(names))
   }
 
   ownerOfUrlKey(urlKey: string): number | undefined {
@@ -69,30 +77,27 @@ export class CategoryTree {
     this.#urlKeys.set(urlKey, row.id)
   }
 
-  async #create(parent: KnownCategory, name: string, urlKey: string | undefined): Promise<KnownCategory> {
-    const row = await insertCategory(this.#db, {
-      parent,
-      name,
-      urlKey: urlKey ?? this.#freeUrlKey(parent, name),
-    })
+  async #create(parent: KnownCategory, name: string, urlKey: string): Promise<KnownCategory> {
+    const row = await insertCategory(this.#db, { parent, name, urlKey })
     this.#add(row)
     this.created++
     return row
   }
 
   // 'tops', then 'tops-women', then numbers.
-  #freeUrlKey(parent: KnownCategory, name: string): string {
+  #freeUrlKey(parent: KnownCategory, name: string, path: string): string {
     const slug = slugify(decodeHtml(name)).slice(0, SLUG_MAX_LETTERS).replace(/^-|-$/g, '') || 'category'
-    if (this.#isFree(slug) && !this.findTaker(slug)) return slug
+    if (this.#isFree(slug, path) && !this.findTaker(slug)) return slug
     const withParent = `${slug}-${parent.urlKey.slice(0, SLUG_MAX_LETTERS)}`
     for (let number = 1; ; number++) {
       const key = number === 1 ? withParent : `${withParent}-${number}`
-      if (this.#isFree(key)) return key
+      if (this.#isFree(key, path)) return key
     }
   }
 
-  #isFree(urlKey: string): boolean {
-    return !this.#urlKeys.has(urlKey) && !this.#urlKeysOfViews.has(urlKey)
+  #isFree(urlKey: string, path: string): boolean {
+    const isHeld = this.#heldUrlKeys.has(urlKey) && this.#heldUrlKeys.get(urlKey) !== path
+    return !this.#urlKeys.has(urlKey) && !isHeld
   }
 
   #add(row: KnownCategory): void {

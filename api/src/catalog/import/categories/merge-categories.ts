@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { Database } from '#src/db/connections/pool'
 import {
-  type KnownCategory,
+  forgetFreedUrlKeys,
+  freeUrlKeys,
   listSharedUrlKeys,
   listUsedPaths,
   storePathIds,
@@ -38,15 +39,20 @@ export async function mergeCategoryFile(
   const rows = await readCategories(tree, { ...file, views, defaultView: storeViews.default.code })
   if (file.problems.count > 0) return 0
   const [created, changed] = [new Set<number>(), new Set<number>()]
+  for (const { names, change } of [...rows.texts, ...rows.categories])
+    if (typeof change.urlKey === 'string') tree.holdUrlKey(change.urlKey, names)
   // Parents come first, whatever the order of the file.
-  for (const row of rows.categories.toSorted((a, b) => a.names.length - b.names.length)) {
+  const inOrder = rows.categories.toSorted((a, b) => a.names.length - b.names.length)
+  const { accepted, freedIds } = assignUrlKeys(tree, inOrder, file)
+  await freeUrlKeys(db, freedIds)
+  for (const row of accepted) {
     const existing = tree.find(row.names)
-    if (refuseTakenUrlKey(tree, existing, { row, file })) continue
     const category = existing ?? (await tree.ensure(row.names, row.change.urlKey))
     if (!existing) created.add(category.id)
     if (await updateCategory(db, category.id, row.change)) changed.add(category.id)
     if (row.change.urlKey !== undefined) tree.moveUrlKey(category, row.change.urlKey)
   }
+  await forgetFreedUrlKeys(db, freedIds)
   for (const { names, storeCode, change } of rows.texts) {
     const category = tree.find(names)
     if (category && (await updateCategoryText(db, { categoryId: category.id, storeCode, change })))
@@ -75,21 +81,41 @@ async function refuseSharedUrlKeys(
   }
 }
 
-function refuseTakenUrlKey(
+/** The rows whose URL key is theirs alone in the end, and the categories that give up one that such a row names. */
+function assignUrlKeys(
   tree: CategoryTree,
-  existing: KnownCategory | undefined,
-  given: { row: CategoryFileRow; file: CategoryFile },
-): boolean {
-  const { urlKey } = given.row.change
-  const owner = urlKey === undefined ? undefined : tree.ownerOfUrlKey(urlKey)
-  if (owner === undefined || owner === existing?.id) return false
-  given.file.problems.add({
-    file: basename(given.file.path),
-    line: given.row.line,
+  rows: CategoryFileRow[],
+  file: CategoryFile,
+): { accepted: CategoryFileRow[]; freedIds: number[] } {
+  const givenUp = new Map<string, number>()
+  for (const { names, change } of rows) {
+    const existing = tree.find(names)
+    const isGivenUp = change.urlKey !== undefined && change.urlKey !== existing?.urlKey
+    if (existing && isGivenUp) givenUp.set(existing.urlKey, existing.id)
+  }
+  const taken = new Set<string>()
+  const accepted = rows.filter((row) => {
+    const { urlKey } = row.change
+    if (urlKey === undefined) return true
+    const owner = tree.ownerOfUrlKey(urlKey)
+    const isKept = owner !== undefined && owner !== tree.find(row.names)?.id && !givenUp.has(urlKey)
+    if (isKept || taken.has(urlKey)) {
+      refuseTakenUrlKey(row, urlKey, file)
+      return false
+    }
+    taken.add(urlKey)
+    return true
+  })
+  return { accepted, freedIds: [...givenUp].filter(([urlKey]) => taken.has(urlKey)).map(([, id]) => id) }
+}
+
+function refuseTakenUrlKey({ line }: CategoryFileRow, urlKey: string, file: CategoryFile): void {
+  file.problems.add({
+    file: basename(file.path),
+    line,
     column: 'url_key',
     message: `the URL key ${urlKey} already belongs to another category`,
   })
-  return true
 }
 
 /** Creates the categories that only products name. */

@@ -125,6 +125,33 @@ test('[part of BACK-04] refuses a special price that ends before it begins, also
   ).toMatchObject({ kind: 'imported' })
 })
 
+test('[part of BACK-04] refuses to clear the price of a product that is sold by itself, and takes 0', async () => {
+  const kinds = ['simple', 'virtual', 'downloadable', 'bundle']
+  await desk.importTexts(
+    `sku,product_type,name,price\n${kinds.map((kind) => `${kind},${kind},A,9\n`).join('')}`,
+  )
+  const outcome = await desk.importTexts(
+    `sku,price\n${kinds.map((kind) => `${kind},__EMPTY__VALUE__\n`).join('')}`,
+  )
+  const message = (sku: string) => `the price of ${sku} cannot be cleared; write 0 if it is free`
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    problems: [
+      { line: 2, column: 'price', message: message('simple') },
+      { line: 3, column: 'price', message: message('virtual') },
+      { line: 4, column: 'price', message: message('downloadable') },
+    ],
+  })
+  const becomes = 'sku,product_type,price\nbundle,virtual,__EMPTY__VALUE__\n'
+  expect(await desk.importTexts(becomes)).toMatchObject({
+    problems: [{ line: 2, column: 'price', message: message('bundle') }],
+  })
+  expect(await desk.rows('select distinct price_cents from product')).toEqual([{ price_cents: 900 }])
+  expect(await desk.importTexts('sku,price\nsimple,0\nbundle,__EMPTY__VALUE__\n')).toMatchObject({
+    kind: 'imported',
+  })
+})
+
 test('[part of BACK-04] refuses a path of the category file with a gap, and tells of a column without a name', async () => {
   expect(
     await problemsOf('sku,name,price\nA,A,1\n', { categories: 'name,path\nTops,Women//New\n' }),

@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/connections/pool'
 import { referenceChecks, referenceWarnings, rowChecks } from '#src/catalog/import/checks/check-queries'
+import { taxClassChecks, taxClassWarnings } from '#src/catalog/import/prices/tax-class-queries'
 import { textChecks } from '#src/catalog/import/rows/text-queries'
 import type { ProblemList } from '#src/csv/problems'
 import { reportFindings } from '#src/csv/report-findings'
@@ -13,6 +14,6 @@ export async function checkProducts(
   await reportFindings(db, { file, checks: rowChecks, problems })
   // The references of a truncated file are unknown.
   if (problems.isCutShort) return
-  await reportFindings(db, { file, checks: [...referenceChecks, ...textChecks], problems })
-  await reportFindings(db, { file, checks: referenceWarnings, problems: warnings })
+  await reportFindings(db, { file, checks: [...referenceChecks, ...taxClassChecks, ...textChecks], problems })
+  await reportFindings(db, { file, checks: [...referenceWarnings, ...taxClassWarnings], problems: warnings })
 }

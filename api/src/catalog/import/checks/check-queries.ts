@@ -2,6 +2,7 @@ import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Check, CheckRow } from '#src/csv/report-findings'
 import { isUnknownSku } from '#src/catalog/import/checks/unknown-sku-queries'
+import { quantityChecks, quantityWarnings } from '#src/catalog/import/checks/quantity-queries'
 import { DEFAULT_SOURCE } from '#src/stock/default-source'
 
 const knownSkus = sql`
@@ -30,6 +31,15 @@ export const rowChecks: Check[] = [
       where price_cents is null and coalesce(type, 'simple') in ('simple', 'virtual', 'downloadable')
         and not exists (select from product p where p.sku = s.sku)`,
     sentence: (sku) => `${sku} is new and needs a price`,
+  },
+  {
+    column: 'price',
+    finding: sql`
+      select s.line, s.sku as one, '' as other from import_product s join product p on p.sku = s.sku
+      where 'price_cents' = any(s.cleared)
+        and case when 'type' = any(s.cleared) then 'simple' else coalesce(s.type, p.type) end
+          in ('simple', 'virtual', 'downloadable')`,
+    sentence: (sku) => `the price of ${sku} cannot be cleared; write 0 if it is free`,
   },
   {
     column: 'url_key',
@@ -73,6 +83,7 @@ export const rowChecks: Check[] = [
       where case when 'qty' = any(s.cleared) then 0 else s.qty end < k.reserved`,
     sentence: (qty, reserved) => `${qty || '0'} is less than the ${reserved} that orders wait for`,
   },
+  ...quantityChecks,
 ]
 
 export const referenceChecks: Check[] = [
@@ -155,8 +166,9 @@ export const referenceChecks: Check[] = [
   },
 ]
 
-/** References to unknown things: they are left out. */
+/** References to unknown things, which are left out, and quantities that nobody can buy. */
 export const referenceWarnings: Check[] = [
+  ...quantityWarnings,
   ...['related', 'upsell', 'crosssell', 'associated'].map((kind) => ({
     column: `${kind}_skus`,
     finding: sql<CheckRow>`

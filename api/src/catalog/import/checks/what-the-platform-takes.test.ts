@@ -221,6 +221,35 @@ B,,Top,5,
     ).toEqual([{ name: 'Slip', description: '', price_cents: 1000, on_hand: 5 }])
   })
 
+  test('[part of BACK-04] what the default view says of one attribute, link or picture leaves the others', async () => {
+    await warningsOf(`sku,store_view_code,product_type,name,price,additional_attributes,related_skus,upsell_skus,base_image,additional_images,downloadable_links,downloadable_samples
+B,,simple,Top,1,,,,,,,
+C,,simple,Bag,1,,,,,,,
+A,,downloadable,Music,10,"material=Cotton,season=Winter,care=Cold",B,C,/front.jpg,"/back.jpg,/side.jpg","title=All,price=0,downloads=0,file=all.zip|title=One,price=0,downloads=0,file=one.zip","title=Short,file=short.mp3"
+A,default,,Music,,"material=Wool,care=__EMPTY__VALUE__",,"B,C",/other.jpg,,"title=All tracks,price=0,downloads=0,file=all.zip",
+`)
+    expect(
+      await desk.rows(`select
+        (select string_agg(a.code || '=' || o.label, ',' order by a.code) from jsonb_each_text(p.attributes) e
+          join attribute a on a.code = e.key join attribute_option o on o.id = e.value::int) as attributes,
+        (select string_agg(kind || '=' || o.sku, ',' order by kind, o.sku) from product_link l
+          join product o on o.id = l.linked_product_id where l.product_id = p.id) as links,
+        (select string_agg(path, ',' order by position) from product_media where product_id = p.id) as media,
+        (select string_agg(title, ',') from download_link where product_id = p.id) as downloads,
+        (select string_agg(title, ',') from download_sample where product_id = p.id) as samples
+        from product p where sku = 'A'`),
+    ).toEqual([
+      {
+        attributes: 'material=Wool,season=Winter',
+        links: 'related=B,upsell=B,upsell=C',
+        media: '/other.jpg,/back.jpg,/side.jpg',
+        // a list is the whole list
+        downloads: 'All tracks',
+        samples: 'Short',
+      },
+    ])
+  })
+
   test('[part of BACK-04] two rows of one product and one view stay a problem', async () => {
     for (const view of ['', 'default']) {
       expect(

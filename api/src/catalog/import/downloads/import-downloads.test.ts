@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openCatalogDesk } from '#test/desks/catalog-desk'
@@ -102,4 +102,22 @@ test('[part of BACK-04] a refused import leaves the files that are for sale as t
   expect(await kept('sold.zip')).toBe('first take')
   await desk.importTexts(products, { mediaFolder: media })
   expect(await kept('sold.zip')).toBe('second take, longer')
+})
+
+test('[PDP-12] a file that was replaced by an older one of the same size is taken, and one that stays is not copied again', async () => {
+  const media = await mediaFolder({ 'take.zip': 'take 1' })
+  const products = product(link('Tracks', 'take.zip'))
+  const copy = join(desk.folder, 'data/downloads/take.zip')
+  await desk.importTexts(products, { mediaFolder: media })
+  const { ino } = await stat(copy)
+  await desk.importTexts(products, { mediaFolder: media })
+  expect((await stat(copy)).ino).toBe(ino)
+  await writeFile(join(media, 'take.zip'), 'take 0')
+  await utimes(join(media, 'take.zip'), 1_500_000_000, 1_500_000_000.123)
+  await desk.importTexts(products, { mediaFolder: media })
+  expect(await kept('take.zip')).toBe('take 0')
+  // As the copies were that have the time of their making.
+  await writeFile(copy, 'take 9')
+  await desk.importTexts(products, { mediaFolder: media })
+  expect(await kept('take.zip')).toBe('take 0')
 })

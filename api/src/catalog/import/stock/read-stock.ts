@@ -1,4 +1,3 @@
-import { CART_MAX_QTY } from 'commerce/limits'
 import type { CsvRow } from '#src/csv/read-csv'
 import { readFlag } from '#src/csv/read-cell'
 import type { ProductCellReader } from '#src/catalog/import/rows/product-cell'
@@ -67,17 +66,10 @@ export function readStock(product: StagedProduct, row: CsvRow): void {
       takeCell(product, row, { ...cell, value: cell.read(text, 'UTC') })
     }
   }
-  refuseOppositeLimits(product, row)
 }
 
 function leavesItToTheShop(row: CsvRow, cell: StockCell): boolean {
   if (cell.column === 'qty_increments' && row.cell('enable_qty_increments').trim() === '0') return true
   if (cell.shopSetting === undefined) return false
   return row.cell(cell.shopSetting).trim() === '1' || /^use config$/i.test(row.cell(cell.column).trim())
-}
-
-function refuseOppositeLimits(product: StagedProduct, row: CsvRow): void {
-  const min = Number(product.values.get('min_cart_qty') ?? 1)
-  const max = Number(product.values.get('max_cart_qty') ?? CART_MAX_QTY)
-  if (min > max) row.report('min_cart_qty', `${min} is more than the largest quantity, ${max}`)
 }

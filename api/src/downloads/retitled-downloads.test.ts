@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
+import { countWaiting } from '#test/checks/count-waiting'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { openImportDesk } from '#test/desks/import-desk'
+import { doWith, placedOrder } from '#test/desks/order-desk'
+import { eventually } from '#test/eventually'
+import { nothingShipped } from '#test/people'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let desk: Awaited<ReturnType<typeof openImportDesk>>
+beforeAll(async () => {
+  shop = await openTestApp()
+  desk = await openImportDesk(shop.pool)
+})
+beforeEach(async () => importLinks([link('All tracks', 'all.zip'), link('Tempi', 'tempi.pdf')]))
+afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
+afterAll(async () => {
+  await desk.close()
+  await shop.close()
+})
+
+const link = (title: string, file: string) => `title=${title},price=4,downloads=0,file=${file}`
+
+async function importLinks(links: string[]) {
+  const products = `sku,name,product_type,price,manage_stock,downloadable_links\nM1,Barre Music,downloadable,16,0,"${links.join('|')}"\n`
+  expect(await desk.importTexts({ products })).toMatchObject({ kind: 'imported' })
+}
+
+async function idOf(title: string): Promise<number> {
+  const found = shop.db.selectFrom('download_link').select('id').where('title', '=', title)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** An order of files with a price each, and its unpaid invoice. */
+async function unpaidOrder(titles: string[]) {
+  const downloadable_links = await Promise.all(titles.map(idOf))
+  const item = { sku: 'M1', qty: 1, product_option: { extension_attributes: { downloadable_links } } }
+  const id = await placedOrder(shop, [item], { address: nothingShipped })
+  const invoice = await doWith(shop.db, invoiceOrder, id)
+  return { id, pay: () => doWith(shop.db, payInvoice, invoice.id, { paidBy: 'bank transfer' }) }
+}
+
+async function grantedTo(orderId: number) {
+  const { rows } = await shop.pool.query<{ title: string; file: string }>(
+    `select title, file from download_grant where order_line_id in (select id from order_line where order_id = $1)
+     order by title`,
+    [orderId],
+  )
+  return rows
+}
+
+const mailsOf = (orderId: number) =>
+  shop.pool
+    .query(
+      `select from outbox where kind = 'mail.downloads'
+       and subject_key in (select id::text from invoice where order_id = $1)`,
+      [orderId],
+    )
+    .then(({ rows }) => rows.length)
+
+test('[PDP-12] a file that gets another title between order and payment is the buyer’s, under its new title', async () => {
+  const { id, pay } = await unpaidOrder(['All tracks'])
+  await importLinks([link('All 22 tracks', 'all.zip'), link('Tempi', 'tempi.pdf')])
+  await pay()
+  expect(await grantedTo(id)).toEqual([{ title: 'All 22 tracks', file: 'all.zip' }])
+  expect(await mailsOf(id)).toBe(1)
+})
+
+test('[PDP-12] of several files that get another title at once each stays itself', async () => {
+  const { id, pay } = await unpaidOrder(['Tempi'])
+  await importLinks([
+    link('All 22 tracks', 'all.zip'),
+    link('All tempi', 'tempi.pdf'),
+    link('Notes', 'n.pdf'),
+  ])
+  await pay()
+  expect(await grantedTo(id)).toEqual([{ title: 'All tempi', file: 'tempi.pdf' }])
+})
+
+test.each([
+  [
+    'another title and another file',
+    [link('All 22 tracks', 'all-2.zip'), link('Tempi', 'tempi.pdf')],
+    ['All 22 tracks', 'Tempi'],
+  ],
+  ['two titles', [link('Side one', 'all.zip'), link('Side two', 'all.zip')], ['Side one', 'Side two']],
+])(
+  '[PDP-12] a file that has %s by the time it is paid leaves the buyer all that there are',
+  async (_, links, titles) => {
+    const { id, pay } = await unpaidOrder(['All tracks'])
+    await importLinks(links)
+    await pay()
+    expect((await grantedTo(id)).map(({ title }) => title)).toEqual(titles)
+    expect(await mailsOf(id)).toBe(1)
+  },
+)
+
+test('[PDP-12] an order that is paid while an import replaces its files gets those of the import', async () => {
+  const { id, pay } = await unpaidOrder(['All tracks'])
+  const importing = await shop.pool.connect()
+  onTestFinished(() => importing.release())
+  await importing.query('begin')
+  await importing.query(`
+    with gone as (delete from download_link where title = 'All tracks' returning product_id)
+    insert into download_link (product_id, title, file) select product_id, 'New tracks', 'new.zip' from gone`)
+  const paying = pay()
+  await eventually(async () => expect(await countWaiting(shop.pool, 'download_link')).toBe(1))
+  await importing.query('commit')
+  await paying
+  expect(await grantedTo(id)).toEqual([
+    { title: 'New tracks', file: 'new.zip' },
+    { title: 'Tempi', file: 'tempi.pdf' },
+  ])
+})
+
+test('[PDP-12] a buyer of two files, one of which was replaced by the time they are paid, lacks nothing', async () => {
+  const { id, pay } = await unpaidOrder(['All tracks', 'Tempi'])
+  await importLinks([link('Tempi', 'tempi.pdf'), link('New tracks', 'new.zip')])
+  await pay()
+  expect((await grantedTo(id)).map(({ title }) => title)).toEqual(['New tracks', 'Tempi'])
+})
