@@ -1,7 +1,7 @@
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { TypedDetails } from 'commerce/checkout/steps'
 import type { TypedStep } from '#src/checkout/checkout-store'
-import { readKept, removeKept, timesMade, writeKept } from '#src/offline/local-store'
+import { isKeptReadable, readKept, removeKept, timesMade, writeKept } from '#src/offline/local-store'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
@@ -27,10 +27,10 @@ export async function readCheckout(): Promise<KeptCheckout> {
 /** What this page typed last, for whom, and how often the store had been made anew by then. */
 let written: { kept: KeptCheckout; mark: string; made: number } | undefined
 
-/** NET-13 deletes a store that does not answer. What was typed in this page is not lost with it. */
+/** NET-13 deletes a store that does not answer, and reads none that fails. What was typed in this page is not lost with it. */
 function afterLoss(): KeptCheckout | undefined {
-  if (!written || written.mark !== sessionMark() || written.made === timesMade()) return undefined
-  return written.kept
+  if (!written || written.mark !== sessionMark()) return undefined
+  return written.made === timesMade() && isKeptReadable() ? undefined : written.kept
 }
 
 let last: Promise<unknown> = Promise.resolve()
