@@ -75,6 +75,12 @@ test('[E-64] signing out clears what is personal, and in the store of a studio o
   expect(await store.read('stock', 'LEO')).toBe(true)
 })
 
+test('[part of E-64] what is personal and was not cleared is not told as cleared', async () => {
+  const { databases } = broken({})
+  const { store } = openStore(databases)
+  await expect(store.clearPersonal()).rejects.toThrow('not cleared')
+})
+
 test('[part of NET-13] no answer within 800 ms: the page goes on, and the store is made anew', async () => {
   vi.useFakeTimers()
   const { databases, calls } = broken({ read: never })

@@ -23,7 +23,7 @@ export interface LocalStore {
   /** false: after errors nothing is read any more */
   isReadable: () => boolean
   remove: (group: LocalGroupName, key: string) => Promise<void>
-  /** of the signed-in person; with a base path, only that studio's or store view's */
+  /** of the signed-in person; with a base path, only that studio's or store view's. Throws if it is still there. */
   clearPersonal: (basePath?: string) => Promise<void>
   /** drops the least valuable entries until the rest fits */
   sweep: () => Promise<void>
@@ -155,7 +155,8 @@ export function makeLocalStore({ databases, now, log }: LocalStoreParts): LocalS
       const groups = Object.entries(keptInLocalStore).filter(([, { isPersonal }]) => isPersonal)
       const clear: Ask<unknown> = (database) =>
         Promise.all(groups.map(([group]) => database.removeGroup(group, basePath)))
-      await change(clear, LOCAL_WALK_TIMEOUT_MS)
+      const isCleared = await change(clear, LOCAL_WALK_TIMEOUT_MS)
+      if (!isCleared) throw new Error('What is personal was not cleared from the local store.')
     },
     sweep: async () => {
       const drop: Ask<void> = async (database) => {

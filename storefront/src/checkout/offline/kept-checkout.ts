@@ -20,9 +20,15 @@ const keyOf = () => `${basePathOfPage()}/checkout`
 
 export async function readCheckout(): Promise<KeptCheckout> {
   // Only this file writes it.
-  const kept = (await readKept('checkout', keyOf())) as KeptCheckout | undefined
-  return kept ?? afterLoss() ?? nothing
+  const found = (await readKept('checkout', keyOf())) as OnDisk | undefined
+  const { mark = '', ...kept } = found ?? {}
+  // What a session left that is over may not be deleted yet. It is shown to nobody else.
+  const isOwn = mark === '' || mark === sessionMark()
+  return found && isOwn ? { ...nothing, ...kept } : (afterLoss() ?? nothing)
 }
+
+/** With the mark of the session it was typed in; '' or none: a guest's, which goes with who signs in. */
+type OnDisk = KeptCheckout & { mark?: string }
 
 /** What this page typed last, for whom, and how often the store had been made anew by then. */
 let written: { kept: KeptCheckout; mark: string; made: number } | undefined
@@ -39,8 +45,9 @@ let last: Promise<unknown> = Promise.resolve()
 export function changeCheckout(change: (kept: KeptCheckout) => KeptCheckout): Promise<void> {
   const done = last.then(async () => {
     const kept = change(await readCheckout())
-    written = { kept, mark: sessionMark(), made: timesMade() }
-    await writeKept('checkout', keyOf(), kept)
+    const mark = sessionMark()
+    written = { kept, mark, made: timesMade() }
+    await writeKept('checkout', keyOf(), { ...kept, mark } satisfies OnDisk)
   })
   last = done.catch(() => undefined)
   return done
