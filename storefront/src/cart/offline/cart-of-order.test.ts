@@ -50,7 +50,7 @@ async function reviewed() {
   return { key: '', cart, products, typed, customerId: undefined, shop }
 }
 
-const linesInBag = async () => (await cartNow()).cart.lines.map(({ sku }) => sku)
+const linesLeft = async () => (await cartNow()).cart.lines.map(({ sku }) => sku)
 const waitingFor = async () => (await readCart(placeOfPage())).setAside.map(({ orderKey }) => orderKey)
 const keys = async () => (await readOrders()).map(({ key }) => key)
 
@@ -59,7 +59,7 @@ test('[part of ORDER-03] a browser that refuses to empty the bag once is asked a
   disk.entries.delete('bag-waiting')
   disk.refusals = 1
   expect(await keepOrder(order)).toBe('saved')
-  expect(await linesInBag()).toEqual([])
+  expect(await linesLeft()).toEqual([])
   expect(await waitingFor()).toEqual(await keys())
 })
 
@@ -69,9 +69,9 @@ test('[part of ORDER-03] an order that was saved is never told as lost, and the 
   disk.refusals = 2
   expect(await keepOrder(order)).toBe('saved')
   expect(await keys()).toHaveLength(1)
-  expect(await linesInBag()).toEqual(['LEO'])
+  expect(await linesLeft()).toEqual(['LEO'])
   expect(await keepOrder(order)).toBe('repeated')
-  expect(await linesInBag()).toEqual([])
+  expect(await linesLeft()).toEqual([])
   expect(await waitingFor()).toEqual(await keys())
 })
 
@@ -86,5 +86,5 @@ test('[part of ORDER-03] the same order, whose form is being sent from another t
   }))
   const again = await reviewed()
   expect(await keepOrder(again)).toBe('repeated')
-  expect(await linesInBag()).toEqual(['LEO'])
+  expect(await linesLeft()).toEqual(['LEO'])
 })
