@@ -3,6 +3,7 @@ import type { Country } from 'commerce/checkout/countries'
 import type { TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
+import { useState } from 'react'
 import { AddressFields } from '#src/addresses/address-fields'
 import { SavedAddresses, type SavedLine } from '#src/addresses/saved-addresses'
 import { MethodGroup } from '#src/pages/checkout/method-group'
@@ -27,16 +28,29 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
   const draft = useKeptDraft('shipping')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, shipping: { firstName, lastName, ...typed.shipping } }
-  // A saved address that is chosen fills the form anew, and what was wrong with the one before is gone.
-  const filling = JSON.stringify(typed.shipping)
+  const { filling, noteTyped, noteUsed } = useFilling(JSON.stringify(typed.shipping))
   return (
     <>
-      {savedAddresses.length > 0 && <SavedAddresses addresses={savedAddresses} onUse={draft.forget} />}
+      {savedAddresses.length > 0 && (
+        <SavedAddresses
+          addresses={savedAddresses}
+          onUse={() => {
+            draft.forget()
+            noteUsed()
+          }}
+        />
+      )}
       <StepForm
         key={filling}
         step="shipping"
         typed={known}
-        draft={draft}
+        draft={{
+          ...draft,
+          onInput: (event) => {
+            noteTyped()
+            draft.onInput(event)
+          },
+        }}
         outcome={outcome}
         check={checkShippingDetails}
         next={say('toPayment')}
@@ -63,4 +77,19 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
       </StepForm>
     </>
   )
+}
+
+/**
+ * A saved address that is chosen fills the form anew, and what was wrong with the one before is gone. So does what comes from
+ * the shop while nothing was typed. What was typed last wins.
+ */
+function useFilling(arrived: string) {
+  const [seen, setSeen] = useState(arrived)
+  const [filling, setFilling] = useState(0)
+  const [isTyped, setTyped] = useState(false)
+  if (arrived !== seen) {
+    setSeen(arrived)
+    if (!isTyped) setFilling(filling + 1)
+  }
+  return { filling, noteTyped: () => setTyped(true), noteUsed: () => setTyped(false) }
 }
