@@ -28,7 +28,10 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
   const draft = useKeptDraft('shipping')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, shipping: { firstName, lastName, ...typed.shipping } }
-  const { filling, noteTyped, noteUsed } = useFilling(JSON.stringify(typed.shipping))
+  // A saved address that is chosen fills the form anew, and what was wrong with the one before is gone. So does what comes
+  // from the shop, but what was typed last wins.
+  const [typedOver, setTypedOver] = useState<string>()
+  const filling = typedOver ?? JSON.stringify(typed.shipping)
   return (
     <>
       {savedAddresses.length > 0 && (
@@ -36,7 +39,7 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
           addresses={savedAddresses}
           onUse={() => {
             draft.forget()
-            noteUsed()
+            setTypedOver(undefined)
           }}
         />
       )}
@@ -47,7 +50,7 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
         draft={{
           ...draft,
           onInput: (event) => {
-            noteTyped()
+            setTypedOver(filling)
             draft.onInput(event)
           },
         }}
@@ -77,19 +80,4 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
       </StepForm>
     </>
   )
-}
-
-/**
- * A saved address that is chosen fills the form anew, and what was wrong with the one before is gone. So does what comes from
- * the shop while nothing was typed. What was typed last wins.
- */
-function useFilling(arrived: string) {
-  const [seen, setSeen] = useState(arrived)
-  const [filling, setFilling] = useState(0)
-  const [isTyped, setTyped] = useState(false)
-  if (arrived !== seen) {
-    setSeen(arrived)
-    if (!isTyped) setFilling(filling + 1)
-  }
-  return { filling, noteTyped: () => setTyped(true), noteUsed: () => setTyped(false) }
 }
