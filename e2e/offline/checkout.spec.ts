@@ -10,7 +10,7 @@ import { stockOf } from '../support/other-shopper.ts'
 import { addToCart, carla, fillAddress, fillDetails, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { noticeLine } from './line.ts'
-import { savedPaths, workerReady } from './support.ts'
+import { dumpDatabases, savedPaths, settled, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -153,4 +153,61 @@ test('[part of NET-15] [UX-71] a connection that is lost between two steps loses
   await addToCart(page, paths.skirt)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
+/** The shipping step, with a street that was typed without a connection and that the shop has not seen. */
+async function typeStreetOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/')
+  await workerReady(page)
+  await addToCart(page, paths.skirt)
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await fillDetails(page)
+  await button(page, 'Continue to shipping').click()
+  await page.waitForURL('**/checkout/shipping')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel('Street address').fill('1 Old Street')
+  await expect.poll(() => dumpDatabases(page)).toContain('1 Old Street')
+}
+
+test('[part of UX-71] what is typed while the shop gets an older text is not replaced by it', async ({
+  page,
+  context,
+}) => {
+  await typeStreetOffline(page, context)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let held = 0
+  await page.route('**/checkout/shipping', async (route) => {
+    if (route.request().method() === 'POST') {
+      held++
+      await released
+    }
+    // The page that sent it may be gone.
+    await route.continue().catch(() => undefined)
+  })
+  // Not the page that was without a connection, but the next one sends it.
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto('/checkout/shipping')
+  await expect.poll(() => held).toBeGreaterThan(0)
+  const street = page.getByLabel('Street address')
+  await street.fill('2 New Street')
+  const again = page.waitForResponse(/checkout\/shipping\.data/)
+  release()
+  await again
+  await settled(page)
+  await expect(street).toHaveValue('2 New Street')
+  await page.reload()
+  await expect(street).toHaveValue('2 New Street')
+})
+
+test('[part of UX-71] what was typed without a connection is in the form again once the shop has it', async ({
+  page,
+  context,
+}) => {
+  await typeStreetOffline(page, context)
+  await context.setOffline(false)
+  await page.goto('/checkout/shipping')
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Old Street')
 })

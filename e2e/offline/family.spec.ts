@@ -7,6 +7,7 @@ import { ownerPassword, owners, signInOwner } from '../support/owner.ts'
 import { fillAddress, fillDetails, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { workerReady } from './support.ts'
+import { keptOrders } from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -116,5 +117,31 @@ test('[part of F29] an order waits while its studio changes the passcode: the ne
   await button(page, 'Send now').click()
   await expect(page.getByText(/Your order \d+ was placed/).first()).toBeVisible()
   expect(await mailTo(context.request, email)).toContain('For Mia')
+  await context.close()
+})
+
+test('[part of UX-98] a family order is edited only in the store it was made in, and its items are in the bag there again', async ({
+  browser,
+}) => {
+  const { context, page } = await openFamily(browser)
+  await orderOffline(page, `elsewhere-${randomUUID()}@example.com`)
+  const [waiting] = await keptOrders(page)
+  const sku = waiting?.order.products[0]?.sku ?? ''
+  shop.ask(`product ${sku} stock 0`)
+  expect(await shop.nextLine()).toBe(`product ${sku} stock 0`)
+  await context.setOffline(false)
+  await expect(page.getByText('Out of the stock!')).toBeVisible()
+  await page.goto('/')
+  const note = page.getByRole('complementary', { name: 'Order waiting!' })
+  await expect(note.getByRole('button')).toHaveText(['Delete'])
+  await note.getByRole('link', { name: 'Open it there' }).click()
+  await page.waitForURL(`**/${store}/checkout/waiting`)
+  expect(await keptOrders(page)).toMatchObject([{ state: 'needs-attention' }])
+  shop.ask(`product ${sku} stock 5`)
+  expect(await shop.nextLine()).toBe(`product ${sku} stock 5`)
+  await button(page, 'Edit').click()
+  await page.waitForURL(`**/${store}/cart`)
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+  expect(await keptOrders(page)).toEqual([])
   await context.close()
 })

@@ -17,8 +17,11 @@ export interface LocalDatabase {
   close: () => void
 }
 
+/** 'made-anew': another tab deletes what is there; 'ended': the browser ended the connection, and all is still there. */
+export type LostBy = 'made-anew' | 'ended'
+
 export interface LocalDatabases {
-  open: () => Promise<LocalDatabase>
+  open: (onLost: (by: LostBy) => void) => Promise<LocalDatabase>
   destroy: () => Promise<unknown>
 }
 
@@ -29,11 +32,15 @@ const last = '\uFFFF'
 
 /** The browser's database `shop`. Waiting orders and bags have separate databases that its rules never touch. */
 export const browserDatabases: LocalDatabases = {
-  open: async () => {
+  open: async (onLost) => {
     const database = await openDB(NAME, 1, {
       upgrade: (upgraded) => void upgraded.createObjectStore(STORE, { keyPath: ['group', 'key'] }),
-      // Another tab is recreating it.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      blocking: (_current, _blocked, event) => {
+        onLost('made-anew')
+        const closing = event.target as IDBDatabase
+        closing.close()
+      },
+      terminated: () => onLost('ended'),
     })
     return {
       read: (group, key) => database.get(STORE, [group, key]) as Promise<WholeEntry | undefined>,

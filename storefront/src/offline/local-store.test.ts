@@ -75,6 +75,12 @@ test('[E-64] signing out clears what is personal, and in the store of a studio o
   expect(await store.read('stock', 'LEO')).toBe(true)
 })
 
+test('[part of E-64] what is personal and was not cleared is not told as cleared', async () => {
+  const { databases } = broken({})
+  const { store } = openStore(databases)
+  await expect(store.clearPersonal()).rejects.toThrow('not cleared')
+})
+
 test('[part of NET-13] no answer within 800 ms: the page goes on, and the store is made anew', async () => {
   vi.useFakeTimers()
   const { databases, calls } = broken({ read: never })
@@ -179,6 +185,46 @@ test('[NET-13] without an answer for 800 ms, or 2000 ms of a walk, it is logged 
   vi.advanceTimersByTime(30_000)
   await expect.poll(() => readKept('stock', '/LEO')).toBeUndefined()
   expect(await readKept('checkout', '/details')).toBe(half)
+})
+
+/** As another tab does that makes the database anew. */
+const deletedByAnother = () =>
+  new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('shop')
+    deleting.onsuccess = resolve
+    deleting.onerror = reject
+  })
+
+test('[part of NET-13] a database that another tab makes anew is read and written on', async () => {
+  const { store, log } = openStore()
+  await store.write('checkout', '/details', 'Paris')
+  await deletedByAnother()
+  expect(await store.read('checkout', '/details')).toBeUndefined()
+  expect(await store.write('checkout', '/details', 'Milan')).toBe(true)
+  expect(await store.read('checkout', '/details')).toBe('Milan')
+  expect(log).toEqual([])
+})
+
+test('[part of NET-13] a connection that the browser ends, as iOS does with pages in the background, is opened again', async () => {
+  const opened: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  vi.spyOn(indexedDB, 'open').mockImplementation((...given) => {
+    const opening = open(...given)
+    opening.addEventListener('success', () => opened.push(opening.result))
+    return opening
+  })
+  const { store, log } = openStore()
+  await store.write('checkout', '/details', 'Paris')
+  // Its type names the class, and it takes a database.
+  databases.forceCloseDatabase(opened.at(-1) as never)
+  expect(await store.read('checkout', '/details')).toBe('Paris')
+  // Without any event, only the next call shows it.
+  opened.at(-1)!.close()
+  expect(await store.read('checkout', '/details')).toBe('Paris')
+  opened.at(-1)!.close()
+  expect(await store.write('checkout', '/details', 'Milan')).toBe(true)
+  expect(await store.read('checkout', '/details')).toBe('Milan')
+  expect(log).toEqual([])
 })
 
 test('a browser without such a database keeps nothing, and no page fails', async () => {

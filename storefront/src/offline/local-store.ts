@@ -8,15 +8,22 @@ import {
 } from 'commerce/limits'
 import { leastWorth } from 'commerce/offline/least-worth'
 import { keptInLocalStore, type LocalGroupName } from '#src/kept-in-storage'
-import { browserDatabases, type LocalDatabase, type LocalDatabases } from '#src/offline/local-database'
+import {
+  browserDatabases,
+  type LocalDatabase,
+  type LocalDatabases,
+  type LostBy,
+} from '#src/offline/local-database'
 
 export interface LocalStore {
   /** undefined: nothing there, or no answer in time */
   read: (group: LocalGroupName, key: string) => Promise<unknown>
   /** false: not stored */
   write: (group: LocalGroupName, key: string, value: unknown) => Promise<boolean>
+  /** false: after errors nothing is read any more */
+  isReadable: () => boolean
   remove: (group: LocalGroupName, key: string) => Promise<void>
-  /** of the signed-in person; with a base path, only that studio's or store view's */
+  /** of the signed-in person; with a base path, only that studio's or store view's. Throws if it is still there. */
   clearPersonal: (basePath?: string) => Promise<void>
   /** drops the least valuable entries until the rest fits */
   sweep: () => Promise<void>
@@ -40,23 +47,56 @@ let made = 0
 /** How often the store of this page was made anew, so that whoever still knows what was lost can keep it again. */
 export const timesMade = () => made
 
+interface Connection {
+  database: Promise<LocalDatabase>
+  isLost: boolean
+}
+
+/** A browser may close a connection without saying so. The next call then shows it. */
+const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'
+
 /** Asks the database, which is made anew where it does not answer in time. */
 function askInTime({ databases, log }: Pick<LocalStoreParts, 'databases' | 'log'>) {
-  let opened: Promise<LocalDatabase> | undefined
+  let opened: Connection | undefined
+
+  function connect(ready: Promise<unknown> = Promise.resolve()): Connection {
+    const onLost = (by: LostBy) => {
+      connection.isLost = true
+      if (opened !== connection) return
+      opened = undefined
+      if (by === 'made-anew') made++
+    }
+    const connection = { database: ready.then(() => databases.open(onLost)), isLost: false }
+    connection.database.catch(() => undefined)
+    return connection
+  }
 
   function recreate(): void {
     made++
     log('The local store is made anew.', stalled)
-    void opened?.then(
+    void opened?.database.then(
       (database) => database.close(),
       () => undefined,
     )
-    opened = databases.destroy().then(databases.open)
-    opened.catch(() => (opened = undefined))
+    const anew = connect(databases.destroy())
+    anew.database.catch(() => opened === anew && (opened = undefined))
+    opened = anew
+  }
+
+  async function attempt<Value>(ask: Ask<Value>, mayReopen: () => boolean): Promise<Value> {
+    const connection = (opened ??= connect())
+    try {
+      return await ask(await connection.database)
+    } catch (error) {
+      if (opened === connection) opened = undefined
+      if ((connection.isLost || isClosed(error)) && mayReopen()) return attempt(ask, () => false)
+      throw error
+    }
   }
 
   return async <Value>(ask: Ask<Value>, limitMs: number): Promise<Value> => {
-    const asked = (opened ??= databases.open()).then(ask)
+    let isLate = false
+    const asked = attempt(ask, () => !isLate)
     // A late answer is ignored.
     asked.catch(() => undefined)
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,8 +104,10 @@ function askInTime({ databases, log }: Pick<LocalStoreParts, 'databases' | 'log'
     try {
       return await Promise.race([asked, late])
     } catch (error) {
-      if (error === stalled) recreate()
-      else opened = undefined
+      if (error === stalled) {
+        isLate = true
+        recreate()
+      }
       throw error
     } finally {
       clearTimeout(timer)
@@ -103,6 +145,7 @@ export function makeLocalStore({ databases, now, log }: LocalStoreParts): LocalS
         return undefined
       }
     },
+    isReadable: () => readErrors < LOCAL_READ_ERRORS_MAX,
     write: (group, key, value) =>
       change((database) => database.write({ group, key, value, bytes: sizeOf(value), usedAt: now() })),
     remove: async (group, key) => {
@@ -112,7 +155,8 @@ export function makeLocalStore({ databases, now, log }: LocalStoreParts): LocalS
       const groups = Object.entries(keptInLocalStore).filter(([, { isPersonal }]) => isPersonal)
       const clear: Ask<unknown> = (database) =>
         Promise.all(groups.map(([group]) => database.removeGroup(group, basePath)))
-      await change(clear, LOCAL_WALK_TIMEOUT_MS)
+      const isCleared = await change(clear, LOCAL_WALK_TIMEOUT_MS)
+      if (!isCleared) throw new Error('What is personal was not cleared from the local store.')
     },
     sweep: async () => {
       const drop: Ask<void> = async (database) => {
@@ -143,6 +187,9 @@ function storeOfPage(): LocalStore {
 export function readKept(group: LocalGroupName, key: string): Promise<unknown> {
   return storeOfPage().read(group, key)
 }
+
+/** Whether what is kept can still be read in this page. */
+export const isKeptReadable = (): boolean => storeOfPage().isReadable()
 
 /** False if the browser did not store it. */
 export function writeKept(group: LocalGroupName, key: string, value: unknown): Promise<boolean> {

@@ -58,6 +58,8 @@ export default {
     'Sie haben vor Kurzem eine sehr ähnliche Bestellung aufgegeben. Möchten Sie diese auch aufgeben?',
   orderOnceMore: 'Trotzdem bestellen',
   signInFirst: '<0>Melden Sie sich an</0>, um diese Bestellung zu senden.',
+  madeElsewhere:
+    'Diese Bestellung stammt aus einem anderen Bereich des Shops. <0>Öffnen Sie sie dort</0>, um sie zu senden oder zu bearbeiten.',
   passcodeFirst: '<0>Geben Sie den Zugangscode</0> des Shops ein und wählen Sie „Jetzt senden“.',
   notAsItIs: 'Wir können diese Bestellung nicht senden. Bearbeiten Sie sie und bestellen Sie noch einmal.',
   nobodyKnows:

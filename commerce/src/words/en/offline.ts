@@ -51,6 +51,7 @@ export default {
   similarBefore: 'You placed a very similar order a short time ago. Do you want to place this one too?',
   orderOnceMore: 'Place it anyway',
   signInFirst: '<0>Sign in</0> to send this order.',
+  madeElsewhere: 'This order was made in another store of the shop. <0>Open it there</0> to send or edit it.',
   passcodeFirst: '<0>Enter the passcode</0> of the store, and press “Send now”.',
   notAsItIs: "We can't send this order. Edit it and place it again.",
   nobodyKnows:

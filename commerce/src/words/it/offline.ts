@@ -53,6 +53,8 @@ export default {
   similarBefore: 'Hai effettuato da poco un ordine molto simile. Vuoi effettuare anche questo?',
   orderOnceMore: 'Ordina comunque',
   signInFirst: '<0>Accedi</0> per inviare questo ordine.',
+  madeElsewhere:
+    'Questo ordine è stato fatto in un’altra parte del negozio. <0>Aprilo lì</0> per inviarlo o modificarlo.',
   passcodeFirst: '<0>Inserisci il codice di accesso</0> del negozio e premi “Invia ora”.',
   notAsItIs: 'Non possiamo inviare questo ordine. Modificalo e ordina di nuovo.',
   nobodyKnows:

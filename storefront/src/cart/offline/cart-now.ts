@@ -1,8 +1,9 @@
 import type { Cart, ChosenProduct } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
-import type { KeptCart, OnceGone } from '#src/cart/offline/cart-database'
+import { changeCart, type KeptCart, type OnceGone } from '#src/cart/offline/cart-database'
 import { changeCartOfPage, readCartOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 import { forgotten, givenBack, handedOn, planned } from '#src/cart/offline/set-aside'
+import { sessionMark } from '#src/session/session-mark'
 
 export interface CartNow {
   cart: Cart
@@ -42,6 +43,15 @@ function emptiedFor(kept: KeptCart, orderKey: string): KeptCart {
 /** Notes what becomes of the lines once the order is gone; see `planned`. */
 export async function planCart(orderKey: string, onceGone: OnceGone | undefined): Promise<void> {
   await changeCartOfPage((kept) => planned(kept, orderKey, onceGone))
+}
+
+/** The same for the bag of another shop. Its next page does it: the mark of a bag that waits stays there. */
+export async function planCartIn(
+  basePath: string,
+  orderKey: string,
+  onceGone: OnceGone | undefined,
+): Promise<void> {
+  await changeCart({ basePath, owner: sessionMark() }, (kept) => planned(kept, orderKey, onceGone))
 }
 
 /** Another order takes the place of this one, with the same lines: what came into the bag since stays there. */

@@ -7,7 +7,9 @@ import { readCart } from '#src/cart/offline/cart-database'
 import { emptyCartFor, planCart } from '#src/cart/offline/cart-now'
 import { changeCartOfPage, placeOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 import { replayCart } from '#src/cart/offline/replay-cart'
-import { changeOrder } from '#src/offline/orders/order-database'
+import { isCartWaiting } from '#src/cart/offline/waiting-mark'
+import { removeOrder } from '#src/checkout/offline/change-waiting'
+import { changeOrder, readOrder } from '#src/offline/orders/order-database'
 import { deleteWaiting, queueOrder, replaceWaiting } from '#src/offline/orders/waiting-orders'
 import { buildOrder, fakeLocks } from '#test/order-fakes'
 
@@ -93,4 +95,17 @@ test('[part of ORDER-03] an order that arrived meanwhile gives nothing back, and
   await planCart(other.key, undefined)
   await deleteWaiting(other.key, given)
   expect(await nextPage()).toEqual({ lines: [], waits: [] })
+})
+
+test('[part of ORDER-03] an order that is deleted in the main shop gives its lines back to the bag of the studio it was made in', async () => {
+  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() })
+  const made = await orderWaits()
+  const there = document.documentElement.dataset['base'] ?? ''
+  const waiting = { ...(await readOrder(made.key))!, basePath: there }
+  document.documentElement.dataset['base'] = ''
+  expect(await removeOrder(waiting)).toBe('done')
+  expect((await readCart(placeOfPage())).commands).toEqual([])
+  document.documentElement.dataset['base'] = there
+  expect(isCartWaiting()).toBe(true)
+  expect(await nextPage()).toEqual({ lines: ['LEO'], waits: [] })
 })

@@ -1,5 +1,5 @@
 import { acceptedOrder } from 'commerce/contract/codecs/orders/waiting-order-to-wire'
-import { forgetCartFor, giveBackCart, handOnCart, planCart } from '#src/cart/offline/cart-now'
+import { forgetCartFor, giveBackCart, handOnCart, planCart, planCartIn } from '#src/cart/offline/cart-now'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { keepAll } from '#src/checkout/offline/kept-checkout'
 import { newKey } from '#src/new-key'
@@ -10,6 +10,7 @@ import type { Queued, WaitingOrder } from '#src/offline/orders/waiting-order'
 import { consentToWaiting, deleteWaiting, replaceWaiting } from '#src/offline/orders/waiting-orders'
 import { findOrSignOut } from '#src/session/renew-session'
 import { sessionMark } from '#src/session/session-mark'
+import { basePathOfPage } from '#src/ui/page/base-path'
 
 /** The shopper wants it sent, or wants to know what became of it. */
 export async function sendNow({ key }: WaitingOrder): Promise<Pressed> {
@@ -55,17 +56,26 @@ const pressedOf = (outcome: Closed | Queued): Pressed =>
       : outcome
 
 /** Its lines are in the bag again, and what was typed is in the checkout. */
-export async function editOrder({ key, shown }: WaitingOrder): Promise<Pressed> {
-  const pressed = await removeOrder(key)
-  if (pressed === 'done' && shown.typed) await keepAll(shown.typed).catch(() => undefined)
+export async function editOrder(waiting: WaitingOrder): Promise<Pressed> {
+  const pressed = await removeOrder(waiting)
+  const { typed } = waiting.shown
+  if (pressed === 'done' && typed) await keepAll(typed).catch(() => undefined)
   return pressed
 }
 
-/** Its lines are in the bag again. */
-export async function removeOrder(key: string): Promise<Pressed> {
+/** Its lines are in the bag again: that of the shop the order was made in. */
+export async function removeOrder({ key, basePath }: WaitingOrder): Promise<Pressed> {
+  if (basePath !== basePathOfPage()) return removeElsewhere(key, basePath)
   await planCart(key, { kind: 'bag' })
   const pressed = pressedOf(await deleteWaiting(key))
   await (pressed === 'done' ? giveBackCart(key) : planCart(key, undefined))
+  return pressed
+}
+
+async function removeElsewhere(key: string, basePath: string): Promise<Pressed> {
+  await planCartIn(basePath, key, { kind: 'bag' })
+  const pressed = pressedOf(await deleteWaiting(key))
+  if (pressed !== 'done') await planCartIn(basePath, key, undefined)
   return pressed
 }
 

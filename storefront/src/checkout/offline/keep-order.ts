@@ -5,7 +5,7 @@ import { clearCheckout } from '#src/checkout/offline/kept-checkout'
 import type { ReviewedOrder } from '#src/checkout/offline/reviewed-order'
 import { newKey } from '#src/new-key'
 import type { NewWaitingOrder, Queued } from '#src/offline/orders/waiting-order'
-import { queueOrder } from '#src/offline/orders/waiting-orders'
+import { findRepeated, queueOrder } from '#src/offline/orders/waiting-orders'
 import { sendsBySelf } from '#src/offline/orders/order-sync'
 import { sessionMark } from '#src/session/session-mark'
 
@@ -13,11 +13,14 @@ import { sessionMark } from '#src/session/session-mark'
 export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
   const order = newOrder(reviewed, newKey())
   const queued = await queueOrder(order)
-  if (queued === 'saved') {
-    await emptyCartFor(order.key)
-    // CHECKOUT-06: it went into the order. Without this, it is in the next checkout again.
-    await clearCheckout().catch(() => undefined)
-  }
+  const key = queued === 'repeated' ? await findRepeated(order).catch(() => undefined) : order.key
+  if (queued === 'no-room' || key === undefined) return queued
+  // The order is on this device, whatever becomes of its bag. The next press on the same order empties it.
+  await emptyCartFor(key)
+    .catch(() => emptyCartFor(key))
+    .catch(() => undefined)
+  // CHECKOUT-06: it went into the order. Without this, it is in the next checkout again.
+  await clearCheckout().catch(() => undefined)
   return queued
 }
 

@@ -1,7 +1,7 @@
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { TypedDetails } from 'commerce/checkout/steps'
 import type { TypedStep } from '#src/checkout/checkout-store'
-import { readKept, removeKept, timesMade, writeKept } from '#src/offline/local-store'
+import { isKeptReadable, readKept, removeKept, timesMade, writeKept } from '#src/offline/local-store'
 import { sessionMark } from '#src/session/session-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
@@ -20,17 +20,23 @@ const keyOf = () => `${basePathOfPage()}/checkout`
 
 export async function readCheckout(): Promise<KeptCheckout> {
   // Only this file writes it.
-  const kept = (await readKept('checkout', keyOf())) as KeptCheckout | undefined
-  return kept ?? afterLoss() ?? nothing
+  const found = (await readKept('checkout', keyOf())) as OnDisk | undefined
+  const { mark = '', ...kept } = found ?? {}
+  // What a session left that is over may not be deleted yet. It is shown to nobody else.
+  const isOwn = mark === '' || mark === sessionMark()
+  return found && isOwn ? { ...nothing, ...kept } : (afterLoss() ?? nothing)
 }
+
+/** With the mark of the session it was typed in; '' or none: a guest's, which goes with who signs in. */
+type OnDisk = KeptCheckout & { mark?: string }
 
 /** What this page typed last, for whom, and how often the store had been made anew by then. */
 let written: { kept: KeptCheckout; mark: string; made: number } | undefined
 
-/** NET-13 deletes a store that does not answer. What was typed in this page is not lost with it. */
+/** NET-13 deletes a store that does not answer, and reads none that fails. What was typed in this page is not lost with it. */
 function afterLoss(): KeptCheckout | undefined {
-  if (!written || written.mark !== sessionMark() || written.made === timesMade()) return undefined
-  return written.kept
+  if (!written || written.mark !== sessionMark()) return undefined
+  return written.made === timesMade() && isKeptReadable() ? undefined : written.kept
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -39,8 +45,9 @@ let last: Promise<unknown> = Promise.resolve()
 export function changeCheckout(change: (kept: KeptCheckout) => KeptCheckout): Promise<void> {
   const done = last.then(async () => {
     const kept = change(await readCheckout())
-    written = { kept, mark: sessionMark(), made: timesMade() }
-    await writeKept('checkout', keyOf(), kept)
+    const mark = sessionMark()
+    written = { kept, mark, made: timesMade() }
+    await writeKept('checkout', keyOf(), { ...kept, mark } satisfies OnDisk)
   })
   last = done.catch(() => undefined)
   return done

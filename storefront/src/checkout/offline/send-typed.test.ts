@@ -5,11 +5,17 @@ import { clearCheckout, keepStep, readCheckout } from '#src/checkout/offline/kep
 import { sendTyped } from '#src/checkout/offline/send-typed'
 import type { Words } from '#src/ui/words/words'
 
-const { disk } = vi.hoisted(() => ({ disk: { entries: new Map<string, unknown>(), isStuck: false } }))
+const { disk } = vi.hoisted(() => ({
+  disk: { entries: new Map<string, unknown>(), isStuck: false, isBroken: false },
+}))
 
 vi.mock('#src/offline/local-database', () => {
   const soon = <Value>(value: Value) =>
-    disk.isStuck ? new Promise<never>(() => undefined) : Promise.resolve(value)
+    disk.isBroken
+      ? Promise.reject(new Error('The disk is broken.'))
+      : disk.isStuck
+        ? new Promise<never>(() => undefined)
+        : Promise.resolve(value)
   const browserDatabases: LocalDatabases = {
     open: async () => ({
       read: (group, key) => soon(disk.entries.get(group + key) as WholeEntry | undefined),
@@ -87,4 +93,18 @@ test('[part of CHECKOUT-06] [part of NET-13] a local store that is made anew doe
   await keepStep('details', { firstName: 'Carla' })
   expect((await readCheckout()).typed).toMatchObject({ shipping: typed, details: { firstName: 'Carla' } })
   expect(disk.entries.size).toBe(1)
+})
+
+test('[part of CHECKOUT-06] [part of NET-13] where nothing can be read any more, what was typed in this page stays', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  disk.isBroken = true
+  expect((await readCheckout()).typed).toMatchObject({ shipping: typed })
+  await keepStep('details', { firstName: 'Carla' })
+  expect((await readCheckout()).typed).toMatchObject({ shipping: typed, details: { firstName: 'Carla' } })
+  disk.isBroken = false
+  await keepStep('payment', { paymentMethod: 'cashondelivery' })
+  const [kept] = [...disk.entries.values()]
+  expect(kept).toMatchObject({ value: { typed: { shipping: typed, details: { firstName: 'Carla' } } } })
+  vi.stubGlobal('document', { cookie: 'signed-in=anna', documentElement: { dataset: {} } })
+  expect((await readCheckout()).typed).toMatchObject({ shipping: {}, details: {} })
 })

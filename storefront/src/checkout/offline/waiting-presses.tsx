@@ -18,6 +18,7 @@ import { Confirm } from '#src/ui/form/confirm'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useAsking } from '#src/ui/form/use-asking'
 import { useShop } from '#src/use-shop'
+import { Rich } from '#src/ui/words/rich'
 import { useWords } from '#src/ui/words/use-words'
 
 interface WaitingPressesProps {
@@ -31,11 +32,13 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
   const say = useWords('offline')
   const navigate = useNavigate()
   const { isAsking, opener, ask, stopAsking } = useAsking()
+  // Its bag and its checkout are in the shop it was made in, and its prices are of that shop.
+  const isElsewhere = waiting.basePath !== useShop().basePath
   const [busy, setBusy] = useState<'sending' | 'editing'>()
   const [pressed, setPressed] = useState<Pressed>('done')
   const remove = async () => {
     // It waits while somebody sends the order.
-    setPressed(await removeOrder(waiting.key).catch(notChanged))
+    setPressed(await removeOrder(waiting).catch(notChanged))
     stopAsking()
   }
   const edit = async () => {
@@ -61,7 +64,15 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
         />
       ) : (
         <div className={styles.presses}>
-          {!(isNote && waiting.state === 'needs-attention') && (
+          {isElsewhere && (
+            <p>
+              <Rich
+                text={say('madeElsewhere')}
+                elements={[(words) => <a href={`${waiting.basePath}${paths.ordersWaiting}`}>{words}</a>]}
+              />
+            </p>
+          )}
+          {!isElsewhere && !(isNote && waiting.state === 'needs-attention') && (
             <Send
               waiting={waiting}
               isBusy={busy !== undefined}
@@ -69,7 +80,7 @@ export function WaitingPresses({ waiting, isNote = false }: WaitingPressesProps)
               onPressed={setPressed}
             />
           )}
-          {mayEditOrder(waiting) && (
+          {!isElsewhere && mayEditOrder(waiting) && (
             <Button isBusy={busy !== undefined} onClick={() => void edit()}>
               {say('editOrder')}
             </Button>

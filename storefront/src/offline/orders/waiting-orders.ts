@@ -76,6 +76,19 @@ function isRepeat(known: WaitingOrder, made: WaitingOrder): boolean {
   return isAlive && known.owner === made.owner && known.text === made.text
 }
 
+/**
+ * The key of the order that this one repeats, if the bag goes with it. A form that is being sent takes the bag of the shop
+ * along itself.
+ */
+export async function findRepeated(order: NewWaitingOrder): Promise<string | undefined> {
+  const made = makeWaiting(order, readClocks())
+  const known = (await readOrders()).find(
+    (each) =>
+      isRepeat(each, made) && each.basePath === made.basePath && !(each.isPosted && each.state === 'sending'),
+  )
+  return known?.key
+}
+
 /** Never a false "saved". A failure, such as a database connection closed by the browser, is retried once. */
 async function storeOrNot<Outcome>(store: () => Promise<Outcome>): Promise<Outcome | 'no-room'> {
   const again = (error: unknown) => {

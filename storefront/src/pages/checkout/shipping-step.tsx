@@ -3,6 +3,7 @@ import type { Country } from 'commerce/checkout/countries'
 import type { TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
+import { useState } from 'react'
 import { AddressFields } from '#src/addresses/address-fields'
 import { SavedAddresses, type SavedLine } from '#src/addresses/saved-addresses'
 import { MethodGroup } from '#src/pages/checkout/method-group'
@@ -27,16 +28,32 @@ export function ShippingStep({ typed, countries, methods, savedAddresses, outcom
   const draft = useKeptDraft('shipping')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, shipping: { firstName, lastName, ...typed.shipping } }
-  // A saved address that is chosen fills the form anew, and what was wrong with the one before is gone.
-  const filling = JSON.stringify(typed.shipping)
+  // A saved address that is chosen fills the form anew, and what was wrong with the one before is gone. So does what comes
+  // from the shop, but what was typed last wins.
+  const [typedOver, setTypedOver] = useState<string>()
+  const filling = typedOver ?? JSON.stringify(typed.shipping)
   return (
     <>
-      {savedAddresses.length > 0 && <SavedAddresses addresses={savedAddresses} onUse={draft.forget} />}
+      {savedAddresses.length > 0 && (
+        <SavedAddresses
+          addresses={savedAddresses}
+          onUse={() => {
+            draft.forget()
+            setTypedOver(undefined)
+          }}
+        />
+      )}
       <StepForm
         key={filling}
         step="shipping"
         typed={known}
-        draft={draft}
+        draft={{
+          ...draft,
+          onInput: (event) => {
+            setTypedOver(filling)
+            draft.onInput(event)
+          },
+        }}
         outcome={outcome}
         check={checkShippingDetails}
         next={say('toPayment')}

@@ -17,6 +17,8 @@ export function WaitingOrderCard({ waiting }: { waiting: WaitingOrder }) {
   const { storeView } = useShop()
   const { shown, createdAt, state } = waiting
   const date = formatMoment(new Date(createdAt), storeView)
+  // Amounts are in the currency of the store view they were shown in.
+  const isOfView = waiting.storeCode === storeView.code
   const isSent = state === 'confirmed'
   return (
     <article className={styles.order} aria-label={say('madeOn', { date })}>
@@ -33,13 +35,15 @@ export function WaitingOrderCard({ waiting }: { waiting: WaitingOrder }) {
             <span>
               {[name, ...options].join(', ')} · {say('quantityOf', { qty })}
             </span>
-            <span>{formatMoney(rowCents, storeView)}</span>
+            {isOfView && <span>{formatMoney(rowCents, storeView)}</span>}
           </li>
         ))}
-        <li className={styles.line}>
-          <strong>{sayCart('grandTotal')}</strong>
-          <strong>{formatMoney(shown.totalCents, storeView)}</strong>
-        </li>
+        {isOfView && (
+          <li className={styles.line}>
+            <strong>{sayCart('grandTotal')}</strong>
+            <strong>{formatMoney(shown.totalCents, storeView)}</strong>
+          </li>
+        )}
       </ul>
       <div role="status">
         <WaitingState waiting={waiting} />

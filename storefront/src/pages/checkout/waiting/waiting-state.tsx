@@ -85,7 +85,7 @@ function Change({ waiting }: { waiting: WaitingOrder }) {
     <div className={styles.change}>
       <p>{say('lookAgain')}</p>
       <p>{message}</p>
-      {totalCents !== undefined && (
+      {totalCents !== undefined && waiting.storeCode === storeView.code && (
         <p>
           {say('fromTo', {
             before: formatMoney(shown.totalCents, storeView),
