@@ -12,7 +12,6 @@ import { findReset, type OpenReset } from '#src/customers/password/find-reset'
 import { isRepeatedReset } from '#src/customers/password/is-repeated-reset'
 import { refuseBadPassword } from '#src/customers/password/refuse-bad-password'
 import { savePassword } from '#src/customers/password/save-password'
-import { findPasswordHashOf } from '#src/customers/queries'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { deleteSessionsOf } from '#src/session/queries'
@@ -32,9 +31,8 @@ export async function createPassword(ctx: Ctx, { body }: { body: PasswordByLink 
   const reset = await findReset(ctx, body)
   const isSet = reset && (await returnIfFailed(ctx, limits, () => saveByLink(ctx, reset, body)))
   if (!isSet) {
-    const { email, newPassword: password, resetToken: token } = body
-    const again = { of: 'customer', token, password, email, findHash: findPasswordHashOf } as const
-    if (await returnIfFailed(ctx, limits, () => isRepeatedReset(ctx, again))) return true
+    // It counts as a try.
+    if (await returnIfFailed(ctx, limits, () => isRepeatedReset(ctx, body))) return true
     throw linkInvalid()
   }
   await returnTries(ctx, limits)

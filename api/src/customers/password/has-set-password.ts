@@ -1,30 +1,26 @@
-import type { AppContext } from '#src/context'
-import { emailKey } from '#src/customers/email/email-key'
 import { isPasswordOf } from '#src/customers/password/hash-password'
 import type { Database } from '#src/db/connections/pool'
-import type { LinkHolder } from '#src/links/queries'
-import { findTakenLink, forgetLink } from '#src/links/single-use-link'
+import { findTakenLink, forgetLink, type UsedLink } from '#src/links/single-use-link'
 
 interface SentAgain {
-  of: LinkHolder
-  token: string
   password: string
-  email?: string | undefined
-  findHash: (db: Database, accountId: number) => Promise<string | undefined>
+  /** whether the link belongs to the e-mail that was sent with it */
+  isOf?: (emailKey: string) => boolean
+  findHash: (accountId: number) => Promise<string | undefined>
 }
 
 /**
- * Whether a link to a new password has set this very password, and it is still that of the account: the form was sent
- * twice. Any other password ends the used link, so that nobody can try out passwords with it.
+ * Whether a used link has set this very password, and it is still that of the account: the form was sent twice. Any
+ * other password ends the used link, so that nobody can try out passwords with it.
  */
-export async function isRepeatedReset(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
-  { of, token, password, email, findHash }: SentAgain,
+export async function hasSetPassword(
+  db: Database,
+  link: UsedLink,
+  { password, isOf = () => true, findHash }: SentAgain,
 ): Promise<boolean> {
-  const link = { of, purpose: 'password-reset', token, now: now() } as const
   const taken = await findTakenLink(db, link)
-  if (!taken || (email !== undefined && emailKey(email) !== taken.emailKey)) return false
-  if (await isPasswordOf(await findHash(db, taken.accountId), password)) return true
+  if (!taken || !isOf(taken.emailKey)) return false
+  if (await isPasswordOf(await findHash(taken.accountId), password)) return true
   await forgetLink(db, link)
   return false
 }

@@ -9,13 +9,12 @@ import { eventBy, ownerSubject } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { hashPassword } from '#src/customers/password/hash-password'
-import { isRepeatedReset } from '#src/customers/password/is-repeated-reset'
 import { refuseBadPassword } from '#src/customers/password/refuse-bad-password'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { findLink, takeRepeatableLink } from '#src/links/single-use-link'
 import { askForOwnerReset } from '#src/owners/ask-for-owner-reset'
-import { findPasswordHashOf } from '#src/owners/queries'
+import { isRepeatedOwnerReset } from '#src/owners/is-repeated-owner-reset'
 import { saveOwnerPassword } from '#src/owners/save-owner-password'
 import { deleteSessionsOfOwner } from '#src/session/queries'
 import { signInKey } from '#src/session/sign-in-key'
@@ -56,8 +55,8 @@ async function setPassword(ctx: Ctx, sent: PasswordByLink): Promise<boolean> {
   const found = await findLink(ctx.db, { ...linkOf(sent), now: ctx.now() })
   const isSet = found && (await returnIfFailed(ctx, limits, () => saveByLink(ctx, found.accountId, sent)))
   if (!isSet) {
-    const again = { of: 'owner', ...sent, findHash: findPasswordHashOf } as const
-    if (await returnIfFailed(ctx, limits, () => isRepeatedReset(ctx, again))) return true
+    // It counts as a try.
+    if (await returnIfFailed(ctx, limits, () => isRepeatedOwnerReset(ctx, sent))) return true
     throw linkInvalid()
   }
   await returnTries(ctx, limits)
