@@ -1845,6 +1845,7 @@ create table single_use_link (
   new_email text,
   guest_email text,
   store_code text,
+  taken_at timestamp with time zone,
   UNIQUE (key),
   UNIQUE (token_hash),
   FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,

@@ -39,7 +39,7 @@ export async function upsertLink(tx: Database, link: LinkToAsk): Promise<void> {
     where email_key = ${link.emailKey}
     on conflict (customer_id, owner_id, purpose) where guest_email is null do update set
       email_key = excluded.email_key, key = excluded.key, token_hash = null, expires_at = excluded.expires_at,
-      new_email = excluded.new_email`.execute(tx)
+      new_email = excluded.new_email, taken_at = null`.execute(tx)
 }
 
 /** Invalidates other links of the mailbox for the same purpose. */
@@ -79,7 +79,7 @@ export interface LinkRecipient {
   newEmail: string | null
 }
 
-/** Gives a link its token, and returns its account; undefined if it expired, or a newer one was requested. */
+/** Gives a link its token, and returns its account; undefined if it expired or was used, or a newer one was requested. */
 export async function setLinkToken(
   db: Database,
   link: { of: LinkHolder; purpose: LinkPurpose; key: string; tokenHash: Buffer; now: Date },
@@ -96,6 +96,7 @@ export async function setLinkToken(
       where ${link.of}::text = 'guest' and key = ${link.key}::uuid and guest_email is not null
     ) account
     where link.purpose = ${link.purpose} and link.key = ${link.key}::uuid and link.expires_at > ${link.now}
+      and link.taken_at is null
       and account.email_key = link.email_key
       and (account.customer_id = link.customer_id or account.owner_id = link.owner_id
         or account.email = link.guest_email)
@@ -119,7 +120,7 @@ export interface LinkAccount {
   newEmail: string | null
 }
 
-/** The account of a link; undefined if the link is invalid, or went to a former e-mail. */
+/** The account of a link; undefined if the link is invalid or used, or went to a former e-mail. */
 export async function findLinkAccount(db: Database, link: LinkToken): Promise<LinkAccount | undefined> {
   const { rows } = await sql<LinkAccount>`/* prepared: link-find-account */
     select coalesce(customer.id, owner.id, 0) as "accountId", link.email_key as "emailKey", link.new_email as "newEmail"
@@ -129,7 +130,24 @@ export async function findLinkAccount(db: Database, link: LinkToken): Promise<Li
     where link.purpose = ${link.purpose} and link.token_hash = ${link.tokenHash} and link.expires_at > ${link.now}
       and (link.owner_id is not null) = (${link.of}::text = 'owner')
       and (link.guest_email is not null) = (${link.of}::text = 'guest')
-      and link.email_key = coalesce(customer.email_key, owner.email_key, link.email_key)`.execute(db)
+      and link.email_key = coalesce(customer.email_key, owner.email_key, link.email_key)
+      and link.taken_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The account that used a link; undefined if the link has expired, or the account has another e-mail since. */
+export async function findTakenLinkAccount(db: Database, link: LinkToken): Promise<LinkAccount | undefined> {
+  const { rows } = await sql<LinkAccount>`/* prepared: link-find-taken */
+    select coalesce(customer.id, owner.id) as "accountId",
+      coalesce(customer.email_key, owner.email_key) as "emailKey", link.new_email as "newEmail"
+    from single_use_link link
+    left join customer on customer.id = link.customer_id and customer.email_confirmed_at is not null
+    left join studio_owner owner on owner.id = link.owner_id
+    where link.purpose = ${link.purpose} and link.token_hash = ${link.tokenHash} and link.expires_at > ${link.now}
+      and link.taken_at is not null
+      and (link.owner_id is not null) = (${link.of}::text = 'owner')
+      and coalesce(link.new_email = owner.email,
+        link.email_key = coalesce(customer.email_key, owner.email_key))`.execute(db)
   return rows[0]
 }
 
@@ -151,6 +169,18 @@ export async function lockLinkAccount(tx: Database, link: LinkToken): Promise<Li
   return findLinkAccount(tx, link)
 }
 
+/** The link stays until it expires, or a newer one is requested. False: someone else was faster. */
+export async function markLinkTaken(tx: Database, { purpose, tokenHash, now }: LinkToken): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('single_use_link')
+    .set({ taken_at: now })
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** False: someone else was faster. */
 export async function deleteLink(tx: Database, { purpose, tokenHash }: LinkToken): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -161,14 +191,22 @@ export async function deleteLink(tx: Database, { purpose, tokenHash }: LinkToken
   return numDeletedRows > 0n
 }
 
+export interface LinksOf {
+  of: Exclude<LinkHolder, 'guest'>
+  accountId: number
+}
+
 export async function deleteLinksOf(
   tx: Database,
-  { of, accountId }: { of: Exclude<LinkHolder, 'guest'>; accountId: number },
+  { of, accountId, exceptHash }: LinksOf & { exceptHash: Buffer | undefined },
   purposes: LinkPurpose[],
 ): Promise<void> {
   await tx
     .deleteFrom('single_use_link')
     .where(of === 'owner' ? 'owner_id' : 'customer_id', '=', accountId)
     .where('purpose', 'in', purposes)
+    .$if(exceptHash !== undefined, (links) =>
+      links.where('token_hash', 'is distinct from', exceptHash ?? null),
+    )
     .execute()
 }

@@ -3,13 +3,16 @@ import {
   deleteLink,
   deleteLinksOf,
   findLinkAccount,
+  findTakenLinkAccount,
   type GuestLinkToAsk,
   type LinkAccount,
   type LinkHolder,
   type LinkPurpose,
   type LinkRecipient,
+  type LinksOf,
   type LinkToAsk,
   lockLinkAccount,
+  markLinkTaken,
   setLinkToken,
   upsertGuestLink,
   upsertLink,
@@ -54,17 +57,45 @@ export async function findLink(db: Database, link: UsedLink): Promise<LinkAccoun
 
 /** Uses a link up and returns its account; undefined if it is invalid. Of several concurrent uses one succeeds. */
 export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
+  return takeWith(tx, link, deleteLink)
+}
+
+/** The same, and the used link is known until it expires, to answer a form that is sent twice. */
+export async function takeRepeatableLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
+  return takeWith(tx, link, markLinkTaken)
+}
+
+async function takeWith(
+  tx: Database,
+  link: UsedLink,
+  mark: typeof deleteLink,
+): Promise<LinkAccount | undefined> {
   if (!isTokenLike(link.token)) return undefined
   const used = { ...link, tokenHash: hashToken(link.token) }
   const account = await lockLinkAccount(tx, used)
-  return account && (await deleteLink(tx, used)) ? account : undefined
+  return account && (await mark(tx, used)) ? account : undefined
 }
 
-/** Invalidates all links mailed to an account. */
+/**
+ * The account that used this link. Undefined once the link has expired, a newer one was requested, the links ended, or
+ * what it confirmed is no longer the e-mail of the account.
+ */
+export async function findTakenLink(db: Database, link: UsedLink): Promise<LinkAccount | undefined> {
+  return isTokenLike(link.token)
+    ? findTakenLinkAccount(db, { ...link, tokenHash: hashToken(link.token) })
+    : undefined
+}
+
+export async function forgetLink(db: Database, link: UsedLink): Promise<void> {
+  await deleteLink(db, { ...link, tokenHash: hashToken(link.token) })
+}
+
+/** Invalidates the links mailed to an account: all of these purposes, except the one that is in use. */
 export async function endLinks(
   tx: Database,
-  account: { of: Exclude<LinkHolder, 'guest'>; accountId: number },
+  { exceptToken, ...account }: LinksOf & { exceptToken?: string | undefined },
   ...purposes: LinkPurpose[]
 ): Promise<void> {
-  await deleteLinksOf(tx, account, purposes)
+  const exceptHash = exceptToken === undefined ? undefined : hashToken(exceptToken)
+  await deleteLinksOf(tx, { ...account, exceptHash }, purposes)
 }

@@ -6,11 +6,11 @@ import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { endLinks, takeLink } from '#src/links/single-use-link'
+import { endLinks, findTakenLink, takeRepeatableLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { findOwner, replaceOwnerEmail } from '#src/owners/queries'
 
-/** E-4: the reader of the mailed link is the owner of the new e-mail. The reader of the former one is told. */
+/** E-4: the reader of the mailed link is the owner of the new e-mail. The reader of the former one is told. Sent twice, it counts once. */
 export async function confirmOwnerEmail(
   ctx: Ctx,
   { body: { token } }: { body: { token: string } },
@@ -18,7 +18,8 @@ export async function confirmOwnerEmail(
   // 256 random bits cannot be guessed, so tries are not counted: a bad link costs one lookup by key.
   const link = { of: 'owner', purpose: 'email-change', token, now: ctx.now() } as const
   await inTransaction(ctx.db, async (tx) => {
-    const account = await takeLink(tx, link)
+    const account = await takeRepeatableLink(tx, link)
+    if (!account && (await findTakenLink(tx, link))) return
     const former = account && (await findOwner(tx, account.accountId))
     if (!former || account.newEmail === null) throw linkInvalid()
     const { ownerId, firstName, lastName } = former

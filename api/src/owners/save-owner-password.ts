@@ -7,6 +7,8 @@ import { findOwner, type KnownOwner, replaceOwnerPassword } from '#src/owners/qu
 interface Change extends KnownOwner {
   /** only while this is still the password */
   formerHash?: string
+  /** of the link that was used for it */
+  byToken?: string
 }
 
 /**
@@ -21,7 +23,8 @@ export async function saveOwnerPassword(
   const replaced = await replaceOwnerPassword(tx, change)
   const owner = replaced && (await findOwner(tx, ownerId))
   if (!owner) return false
-  await endLinks(tx, { of: 'owner', accountId: ownerId }, 'password-reset', 'email-change')
+  const links = { of: 'owner', accountId: ownerId, exceptToken: change.byToken } as const
+  await endLinks(tx, links, 'password-reset', 'email-change')
   if (!replaced.hadPassword) return true
   const { email, firstName, lastName } = owner
   const payload = { email, firstName, lastName, storeCode: scope.storeView.code }

@@ -70,10 +70,10 @@ export const accountTables: Record<string, PersonalTable> = {
     exported: [],
     ours: [
       ...['customer_id', 'owner_id', 'purpose', 'key', 'email_key', 'token_hash', 'expires_at', 'new_email'],
-      ...['guest_email', 'store_code'],
+      ...['guest_email', 'store_code', 'taken_at'],
     ],
     atErasure: 'deleted',
-    kept: 'until it runs out; the link of a guest to a file, for 24 hours',
+    kept: 'until it runs out, also if it was used; the link of a guest to a file, for 24 hours',
   },
   newsletter_subscriber: {
     of: of('email_key', 'customer', 'email_key'),

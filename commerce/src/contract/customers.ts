@@ -190,7 +190,10 @@ export const askForReset = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** `resetToken` is the one of the link; it works once, for 30 minutes. Ends every session of the account. */
+/**
+ * `resetToken` is the one of the link; it works once, for 30 minutes. Ends every session of the account. The same call
+ * sent twice gets the same answer, and does nothing more.
+ */
 export const createPassword = endpoint({
   method: 'POST',
   path: '/api/user/create-password',
@@ -226,7 +229,7 @@ export const askForConfirmation = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** `confirmToken` is the one of the link; it works once, for 7 days. */
+/** `confirmToken` is the one of the link; it counts once, and has the same answer for 7 days. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirm-email',

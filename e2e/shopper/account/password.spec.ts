@@ -55,6 +55,37 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('[part of SESS-01] a button that is pressed again because the first answer was lost says that the password was set', async ({
+  browser,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await request.post('/api/user/reset-password', { data: { email } })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(await linkIn(request, email))
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword)
+  const answers: number[] = []
+  await page.route('**/new-password', async (route) => {
+    const sent = route.request()
+    if (sent.method() !== 'POST' || answers.length > 0) return route.continue()
+    const [data, headers] = [sent.postData() ?? '', await sent.allHeaders()]
+    answers.push((await request.post(sent.url(), { data, headers, maxRedirects: 0 })).status())
+    // The page stays as it is.
+    return route.fulfill({ status: 204 })
+  })
+  const set = page.getByRole('button', { name: 'Reset password' })
+  await set.click()
+  await expect.poll(() => answers).toEqual([302])
+  await set.click()
+  await page.waitForURL('**/sign-in?changed')
+  await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+  await typeSignIn(page, email, newPassword)
+  await page.waitForURL('**/my-account')
+  await context.close()
+})
+
 test('[part of SESS-01] [E-18] a link that was used says so and leads to a new one', async ({
   page,
   request,

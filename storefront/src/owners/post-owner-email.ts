@@ -10,11 +10,12 @@ type OwnerEmailOutcome = { kind: 'done' | 'refused'; message: string }
 /** The button that makes the new e-mail address count. Opening its page changes nothing: programs open links in mails too. */
 export async function postOwnerEmail(request: Request, { api, publicUrl, words }: PageContext) {
   const token = readResetToken(request) ?? ''
-  const headers: [string, string][] = [['set-cookie', clearedResetCookie(isSecure(publicUrl))]]
   const answer = await api.call(confirmOwnerEmail, { body: { token } })
-  const say = words.of('owners')
+  // The token stays for a reload of the answer, which sends the form once more.
   if (answer.ok)
-    return data<OwnerEmailOutcome>({ kind: 'done', message: say('newEmailConfirmed') }, { headers })
-  const message = answer.code === 422 ? answer.result : words.of('frame')('unexpected')
+    return data<OwnerEmailOutcome>({ kind: 'done', message: words.of('owners')('newEmailConfirmed') })
+  const isTold = answer.code === 422
+  const message = isTold ? answer.result : words.of('frame')('unexpected')
+  const headers: [string, string][] = isTold ? [['set-cookie', clearedResetCookie(isSecure(publicUrl))]] : []
   return data<OwnerEmailOutcome>({ kind: 'refused', message }, { status: statusOf(answer), headers })
 }

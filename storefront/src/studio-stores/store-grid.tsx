@@ -1,5 +1,5 @@
 import type { Tile } from 'commerce/catalog/tile'
-import { STORE_PAGE_SIZE } from 'commerce/limits'
+import { STORE_PAGE_SIZE, STUDIO_LIST_MAX_SIZE } from 'commerce/limits'
 import { useRef } from 'react'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
 import { TileList } from '#src/catalog/tile-list'
@@ -46,6 +46,7 @@ export function StoreGrid({ listing, place, isLeaving }: StoreGridProps) {
         shown={items.length}
         total={total}
         pageSize={STORE_PAGE_SIZE}
+        most={STUDIO_LIST_MAX_SIZE}
         isLoading={isLoading}
         problem={problem}
         onPress={() => {

@@ -5,9 +5,9 @@ import type { Ctx } from '#src/context'
 import { markEmailConfirmed } from '#src/customers/email/confirmation-queries'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { takeLink } from '#src/links/single-use-link'
+import { findTakenLink, takeRepeatableLink } from '#src/links/single-use-link'
 
-/** The e-mail of an account belongs to whoever got the mail: from now on the account acts for it. */
+/** The e-mail of an account belongs to whoever got the mail: from now on the account acts for it. Sent twice, it counts once. */
 export async function confirmEmail(
   ctx: Ctx,
   { body: { confirmToken } }: { body: { confirmToken: string } },
@@ -15,7 +15,8 @@ export async function confirmEmail(
   // 256 random bits cannot be guessed, so tries are not counted: a bad link costs one lookup by key.
   const link = { of: 'customer', purpose: 'email-confirmation', token: confirmToken, now: ctx.now() } as const
   await inTransaction(ctx.db, async (tx) => {
-    const account = await takeLink(tx, link)
+    const account = await takeRepeatableLink(tx, link)
+    if (!account && (await findTakenLink(tx, link))) return
     if (!account) throw linkInvalid()
     const { accountId: customerId } = account
     await markEmailConfirmed(tx, customerId)

@@ -151,6 +151,59 @@ test('[E-18] a link used by many at once is used by one', async () => {
   expect(await canSignIn(email, winner)).toBe(true)
 })
 
+test('[part of SESS-01] [E-18] a form that is sent twice gives the same answer, and changes the password once', async () => {
+  const { email } = await newCustomer(server.app)
+  const resetToken = await linkTo(email)
+  const answers = await Promise.all([1, 2, 3].map(() => create({ resetToken })))
+  expect(answers.map(valueOf)).toEqual([true, true, true])
+  const session = await signIn(clientOf(server.app, { ip: newIp() }), email, newPassword)
+  expect(valueOf(await create({ resetToken, email }))).toBe(true)
+  valueOf(await clientOf(server.app, session).call(user.readMe, { query: {} }))
+  const post = openMailbox(server)
+  await post.isEmpty()
+  const subjects = (await post.mailsTo(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === 'Your Barre password was changed')).toHaveLength(1)
+  const other = await newCustomer(server.app)
+  expect(refusalOf(await create({ resetToken, email: other.email })).reason).toBe('reset-link-invalid')
+  letPass(30 * 60 + 1)
+  expect(refusalOf(await create({ resetToken })).reason).toBe('reset-link-invalid')
+})
+
+test('[E-18] a used link tells of no password: the first other one ends it', async () => {
+  const { email } = await newCustomer(server.app)
+  const resetToken = await linkTo(email)
+  valueOf(await create({ resetToken }))
+  const guessed = await create({ resetToken, newPassword: 'a guess of a stranger' })
+  expect(refusalOf(guessed).reason).toBe('reset-link-invalid')
+  expect(refusalOf(await create({ resetToken })).reason).toBe('reset-link-invalid')
+  expect(await canSignIn(email, newPassword)).toBe(true)
+})
+
+test('[E-18] a used link ends when another one is asked for, or the password changes', async () => {
+  const { email } = await newCustomer(server.app)
+  const first = await linkTo(email)
+  valueOf(await create({ resetToken: first }))
+  await openMailbox(server).isEmpty()
+  const second = await linkTo(email)
+  expect(refusalOf(await create({ resetToken: first })).reason).toBe('reset-link-invalid')
+  valueOf(await create({ resetToken: second }))
+  const session = await signIn(clientOf(server.app, { ip: newIp() }), email, newPassword)
+  const client = clientOf(server.app, session)
+  const body = { currentPassword: newPassword, newPassword: 'battement tendu' }
+  valueOf(await client.call(user.changePassword, { query: {}, body }))
+  const asked = { resetToken: second, newPassword: 'battement tendu' }
+  expect(refusalOf(await create(asked)).reason).toBe('reset-link-invalid')
+})
+
+test('[E-18] each send of a used link counts as a try', async () => {
+  const { email } = await newCustomer(server.app)
+  const resetToken = await linkTo(email)
+  const ip = newIp()
+  valueOf(await create({ resetToken }, ip))
+  for (let count = 0; count < BAD_RESET_LINKS_OF_IP.most; count++) valueOf(await create({ resetToken }, ip))
+  expect(refusalOf(await create({ resetToken }, ip)).code).toBe(429)
+})
+
 test('[E-15] [VAL-03] a bad new password is refused as at registration, and the link stays good', async () => {
   const { email } = await newCustomer(server.app)
   const resetToken = await linkTo(email)

@@ -6,17 +6,17 @@ import { endLinks } from '#src/links/single-use-link'
 
 /**
  * Stores a new password: requested links and started passkeys no longer work, and a mail tells the owner. With
- * `formerHash`, only while that is still the password; false: it is not.
+ * `formerHash`, only while that is still the password; false: it is not. `byToken`: of the link that was used for it.
  */
 export async function savePassword(
   ctx: Ctx,
-  change: { customerId: number; passwordHash: string; formerHash?: string },
+  change: { customerId: number; passwordHash: string; formerHash?: string; byToken?: string },
 ): Promise<boolean> {
   const tx = ctx.db
   if (!(await replacePasswordHash(tx, change))) return false
   const { customerId } = change
   await deletePasskeyChallenges(tx, customerId)
-  await endLinks(tx, { of: 'customer', accountId: customerId }, 'password-reset')
+  await endLinks(tx, { of: 'customer', accountId: customerId, exceptToken: change.byToken }, 'password-reset')
   await enqueueNotice(ctx, 'mail.password_changed', await requireAccount(tx, customerId))
   return true
 }

@@ -1194,6 +1194,7 @@ export interface SingleUseLink {
   owner_id: number | null;
   purpose: string;
   store_code: string | null;
+  taken_at: Timestamp | null;
   token_hash: Buffer | null;
 }
 

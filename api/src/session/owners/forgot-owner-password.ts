@@ -12,8 +12,9 @@ import { hashPassword } from '#src/customers/password/hash-password'
 import { refuseBadPassword } from '#src/customers/password/refuse-bad-password'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { findLink, takeLink } from '#src/links/single-use-link'
+import { findLink, takeRepeatableLink } from '#src/links/single-use-link'
 import { askForOwnerReset } from '#src/owners/ask-for-owner-reset'
+import { isRepeatedOwnerReset } from '#src/owners/is-repeated-owner-reset'
 import { saveOwnerPassword } from '#src/owners/save-owner-password'
 import { deleteSessionsOfOwner } from '#src/session/queries'
 import { signInKey } from '#src/session/sign-in-key'
@@ -41,29 +42,41 @@ function missing(problems: Record<string, string>): Refusal {
   return new Refusal('invalid', { message: messages.fixErrors, fields: listProblems(problems) })
 }
 
-/** Every session ends, so whoever knew the old password is out. */
-async function setPassword(
-  ctx: Ctx,
-  { token, password }: { token: string; password: string },
-): Promise<boolean> {
-  refuseBadPassword('password', password)
+interface PasswordByLink {
+  token: string
+  password: string
+}
+
+/** Sent twice, it gives the same answer, and the password changes once. */
+async function setPassword(ctx: Ctx, sent: PasswordByLink): Promise<boolean> {
+  refuseBadPassword('password', sent.password)
   const limits = ipLimits(ctx.ip, ['reset-link'], BAD_RESET_LINKS_OF_IP)
   await limitTries(ctx, limits)
-  const link = { of: 'owner', purpose: 'password-reset', token } as const
-  const found = await findLink(ctx.db, { ...link, now: ctx.now() })
-  if (!found) throw linkInvalid()
-  const passwordHash = await returnIfFailed(ctx, limits, () => hashPassword(password))
-  await inTransaction(ctx.db, async (tx) => {
-    // Of two concurrent uses one succeeds.
-    if (!(await takeLink(tx, { ...link, now: ctx.now() }))) throw linkInvalid()
-    await saveOwnerPassword({ ...ctx, db: tx }, { ownerId: found.accountId, passwordHash })
-    await deleteSessionsOfOwner(tx, found.accountId)
-    await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject: ownerSubject(found.accountId) }))
-  })
+  const found = await findLink(ctx.db, { ...linkOf(sent), now: ctx.now() })
+  const isSet = found && (await returnIfFailed(ctx, limits, () => saveByLink(ctx, found.accountId, sent)))
+  if (!isSet) {
+    // It counts as a try.
+    if (await returnIfFailed(ctx, limits, () => isRepeatedOwnerReset(ctx, sent))) return true
+    throw linkInvalid()
+  }
   await returnTries(ctx, limits)
   // The reader of the mail is the owner, so earlier wrong guesses cause no wait.
   await clearTries(ctx, [{ key: signInKey(found.emailKey, ctx.ip, 'owner-sign-in') }])
   return true
+}
+
+const linkOf = ({ token }: PasswordByLink) => ({ of: 'owner', purpose: 'password-reset', token }) as const
+
+/** Every session ends, so whoever knew the old password is out. Of two concurrent uses of a link one succeeds. */
+async function saveByLink(ctx: Ctx, ownerId: number, sent: PasswordByLink): Promise<boolean> {
+  const passwordHash = await hashPassword(sent.password)
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await takeRepeatableLink(tx, { ...linkOf(sent), now: ctx.now() }))) return false
+    await saveOwnerPassword({ ...ctx, db: tx }, { ownerId, passwordHash, byToken: sent.token })
+    await deleteSessionsOfOwner(tx, ownerId)
+    await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject: ownerSubject(ownerId) }))
+    return true
+  })
 }
 
 function linkInvalid(): Refusal {

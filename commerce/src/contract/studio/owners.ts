@@ -71,6 +71,7 @@ export const logInToStudio = endpoint({
 /**
  * With `email` it mails a link; the answer and its timing are the same if the e-mail is no owner's. With `token`, the one
  * of the link, and `password` it sets the password: the link works once, and every session of the owner ends.
+ * The same call sent twice gets the same answer, and does nothing more.
  */
 export const forgotOwnerPassword = endpoint({
   method: 'PUT',
@@ -163,7 +164,7 @@ export const askForOwnerEmail = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** The former e-mail is told by mail. */
+/** The former e-mail is told by mail. Sent twice, it counts once. */
 export const confirmOwnerEmail = endpoint({
   method: 'PUT',
   path: '/api/ext/studio-owner/owner/email',

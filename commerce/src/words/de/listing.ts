@@ -24,6 +24,7 @@ export default {
   new: 'Neu',
   newArrivals: 'Neuheiten',
   loadMore: '{next} weitere laden ({shown} von {total})',
+  listEnds: 'Diese Liste zeigt {shown} von {total} Produkten. Mit Filtern finden Sie die übrigen.',
   sort: 'Sortieren',
   position: 'Empfohlen',
   latest: 'Neueste',

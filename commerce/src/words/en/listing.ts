@@ -22,6 +22,7 @@ export default {
   new: 'New',
   newArrivals: 'New arrivals',
   loadMore: 'Load {next} more ({shown} of {total})',
+  listEnds: 'This list shows {shown} of {total} products. Use filters to find the others.',
   sort: 'Sort',
   position: 'Featured',
   latest: 'Latest',

@@ -24,6 +24,7 @@ export default {
   new: 'Novità',
   newArrivals: 'Novità',
   loadMore: 'Carica altri {next} ({shown} di {total})',
+  listEnds: 'Questo elenco mostra {shown} prodotti su {total}. Usa i filtri per trovare gli altri.',
   sort: 'Ordina',
   position: 'In evidenza',
   latest: 'Più recenti',

@@ -1,4 +1,5 @@
 import type { StoreProduct } from 'commerce/assortment/store-product'
+import { STUDIO_LIST_MAX_SIZE } from 'commerce/limits'
 import { useRef } from 'react'
 import type { ShopList } from '#src/assortment/shop/load-shop-list'
 import { ShopTiles } from '#src/assortment/shop/shop-tiles'
@@ -48,6 +49,7 @@ export function ShopGrid({ listing, list: name, isLeaving }: ShopGridProps) {
         shown={items.length}
         total={total}
         pageSize={pageSize}
+        most={STUDIO_LIST_MAX_SIZE}
         isLoading={isLoading}
         problem={problem}
         onReach={onReach}

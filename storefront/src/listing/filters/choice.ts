@@ -1,8 +1,10 @@
 import {
   ATTRIBUTE_FILTER_MAX_LETTERS,
   ATTRIBUTE_FILTERS_MAX,
+  CATEGORY_PAGE_SIZE,
   DEFAULT_FILTERS,
   FLAG_FILTERS,
+  SEARCH_MAX_WINDOW,
 } from 'commerce/limits'
 import { searchedText } from '#src/search/searched-text'
 
@@ -44,7 +46,7 @@ export function withKnownFilters(choice: ListingChoice, attributeCodes: string[]
   return { ...choice, filters: Object.fromEntries(filters) }
 }
 
-const furthestPage = 200
+const furthestPage = SEARCH_MAX_WINDOW / CATEGORY_PAGE_SIZE
 const valuePatterns: Record<string, RegExp> = { price: /^\d{1,7}-\d{0,7}$/, sale: /^1$/, new: /^1$/ }
 const optionPattern = /^\d{1,9}$/
 

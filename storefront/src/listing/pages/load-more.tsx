@@ -1,4 +1,4 @@
-import { AUTOMATIC_LOADS, CATEGORY_PAGE_SIZE } from 'commerce/limits'
+import { AUTOMATIC_LOADS, CATEGORY_PAGE_SIZE, SEARCH_MAX_WINDOW } from 'commerce/limits'
 import { useEffect, useRef } from 'react'
 import { type ListingChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import type { PartProblem } from '#src/listing/pages/or-problem'
@@ -13,6 +13,8 @@ interface LoadMoreProps {
   shown: number
   total: number
   pageSize?: number
+  /** how many products the list can show */
+  most?: number
   isLoading: boolean
   /** why the next tiles did not come */
   problem: PartProblem['problem'] | undefined
@@ -28,6 +30,7 @@ export function LoadMore({
   shown,
   total,
   pageSize = CATEGORY_PAGE_SIZE,
+  most = SEARCH_MAX_WINDOW,
   isLoading,
   problem,
   onReach,
@@ -38,8 +41,9 @@ export function LoadMore({
   const sayFrame = useWords('frame')
   // A product that left the list between two loads never comes.
   const isWhole = shown >= total || page * pageSize >= total
+  const isEnd = isWhole || page >= Math.floor(most / pageSize)
   useEffect(() => {
-    if (!onReach || page > AUTOMATIC_LOADS || isLoading || isWhole || !place.current) return
+    if (!onReach || page > AUTOMATIC_LOADS || isLoading || isEnd || !place.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void onReach()
@@ -48,8 +52,9 @@ export function LoadMore({
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [page, isLoading, isWhole, onReach])
+  }, [page, isLoading, isEnd, onReach])
   if (isWhole) return null
+  if (isEnd) return <p className={styles.more}>{say('listEnds', { shown, total })}</p>
   const next = Math.min(pageSize, total - shown)
   return (
     <div ref={place} className={styles.more}>
