@@ -19,6 +19,12 @@ function isOverAlready(state: { dialog?: unknown } | null): boolean {
   return state?.dialog !== undefined && document.querySelector('dialog[open]') === null
 }
 
+/** The same for the dialog itself: its entry is about to be left. */
+function isOver(name: string): boolean {
+  const dialog = document.getElementById(name)
+  return dialog instanceof HTMLDialogElement && !dialog.open
+}
+
 /**
  * Keeps an open dialog in the history, so that the back button closes it first. Routes with loaders pass
  * `unlessSamePath` as shouldRevalidate, so opening it loads nothing.
@@ -35,7 +41,7 @@ export function useDialogInHistory(name: string) {
   )
   const { key, pathname, search, hash } = location
   const open = () => {
-    if (key === leaving) asked = name
+    if (key === leaving || (isInHistory(name) && isOver(name))) asked = name
     else if (!isInHistory(name)) {
       void navigate(
         { pathname, search, hash },
@@ -51,8 +57,13 @@ export function useDialogInHistory(name: string) {
     open()
   })
   useEffect(openNext, [key])
+  const isOpen = isHydrated && state?.dialog === name
+  useEffect(() => {
+    // It is open: a second press before is answered.
+    if (isOpen && asked === name) asked = ''
+  }, [isOpen, name])
   return {
-    isOpen: isHydrated && state?.dialog === name,
+    isOpen,
     open,
     close: () => {
       leaving = key
