@@ -135,8 +135,11 @@ export async function findLinkAccount(db: Database, link: LinkToken): Promise<Li
   return rows[0]
 }
 
-/** The account that used a link; undefined if the link has expired, or the account has another e-mail since. */
-export async function findTakenLinkAccount(db: Database, link: LinkToken): Promise<LinkAccount | undefined> {
+/**
+ * The account that used a link; undefined if the link has expired, or the account has another e-mail since. Until the
+ * transaction ends, others who ask for this link wait.
+ */
+export async function findTakenLinkAccount(tx: Database, link: LinkToken): Promise<LinkAccount | undefined> {
   const { rows } = await sql<LinkAccount>`/* prepared: link-find-taken */
     select coalesce(customer.id, owner.id) as "accountId",
       coalesce(customer.email_key, owner.email_key) as "emailKey", link.new_email as "newEmail"
@@ -147,7 +150,8 @@ export async function findTakenLinkAccount(db: Database, link: LinkToken): Promi
       and link.taken_at is not null
       and (link.owner_id is not null) = (${link.of}::text = 'owner')
       and coalesce(link.new_email = owner.email,
-        link.email_key = coalesce(customer.email_key, owner.email_key))`.execute(db)
+        link.email_key = coalesce(customer.email_key, owner.email_key))
+    for update of link`.execute(tx)
   return rows[0]
 }
 

@@ -80,9 +80,9 @@ async function takeWith(
  * The account that used this link. Undefined once the link has expired, a newer one was requested, the links ended, or
  * what it confirmed is no longer the e-mail of the account.
  */
-export async function findTakenLink(db: Database, link: UsedLink): Promise<LinkAccount | undefined> {
+export async function findTakenLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
   return isTokenLike(link.token)
-    ? findTakenLinkAccount(db, { ...link, tokenHash: hashToken(link.token) })
+    ? findTakenLinkAccount(tx, { ...link, tokenHash: hashToken(link.token) })
     : undefined
 }
 

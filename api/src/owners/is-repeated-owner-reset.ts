@@ -8,6 +8,5 @@ export async function isRepeatedOwnerReset(
   { token, password }: { token: string; password: string },
 ): Promise<boolean> {
   const link = { of: 'owner', purpose: 'password-reset', token, now: now() } as const
-  const findHash = (ownerId: number) => findPasswordHashOf(db, ownerId)
-  return hasSetPassword(db, link, { password, findHash })
+  return hasSetPassword(db, link, { password, findHash: findPasswordHashOf })
 }

@@ -22,6 +22,8 @@ interface Letter {
   subject: string
   title: string
   parts: MailPart[]
+  /** its reader signs in as an owner */
+  isToOwner?: boolean
 }
 
 const days = REGISTRATION_BUSINESS_DAYS
@@ -46,6 +48,7 @@ export const sendApproved = ofRegistrationSender(({ firstName, businessName }, {
     { kind: 'link', text: say('registrationSignIn'), url: publicUrl + OWNER_LOGIN_PATH, isMain: true },
     paragraph(say('registrationSignInWith')),
   ],
+  isToOwner: true,
 }))
 
 export const sendDeclined = ofRegistrationSender(({ firstName, businessName, reason }, { say }) => ({
@@ -93,6 +96,7 @@ export const sendOfOwner = ofMailboxSender(({ say, publicUrl }) => ({
     { kind: 'link', text: say('registrationSignIn'), url: publicUrl + OWNER_LOGIN_PATH, isMain: true },
     { kind: 'link', text: say('registrationForgot'), url: publicUrl + OWNER_FORGOT_PATH },
   ],
+  isToOwner: true,
 }))
 
 /** Somebody registered once more before the first registration has its answer. */
@@ -146,7 +150,8 @@ async function send(
   { kind, key }: MailJob,
   { storeCode, to, letter }: { storeCode: string; to: { name: string; address: string }; letter: Letter },
 ): Promise<void> {
-  const content = composeMail(wordsOfMail(ctx, storeCode), shopOfMail(ctx, { storeCode }), letter)
+  const shop = letter.isToOwner ? shopOfOwnerMail(ctx, storeCode) : shopOfMail(ctx, { storeCode })
+  const content = composeMail(wordsOfMail(ctx, storeCode), shop, letter)
   await ctx.mailer.send({
     messageId: `${kind}.${key}@${new URL(ctx.config.publicUrl).hostname}`,
     to,

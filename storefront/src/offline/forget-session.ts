@@ -4,17 +4,17 @@ import { NOT_AUTHORIZED } from '#src/session/not-authorized'
 import { sessionMark } from '#src/session/session-mark'
 
 /** What was typed there, and the bag. */
-export const forgetPlace = async (basePath?: string): Promise<void> => {
+export const forgetPlace = async (basePath?: string, session?: string): Promise<void> => {
   const [{ clearPersonal }, { dropCarts }] = await Promise.all([
     import('#src/offline/local-store'),
     import('#src/cart/offline/drop-carts'),
   ])
-  await Promise.all([clearPersonal(basePath), dropCarts(basePath)])
+  await Promise.all([clearPersonal(basePath), dropCarts(basePath, session)])
 }
 
 const clearSession = async (mark: string) => {
   const { dropReceipts } = await import('#src/offline/orders/drop-receipts')
-  await Promise.all([forgetPlace(), dropReceipts(mark)])
+  await Promise.all([forgetPlace(undefined, mark), dropReceipts(mark)])
 }
 
 /** At sign-out, deletes typed details and the session's data in the local store. */

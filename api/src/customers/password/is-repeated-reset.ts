@@ -13,6 +13,6 @@ export async function isRepeatedReset(
   return hasSetPassword(db, link, {
     password,
     isOf: (key) => email === undefined || emailKey(email) === key,
-    findHash: (customerId) => findPasswordHashOf(db, customerId),
+    findHash: findPasswordHashOf,
   })
 }

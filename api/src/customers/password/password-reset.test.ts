@@ -12,6 +12,7 @@ import { sendResetLink } from '#src/customers/password/send-reset-link'
 import type { Mail } from '#src/mail/mailer'
 import { workOf } from '#test/checks/count-work'
 import { goodPassword, newCustomer, signIn } from '#test/customer'
+import { eventually } from '#test/eventually'
 import { openMailbox, resetTokenIn } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -177,6 +178,23 @@ test('[E-18] a used link tells of no password: the first other one ends it', asy
   expect(refusalOf(guessed).reason).toBe('reset-link-invalid')
   expect(refusalOf(await create({ resetToken })).reason).toBe('reset-link-invalid')
   expect(await canSignIn(email, newPassword)).toBe(true)
+})
+
+test('[E-18] a used link tells of no password to who sends many at once either', async () => {
+  const { email } = await newCustomer(server.app)
+  const resetToken = await linkTo(email)
+  valueOf(await create({ resetToken }))
+  const answers = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('single_use_link').select('purpose').forUpdate().execute()
+    const guessed = create({ resetToken, newPassword: 'a guess of a stranger' })
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+      expect(rows).toHaveLength(1)
+    })
+    return [guessed, create({ resetToken })]
+  })
+  for (const answer of answers) expect(refusalOf(await answer).reason).toBe('reset-link-invalid')
 })
 
 test('[E-18] a used link ends when another one is asked for, or the password changes', async () => {

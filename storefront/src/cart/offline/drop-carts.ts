@@ -2,10 +2,13 @@ import { keep } from '#src/browser-storage'
 import { removeCarts } from '#src/cart/offline/cart-database'
 import { forgetAnswered, noteWaiting } from '#src/cart/offline/waiting-mark'
 
-/** When a session ends its bags go; with a base path, the bag of the studio whose passcode ended. A guest's stays. */
-export async function dropCarts(basePath?: string): Promise<void> {
-  const dropped = await removeCarts((keptCart) =>
-    basePath === undefined ? keptCart.owner !== '' : keptCart.basePath === basePath,
+/**
+ * When a session ends its bags go; with a base path, the bag of the studio whose passcode ended. That of a guest stays, and
+ * that of the session which came after it: this may have failed before.
+ */
+export async function dropCarts(basePath?: string, session = ''): Promise<void> {
+  const dropped = await removeCarts(({ owner, ...keptCart }) =>
+    basePath === undefined ? owner !== '' && owner !== session : keptCart.basePath === basePath,
   )
   for (const path of dropped) noteWaiting(path, undefined)
   if (basePath !== undefined) {

@@ -208,6 +208,8 @@ test('[part of E-64] the bag of a guest goes with who signs in; that of a sessio
   await wait(carla, adding('SKI', 1))
   expect((await readCart(carla)).commands).toHaveLength(2)
   expect((await readCart(nobody)).commands).toEqual([])
+  await dropCarts(undefined, 'carla')
+  expect((await readCart(carla)).commands).toHaveLength(2)
   await dropCarts()
   expect((await readCart(carla)).commands).toEqual([])
 })
