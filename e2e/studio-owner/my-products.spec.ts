@@ -202,6 +202,41 @@ test('[part of UX-110] [part of UX-108] prices that are typed, and products that
   await expect(priceOf(page, skirt)).toHaveValue('31.00')
 })
 
+test('[part of UX-110] a price that is typed while another change is on its way is the one that is saved', async ({
+  page,
+}) => {
+  const name = 'Wrap Skirt'
+  await open(page, '?q=skirt')
+  let letGo: () => void = () => undefined
+  let held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/dashboard/studio-my-products*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const price = priceOf(page, name)
+  await price.fill('10')
+  await price.press('Enter')
+  await price.fill('12')
+  await price.press('Tab')
+  await expect(price).toHaveValue('12.00')
+  letGo()
+  await expect(cell(page, name, studentPrice)).toHaveText('$12.00')
+  await expect(price).toHaveValue('12.00')
+  held = new Promise((resolve) => (letGo = resolve))
+  const toggle = page.getByRole('switch', { name: `${name} is published` })
+  await toggle.click()
+  await price.fill('2')
+  letGo()
+  await expect(rowOf(page, name).getByText('No', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await price.press('End')
+  await price.pressSequentially('5')
+  await price.press('Enter')
+  await expect(cell(page, name, studentPrice)).toHaveText('$25.00')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+})
+
 test('[part of STUDIO-12] [part of STUDIO-23] a product is hidden and published again, and taken out of the store after a question', async ({
   page,
 }) => {

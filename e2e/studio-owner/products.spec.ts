@@ -169,6 +169,8 @@ test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a pr
   await other.getByRole('button', { name: 'Save' }).click()
   const told = other.getByRole('alert').filter({ hasText: 'Someone else changed this product' })
   await expect(told).toContainText('$40.00')
+  await expect(told).toContainText('Allowed colors')
+  await expect(told).not.toContainText('Burgundy')
   await expect(other.getByLabel('Student Price')).toHaveValue('45')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(dialog(other)).toContainText('Saved.')

@@ -60,7 +60,7 @@ test('[part of E-59] no password, token, code, e-mail address or street is in th
   valueOf(await stranger.call(user.askForReset, { body: { email: newEmail } }))
   const resetToken = resetTokenIn(await takeMail(shop, newEmail, '/new-password?'))
   valueOf(await stranger.call(user.createPassword, { body: { resetToken, newPassword } }))
-  refusalOf(await stranger.call(user.createPassword, { body: { resetToken, newPassword } }))
+  refusalOf(await stranger.call(user.createPassword, { body: { resetToken, newPassword: wrongPassword } }))
   refusalOf(await strangerWith(session.token).call(user.readMe, { query: {} }))
   refusalOf(await stranger.call(user.refreshSession, { body: { refreshToken: session.refreshToken } }))
   const next = await signIn(stranger, newEmail, newPassword)

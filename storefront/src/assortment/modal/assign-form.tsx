@@ -66,7 +66,7 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
       <input type="hidden" name="_id" value={current?.id ?? ''} />
       <ErrorSummary ref={summary} errors={errors} />
       {refused?.saved !== undefined && (
-        <SavedByOthers saved={refused.saved} dressCodes={dressCodes} format={format} />
+        <SavedByOthers saved={refused.saved} {...{ colors, dressCodes, format }} />
       )}
       <fieldset>
         <legend>{say('dressCodes')}</legend>
@@ -142,10 +142,11 @@ function typedOf({ assigned, colors }: StoreProduct, decimals: number): TypedAss
 
 interface SavedByOthersProps extends Pick<AssignFormProps, 'dressCodes' | 'format'> {
   saved: Assigned | null
+  colors: StoreProduct['colors']
 }
 
 /** UX-111: what somebody else saved; what was sent stands in the fields. */
-function SavedByOthers({ saved, dressCodes, format }: SavedByOthersProps) {
+function SavedByOthers({ saved, colors, dressCodes, format }: SavedByOthersProps) {
   const say = useWords('assortment')
   if (saved === null)
     return (
@@ -154,6 +155,8 @@ function SavedByOthers({ saved, dressCodes, format }: SavedByOthersProps) {
       </p>
     )
   const names = dressCodes.filter(({ id }) => saved.dressCodes.includes(id)).map(({ name }) => name)
+  const allowed = colors.filter(({ id }) => saved.allowedColors?.includes(id) ?? true)
+  const listed = (texts: string[]) => (texts.length > 0 ? texts.join(', ') : say('noneOfThem'))
   return (
     <div role="alert" className={styles.saved}>
       <p className={styles.strong}>{say('changedTitle')}</p>
@@ -161,7 +164,13 @@ function SavedByOthers({ saved, dressCodes, format }: SavedByOthersProps) {
         <dt>{say('studentPrice')}</dt>
         <dd>{saved.ownCents === null ? say('defaultPrice') : formatMoney(saved.ownCents, format)}</dd>
         <dt>{say('dressCodes')}</dt>
-        <dd>{names.length > 0 ? names.join(', ') : say('noneOfThem')}</dd>
+        <dd>{listed(names)}</dd>
+        {colors.length > 0 && (
+          <>
+            <dt>{say('allowedColors')}</dt>
+            <dd>{listed(allowed.map(({ label }) => label))}</dd>
+          </>
+        )}
         <dt>{say('publishedShort')}</dt>
         <dd>{say(saved.isPublished ? 'yes' : 'no')}</dd>
       </dl>

@@ -2,7 +2,7 @@ import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-product'
 import { moneyInputText, readMoneyInput } from 'commerce/studio-prices/money-input'
-import { use, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
 import { useEarlyInput } from '#src/forms/use-early-input'
 import { GivePasswordLink } from '#src/owners/give-password-link'
@@ -16,6 +16,8 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface PriceCellProps {
   row: ListedStudioProduct
+  /** what the row shows was saved from here since the table came */
+  isOwnVersion: boolean
   fetcher: FetcherWithComponents<RowOutcome>
   outcome: RowOutcome | undefined
   path: string
@@ -24,15 +26,11 @@ interface PriceCellProps {
 type Conflict = Extract<RowOutcome, { kind: 'conflict' }>
 
 /** UX-110: the price of a product, to be typed. Enter or leaving it saves, Escape restores. */
-export function PriceCell({ row, fetcher, outcome, path }: PriceCellProps) {
+export function PriceCell(props: PriceCellProps) {
+  const { row, fetcher, path } = props
   const say = useWords('prices')
   const { sku, version, name } = row
-  const { text, error, needsPassword, conflict, told, type, restore, save } = usePrice({
-    row,
-    fetcher,
-    outcome,
-    path,
-  })
+  const { text, error, needsPassword, conflict, told, type, restore, save } = usePrice(props)
   // What somebody else saved is replaced only by who has seen it.
   const seen = conflict ?? { savedVersion: version, savedCents: row.ownCents }
   const field = useEarlyInput<HTMLInputElement>((early) => {
@@ -123,30 +121,35 @@ function Question({ conflict, path }: { conflict: Conflict; path: string }) {
   )
 }
 
-function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
+function usePrice({ row, isOwnVersion, fetcher, outcome, path }: PriceCellProps) {
   const sayProblem = usePriceProblem()
   const { sku, version, ownCents } = row
   const decimals = use(PriceDecimals)
   const saved = textOf(ownCents, decimals)
   const refused = outcome?.kind === 'refused' || outcome?.kind === 'conflict' ? outcome.typed : undefined
   // What was typed is about the price that was there then.
-  const [typed, setTyped] = useState({ text: refused ?? saved, version })
+  const [typed, setTyped] = useState({ text: refused ?? saved, version, isNew: false })
+  // Meant while another price is on its way: it goes next.
+  const [next, setNext] = useState<string>()
   const [problem, setProblem] = useState<string>()
   // What the server said counts until something else is typed.
   const [isAnswered, setIsAnswered] = useState(true)
-  const text = typed.version === version ? typed.text : saved
+  const isKept = typed.version === version || (typed.isNew && isOwnVersion)
+  const text = next ?? (isKept ? typed.text : saved)
   const told = isAnswered && fetcher.state === 'idle' ? outcome : undefined
   const conflict = told?.kind === 'conflict' && told.savedVersion > version ? told : undefined
   const answered = told?.kind === 'refused' || told?.kind === 'gone' ? told.message : undefined
 
-  function type(next: string) {
-    setTyped({ text: next, version })
+  function type(text: string) {
+    setTyped({ text, version, isNew: true })
+    setNext(undefined)
     setProblem(undefined)
     if (!conflict) setIsAnswered(false)
   }
 
   function restore() {
-    setTyped({ text: saved, version })
+    setTyped({ text: saved, version, isNew: false })
+    setNext(undefined)
     setProblem(undefined)
     setIsAnswered(false)
   }
@@ -158,14 +161,21 @@ function usePrice({ row, fetcher, outcome, path }: PriceCellProps) {
       return
     }
     const price = textOf(read && read.cents, decimals)
-    setTyped({ text: price, version })
+    setTyped({ text: price, version, isNew: false })
     setProblem(undefined)
-    if ((price === saved && !conflict) || fetcher.state !== 'idle') return
+    const isBusy = fetcher.state !== 'idle'
+    setNext(isBusy ? price : undefined)
+    if (isBusy || (price === saved && !conflict)) return
     setIsAnswered(true)
     const was = wasOf(conflict ? conflict.savedCents : ownCents)
     const form = { intent: 'price', sku, version: String(conflict?.savedVersion ?? version), was, price }
     void fetcher.submit(form, { method: 'post', action: path })
   }
+
+  const sendNext = useEffectEvent(() => {
+    if (next !== undefined && fetcher.state === 'idle') save(next)
+  })
+  useEffect(() => sendNext(), [fetcher.state])
 
   const needsPassword = problem === undefined && told?.kind === 'refused' && told.needsPassword
   return { text, error: problem ?? answered, needsPassword, conflict, told, type, restore, save }

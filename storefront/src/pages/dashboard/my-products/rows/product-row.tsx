@@ -63,7 +63,13 @@ export function ProductRow({ loaded, shown, selection, isRemoving, posted }: Pro
           <ColorList colors={row.colors} />
         </td>
         <td data-label={say('yourPrice')} className={styles.edited}>
-          <PriceCell row={row} fetcher={price} outcome={price.data ?? posted} path={tablePath(shown)} />
+          <PriceCell
+            row={row}
+            isOwnVersion={row.version > loaded.version}
+            fetcher={price}
+            outcome={price.data ?? posted}
+            path={tablePath(shown)}
+          />
         </td>
         <td data-label={say('published')}>
           <PublishedCell row={row} fetcher={publication} path={tablePath(shown)} />
