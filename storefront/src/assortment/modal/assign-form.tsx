@@ -66,7 +66,7 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
       <input type="hidden" name="_id" value={current?.id ?? ''} />
       <ErrorSummary ref={summary} errors={errors} />
       {refused?.saved !== undefined && (
-        <SavedByOthers saved={refused.saved} {...{ colors, dressCodes, format }} />
+        <SavedByOthers saved={refused.saved} colors={colors} dressCodes={dressCodes} format={format} />
       )}
       <fieldset>
         <legend>{say('dressCodes')}</legend>

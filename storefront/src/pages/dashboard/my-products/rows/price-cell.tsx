@@ -2,7 +2,7 @@ import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-product'
 import { moneyInputText, readMoneyInput } from 'commerce/studio-prices/money-input'
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { use, useState } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
 import { useEarlyInput } from '#src/forms/use-early-input'
 import { GivePasswordLink } from '#src/owners/give-password-link'
@@ -10,6 +10,7 @@ import styles from '#src/pages/dashboard/my-products/rows/price-cell.module.css'
 import type { RowOutcome } from '#src/prices/post-row'
 import { PriceDecimals } from '#src/prices/price-decimals'
 import { usePriceProblem } from '#src/prices/use-price-problem'
+import { useWhenIdle } from '#src/prices/use-when-idle'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -172,10 +173,9 @@ function usePrice({ row, isOwnVersion, fetcher, outcome, path }: PriceCellProps)
     void fetcher.submit(form, { method: 'post', action: path })
   }
 
-  const sendNext = useEffectEvent(() => {
-    if (next !== undefined && fetcher.state === 'idle') save(next)
+  useWhenIdle(fetcher.state, () => {
+    if (next !== undefined) save(next)
   })
-  useEffect(() => sendNext(), [fetcher.state])
 
   const needsPassword = problem === undefined && told?.kind === 'refused' && told.needsPassword
   return { text, error: problem ?? answered, needsPassword, conflict, told, type, restore, save }

@@ -1,0 +1,51 @@
+import { holdScripts } from '../support/hold-scripts.ts'
+import { enterAsOwner, owners } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+const path = '/dashboard/studio-my-products?q=tights'
+
+test('[part of UX-110] [part of UX-108] a price that is typed, and a product that is ticked, before the scripts have come count', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.nora)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+  const price = row.getByRole('textbox')
+  await price.fill('31')
+  await row.getByRole('checkbox').check()
+  letScriptsCome()
+  await expect(page.getByText(/^1 of \d+ selected$/)).toBeVisible()
+  await price.press('Enter')
+  await expect(row).toContainText('$31.00')
+  await expect(price).toHaveValue('31.00')
+})
+
+test('[part of UX-110] a price that is typed while another one is on its way is the one that is saved', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.nora)
+  await page.goto(path)
+  let letGo: () => void = () => undefined
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/dashboard/studio-my-products*', async (route) => {
+    if (route.request().method() === 'POST') await isLetGo
+    await route.continue()
+  })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .last()
+  const price = row.getByRole('textbox')
+  await price.fill('110')
+  await price.press('Enter')
+  await price.fill('112')
+  await price.press('Tab')
+  await expect(price).toHaveValue('112.00')
+  letGo()
+  await expect(row).toContainText('$112.00')
+  await expect(price).toHaveValue('112.00')
+})
