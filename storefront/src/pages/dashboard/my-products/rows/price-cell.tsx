@@ -37,7 +37,7 @@ export function PriceCell(props: PriceCellProps) {
   const field = useEarlyInput<HTMLInputElement>((early) => {
     if (early.value === text) return
     type(early.value)
-    // Who left it meant it.
+    // Leaving the field saves it, also before the script was there.
     if (document.activeElement !== early) save(early.value)
   })
   const isSaving = fetcher.state !== 'idle'
