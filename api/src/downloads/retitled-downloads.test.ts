@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { findGrant } from '#src/downloads/queries'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
 import { countWaiting } from '#test/checks/count-waiting'
@@ -121,4 +122,42 @@ test('[PDP-12] a buyer of two files, one of which was replaced by the time they 
   await importLinks([link('Tempi', 'tempi.pdf'), link('New tracks', 'new.zip')])
   await pay()
   expect((await grantedTo(id)).map(({ title }) => title)).toEqual(['New tracks', 'Tempi'])
+})
+
+test('[PDP-12] of files that exchange their titles each stays itself, and so does one that takes the title of a file that goes', async () => {
+  const tracks = await unpaidOrder(['All tracks'])
+  const tempi = await unpaidOrder(['Tempi'])
+  const ids = { tracks: await idOf('All tracks'), tempi: await idOf('Tempi') }
+  await importLinks([link('Tempi', 'all.zip'), link('All tracks', 'tempi.pdf')])
+  expect({ tracks: await idOf('Tempi'), tempi: await idOf('All tracks') }).toEqual(ids)
+  await tracks.pay()
+  expect(await grantedTo(tracks.id)).toEqual([{ title: 'Tempi', file: 'all.zip' }])
+  await importLinks([link('Tempi', 'tempi.pdf'), link('Notes', 'n.pdf')])
+  expect(await idOf('Tempi')).toBe(ids.tempi)
+  await tempi.pay()
+  expect(await grantedTo(tempi.id)).toEqual([{ title: 'Tempi', file: 'tempi.pdf' }])
+})
+
+test('[PDP-12] who paid for a file keeps it when another file takes its title, and gets the new one when it is replaced', async () => {
+  const { id, pay } = await unpaidOrder(['All tracks'])
+  await pay()
+  const { rows } = await shop.pool.query<{ id: number }>(
+    'select id from download_grant where order_line_id in (select id from order_line where order_id = $1)',
+    [id],
+  )
+  const until = 4_000_000_000
+  const granted = () => findGrant(shop.db, { grantId: rows[0]!.id, until })
+  await importLinks([link('All tracks', 'tempi.pdf'), link('Tempi', 'all.zip')])
+  expect(await granted()).toMatchObject({ file: 'all.zip' })
+  await importLinks([link('All tracks', 'tempi.pdf'), link('Tempi', 'all-2.zip')])
+  expect(await granted()).toMatchObject({ file: 'all-2.zip' })
+  await importLinks([link('Tempi', 'tempi.pdf')])
+  expect(await granted()).toMatchObject({ file: 'all.zip' })
+})
+
+test('[PDP-12] a link whose file goes on under two other titles is not taken for the file that gets its title', async () => {
+  const { id, pay } = await unpaidOrder(['All tracks'])
+  await importLinks([link('All tracks', 'other.zip'), link('One', 'all.zip'), link('Two', 'all.zip')])
+  await pay()
+  expect((await grantedTo(id)).map(({ title }) => title)).toEqual(['All tracks', 'One', 'Two'])
 })

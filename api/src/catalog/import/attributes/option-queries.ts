@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { retitleLinks } from '#src/catalog/import/downloads/retitle-links-queries'
 import { mergeList } from '#src/catalog/import/merge-list-queries'
 
 export async function mergeCustomOptions(db: Database): Promise<void> {
@@ -88,7 +89,7 @@ export async function mergeDownloads(db: Database): Promise<void> {
       where s.downloads ? ${name}`,
   })
   const links = listOf('links')
-  await renameLinks(db)
+  await retitleLinks(db)
   await mergeList(db, {
     table: 'download_link',
     owner: 'product_id',
@@ -113,38 +114,4 @@ export async function mergeDownloads(db: Database): Promise<void> {
         (d ->> 'position')::integer as position
       ${samples.rows}`,
   })
-}
-
-/** A link whose file gets another title stays the same link, as orders that are not paid yet name it. */
-async function renameLinks(db: Database): Promise<void> {
-  const gone = sql`
-    from download_link l
-    where l.product_id in (
-        select p.id from import_product s join product p on p.sku = s.sku where s.downloads ? 'links')
-      and not exists (
-        select from import_product s join product p on p.sku = s.sku
-        cross join lateral jsonb_array_elements(s.downloads -> 'links') d
-        where p.id = l.product_id and d ->> 'title' = l.title)`
-  // In the order in which a payment locks those that it grants.
-  await sql`select ${gone} order by l.id for update`.execute(db)
-  await sql`
-    with gone as (
-      select l.id, l.product_id, l.file, l.url ${gone}
-    ), added as (
-      select p.id as product_id, min(d ->> 'title') as title, d ->> 'file' as file, d ->> 'url' as url
-      from import_product s
-      join product p on p.sku = s.sku
-      cross join lateral jsonb_array_elements(s.downloads -> 'links') d
-      where not exists (select from download_link l where l.product_id = p.id and l.title = d ->> 'title')
-      group by p.id, file, url having count(*) = 1
-    ), changed as (
-      update download_link l set title = same.title
-      from (
-        select min(gone.id) as id, added.title from gone join added using (product_id, file, url)
-        group by product_id, added.title
-      ) same
-      where same.id = l.id
-      returning l.product_id
-    )
-    insert into import_changed select product_id from changed`.execute(db)
 }
