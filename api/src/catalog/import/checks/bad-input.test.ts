@@ -152,6 +152,48 @@ test('[part of BACK-04] refuses to clear the price of a product that is sold by 
   })
 })
 
+test('[part of BACK-04] refuses a product of variants, parts or a group that becomes one sold by itself without a price', async () => {
+  const stored = await desk.importTexts(`sku,product_type,name,price,configurable_variations,associated_skus
+C-1,simple,One,9,,
+C,configurable,C,,"sku=C-1,color=Red",
+G,grouped,G,,,C-1=1
+B,bundle,B,,,
+P,configurable,P,7,,
+`)
+  expect(stored).toMatchObject({ kind: 'imported' })
+  const typesOf = () => desk.rows('select sku, type, price_cents from product order by sku')
+  const before = await typesOf()
+  const outcome = await desk.importTexts(
+    'sku,product_type\nC,simple\nG,virtual\nB,downloadable\nP,simple\nC-1,virtual\n',
+  )
+  const message = (sku: string, type: string) =>
+    `${sku} is no longer a ${type} product and needs a price; write 0 if it is free`
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    problems: [
+      { line: 2, column: 'price', message: message('C', 'configurable') },
+      { line: 3, column: 'price', message: message('G', 'grouped') },
+      { line: 4, column: 'price', message: message('B', 'bundle') },
+    ],
+  })
+  expect(await desk.importTexts('sku,product_type\nC,__EMPTY__VALUE__\n')).toMatchObject({
+    problems: [{ line: 2, column: 'price', message: message('C', 'configurable') }],
+  })
+  expect(await desk.importTexts('sku,product_type,price\nC,simple,nine\n')).toMatchObject({
+    problems: [{ line: 2, column: 'price', message: '"nine" is not an amount' }],
+  })
+  expect(await typesOf()).toEqual(before)
+  const priced = 'sku,product_type,price\nC,simple,9\nG,virtual,0\nP,simple,\n'
+  expect(await desk.importTexts(priced)).toMatchObject({ kind: 'imported' })
+  expect(await typesOf()).toMatchObject([
+    { sku: 'B', type: 'bundle' },
+    { sku: 'C', type: 'simple', price_cents: 900 },
+    { sku: 'C-1', type: 'simple' },
+    { sku: 'G', type: 'virtual', price_cents: 0 },
+    { sku: 'P', type: 'simple', price_cents: 700 },
+  ])
+})
+
 test('[part of BACK-04] refuses a path of the category file with a gap, and tells of a column without a name', async () => {
   expect(
     await problemsOf('sku,name,price\nA,A,1\n', { categories: 'name,path\nTops,Women//New\n' }),

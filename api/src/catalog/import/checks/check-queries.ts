@@ -42,6 +42,15 @@ export const rowChecks: Check[] = [
     sentence: (sku) => `the price of ${sku} cannot be cleared; write 0 if it is free`,
   },
   {
+    column: 'price',
+    finding: sql`
+      select s.line, s.sku as one, p.type as other from import_product s join product p on p.sku = s.sku
+      where s.price_cents is null and not 'price_cents' = any(coalesce(s.cleared, '{}'))
+        and p.price_cents = 0 and p.type in ('configurable', 'grouped', 'bundle')
+        and case when 'type' = any(s.cleared) then 'simple' else s.type end in ('simple', 'virtual', 'downloadable')`,
+    sentence: (sku, type) => `${sku} is no longer a ${type} product and needs a price; write 0 if it is free`,
+  },
+  {
     column: 'url_key',
     finding: sql`
       with shown as (
