@@ -120,6 +120,49 @@ test('[part of STUDIO-18] [part of UX-112] categories are put in order by button
   expect(await namesOf(page)).toEqual(before)
 })
 
+test('[part of STUDIO-18] [part of UX-112] of several moves in a row none is lost, and none conflicts with another', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await namesOf(page)
+  const [first = '', second = '', third = ''] = before
+  // Faster than the shop answers.
+  const down = page.getByRole('button', { name: `Move ${first} down` })
+  await down.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await page.getByRole('button', { name: `Move ${third} up` }).click()
+  await expect(page.getByText(`${third} is now 1 of ${before.length}.`)).not.toContainText('Saving')
+  const moved = [third, second, first, ...before.slice(3)]
+  expect(await namesOf(page)).toEqual(moved)
+  await expect(page.getByRole('heading', { name: 'Someone else changed the order' })).toHaveCount(0)
+  await page.reload()
+  expect(await namesOf(page)).toEqual(moved)
+  for (const name of [first, first, second])
+    await page.getByRole('button', { name: `Move ${name} up` }).click()
+  await expect(page.getByText(`${second} is now 2 of`)).not.toContainText('Saving')
+  expect(await namesOf(page)).toEqual(before)
+})
+
+test('[part of UX-112] Enter moves the category in whose field it is pressed, though another place was typed before', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await namesOf(page)
+  const [first = '', second = '', third = ''] = before
+  await page.getByLabel(`Position of ${first}`).fill('2')
+  const field = page.getByLabel(`Position of ${third}`)
+  await field.fill('1')
+  await field.press('Enter')
+  await expect(page.getByText(`${third} is now 1 of ${before.length}.`)).not.toContainText('Saving')
+  expect(await namesOf(page)).toEqual([third, first, second, ...before.slice(3)])
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${third} is now 3 of ${before.length}.`)).not.toContainText('Saving')
+  expect(await namesOf(page)).toEqual(before)
+})
+
 test('[part of UX-111] who puts categories in order after somebody else did sees both orders', async ({
   page,
   browser,
@@ -155,6 +198,25 @@ test.describe('without script', () => {
     await expect(page.getByText(`${first} is now 2 of`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(`${first} is now 1 of`)).toBeVisible()
+  })
+
+  test('[part of UX-112] Enter takes all places that were typed, as a form cannot tell in which field it was pressed', async ({
+    page,
+  }) => {
+    await open(page)
+    const before = await namesOf(page)
+    const [first = '', second = '', third = ''] = before
+    await page.getByLabel(`Position of ${first}`).fill('3')
+    await page.getByLabel(`Position of ${third}`).fill('1')
+    await page.getByLabel(`Position of ${third}`).press('Enter')
+    await expect(page.getByText('The order was saved.')).toBeVisible()
+    expect(await namesOf(page)).toEqual([third, second, first, ...before.slice(3)])
+    await page.getByLabel(`Position of ${third}`).fill('3')
+    await page.getByLabel(`Position of ${third}`).press('Enter')
+    await expect(page.getByText(`${third} is now 3 of`)).toBeVisible()
+    await page.getByRole('button', { name: `Move ${first} up` }).click()
+    await expect(page.getByText(`${first} is now 1 of`)).toBeVisible()
+    expect(await namesOf(page)).toEqual(before)
   })
 })
 

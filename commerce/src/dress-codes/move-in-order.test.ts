@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameOrder, moveInOrder, orderOfThese } from '#src/dress-codes/move-in-order'
+import { isSameOrder, moveInOrder, orderOfThese, placeInOrder } from '#src/dress-codes/move-in-order'
 
 test.each<[string, string, number, string[]]>([
   ['up', 'c', 2, ['a', 'c', 'b', 'd']],
@@ -13,6 +13,44 @@ test.each<[string, string, number, string[]]>([
   ['one that is not there', 'x', 1, ['a', 'b', 'c', 'd']],
 ])('[part of UX-112] moved %s', (_way, id, position, order) => {
   expect(moveInOrder(['a', 'b', 'c', 'd'], id, position)).toEqual(order)
+})
+
+test.each<[string, [string, number][], string[]]>([
+  [
+    'that exchange theirs',
+    [
+      ['a', 3],
+      ['c', 1],
+    ],
+    ['c', 'b', 'a', 'd'],
+  ],
+  [
+    'in any order',
+    [
+      ['d', 2],
+      ['a', 4],
+    ],
+    ['b', 'd', 'c', 'a'],
+  ],
+  [
+    'with one place, one behind the other',
+    [
+      ['c', 1],
+      ['d', 1],
+    ],
+    ['c', 'd', 'a', 'b'],
+  ],
+  [
+    'one of which is not there',
+    [
+      ['x', 1],
+      ['b', 1],
+    ],
+    ['b', 'a', 'c', 'd'],
+  ],
+])('[part of UX-112] several moved at once %s', (_way, places, order) => {
+  const given = places.map(([id, position]) => ({ id, position }))
+  expect(placeInOrder(['a', 'b', 'c', 'd'], given)).toEqual(order)
 })
 
 test('[part of UX-112] a move back to where it was undoes the move', () => {

@@ -1,8 +1,23 @@
 /** UX-112: one of them at another place, counted from 1; at the end if there are not so many. */
 export function moveInOrder(ids: readonly string[], id: string, position: number): string[] {
-  if (!ids.includes(id)) return [...ids]
-  const others = ids.filter((each) => each !== id)
-  return others.toSpliced(Math.max(0, Math.min(position - 1, others.length)), 0, id)
+  return placeInOrder(ids, [{ id, position }])
+}
+
+/** The same for several at once: each stands at its place, those of one place one behind the other, and the rest keep their order. */
+export function placeInOrder(
+  ids: readonly string[],
+  places: readonly { id: string; position: number }[],
+): string[] {
+  const there = new Set(ids)
+  const placed = places
+    .filter(({ id }) => there.has(id))
+    .toReversed()
+    .toSorted((one, other) => one.position - other.position)
+  const moving = new Set(placed.map(({ id }) => id))
+  return placed.reduce(
+    (order, { id, position }) => order.toSpliced(Math.max(0, Math.min(position - 1, order.length)), 0, id),
+    ids.filter((id) => !moving.has(id)),
+  )
 }
 
 /** The wanted order of what is there by now: what is gone is left out, and what came in the meantime stands at the end. */

@@ -1,14 +1,14 @@
 import type { DressCodes } from 'commerce/dress-codes/dress-code'
-import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
 
 import { type AskedOfDressCodes, dressCodePaths } from '#src/dress-codes/dress-code-paths'
 import { DressCodeRow } from '#src/dress-codes/dress-code-row'
 import styles from '#src/dress-codes/dress-code-list.module.css'
 import { OrderConflict } from '#src/dress-codes/order-conflict'
-import { readMove } from '#src/dress-codes/read-move'
-import { useDragOrder } from '#src/dress-codes/use-drag-order'
-import { useDressCodeOrder } from '#src/dress-codes/use-dress-code-order'
+import { saveOrder } from '#src/dress-codes/save-order'
+import { pressMove } from '#src/row-order/press-move'
+import { useDragOrder } from '#src/row-order/use-drag-order'
+import { useRowOrder } from '#src/row-order/use-row-order'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
@@ -26,27 +26,27 @@ const orderForm = 'order'
 /** UX-112: all dress codes. Dragged or moved by their buttons, they are saved in the new order at once. */
 export function DressCodeList({ loaded, ownerId, asked, editForm }: DressCodeListProps) {
   const say = useWords('dress-codes')
-  const { codes, moved, trouble, isSaving, move, save } = useDressCodeOrder(loaded, {
-    ownerId,
-    moved: asked.moved,
-  })
+  const {
+    rows: codes,
+    moved,
+    movedTo,
+    trouble,
+    isSaving,
+    move,
+    save,
+    keepTheirs,
+  } = useRowOrder(
+    { rows: loaded.codes, version: loaded.version },
+    { moved: asked.moved, saveOrder: (client, wanted) => saveOrder(client, wanted, ownerId) },
+  )
   const { drag, handle } = useDragOrder(move)
-  const movedCode = codes.find(({ id }) => id === moved?.id)
-  const movedTo = movedCode ? codes.indexOf(movedCode) + 1 : 0
-
-  function press(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent
-    const wanted = readMove(new FormData(event.currentTarget, submitter))
-    if (!wanted) return
-    flushSync(() => move(wanted.id, wanted.position))
-    // A row that changes its place in the page loses the focus.
-    submitter?.focus()
-  }
+  const movedCode = codes[movedTo - 1]
 
   return (
     <>
-      {trouble?.kind === 'reordered' && <OrderConflict mine={trouble.mine} theirs={trouble.theirs} />}
+      {trouble?.kind === 'reordered' && (
+        <OrderConflict mine={trouble.mine} theirs={trouble.theirs} onKeep={keepTheirs} />
+      )}
       {trouble?.kind === 'refused' && (
         <OutcomeText kind="refused">
           {trouble.message} {say('orderNotSaved')}{' '}
@@ -55,7 +55,13 @@ export function DressCodeList({ loaded, ownerId, asked, editForm }: DressCodeLis
           </Button>
         </OutcomeText>
       )}
-      <Form method="post" action={dressCodePaths.list} id={orderForm} onSubmit={press} className={styles.bar}>
+      <Form
+        method="post"
+        action={dressCodePaths.list}
+        id={orderForm}
+        onSubmit={(event) => pressMove(event, move)}
+        className={styles.bar}
+      >
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="order" value={loaded.codes.map(({ id }) => id).join()} />
         <input type="hidden" name="version" value={loaded.version} />

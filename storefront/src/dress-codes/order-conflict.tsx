@@ -1,8 +1,9 @@
-import type { DressCode, DressCodes } from 'commerce/dress-codes/dress-code'
+import type { DressCode } from 'commerce/dress-codes/dress-code'
 import { orderOfThese } from 'commerce/dress-codes/move-in-order'
 import { Form, Link } from 'react-router'
 import styles from '#src/dress-codes/order-conflict.module.css'
 import { dressCodePaths } from '#src/dress-codes/dress-code-paths'
+import type { RowOrder } from '#src/row-order/row-order'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -10,24 +11,25 @@ interface OrderConflictProps {
   /** the order that was not saved */
   mine: string[]
   /** the one that is there */
-  theirs: DressCodes
+  theirs: RowOrder<DressCode>
+  onKeep?: () => void
 }
 
 /** UX-111: somebody else was faster. Both orders are shown, and one of them is chosen. */
-export function OrderConflict({ mine, theirs }: OrderConflictProps) {
+export function OrderConflict({ mine, theirs, onKeep }: OrderConflictProps) {
   const say = useWords('dress-codes')
   const wanted = orderOfThese(
-    theirs.codes.map(({ id }) => id),
+    theirs.rows.map(({ id }) => id),
     mine,
   )
-  const byId = new Map(theirs.codes.map((code) => [code.id, code]))
+  const byId = new Map(theirs.rows.map((code) => [code.id, code]))
   const mineNow = wanted.flatMap((id) => byId.get(id) ?? [])
   return (
     <section role="alert" aria-labelledby="conflict" className={styles.conflict}>
       <h2 id="conflict">{say('reorderedTitle')}</h2>
       <p>{say('reorderedHelp')}</p>
       <div className={styles.both}>
-        <Order title={say('theirOrder')} codes={theirs.codes} />
+        <Order title={say('theirOrder')} codes={theirs.rows} />
         <Order title={say('yourOrder')} codes={mineNow} />
       </div>
       <Form method="post" action={dressCodePaths.list} className={styles.ways}>
@@ -36,7 +38,9 @@ export function OrderConflict({ mine, theirs }: OrderConflictProps) {
         <Button type="submit" name="intent" value="order">
           {say('useYours')}
         </Button>
-        <Link to={dressCodePaths.list}>{say('keepTheirs')}</Link>
+        <Link to={dressCodePaths.list} onClick={onKeep}>
+          {say('keepTheirs')}
+        </Link>
       </Form>
     </section>
   )

@@ -8,11 +8,12 @@ import type { FieldError } from 'commerce/field-error'
 import { data, redirect } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import { dressCodePaths } from '#src/dress-codes/dress-code-paths'
-import { readMove } from '#src/dress-codes/read-move'
-import { type OrderOutcome, saveOrder } from '#src/dress-codes/save-order'
+import { saveOrder } from '#src/dress-codes/save-order'
 import type { TypedDressCode } from '#src/dress-codes/typed-dress-code'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
+import { readMove } from '#src/row-order/read-move'
+import type { OrderOutcome } from '#src/row-order/row-order'
 import { translateProblems } from '#src/ui/words/words'
 
 export type DressCodesOutcome =
@@ -23,7 +24,7 @@ export type DressCodesOutcome =
       /** what somebody else saved in the meantime */
       saved?: DressCode
     }
-  | Exclude<OrderOutcome, { kind: 'ordered' }>
+  | Exclude<OrderOutcome<DressCode>, { kind: 'ordered' }>
 
 interface Sent {
   form: FormData

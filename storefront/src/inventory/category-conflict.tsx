@@ -1,7 +1,8 @@
 import { orderOfThese } from 'commerce/dress-codes/move-in-order'
-import type { StudioCategories, StudioCategory } from 'commerce/studio-menu/menu'
+import type { StudioCategory } from 'commerce/studio-menu/menu'
 import { Form, Link } from 'react-router'
 import styles from '#src/dress-codes/order-conflict.module.css'
+import type { RowOrder } from '#src/row-order/row-order'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -9,25 +10,26 @@ interface CategoryConflictProps {
   /** the order that was not saved */
   mine: string[]
   /** the one that is there */
-  theirs: StudioCategories
+  theirs: RowOrder<StudioCategory>
   /** the page that it is on */
   action: string
+  onKeep?: () => void
 }
 
 /** UX-111: somebody else was faster. Both orders are shown, and one of them is chosen. */
-export function CategoryConflict({ mine, theirs, action }: CategoryConflictProps) {
+export function CategoryConflict({ mine, theirs, action, onKeep }: CategoryConflictProps) {
   const say = useWords('inventory')
   const wanted = orderOfThese(
-    theirs.categories.map(({ id }) => id),
+    theirs.rows.map(({ id }) => id),
     mine,
   )
-  const byId = new Map(theirs.categories.map((category) => [category.id, category]))
+  const byId = new Map(theirs.rows.map((category) => [category.id, category]))
   return (
     <section role="alert" aria-labelledby="conflict" className={styles.conflict}>
       <h3 id="conflict">{say('reorderedTitle')}</h3>
       <p>{say('reorderedHelp')}</p>
       <div className={styles.both}>
-        <Order title={say('theirOrder')} categories={theirs.categories} />
+        <Order title={say('theirOrder')} categories={theirs.rows} />
         <Order title={say('yourOrder')} categories={wanted.flatMap((id) => byId.get(id) ?? [])} />
       </div>
       <Form method="post" action={action} preventScrollReset className={styles.ways}>
@@ -36,7 +38,9 @@ export function CategoryConflict({ mine, theirs, action }: CategoryConflictProps
         <Button type="submit" name="intent" value="order">
           {say('useYours')}
         </Button>
-        <Link to={action}>{say('keepTheirs')}</Link>
+        <Link to={action} onClick={onKeep}>
+          {say('keepTheirs')}
+        </Link>
       </Form>
     </section>
   )

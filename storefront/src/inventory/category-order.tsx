@@ -1,25 +1,26 @@
 import arrowDown from '@lucide/icons/icons/arrow-down'
 import arrowUp from '@lucide/icons/icons/arrow-up'
 import gripVertical from '@lucide/icons/icons/grip-vertical'
-import type { StudioCategories, StudioCategory } from 'commerce/studio-menu/menu'
+import type { StudioCategory } from 'commerce/studio-menu/menu'
 import { useEffect } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
+import { CategoryConflict } from '#src/inventory/category-conflict'
 import styles from '#src/inventory/category-order.module.css'
-import { useDragOrder } from '#src/dress-codes/use-drag-order'
+import { saveCategoryOrder } from '#src/inventory/save-category-order'
+import { pressMove } from '#src/row-order/press-move'
+import type { MovedRow, RowOrder } from '#src/row-order/row-order'
+import { useDragOrder } from '#src/row-order/use-drag-order'
+import { useRowOrder } from '#src/row-order/use-row-order'
 import { Button } from '#src/ui/form/button'
 import { buttonClass } from '#src/ui/form/button-look'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
-export interface MovedCategory {
-  id: string
-  /** the place where it was, from 1 */
-  from: number
-}
-
 interface CategoryOrderProps {
-  order: StudioCategories
-  moved: MovedCategory | undefined
+  loaded: RowOrder<StudioCategory>
+  ownerId: number
+  moved: MovedRow | undefined
   /** the page that it is on */
   action: string
 }
@@ -27,44 +28,65 @@ interface CategoryOrderProps {
 const formId = 'category-order'
 
 /** STUDIO-18, UX-112: categories are dragged, or moved by their buttons, and saved in the new order at once. */
-export function CategoryOrder({ order: { categories, version }, moved, action }: CategoryOrderProps) {
+export function CategoryOrder({ loaded, ownerId, moved: movedBefore, action }: CategoryOrderProps) {
   const say = useWords('inventory')
-  const submit = useSubmit()
-  const sent = { intent: 'order', order: categories.map(({ id }) => id).join(), version }
-  const { drag, handle } = useDragOrder((id, position) => {
-    void submit({ ...sent, move: `${id}.${position}` }, { method: 'post', action, preventScrollReset: true })
+  const {
+    rows: categories,
+    moved,
+    movedTo,
+    trouble,
+    isSaving,
+    move,
+    save,
+    keepTheirs,
+  } = useRowOrder(loaded, {
+    moved: movedBefore,
+    saveOrder: (client, wanted) => saveCategoryOrder(client, wanted, ownerId),
   })
-  const movedOne = categories.find(({ id }) => id === moved?.id)
-  const from = moved?.from ?? 0
-  useEffect(() => {
-    // A row that changes its place in the page loses the focus. Pressed again, it goes on in the same direction.
-    if (!movedOne || document.activeElement !== document.body) return
-    const [up, down] = document.getElementById(rowId(movedOne.id))?.querySelectorAll('button') ?? []
-    const button = from < movedOne.position ? down : up
-    button?.focus()
-  }, [movedOne, from])
+  const { drag, handle } = useDragOrder(move)
+  const movedOne = categories[movedTo - 1]
+  useFocusOfMoved(moved, movedTo)
   return (
     <>
-      <Form method="post" action={action} id={formId} preventScrollReset className={styles.bar}>
-        {Object.entries(sent).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {/* What Enter presses in the field of a position. */}
+      {trouble?.kind === 'reordered' && (
+        <CategoryConflict mine={trouble.mine} theirs={trouble.theirs} action={action} onKeep={keepTheirs} />
+      )}
+      {trouble?.kind === 'refused' && (
+        <OutcomeText kind="refused">
+          {trouble.message} {say('orderNotSaved')}{' '}
+          <Button look="plain" onClick={save}>
+            {say('tryAgain')}
+          </Button>
+        </OutcomeText>
+      )}
+      <Form
+        method="post"
+        action={action}
+        id={formId}
+        preventScrollReset
+        onSubmit={(event) => pressMove(event, move)}
+        className={styles.bar}
+      >
+        <input type="hidden" name="intent" value="order" />
+        <input type="hidden" name="order" value={loaded.rows.map(({ id }) => id).join()} />
+        <input type="hidden" name="version" value={loaded.version} />
+        {/* What Enter presses in the field of a position, without script. */}
         <button type="submit" hidden />
         <p role="status" className={styles.status}>
-          {movedOne &&
-            say('moved', { name: movedOne.name, position: movedOne.position, count: categories.length })}
+          {movedOne && say('moved', { name: movedOne.name, position: movedTo, count: categories.length })}{' '}
+          {isSaving && say('saving')}
         </p>
-        {movedOne && moved && moved.from !== movedOne.position && (
+        {movedOne && moved && moved.from !== movedTo && (
           <Button type="submit" look="plain" name="move" value={`${moved.id}.${moved.from}`}>
             {say('undo')}
           </Button>
         )}
       </Form>
       <ol role="list" aria-label={say('orderTitle')} className={styles.list}>
-        {categories.map((category) => {
+        {categories.map((category, at) => {
+          const position = at + 1
           const isDrawn = drag?.id === category.id
-          const isTarget = drag && !isDrawn && drag.to === category.position
+          const isTarget = drag && !isDrawn && drag.to === position
           const mark = isTarget ? (drag.to < drag.from ? styles.before : styles.after) : undefined
           return (
             <li
@@ -74,17 +96,17 @@ export function CategoryOrder({ order: { categories, version }, moved, action }:
               style={isDrawn ? { transform: `translateY(${drag.byPx}px)` } : undefined}
             >
               {/* It is for pointers alone; the buttons of the row do the same. */}
-              <span {...handle(category.id, category.position)} aria-hidden className={styles.handle}>
+              <span {...handle(category.id, position)} aria-hidden className={styles.handle}>
                 <Icon of={gripVertical} size={20} strokeWidth={1.5} />
               </span>
               <span aria-hidden className={styles.place}>
-                {category.position}
+                {position}
               </span>
               <div className={styles.name}>
                 {category.name}{' '}
                 <span className={styles.quiet}>{say('products', { count: category.products })}</span>
               </div>
-              <MoveButtons category={category} count={categories.length} />
+              <MoveButtons category={category} position={position} count={categories.length} />
             </li>
           )
         })}
@@ -95,16 +117,37 @@ export function CategoryOrder({ order: { categories, version }, moved, action }:
 
 const rowId = (id: string) => `category-${id}`
 
-/** Up, down, and to any place. */
-function MoveButtons({
-  category: { id, name, position },
-  count,
-}: {
+/** After a move that made the page anew. Pressed again, it goes on in the same direction. */
+function useFocusOfMoved(moved: MovedRow | undefined, movedTo: number): void {
+  const { id, from = 0 } = moved ?? {}
+  useEffect(() => {
+    if (id === undefined || document.activeElement !== document.body) return
+    const [up, down] = document.getElementById(rowId(id))?.querySelectorAll('button') ?? []
+    const button = from < movedTo ? down : up
+    button?.focus()
+  }, [id, from, movedTo])
+}
+
+interface MoveButtonsProps {
   category: StudioCategory
+  /** from 1 */
+  position: number
   count: number
-}) {
+}
+
+/** Up, down, and to any place. */
+function MoveButtons({ category: { id, name }, position, count }: MoveButtonsProps) {
   const say = useWords('inventory')
   const field = `position-${id}`
+  const button = `move-${id}`
+
+  function pressEnter(event: React.KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    // By itself it would press the first button of the form.
+    event.preventDefault()
+    document.getElementById(button)?.click()
+  }
+
   return (
     <div role="group" aria-label={say('moveNamed', { name })} className={styles.moves}>
       {(['moveUp', 'moveDown'] as const).map((way) => {
@@ -138,10 +181,12 @@ function MoveButtons({
         max={count}
         defaultValue={position}
         autoComplete="off"
+        onKeyDown={pressEnter}
         className={styles.position}
       />
       <Button
         type="submit"
+        id={button}
         form={formId}
         name="to"
         value={id}

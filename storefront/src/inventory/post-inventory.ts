@@ -1,19 +1,18 @@
-import { otherOrderFromWire } from 'commerce/contract/codecs/studio/studio-categories-from-wire'
 import { askForStock, forgetStock } from 'commerce/contract/studio/inventory'
-import { orderStudioCategories } from 'commerce/contract/studio/studio-menu'
-import { moveInOrder } from 'commerce/dress-codes/move-in-order'
-import type { StudioCategories } from 'commerce/studio-menu/menu'
+import { placeInOrder } from 'commerce/dress-codes/move-in-order'
+import type { StudioCategory } from 'commerce/studio-menu/menu'
 import { data, redirect } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
-import { readMove } from '#src/dress-codes/read-move'
 import { textField } from '#src/forms/text-entries'
 import { inventoryPath, readInventoryChoice } from '#src/inventory/inventory-choice'
+import { saveCategoryOrder } from '#src/inventory/save-category-order'
 import type { PageContext } from '#src/page-context'
+import { readMove } from '#src/row-order/read-move'
+import type { OrderOutcome } from '#src/row-order/row-order'
 
 export type InventoryOutcome =
   | { kind: 'refused'; message: string }
-  /** somebody else was faster: nothing was saved */
-  | { kind: 'reordered'; mine: string[]; theirs: StudioCategories }
+  | Extract<OrderOutcome<StudioCategory>, { kind: 'reordered' }>
 
 interface Sent {
   form: FormData
@@ -46,32 +45,36 @@ async function postRequest({ form, url, context, ownerId }: Sent, done: 'asked' 
   return data<InventoryOutcome>({ kind: 'refused', message: answer.result }, { status: statusOf(answer) })
 }
 
-/** The form names one category that moves, or a whole order. */
+/** The form names one category that moves, places that were typed, or a whole order. */
 async function postOrder({ form, url, context, ownerId }: Sent) {
   const order = textField(form, 'order').split(',')
-  const move = readMove(form) ?? readTypedMove(form, order)
-  const mine = move ? moveInOrder(order, move.id, move.position) : order
-  const answer = await context.ownerSession.api.call(orderStudioCategories, {
-    query: { ownerId: String(ownerId) },
-    body: {
-      relations: mine.map((_id, at) => ({ _id, position: at + 1 })),
-      version: textField(form, 'version'),
-    },
-  })
-  if (!answer.ok) {
-    const status = statusOf(answer)
-    const theirs = otherOrderFromWire(answer)
-    if (theirs) return data<InventoryOutcome>({ kind: 'reordered', mine, theirs }, { status })
-    return data<InventoryOutcome>({ kind: 'refused', message: answer.result }, { status })
+  const move = readMove(form)
+  const moves = move ? [move] : readTypedPlaces(form, order)
+  const wanted = { ids: placeInOrder(order, moves), version: textField(form, 'version') }
+  const outcome = await saveCategoryOrder(context.ownerSession.api, wanted, ownerId)
+  switch (outcome.kind) {
+    case 'reordered':
+      return data<InventoryOutcome>(outcome, { status: 409 })
+    case 'refused':
+      return data<InventoryOutcome>(
+        { kind: 'refused', message: outcome.message },
+        { status: statusOf(outcome) },
+      )
+    case 'ordered': {
+      const choice = readInventoryChoice(url.searchParams)
+      const [moved, ...others] = moves
+      const isOne = moved !== undefined && others.length === 0
+      const done = isOne
+        ? { moved: moved.id, from: String(order.indexOf(moved.id) + 1) }
+        : { done: 'ordered' }
+      return redirect(`${inventoryPath(choice, done)}#categories`)
+    }
   }
-  const choice = readInventoryChoice(url.searchParams)
-  if (!move) return redirect(`${inventoryPath(choice, { done: 'ordered' })}#categories`)
-  const from = String(order.indexOf(move.id) + 1)
-  return redirect(`${inventoryPath(choice, { moved: move.id, from })}#categories`)
 }
 
-/** The category whose position was typed, where Enter sent the form. */
-function readTypedMove(form: FormData, order: string[]): { id: string; position: number } | undefined {
-  const typed = order.map((id) => ({ id, position: Number(textField(form, `position-${id}`)) }))
-  return typed.find(({ position }, at) => Number.isInteger(position) && position > 0 && position !== at + 1)
+/** Where Enter sent the form without script: it does not tell in which field, so all places that were typed count. */
+function readTypedPlaces(form: FormData, order: string[]): { id: string; position: number }[] {
+  return order
+    .map((id) => ({ id, position: Number(textField(form, `position-${id}`)) }))
+    .filter(({ position }, at) => Number.isInteger(position) && position > 0 && position !== at + 1)
 }

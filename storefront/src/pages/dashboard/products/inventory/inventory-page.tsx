@@ -31,12 +31,10 @@ const doneKinds = ['asked', 'forgotten', 'ordered'] as const
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const moved = searchParams.get('moved')
+  const ownerId = ownerOf(context).id
   return {
-    ...(await loadInventory(
-      context.get(pageContext),
-      ownerOf(context).id,
-      readInventoryChoice(searchParams),
-    )),
+    ownerId,
+    ...(await loadInventory(context.get(pageContext), ownerId, readInventoryChoice(searchParams))),
     done: doneKinds.find((kind) => kind === searchParams.get('done')),
     moved: moved === null ? undefined : { id: moved, from: Number(searchParams.get('from')) },
   }
@@ -140,10 +138,11 @@ function Stock({ loaded: { shown, inventory, pages, categoryMenu, dressCodeMenu 
 /** STUDIO-18: the order of the categories, for the lists of the store. */
 function Order({ loaded, outcome }: { loaded: Loaded; outcome: InventoryOutcome | undefined }) {
   const say = useWords('inventory')
-  const { shown, moved } = loaded
+  const { ownerId, shown, moved } = loaded
   const action = inventoryPath(shown)
   // What somebody else saved is newer than what the page was loaded with.
-  const order = outcome?.kind === 'reordered' ? outcome.theirs : loaded.order
+  const { categories, version } = loaded.order
+  const order = outcome?.kind === 'reordered' ? outcome.theirs : { rows: categories, version }
   return (
     <section aria-labelledby="categories" className={styles.part}>
       <h2 id="categories" tabIndex={-1}>
@@ -152,10 +151,10 @@ function Order({ loaded, outcome }: { loaded: Loaded; outcome: InventoryOutcome 
       {outcome?.kind === 'reordered' && (
         <CategoryConflict mine={outcome.mine} theirs={outcome.theirs} action={action} />
       )}
-      {order.categories.length > 1 ? (
+      {order.rows.length > 1 ? (
         <>
           <p className={styles.help}>{say('orderHelp')}</p>
-          <CategoryOrder key={order.version} order={order} moved={moved} action={action} />
+          <CategoryOrder key={order.version} loaded={order} ownerId={ownerId} moved={moved} action={action} />
         </>
       ) : (
         <p className={styles.help}>{say('orderNone')}</p>

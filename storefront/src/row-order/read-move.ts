@@ -6,5 +6,5 @@ export function readMove(form: FormData): { id: string; position: number } | und
   const [id = '', place] =
     to === '' ? textField(form, 'move').split('.') : [to, textField(form, `position-${to}`)]
   const position = Number(place)
-  return id !== '' && Number.isInteger(position) ? { id, position } : undefined
+  return id !== '' && place !== '' && Number.isInteger(position) ? { id, position } : undefined
 }

@@ -1,0 +1,23 @@
+/** Rows in an order that somebody makes, and the version of that order. */
+export interface RowOrder<Row> {
+  rows: Row[]
+  version: string
+}
+
+/** A new order, and the version of the one that it was made from. */
+export interface WantedOrder {
+  ids: string[]
+  version: string
+}
+
+export type OrderOutcome<Row> =
+  | { kind: 'ordered'; order: RowOrder<Row> }
+  /** somebody else was faster: nothing was saved */
+  | { kind: 'reordered'; mine: string[]; theirs: RowOrder<Row> }
+  | { kind: 'refused'; code: number; message: string }
+
+export interface MovedRow {
+  id: string
+  /** the place where it was, from 1 */
+  from: number
+}
