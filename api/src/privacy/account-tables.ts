@@ -93,7 +93,14 @@ export const accountTables: Record<string, PersonalTable> = {
   loyalty_entry: {
     of: of('customer_id', 'customer'),
     exported: ['order_id', 'points', 'created_at'],
-    ours: ['id', 'customer_id', 'points_per_unit'],
+    ours: ['id', 'customer_id'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
+  loyalty_payment: {
+    of: of('customer_id', 'customer'),
+    exported: ['invoice_id', 'points_per_unit'],
+    ours: ['customer_id'],
     atErasure: 'deleted',
     kept: withAccount,
   },
