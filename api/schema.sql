@@ -725,6 +725,7 @@ create table loyalty_entry (
   customer_id integer not null,
   order_id bigint not null,
   points integer not null,
+  points_per_unit integer,
   created_at timestamp with time zone default shop_now() not null,
   PRIMARY KEY (id),
   FOREIGN KEY (customer_id) REFERENCES loyalty_card(customer_id) ON DELETE CASCADE,

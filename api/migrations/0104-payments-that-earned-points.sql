@@ -15,4 +15,5 @@ select invoice.id, card.customer_id,
 from invoice join orders on orders.id = invoice.order_id join loyalty_card card on card.customer_id = orders.customer_id
 where invoice.paid_at >= card.opened_at;
 
-alter table loyalty_entry drop column points_per_unit;
+-- A shop of the version before, still running beside this one, writes it.
+alter table loyalty_entry alter column points_per_unit drop not null;

@@ -93,7 +93,7 @@ export const accountTables: Record<string, PersonalTable> = {
   loyalty_entry: {
     of: of('customer_id', 'customer'),
     exported: ['order_id', 'points', 'created_at'],
-    ours: ['id', 'customer_id'],
+    ours: ['id', 'customer_id', 'points_per_unit'],
     atErasure: 'deleted',
     kept: withAccount,
   },

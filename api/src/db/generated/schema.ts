@@ -502,6 +502,7 @@ export interface LoyaltyEntry {
   id: Generated<number>;
   order_id: number;
   points: number;
+  points_per_unit: number | null;
 }
 
 export interface LoyaltyPayment {
