@@ -31,9 +31,11 @@ async function newCardholder(): Promise<Buyer> {
 const cardOf = async ({ client }: Buyer) => valueOf(await client.call(readLoyaltyCard, { query: {} }))
 const pointsOf = async (buyer: Buyer) => (await cardOf(buyer)).points
 
+const skirt = { price_cents: 29_90 }
+
 /** Goods at 29.90 each, and 5.00 for shipping. */
 async function skirtOrder({ token }: Buyer, qty: number) {
-  const { sku } = await buildProduct(shop.db, { price_cents: 29_90 })
+  const { sku } = await buildProduct(shop.db, skirt)
   const id = await placedOrder(shop, [{ sku, qty }], { caller: { token } })
   const [line] = (await orderNow(shop.db, id)).lines
   return { id, lineId: line!.id }
@@ -144,6 +146,46 @@ test('an order of before the card earns nothing, nor does one of somebody withou
   valueOf(await buyer.client.call(openLoyaltyCard, { query: {} }))
   await doWith(shop.db, refundOrder, id, { lines: [{ lineId, qty: 1 }] })
   expect(await cardOf(buyer)).toMatchObject({ points: 0, entries: [] })
+})
+
+test('[part of SESS-12] a refund of goods paid before the card was opened takes no points from those paid after', async () => {
+  const buyer = await newCustomer(shop.app)
+  const [early, late] = await Promise.all([buildProduct(shop.db, skirt), buildProduct(shop.db, skirt)])
+  const wanted = [early, late].map(({ sku }) => ({ sku, qty: 2 }))
+  const id = await placedOrder(shop, wanted, { caller: { token: buyer.token } })
+  const [first, second] = (await orderNow(shop.db, id)).lines.map((line) => line.id)
+  const some = (lineId = 0, qty = 1) => ({ lines: [{ lineId, qty }] })
+  await doWith(shop.db, invoiceOrder, id, { ...some(first, 2), paidBy: 'banktransfer' })
+  valueOf(await buyer.client.call(openLoyaltyCard, { query: {} }))
+  await pay(id)
+  expect(await pointsOf(buyer)).toBe(59)
+  await doWith(shop.db, refundOrder, id, some(first, 2))
+  expect(await pointsOf(buyer)).toBe(59)
+  await doWith(shop.db, refundOrder, id, some(second))
+  expect(await pointsOf(buyer)).toBe(29)
+  await doWith(shop.db, refundOrder, id, some(second))
+  expect(await pointsOf(buyer)).toBe(0)
+})
+
+test('[part of SESS-12] what was paid while no rule held earns nothing later, and each payment earns by the rule of its time', async () => {
+  const buyer = await newCardholder()
+  const { id, lineId } = await skirtOrder(buyer, 3)
+  const one = { lines: [{ lineId, qty: 1 }] }
+  const setRule = (pointsPerUnit: number) =>
+    shop.db.updateTable('loyalty_rule').set({ points_per_unit: pointsPerUnit }).execute()
+  try {
+    for (const rate of [0, 1, 10]) {
+      await setRule(rate)
+      await doWith(shop.db, invoiceOrder, id, { ...one, paidBy: 'banktransfer' })
+    }
+  } finally {
+    await setRule(1)
+  }
+  expect(await pointsOf(buyer)).toBe(29 + 299)
+  for (const left of [29 + 299, 29, 0]) {
+    await doWith(shop.db, refundOrder, id, one)
+    expect(await pointsOf(buyer)).toBe(left)
+  }
 })
 
 test('refunds at the same time take back each point once', async () => {

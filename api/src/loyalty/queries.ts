@@ -1,4 +1,5 @@
 import { LOYALTY_ENTRIES_MAX } from 'commerce/limits'
+import type { PaidLine } from 'commerce/loyalty/points'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -62,15 +63,12 @@ interface OrderPoints {
   customerId: number
   storeCode: string
   priceGroupId: number
-  /**
-   * of goods: paid since the card was opened, less what was given back, which takes what is not paid first; charges do
-   * not count
-   */
-  goodsCents: number
+  /** charges do not count */
+  lines: PaidLine[]
+  /** money given back without units */
+  givenBackCents: number
   /** as the ledger has them */
   points: number
-  /** null: the order is not in the ledger yet */
-  pointsPerUnit: number | null
 }
 
 /** Undefined: nobody with a card bought it. */
@@ -78,13 +76,19 @@ export async function findOrderPoints(tx: Database, orderId: number): Promise<Or
   const { rows } = await sql<OrderPoints>`
     select card.customer_id as "customerId", orders.store_code as "storeCode",
       customer.price_group_id as "priceGroupId",
-      (select least(coalesce(sum(goods) filter (where paid_at is not null), 0),
-          coalesce(sum(goods), 0) - (select coalesce(sum(grand_total_cents - shipping_incl_tax_cents - payment_incl_tax_cents), 0)
-            from refund where order_id = orders.id))::bigint
-        from (select paid_at, grand_total_cents - shipping_incl_tax_cents - payment_incl_tax_cents as goods
-          from invoice where order_id = orders.id and (paid_at is null or paid_at >= card.opened_at)) since) as "goodsCents",
-      (select coalesce(sum(points), 0)::bigint from loyalty_entry where order_id = orders.id) as points,
-      (select min(points_per_unit) from loyalty_entry where order_id = orders.id) as "pointsPerUnit"
+      (select coalesce(json_agg(json_build_object('invoicedCents', line."invoicedCents", 'paid', line.paid,
+          'refundedCents', (select coalesce(sum(row_total_incl_tax_cents - discount_cents), 0)::bigint
+            from refund_line where order_line_id = line.order_line_id))), '[]')
+        from (select part.order_line_id, sum(part.row_total_incl_tax_cents - part.discount_cents)::bigint as "invoicedCents",
+            coalesce(json_agg(json_build_object('cents', part.row_total_incl_tax_cents - part.discount_cents,
+                'pointsPerUnit', earned.points_per_unit) order by invoice.paid_at, invoice.id)
+              filter (where earned.invoice_id is not null), '[]') as paid
+          from invoice join invoice_line part on part.invoice_id = invoice.id
+            left join loyalty_payment earned on earned.invoice_id = invoice.id and earned.customer_id = card.customer_id
+          where invoice.order_id = orders.id group by part.order_line_id) line) as lines,
+      (select coalesce(sum(greatest(adjustment_cents, 0)), 0)::bigint from refund
+        where order_id = orders.id) as "givenBackCents",
+      (select coalesce(sum(points), 0)::bigint from loyalty_entry where order_id = orders.id) as points
     from orders
     join customer on customer.id = orders.customer_id
     join loyalty_card card on card.customer_id = customer.id
@@ -92,21 +96,28 @@ export async function findOrderPoints(tx: Database, orderId: number): Promise<Or
   return rows[0]
 }
 
+/** What is paid of an order since the card was opened, each invoice once. */
+export async function insertPayments(
+  tx: Database,
+  { orderId, customerId, pointsPerUnit }: { orderId: number; customerId: number; pointsPerUnit: number },
+): Promise<void> {
+  await sql`
+    insert into loyalty_payment (invoice_id, customer_id, points_per_unit)
+    select invoice.id, card.customer_id, ${pointsPerUnit}
+    from invoice, loyalty_card card
+    where invoice.order_id = ${orderId} and card.customer_id = ${customerId} and invoice.paid_at >= card.opened_at
+    on conflict do nothing`.execute(tx)
+}
+
 interface NewEntry {
   customerId: number
   orderId: number
   points: number
-  pointsPerUnit: number
 }
 
-export async function insertEntry(tx: Database, entry: NewEntry): Promise<void> {
+export async function insertEntry(tx: Database, { customerId, orderId, points }: NewEntry): Promise<void> {
   await tx
     .insertInto('loyalty_entry')
-    .values({
-      customer_id: entry.customerId,
-      order_id: entry.orderId,
-      points: entry.points,
-      points_per_unit: entry.pointsPerUnit,
-    })
+    .values({ customer_id: customerId, order_id: orderId, points })
     .execute()
 }

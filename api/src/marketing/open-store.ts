@@ -28,18 +28,22 @@ export interface OpenStore extends ShownStore {
   code: PasscodeCode
 }
 
-type Parts = Pick<AppContext, 'config' | 'parts'>
+type Parts = Pick<AppContext, 'config' | 'parts' | 'storeViews'>
 
-/** In a transaction that names the studio. */
-export async function readShownStore(parts: Parts, tx: Database, studioId: number): Promise<ShownStore> {
+/** In a transaction that names the studio. Its links lead to the store view. */
+export async function readShownStore(
+  parts: Parts,
+  tx: Database,
+  { studioId, storeCode }: { studioId: number; storeCode: string },
+): Promise<ShownStore> {
   const row = await findStore(tx, studioId)
   if (!row) throw studioNotFound()
   const { name, urlKey, logoId, isActive } = row
   const { passcode, url: link } = await showPasscode(
     { ...parts, db: tx },
-    { studioId, urlKey, row: passcodeOf(row) },
+    { studioId, urlKey, storeCode, row: passcodeOf(row) },
   )
-  return { name, urlKey, logoId, isActive, url: storeUrl(parts.config, urlKey), passcode, link }
+  return { name, urlKey, logoId, isActive, url: storeUrl(parts, { storeCode, urlKey }), passcode, link }
 }
 
 /** Undefined: without a passcode nobody gets in. */

@@ -28,7 +28,7 @@ export async function previewStudioMail(
   await limitTries(ctx, [{ key: tryKey('studio-mail', String(studioId)), ...STUDIO_MAIL_TRIES_OF_STUDIO }])
   const { code } = ctx.scope.storeView
   return inStudio(ctx.db, studioId, async (tx) => {
-    const store = await openStore(await readShownStore(ctx, tx, studioId))
+    const store = await openStore(await readShownStore(ctx, tx, { studioId, storeCode: code }))
     if (!store?.isActive) throw storeNotReady()
     const written = { store, subject: mail.subject, message: mail.message, unsubscribeUrl: '' }
     return {

@@ -22,7 +22,7 @@ export async function readMarketing(
 ): Promise<WireMarketing> {
   const studioId = requireOwnStudio(ctx, ownerId)
   const read = await inStudio(ctx.db, studioId, async (tx) => ({
-    store: await readShownStore(ctx, tx, studioId),
+    store: await readShownStore(ctx, tx, { studioId, storeCode: ctx.scope.storeView.code }),
     replyTo: await findOwnerEmail(tx, ctx.actor.ownerId),
     left: await readMailingsLeft(ctx, tx, studioId),
     mailings: await listMailings(tx, studioId, STUDIO_MAILINGS_SHOWN_MAX),

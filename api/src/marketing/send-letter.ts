@@ -24,7 +24,7 @@ export async function sendLetter(ctx: MailCtx, job: MailJob): Promise<void> {
     if (letter?.state !== 'waiting') return undefined
     const hash = (await mailboxHasher(tx, studioId))(letter.email)
     const isUnsubscribed = (await listUnsubscribed(tx, { studioId, hashes: [hash] })).length > 0
-    const store = await readShownStore(ctx, tx, studioId)
+    const store = await readShownStore(ctx, tx, { studioId, storeCode: letter.storeCode })
     if (store.isActive && !isUnsubscribed) return { letter, store: await openStore(store) }
     await noteLetter(tx, { studioId, recipientId, state: 'left-out' })
     return undefined

@@ -74,7 +74,9 @@ async function send(
   tx: Database,
   { studioId, key, mail }: { studioId: number; key: string; mail: Mail },
 ): Promise<MailingRow> {
-  const store = await openStore(await readShownStore(ctx, tx, studioId))
+  const store = await openStore(
+    await readShownStore(ctx, tx, { studioId, storeCode: ctx.scope.storeView.code }),
+  )
   if (!store?.isActive) throw storeNotReady()
   const left = await readMailingsLeft(ctx, tx, studioId)
   if (left.count === 0) {

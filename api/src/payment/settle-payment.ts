@@ -70,13 +70,15 @@ function paidBy(intentId: string): string {
   return isTestIntent(intentId) ? `test card ${intentId}` : `stripe ${intentId}`
 }
 
-/** An order with a payment of another amount cannot be paid by card any more: it releases its goods. */
+/** An order with a payment of another amount cannot be paid by card any more: it releases its goods, and its buyer is told. */
 async function refuseMoney(ctx: Parts, { payment, state, told }: Followed): Promise<void> {
   const { orderId, orderNumber, orderState, orderStatus } = payment
   const isMismatch = state === 'mismatch'
   const mayCancel = mayDo({ state: orderState, status: orderStatus }, 'cancel')
   if (isMismatch && mayCancel && orderStatus === 'pending_payment') {
     await cancelOrder(ctx, orderId, orderComments.paymentOfOtherSum)
+    const payload = { orderNumber, goesBack: told.amountCents > 0 }
+    await enqueueJob(ctx.db, { kind: 'mail.order_canceled', key: orderNumber, payload })
   }
   if (told.amountCents <= 0) return
   await askProviderRefund(ctx, {

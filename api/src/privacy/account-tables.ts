@@ -97,6 +97,13 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: withAccount,
   },
+  loyalty_payment: {
+    of: of('customer_id', 'customer'),
+    exported: ['invoice_id', 'points_per_unit'],
+    ours: ['customer_id'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
   stock_alert: {
     of: of('email_key', 'customer', 'email_key'),
     isOfMailbox: true,

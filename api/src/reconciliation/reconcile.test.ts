@@ -82,6 +82,18 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
     /^order \S+ of a studio has 1 lines without their prices$/,
   ],
   [
+    'refunds at the card provider',
+    (order) =>
+      sql`with paid as (
+          insert into payment (order_id, provider, intent_id, state, amount_cents, currency)
+          select id, 'stripe', 'pi_by_hand', 'paid', grand_total_cents, currency from orders where increment_id = ${order}
+          returning id
+        )
+        insert into payment_refund (payment_id, cause, amount_cents, state, provider_number)
+        select id, 'provider', 1234, 'done', 're_by_hand' from paid`.execute(shop.db),
+    /^order \S+ gave back 12\.34 USD at the card provider, and no refund of the order stands for it/,
+  ],
+  [
     'returns',
     (order) =>
       sql`with asked as (

@@ -4,6 +4,8 @@ import { describeMissing } from '#src/orders/log/describe-missing'
 import { fillOrderLog } from '#src/orders/log/fill-order-log'
 import { findMissingOrders } from '#src/orders/log/find-missing-orders'
 import * as checks from '#src/reconciliation/queries'
+import { handRefundText } from '#src/studio-sales/hand-refund-text'
+import { listHandRefunds } from '#src/studio-sales/hand-refunds-shared-queries'
 
 type Parts = Pick<AppContext, 'db' | 'config'>
 
@@ -20,6 +22,7 @@ export async function reconcile({ db, config }: Parts): Promise<checks.Report> {
     'open lines': await checks.openLinesWithoutStock(db, most),
     coupons: await checks.wrongCoupons(db, most),
     'earnings of studios': await checks.wrongEarnings(db, most),
+    'refunds at the card provider': await handRefunds(db, most.most),
     returns: await checks.wrongReturns(db, most),
     'ordered bags': await checks.cartsWithoutOrder(db, most),
     'keys of orders': await checks.keysWithoutOrder(db, most),
@@ -34,6 +37,10 @@ export async function reconcile({ db, config }: Parts): Promise<checks.Report> {
 
 export function countFindings({ findings }: checks.Report): number {
   return Object.values(findings).reduce((sum, each) => sum + each.length, 0)
+}
+
+async function handRefunds(db: Parts['db'], most: number): Promise<string[]> {
+  return (await listHandRefunds(db, { most, ofStudios: false })).map(handRefundText)
 }
 
 async function missingOrders({ db, config }: Parts): Promise<string[]> {

@@ -21,11 +21,11 @@ export async function listLinesToSettle(
   { orderId, studioId }: StudioOrder,
 ): Promise<LineToSettle[]> {
   const { rows } = await sql<LineToSettle>`/* prepared: earnings-to-settle */
-    select sale.order_line_id as "lineId", line.qty, sale.goods_cents as "goodsCents",
-      sale.profit_cents as "profitCents", line.qty_invoiced as "invoicedUnits", line.qty_refunded as "refundedUnits",
-      (select coalesce(sum(paid.qty), 0)::int
-        from invoice_line paid join invoice on invoice.id = paid.invoice_id
-        where paid.order_line_id = line.id and invoice.paid_at is not null) as "paidUnits",
+    select sale.order_line_id as "lineId", line.qty, sale.profit_cents as "profitCents",
+      line.qty_invoiced as "invoicedUnits", line.qty_refunded as "refundedUnits", invoiced."paidUnits",
+      invoiced."invoicedCents", invoiced."paidCents",
+      (select coalesce(sum(back.row_total_incl_tax_cents - back.discount_cents), 0)::bigint
+        from refund_line back where back.order_line_id = line.id) as "refundedCents",
       (select json_build_object('units', coalesce(sum(entry.units), 0), 'goodsCents', coalesce(sum(entry.goods_cents), 0),
           'profitCents', coalesce(sum(entry.profit_cents), 0))
         from earnings_entry entry
@@ -33,6 +33,13 @@ export async function listLinesToSettle(
       (select coalesce(sum(greatest(adjustment_cents, 0)), 0)::bigint from refund
         where refund.order_id = ${orderId}) as "givenBackCents"
     from studio_sale sale join order_line line on line.id = sale.order_line_id
+    cross join lateral (
+      select coalesce(sum(part.qty) filter (where invoice.paid_at is not null), 0)::int as "paidUnits",
+        coalesce(sum(part.row_total_incl_tax_cents - part.discount_cents), 0)::bigint as "invoicedCents",
+        coalesce(sum(part.row_total_incl_tax_cents - part.discount_cents)
+          filter (where invoice.paid_at is not null), 0)::bigint as "paidCents"
+      from invoice_line part join invoice on invoice.id = part.invoice_id where part.order_line_id = line.id
+    ) invoiced
     where sale.studio_id = ${studioId} and sale.order_id = ${orderId}
     order by sale.order_line_id`.execute(tx)
   return rows

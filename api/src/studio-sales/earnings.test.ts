@@ -182,11 +182,30 @@ test('[part of STUDIO-24] a refund of units takes their profit back to the cent,
   // A tenth less each: 29.97 becomes 26.97, and its profit 19.98 becomes 17.98.
   expect(await desk.earnedOf(id)).toEqual({ units: 6, goods: 26_97 + 67_50, profit: 17_98 + 40_50 })
   await doWith(shop.db, refundOrder, id, { lines: [{ lineId: lines[0]!.id, qty: 1 }] })
-  expect(await desk.earnedOf(id)).toEqual({ units: 5, goods: 17_98 + 67_50, profit: 11_99 + 40_50 })
+  // The first of three units has the cent that does not divide.
+  expect(await desk.earnedOf(id)).toEqual({ units: 5, goods: 17_98 + 67_50, profit: 11_98 + 40_50 })
   await doWith(shop.db, refundOrder, id, { adjustmentCents: 8_548 })
   expect(await desk.earnedOf(id)).toEqual({ units: 5, goods: 0, profit: 0 })
   const entries = await shop.db.selectFrom('earnings_entry').selectAll().where('order_id', '=', id).execute()
   expect(entries.every(({ invoice_id: i, refund_id: r }) => (i === null) !== (r === null))).toBe(true)
+})
+
+test('[part of STUDIO-24] the ledger has to the cent what the invoice says less what each refund says', async () => {
+  const code = 'ODD-TENTH'
+  await buildCartRule(shop.db, {}, { code, max_uses: null, max_uses_per_buyer: null })
+  const { id, lines } = await desk.newOrder([{ myCents: 1_11, studentCents: 3_33, qty: 3 }], { coupon: code })
+  const one = { lines: [{ lineId: lines[0]!.id, qty: 1 }] }
+  await doWith(shop.db, invoiceOrder, id, { ...one, ...paid })
+  // 3.33 less the largest of three parts of 1.00.
+  expect(await desk.earnedOf(id)).toMatchObject({ units: 1, goods: 2_99 })
+  await doWith(shop.db, invoiceOrder, id, paid)
+  let left = 8_99
+  expect(await desk.earnedOf(id)).toMatchObject({ goods: left })
+  for (const units of [2, 1, 0]) {
+    left -= (await doWith(shop.db, refundOrder, id, one)).grandTotalCents
+    expect(await desk.earnedOf(id)).toMatchObject({ units, goods: left })
+  }
+  expect(await desk.earnedOf(id)).toEqual({ units: 0, goods: 0, profit: 0 })
 })
 
 test('[part of STUDIO-24] a fee that is withheld from a refund, and charges, are not the studio’s', async () => {

@@ -53,6 +53,32 @@ test('[part of STUDIO-24] staff see what is left, and record a payout once by it
   expect(await paidTo(studioId)).toEqual([40_00])
 })
 
+test('[part of STUDIO-24] before a payout staff see what went back at the card provider, and no refund of the order stands for', async () => {
+  const { id, orderNumber } = await newEarner()
+  const payment = await shop.db
+    .insertInto('payment')
+    .values({
+      order_id: id,
+      provider: 'stripe',
+      intent_id: 'pi_1',
+      state: 'paid',
+      amount_cents: 80_00,
+      currency: 'USD',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const back = { payment_id: payment.id, cause: 'provider', amount_cents: 25_00, state: 'done' }
+  await shop.db
+    .insertInto('payment_refund')
+    .values({ ...back, provider_number: 're_1' })
+    .execute()
+  const warning = `Before you pay: order ${orderNumber} gave back 25.00 USD at the card provider`
+  expect((await command('list')).said).toContain(warning)
+  expect((await command('list')).said).toContain(`npm run orders -- refund ${orderNumber} --at-provider`)
+  await doWith(shop.db, refundOrder, id, { adjustmentCents: 25_00, isMadeAtProvider: true })
+  expect((await command('list')).said).not.toContain('Before you pay')
+})
+
 test('[part of STUDIO-24] never more is paid out than is earned, also by two at once and after a refund', async () => {
   const { id, lines, urlKey, studioId } = await newEarner()
   expect(await command('pay', urlKey, '45.01', '--reference', 'A')).toMatchObject({ code: 1 })

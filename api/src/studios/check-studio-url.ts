@@ -17,7 +17,7 @@ export async function checkStudioUrl(
 ): Promise<Checked> {
   const studioId = requireOwnStudio(ctx, query.ownerId)
   const urlKey = readUrlKey(query.url_key)
-  const checked = { url_key: urlKey, url: storeUrl(ctx.config, urlKey) }
+  const checked = { url_key: urlKey, url: storeUrl(ctx, { storeCode: ctx.scope.storeView.code, urlKey }) }
   const problem = await findUrlKeyProblem(ctx, { urlKey, studioId })
   if (problem === undefined) return { ...checked, is_available: true }
   return {

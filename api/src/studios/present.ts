@@ -5,12 +5,12 @@ import type { SettingsRow } from '#src/studios/queries'
 import { storeUrl } from '#src/studios/store-url'
 
 export async function presentSettings(
-  ctx: Pick<Ctx, 'config' | 'db' | 'now'>,
+  ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'scope' | 'storeViews'>,
   row: SettingsRow,
 ): Promise<WireStudioSettings> {
   return {
     url_key: row.urlKey,
-    url: storeUrl(ctx.config, row.urlKey),
+    url: storeUrl(ctx, { storeCode: ctx.scope.storeView.code, urlKey: row.urlKey }),
     name: row.name,
     description: row.description,
     logo: await studioLogoPath(ctx, row),

@@ -11,6 +11,9 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
       select payment.*, orders.increment_id, orders.invoiced_cents, orders.refunded_cents,
         coalesce(sum(back.amount_cents) filter (where back.cause = 'refund'), 0) as by_refunds,
         coalesce(sum(back.amount_cents) filter (where back.state = 'done'), 0) as gone_back,
+        coalesce(sum(back.amount_cents) filter (where back.cause = 'provider'), 0) as by_hand,
+        (select coalesce(sum(grand_total_cents), 0) from refund where order_id = orders.id
+          and not exists (select from payment_refund asked where asked.refund_id = refund.id)) as not_asked,
         count(back.id) filter (where back.cause = 'no_order') as without_order,
         count(back.id) filter (where back.cause = 'provider' and back.state = 'failed') as failed_by_hand
       from payment join orders on orders.id = payment.order_id
@@ -18,8 +21,8 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
       group by payment.id, orders.id
     )
     select 'M1 order ' || increment_id || ' has ' || invoiced_cents - refunded_cents || ' paid and not refunded, its payment '
-      || amount_cents - by_refunds as problem
-    from money where state = 'paid' and invoiced_cents - refunded_cents <> amount_cents - by_refunds
+      || amount_cents - by_refunds - not_asked as problem
+    from money where state = 'paid' and invoiced_cents - refunded_cents <> amount_cents - by_refunds - not_asked
     union all
     select 'M2 order ' || increment_id || ' gave back ' || gone_back || ' of ' || amount_cents
     from money where state in ('paid', 'late') and gone_back > amount_cents
@@ -31,8 +34,11 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
     select 'M4 refund ' || refund.increment_id || ' of ' || refund.grand_total_cents || ' goes back as '
       || coalesce(back.amount_cents, 0)
     from refund join payment on payment.order_id = refund.order_id and payment.state = 'paid'
-      left join payment_refund back on back.refund_id = refund.id
-    where coalesce(back.amount_cents, 0) <> refund.grand_total_cents
+      join payment_refund back on back.refund_id = refund.id
+    where back.amount_cents <> refund.grand_total_cents
+    union all
+    select 'M6 order ' || increment_id || ' did not ask for ' || not_asked || ', and ' || by_hand || ' went back by hand'
+    from money where state = 'paid' and not_asked > by_hand
     union all
     select 'M5 payment refund ' || back.id || ' is ' || back.state || ', its job ' || coalesce(job.state, 'gone')
     from payment_refund back

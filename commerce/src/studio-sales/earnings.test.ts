@@ -1,17 +1,44 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOf } from '#src/money'
+import { figuresOfUnits } from '#src/orders/order-figures'
 import { earnedByLine, profitOfLine, type SoldLine } from '#src/studio-sales/earnings'
 
-const line = (parts: Partial<SoldLine>): SoldLine => ({
-  qty: 3,
-  goodsCents: 75_00,
-  profitCents: 45_00,
-  invoicedUnits: 3,
-  paidUnits: 3,
-  refundedUnits: 0,
-  ...parts,
-})
+interface Sold {
+  qty: number
+  goodsCents: number
+  profitCents: number
+  invoicedUnits: number
+  paidUnits: number
+  refundedUnits: number
+}
+
+/** Of units counted from the first one, as invoices and refunds do. */
+function centsOf({ goodsCents, qty }: Sold, units: number): number {
+  const row = { rowTotalCents: 0, rowTotalInclTaxCents: goodsCents, taxCents: 0, discountCents: 0, qty }
+  return figuresOfUnits(row, 0, units).rowTotalInclTaxCents
+}
+
+function withCents(sold: Sold): SoldLine {
+  const { goodsCents: _, ...line } = sold
+  return {
+    ...line,
+    invoicedCents: centsOf(sold, line.invoicedUnits),
+    paidCents: centsOf(sold, line.paidUnits),
+    refundedCents: centsOf(sold, line.refundedUnits),
+  }
+}
+
+const line = (parts: Partial<Sold>): SoldLine =>
+  withCents({
+    qty: 3,
+    goodsCents: 75_00,
+    profitCents: 45_00,
+    invoicedUnits: 3,
+    paidUnits: 3,
+    refundedUnits: 0,
+    ...parts,
+  })
 
 test.each<[string, Partial<Parameters<typeof profitOfLine>[0]>, number]>([
   ['student price less my price', {}, 45_00],
@@ -51,6 +78,12 @@ test.each<[string, SoldLine[], number, [units: number, goods: number, profit: nu
     0,
     [[2, 6_67, -67]],
   ],
+  [
+    'what a refund of the first of three units leaves',
+    [line({ goodsCents: 10_00, profitCents: 5_00, refundedUnits: 1 })],
+    0,
+    [[2, 6_66, 3_33]],
+  ],
   ['a tenth less where a tenth was given back', [line({})], 7_50, [[3, 67_50, 40_50]]],
   ['nothing where all was given back', [line({})], 80_00, [[3, 0, 0]]],
   [
@@ -85,7 +118,7 @@ const soldLines = fc.array(
     .map(({ invoiced, paid, refunded, ...each }) => {
       const invoicedUnits = invoiced % (each.qty + 1)
       const paidUnits = paid % (invoicedUnits + 1)
-      return { ...each, invoicedUnits, paidUnits, refundedUnits: refunded % (invoicedUnits + 1) }
+      return withCents({ ...each, invoicedUnits, paidUnits, refundedUnits: refunded % (invoicedUnits + 1) })
     }),
   { minLength: 1, maxLength: 6 },
 )
@@ -110,10 +143,45 @@ test('[part of STUDIO-24] each cent that is paid and not given back is shared th
         }
       })
       const unpaid = earnedByLine(
-        lines.map((each) => ({ ...each, refundedUnits: each.invoicedUnits })),
+        lines.map((each) => ({
+          ...each,
+          refundedUnits: each.invoicedUnits,
+          refundedCents: each.invoicedCents,
+        })),
         givenBack,
       )
       expect(unpaid.every((each) => each.goodsCents === 0 && each.profitCents === 0)).toBe(true)
+    }),
+  )
+})
+
+test('[part of STUDIO-24] each refund takes from the ledger the cents that it names, and all of them the whole profit', () => {
+  const sold = fc.record({
+    qty: fc.integer({ min: 1, max: 20 }),
+    goodsCents: cents,
+    profitCents: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }),
+  })
+  fc.assert(
+    fc.property(sold, fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 20 }), (whole, parts) => {
+      const after = (refundedUnits: number) => {
+        const units = { invoicedUnits: whole.qty, paidUnits: whole.qty, refundedUnits }
+        const [earned] = earnedByLine([withCents({ ...whole, ...units })], 0)
+        return earned ?? { units: 0, goodsCents: 0, profitCents: 0 }
+      }
+      let [refunded, profit] = [0, 0]
+      for (const part of [...parts, whole.qty]) {
+        const next = Math.min(whole.qty, refunded + part)
+        const named = centsOf({ ...whole, invoicedUnits: 0, paidUnits: 0, refundedUnits: 0 }, next)
+        expect(after(next).goodsCents).toBe(whole.goodsCents - named)
+        const taken = after(refunded).profitCents - after(next).profitCents
+        expect(Math.abs(taken - (whole.profitCents * (next - refunded)) / whole.qty)).toBeLessThan(
+          next - refunded || 1,
+        )
+        profit += taken
+        refunded = next
+      }
+      expect(profit).toBe(whole.profitCents)
+      expect(after(whole.qty)).toMatchObject({ units: 0, goodsCents: 0 })
     }),
   )
 })

@@ -25,32 +25,32 @@ export function profitOfLine(sold: {
   return divideRounded(BigInt(profit) * BigInt(sold.goodsCents), BigInt(sold.rowCents))
 }
 
-/** A line as it was sold, and what became of its units. */
+/** A line as it was sold, and what became of its units and of the money for them. */
 export interface SoldLine {
   qty: number
   /** of the whole line */
-  goodsCents: Cents
   profitCents: Cents
   invoicedUnits: number
   paidUnits: number
   refundedUnits: number
+  /** of its goods, as the invoices and refunds have them */
+  invoicedCents: Cents
+  paidCents: Cents
+  refundedCents: Cents
 }
 
 /**
  * What the lines of an order have earned by now: by units that are paid and not refunded. A refund
- * takes units that are not paid first. Money that was given back
+ * takes units that are not paid first, and from the ledger the cents that it names. Money that was given back
  * without units (`givenBackCents`) lowers goods and profit of all lines by the same share. Cents that do not divide go
  * by largest remainder, so that parts add up to the whole.
  */
 export function earnedByLine(lines: SoldLine[], givenBackCents: Cents): Earned[] {
-  const kept = lines.map((line) => {
-    const units = Math.max(0, Math.min(line.paidUnits, line.invoicedUnits - line.refundedUnits))
-    return {
-      units,
-      goodsCents: firstUnits(line.goodsCents, line.qty, units),
-      profitCents: firstUnits(line.profitCents, line.qty, units),
-    }
-  })
+  const kept = lines.map((line) => ({
+    units: keptOf({ paid: line.paidUnits, invoiced: line.invoicedUnits, refunded: line.refundedUnits }),
+    goodsCents: keptOf({ paid: line.paidCents, invoiced: line.invoicedCents, refunded: line.refundedCents }),
+    profitCents: keptProfit(line),
+  }))
   const goods = sumOf(kept.map(({ goodsCents }) => goodsCents))
   if (givenBackCents <= 0 || goods === 0) return kept
   const left = Math.max(0, goods - givenBackCents)
@@ -69,11 +69,24 @@ export function earnedByLine(lines: SoldLine[], givenBackCents: Cents): Earned[]
   }))
 }
 
-/** The first units get the cents that do not divide evenly, one each; a loss divides like a profit. */
+function keptOf({ paid, invoiced, refunded }: Record<'paid' | 'invoiced' | 'refunded', number>): number {
+  return Math.max(0, Math.min(paid, invoiced - refunded))
+}
+
+/** Refunds count units from the first one, as invoices do. A loss divides like a profit. */
+function keptProfit({ profitCents, qty, paidUnits, invoicedUnits, refundedUnits }: SoldLine): Cents {
+  const ofFirst = (count: number) => firstUnits(Math.abs(profitCents), qty, count)
+  const size = keptOf({
+    paid: ofFirst(paidUnits),
+    invoiced: ofFirst(invoicedUnits),
+    refunded: ofFirst(refundedUnits),
+  })
+  return profitCents < 0 ? -size : size
+}
+
+/** The first units get the cents that do not divide evenly, one each. */
 function firstUnits(cents: Cents, qty: number, count: number): Cents {
-  const size = Math.abs(cents)
-  const part = Math.floor(size / qty) * count + Math.min(count, size % qty)
-  return cents < 0 ? -part : part
+  return Math.floor(cents / qty) * count + Math.min(count, cents % qty)
 }
 
 /** The same share of each amount, in whole cents that add up to the share of their sum. */

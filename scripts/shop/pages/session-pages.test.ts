@@ -239,7 +239,7 @@ test('[part of SESS-12] a loyalty card says where the list of its points ends', 
     .select(['id', 'customer_id'])
     .where('increment_id', '=', number)
     .executeTakeFirstOrThrow()
-  const entry = { customer_id: order.customer_id!, order_id: order.id, points: 1, points_per_unit: 1 }
+  const entry = { customer_id: order.customer_id!, order_id: order.id, points: 1 }
   const textAfter = async (entries: number) => {
     await db
       .insertInto('loyalty_entry')

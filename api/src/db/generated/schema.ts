@@ -502,6 +502,12 @@ export interface LoyaltyEntry {
   id: Generated<number>;
   order_id: number;
   points: number;
+  points_per_unit: number | null;
+}
+
+export interface LoyaltyPayment {
+  customer_id: number;
+  invoice_id: number;
   points_per_unit: number;
 }
 
@@ -1484,6 +1490,7 @@ export interface DB {
   invoice_line: InvoiceLine;
   loyalty_card: LoyaltyCard;
   loyalty_entry: LoyaltyEntry;
+  loyalty_payment: LoyaltyPayment;
   loyalty_rule: LoyaltyRule;
   mail_record: MailRecord;
   mail_token_use: MailTokenUse;

@@ -36,7 +36,7 @@ export async function readFlyer(ctx: Ctx<ActorFor<'owner'>>, { query }: Asked): 
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   await limitTries(ctx, [{ key: tryKey('flyer', String(studioId)), ...FLYERS_OF_STUDIO }])
   const { store, logo } = await inStudio(ctx.db, studioId, async (tx) => {
-    const shown = await readShownStore(ctx, tx, studioId)
+    const shown = await readShownStore(ctx, tx, { studioId, storeCode: ctx.scope.storeView.code })
     const { logoId } = shown
     return {
       store: await openStore(shown),

@@ -100,7 +100,7 @@ async function ship(ctx: DeskCtx, orderId: number, wanted: DeskOrder) {
 }
 
 async function refund(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
-  const { cameBack, isAll, note: comment, adjustmentCents } = wanted
+  const { cameBack, isAll, isMadeAtProvider, note: comment, adjustmentCents } = wanted
   const sheet = await getOrderSheet(ctx.db, orderId)
   const asked = isAll ? allUnits(sheet, leftToRefund) : unitsOf(sheet, wanted.lines ?? [], leftToRefund)
   const charges = isAll ? await chargesLeft(ctx.db, orderId) : wanted
@@ -110,6 +110,7 @@ async function refund(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
     paymentCents: charges.paymentCents ?? 0,
     adjustmentCents: adjustmentCents ?? 0,
     comment,
+    isMadeAtProvider,
   })
   const { incrementId, grandTotalCents, payBack } = written
   return `Refund ${incrementId}: ${moneyText(grandTotalCents, sheet.currency)}. ${payBack}`

@@ -26,6 +26,7 @@ export interface DeskOrder {
   expectedAt: string | undefined
   cameBack: boolean
   isAll: boolean
+  isMadeAtProvider: boolean
   shippingCents: number | undefined
   paymentCents: number | undefined
   adjustmentCents: number | undefined
@@ -53,6 +54,7 @@ const options = {
   expected: { type: 'string' },
   'came-back': { type: 'boolean' },
   all: { type: 'boolean' },
+  'at-provider': { type: 'boolean' },
   shipping: { type: 'string' },
   payment: { type: 'string' },
   adjustment: { type: 'string' },
@@ -67,7 +69,7 @@ const optionsOf: Record<'list' | DeskVerb, readonly (keyof typeof options)[]> = 
   invoice: ['line', 'paid-by', 'note'],
   pay: ['invoice', 'paid-by', 'note'],
   ship: ['line', 'track', 'expected', 'note'],
-  refund: ['all', 'line', 'came-back', 'shipping', 'payment', 'adjustment', 'note'],
+  refund: ['all', 'at-provider', 'line', 'came-back', 'shipping', 'payment', 'adjustment', 'note'],
 }
 
 /** Parses the arguments of a command; undefined without a known verb. */
@@ -93,6 +95,7 @@ export function readArguments(args: string[]): OrdersCommand | undefined {
     expectedAt: readExpected(values.expected),
     cameBack: values['came-back'] ?? false,
     isAll: values.all ?? false,
+    isMadeAtProvider: values['at-provider'] ?? false,
     shippingCents: readCents('shipping', values.shipping),
     paymentCents: readCents('payment', values.payment),
     adjustmentCents: readCents('adjustment', values.adjustment),
@@ -177,7 +180,7 @@ function refuseVagueRefund({ isAll, lines, shippingCents, paymentCents, adjustme
   const parts = [lines, shippingCents, paymentCents, adjustmentCents].filter((part) => part !== undefined)
   if (isAll && (lines ?? shippingCents ?? paymentCents) !== undefined) {
     throw new UsageError(
-      '--all is all that is left: it goes with --came-back, --adjustment and --note alone.',
+      '--all is all that is left: it goes with --came-back, --at-provider, --adjustment and --note alone.',
     )
   }
   if (!isAll && parts.length === 0) {

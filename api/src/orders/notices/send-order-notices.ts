@@ -13,7 +13,11 @@ import { type ConfirmedOrder, findConfirmedOrder } from '#src/orders/confirmatio
 import { orderLink } from '#src/orders/confirmation/order-link'
 import { type ApiWords, wordsIn } from '#src/words'
 
-const payloadSchema = z.object({ orderNumber: z.string() })
+const payloadSchema = z.object({
+  orderNumber: z.string(),
+  /** of an order canceled because another sum was paid than was due: the money goes back */
+  goesBack: z.boolean().default(false),
+})
 
 interface NoticedOrder {
   order: ConfirmedOrder
@@ -23,6 +27,7 @@ interface NoticedOrder {
   say: ApiWords['mail']
   /** where the pages of its store view begin */
   publicUrl: string
+  goesBack: boolean
 }
 
 interface Notice {
@@ -31,10 +36,14 @@ interface Notice {
   parts: MailPart[]
 }
 
-/** Tells a buyer that an order was canceled because it was not paid. */
-export const sendCanceledNotice = noticeSender((noticed) =>
-  canceledNotice(noticed, [noticed.say('canceledIntroduction', noticed.named), noticed.say('canceledPaid')]),
-)
+/** Tells a buyer that an order was canceled because it was not paid, or another sum was. */
+export const sendCanceledNotice = noticeSender((noticed) => {
+  const { say, named, goesBack } = noticed
+  const texts = goesBack
+    ? [say('canceledOtherSumIntroduction', named), say('canceledGoesBack')]
+    : [say('canceledIntroduction', named), say('canceledPaid')]
+  return canceledNotice(noticed, texts)
+})
 
 /** Confirms to its buyer that an order is canceled as they wanted. */
 export const sendCanceledByBuyerNotice = noticeSender((noticed) => {
@@ -89,7 +98,7 @@ function paragraph(text: string): MailPart {
 function noticeSender(noticeOf: (noticed: NoticedOrder) => Notice) {
   return async (ctx: MailCtx, job: MailJob): Promise<void> => {
     const { db, mailer, config, storeViews } = ctx
-    const { orderNumber } = payloadSchema.parse(job.payload)
+    const { orderNumber, goesBack } = payloadSchema.parse(job.payload)
     const order = await findConfirmedOrder(db, orderNumber)
     if (!order) throw new Error(`There is no order ${orderNumber}.`)
     const { email, firstName, lastName, storeCode } = order
@@ -105,6 +114,7 @@ function noticeSender(noticeOf: (noticed: NoticedOrder) => Notice) {
       view,
       say: words.mail,
       publicUrl: shop.publicUrl,
+      goesBack,
     })
     const greeting = paragraph(words.mail('greeting', { firstName }))
     const content = composeMail(words, shop, { title, parts: [greeting, ...parts] })

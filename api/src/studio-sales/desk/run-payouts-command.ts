@@ -1,4 +1,5 @@
 import { amountText } from 'commerce/format-money'
+import { RECONCILIATION_ROWS } from 'commerce/limits'
 import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
@@ -6,6 +7,8 @@ import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 import { StoreViews } from '#src/scope/store-views'
 import { type PayoutsCommand, readArguments } from '#src/studio-sales/desk/read-arguments'
+import { handRefundText } from '#src/studio-sales/hand-refund-text'
+import { listHandRefunds } from '#src/studio-sales/hand-refunds-shared-queries'
 import { payOut } from '#src/studio-sales/pay-out'
 import { findStudioId, listBalances } from '#src/studio-sales/payout-queries'
 
@@ -37,6 +40,9 @@ async function list({ db }: WriteCtx, say: Say): Promise<number> {
     const left = amountText(earnedCents - paidOutCents)
     const parts = `earned ${amountText(earnedCents)}, paid out ${amountText(paidOutCents)}`
     say(`${urlKey}: ${left} ${currency} (${parts})  ${name.replaceAll(/\p{Cc}+/gu, ' ')}`)
+  }
+  for (const each of await listHandRefunds(db, { most: RECONCILIATION_ROWS, ofStudios: true })) {
+    say(`Before you pay: ${handRefundText(each)}.`)
   }
   say(balances.length === 1 ? '1 balance.' : `${balances.length} balances.`)
   return 0

@@ -42,7 +42,7 @@ export async function changePasscode(
     await recordEvent(tx, eventBy(ctx, { event: 'passcode-changed', subject }))
     return settings.urlKey
   })
-  return showPasscode(ctx, { studioId, urlKey, row })
+  return showPasscode(ctx, { studioId, urlKey, storeCode: ctx.scope.storeView.code, row })
 }
 
 /** Undefined: a passcode is made. */

@@ -19,5 +19,5 @@ export async function readPasscode(
     row: await findPasscode(tx, studioId),
   }))
   if (!settings) throw studioNotFound()
-  return showPasscode(ctx, { studioId, urlKey: settings.urlKey, row })
+  return showPasscode(ctx, { studioId, urlKey: settings.urlKey, storeCode: ctx.scope.storeView.code, row })
 }

@@ -214,6 +214,10 @@ export default {
     'wie gewünscht haben wir Ihre Bestellung {orderNumber} vom {date} storniert. Es wird nichts verschickt, und Sie müssen nichts bezahlen.',
   canceledPaid:
     'Wenn Ihre Zahlung schon unterwegs ist, schreiben Sie uns: Sie bekommen sie zurück. Sie können jederzeit neu bestellen.',
+  canceledOtherSumIntroduction:
+    'der Betrag, den wir für die Bestellung {orderNumber} vom {date} erhalten haben, ist nicht der fällige, deshalb haben wir sie storniert. Es wird nichts verschickt, und Sie müssen nichts bezahlen.',
+  canceledGoesBack:
+    'Sie bekommen das ganze Geld auf demselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun. Sie können jederzeit neu bestellen.',
   canceledLines: 'Stornierte Artikel',
   addressChangedSubject: 'Neue Lieferadresse für Ihre Barre-Bestellung {orderNumber}',
   addressChangedTitle: 'Ihre Bestellung hat eine neue Lieferadresse',

@@ -204,6 +204,10 @@ export default {
     'As you asked, we canceled order {orderNumber} from {date}. Nothing will be shipped, and nothing is due.',
   canceledPaid:
     'If your payment is already on its way, email us and we will send it back. You are welcome to order again.',
+  canceledOtherSumIntroduction:
+    'The amount we received for order {orderNumber} from {date} is not the amount that was due, so we canceled it. Nothing will be shipped, and nothing is due.',
+  canceledGoesBack:
+    'We are sending back all of the money, the same way you paid. You do not have to do anything. You are welcome to order again.',
   canceledLines: 'Canceled items',
   addressChangedSubject: 'New shipping address for your Barre order {orderNumber}',
   addressChangedTitle: 'Your order has a new shipping address',

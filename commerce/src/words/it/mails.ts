@@ -211,6 +211,10 @@ export default {
     'come hai chiesto, abbiamo annullato il tuo ordine {orderNumber} del {date}. Non spediremo nulla e non devi pagare nulla.',
   canceledPaid:
     'Se il pagamento è già partito, scrivici e te lo restituiremo. Puoi ordinare di nuovo quando vuoi.',
+  canceledOtherSumIntroduction:
+    'l’importo che abbiamo ricevuto per il tuo ordine {orderNumber} del {date} non è quello dovuto, quindi lo abbiamo annullato. Non spediremo nulla e non devi pagare nulla.',
+  canceledGoesBack:
+    'Ti restituiamo tutto il denaro con lo stesso mezzo con cui hai pagato. Non devi fare nulla. Puoi ordinare di nuovo quando vuoi.',
   canceledLines: 'Articoli annullati',
   addressChangedSubject: 'Nuovo indirizzo di spedizione per il tuo ordine Barre {orderNumber}',
   addressChangedTitle: 'Il tuo ordine ha un nuovo indirizzo di spedizione',

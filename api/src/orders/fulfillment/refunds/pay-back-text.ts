@@ -22,6 +22,9 @@ export function payBackText(money: OrderMoney, refundCents: Cents): string {
   return `Pay ${moneyText(backCents, currency)} of it back to the buyer: the rest was not paid.`
 }
 
+/** What staff have to do after a refund that was made at the card provider's own pages. */
+export const madeAtProviderText = 'There is nothing to pay back: the money went back at the card provider.'
+
 /** What staff have to do after a refund that a credit covers. */
 export const creditedText = 'There is nothing to pay back: the credit covers it.'
 

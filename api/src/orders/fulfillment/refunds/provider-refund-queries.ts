@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { handRefundCents } from '#src/studio-sales/hand-refunds-shared-queries'
 
-/** The card payment of an order, and how much of it is neither refunded nor about to be. Lock the order first. */
-export async function findPaidPayment(
-  tx: Database,
-  orderId: number,
-): Promise<{ id: number; currency: string; leftCents: number } | undefined> {
-  const { rows } = await sql<{ id: number; currency: string; leftCents: number }>`
+export interface RefundablePayment {
+  id: number
+  currency: string
+  /** neither refunded nor about to be */
+  leftCents: number
+  /** given back at the provider's own pages, and no refund of the order stands for it */
+  byHandCents: number
+}
+
+/** The card payment of an order. Lock the order first. */
+export async function findPaidPayment(tx: Database, orderId: number): Promise<RefundablePayment | undefined> {
+  const { rows } = await sql<RefundablePayment>`
     select payment.id, payment.currency, payment.amount_cents - (
         select coalesce(sum(amount_cents), 0)::bigint from payment_refund
-        where payment_id = payment.id and not (cause = 'provider' and state = 'failed')) as "leftCents"
+        where payment_id = payment.id and not (cause = 'provider' and state = 'failed')) as "leftCents",
+      ${handRefundCents} as "byHandCents"
     from payment where payment.order_id = ${orderId} and payment.state = 'paid'`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import { chargePart, documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToRefund, refundedUnits } from 'commerce/orders/line-units'
 import { messages } from 'commerce/messages'
+import type { Cents } from 'commerce/money'
 import { orderComments } from 'commerce/orders/order-comments'
 import type { WriteCtx } from '#src/context'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
@@ -17,11 +18,14 @@ import {
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { releaseExcess, restock } from '#src/orders/fulfillment/move-stock'
 import { openOrder, settleOrder } from '#src/orders/fulfillment/open-order'
-import { findPaidPayment } from '#src/orders/fulfillment/refunds/provider-refund-queries'
+import {
+  findPaidPayment,
+  type RefundablePayment,
+} from '#src/orders/fulfillment/refunds/provider-refund-queries'
 import { readOrderMoney } from '#src/orders/fulfillment/refunds/order-money-queries'
-import { paidBackCents, payBackText } from '#src/orders/fulfillment/refunds/pay-back-text'
+import { madeAtProviderText, paidBackCents, payBackText } from '#src/orders/fulfillment/refunds/pay-back-text'
 import { settleStudio } from '#src/orders/fulfillment/settle-studio'
-import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
+import { addMoney, countUnits, type OrderToChange } from '#src/orders/fulfillment/state-queries'
 
 interface RefundedLine extends RequestedUnits {
   /** its shipped units came back and are in stock again */
@@ -38,6 +42,8 @@ interface RefundOptions {
   /** paid in addition; negative: withheld */
   adjustmentCents?: number
   comment?: string
+  /** the money went back at the card provider's own pages, which is not asked again */
+  isMadeAtProvider?: boolean
 }
 
 interface WrittenRefund {
@@ -63,6 +69,7 @@ export async function refundOrder(
   const order = await openOrder(tx, orderId, 'refund')
   const charges = await readCharges(tx, orderId)
   const { shippingCents = 0, paymentCents = 0, adjustmentCents = 0, comment = '' } = options
+  const { isMadeAtProvider = false } = options
   const lines = requireUnits(order.lines, options.lines ?? [], leftToRefund).map(({ line, requested }) => ({
     line,
     lineId: line.id,
@@ -81,9 +88,8 @@ export async function refundOrder(
   const grandTotalCents = figures.grandTotalCents + adjustmentCents
   const money = await readOrderMoney(tx, orderId)
   const payment = await findPaidPayment(tx, orderId)
-  const invoicedLeft = order.invoicedCents - order.refundedCents
   refuseBadTotal(grandTotalCents, {
-    leftCents: Math.min(invoicedLeft, payment?.leftCents ?? invoicedLeft),
+    leftCents: leftOf(order, payment, isMadeAtProvider),
     hasLines: lines.length > 0,
   })
   const incrementId = drawNumber(await nextSequence(tx, 'refund'))
@@ -103,7 +109,7 @@ export async function refundOrder(
   const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
   await restock(tx, orderId, back)
   await settleOrder(ctx, orderId, { verb: 'refund', comment })
-  if (payment && grandTotalCents > 0) {
+  if (payment && grandTotalCents > 0 && !isMadeAtProvider) {
     const asked = { refundId: id, amountCents: grandTotalCents, comment: orderComments.refundAsked }
     await askProviderRefund(ctx, { order, payment, ...asked })
   }
@@ -112,8 +118,18 @@ export async function refundOrder(
     incrementId,
     grandTotalCents,
     paidBackCents: paidBackCents(money, grandTotalCents),
-    payBack: payBackText(money, grandTotalCents),
+    payBack: isMadeAtProvider ? madeAtProviderText : payBackText(money, grandTotalCents),
   }
+}
+
+function leftOf(
+  { invoicedCents, refundedCents }: Pick<OrderToChange, 'invoicedCents' | 'refundedCents'>,
+  payment: RefundablePayment | undefined,
+  isMadeAtProvider: boolean,
+): Cents {
+  const invoicedLeft = invoicedCents - refundedCents
+  const paidLeft = isMadeAtProvider ? (payment?.byHandCents ?? 0) : (payment?.leftCents ?? invoicedLeft)
+  return Math.min(invoicedLeft, paidLeft)
 }
 
 type Amounts = Record<'shippingCents' | 'paymentCents' | 'adjustmentCents', number>

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runOrdersCommand } from '#src/orders/desk/run-orders-command'
+import { reconcile } from '#src/reconciliation/reconcile'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import { chargeRefundedEvent } from '#test/fakes/fake-stripe-refunds'
+
+let desk: CardShop
+beforeAll(async () => {
+  desk = await openCardShop()
+})
+afterAll(() => desk.close())
+afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+
+async function command(...words: string[]): Promise<{ code: number; said: string }> {
+  let said = ''
+  const code = await runOrdersCommand(words, {
+    env: { DATABASE_URL: desk.shop.url },
+    say: (line) => (said += `${line}\n`),
+  })
+  return { code, said }
+}
+
+const found = async () => (await reconcile(desk.shop.jobs)).findings['refunds at the card provider']
+
+/** An order of 34.00 of which 20.00 went back at the provider's own pages. */
+async function refundedByHand() {
+  const order = await desk.paidOrder()
+  await desk.tell(chargeRefundedEvent(desk.stripe.refunds.byHand(order.intent, 20_00)))
+  await desk.work()
+  return order
+}
+
+test('[part of BACK-02] money that went back at the provider’s own pages is named until a refund of the order stands for it, which asks for no more', async () => {
+  const order = await refundedByHand()
+  const { orderNumber: number } = order
+  expect(await found()).toEqual([expect.stringMatching(`^order ${number} gave back 20.00 USD`)])
+  const refund = (sum: string) => command('refund', number, '--adjustment', sum, '--at-provider')
+  expect((await refund('20.01')).code).toBe(1)
+  expect(await refund('15.00')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('15.00 USD. There is nothing to pay back'),
+  })
+  expect(await found()).toEqual([expect.stringContaining('gave back 5.00 USD')])
+  expect((await refund('5.00')).code).toBe(0)
+  expect((await refund('0.01')).code).toBe(1)
+  await desk.work()
+  expect(await found()).toEqual([])
+  expect(order.refunded()).toBe(20_00)
+  // The rest goes back to the card as always.
+  expect((await command('refund', number, '--adjustment', '14.00')).code).toBe(0)
+  await desk.work()
+  expect(order.refunded()).toBe(34_00)
+  expect(await order.read()).toMatchObject({ refunded: 34_00 })
+})
+
+test('nothing is recorded as made at the provider that did not go back there', async () => {
+  const order = await desk.paidOrder()
+  expect((await command('refund', order.orderNumber, '--all', '--at-provider')).code).toBe(1)
+  expect(await found()).toEqual([])
+})
