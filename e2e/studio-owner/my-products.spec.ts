@@ -1,34 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterAsOwner, owners } from '../support/owner.ts'
+import { cell, open, path, priceOf, rowOf, setPrice, table } from '../support/my-products.ts'
+import { owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio.
 test.describe.configure({ mode: 'default' })
 
-const path = '/dashboard/studio-my-products'
-
-async function open(page: Page, search = '', email = owners.nora): Promise<void> {
-  await enterAsOwner(page, email)
-  await page.goto(`${path}${search}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
-}
-
-const table = (page: Page) => page.getByRole('table', { name: 'My Products' })
-const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
-const priceOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Your Price of ${name}` })
-const cell = (page: Page, name: string, column: number) => rowOf(page, name).getByRole('cell').nth(column)
 const studentPrice = 7
 const profit = 8
-
-async function setPrice(page: Page, name: string, typed: string): Promise<void> {
-  await priceOf(page, name).fill(typed)
-  // What was saved before may still say so.
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await priceOf(page, name).press('Enter')
-  await answered
-  await expect(rowOf(page, name).getByText('Saved')).toBeVisible()
-}
 
 test('[part of STUDIO-02] [part of STUDIO-12] [UX-106] a table with the headings of its columns, which sort by buttons', async ({
   page,
@@ -328,6 +307,26 @@ test('[part of UX-111] a change of many prices that somebody else was faster tha
   await expect(page.getByText('50 prices were changed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('50 prices were restored.')).toBeVisible()
+})
+
+test('[part of UX-109] a product that is hidden while the table shows what is published is priced all the same', async ({
+  page,
+}) => {
+  const name = 'Wrap Skirt'
+  await open(page, '?q=skirt&published=yes')
+  await rowOf(page, name).getByRole('checkbox').check()
+  const toggle = page.getByRole('switch', { name: `${name} is published` })
+  await toggle.click()
+  await expect(rowOf(page, name).getByText('No', { exact: true })).toBeVisible()
+  await page.getByLabel('Amount or percent').fill('42')
+  await page.getByRole('button', { name: 'Preview' }).last().click()
+  await page.getByRole('button', { name: 'Save 1 price' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$42.00 · Changed' })).toContainText(name)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 price was restored.')).toBeVisible()
+  await page.goto(`${path}?q=skirt`)
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
 })
 
 test('the table breaks no rule of WCAG and fits narrow and wide screens, large text and a dark one', async ({

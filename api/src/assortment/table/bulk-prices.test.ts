@@ -37,6 +37,30 @@ test('[part of STUDIO-12] a preview of many prices changes nothing, and what it 
   expect(rows.map(({ version }) => version)).toEqual([2, 2, 2])
 })
 
+test('[part of STUDIO-12] a preview tells the version and name of each product, also hidden, and answers and conflicts tell the name', async () => {
+  const { owner, products, skus } = await desk.withProducts(20, 30)
+  const [sku = '', other = ''] = skus
+  valueOf(await desk.change(owner, sku, { is_published: false }))
+  const { rows } = valueOf(await desk.preview(owner, { kind: 'set', price: 25 }, skus))
+  const names = skus.map((each) => `Ballet skirt ${each}`)
+  expect(rows).toMatchObject([
+    { sku, name: names[0], version: 2 },
+    { sku: other, name: names[1], version: 1 },
+  ])
+  expect(await desk.reprice(owner, { kind: 'set', price: 25 }, products)).toMatchObject({
+    meta: { changed: [{ sku, name: names[0] }] },
+  })
+  const id = randomUUID()
+  const named = [{ name: names[0] }, { name: names[1] }]
+  expect(valueOf(await desk.reprice(owner, { kind: 'set', price: 25 }, rows, id)).rows).toMatchObject(named)
+  valueOf(await desk.remove(owner, sku))
+  expect(await desk.undo(owner, id)).toMatchObject({
+    meta: { changed: [{ sku, name: names[0], saved: null }] },
+  })
+  valueOf(await desk.add(owner, { sku, price: 25 }))
+  expect(valueOf(await desk.undo(owner, id)).rows).toMatchObject(named)
+})
+
 test('[part of STUDIO-12] if one of many prices cannot be, none is changed, and it is named', async () => {
   const { owner, products } = await desk.withProducts(20, 3, 20)
   const before = await desk.rowsOf(owner)
