@@ -36,24 +36,31 @@ export interface PriceObstacle {
   sentCents?: Cents | null
 }
 
+/** The form as it comes back: with the same choice of products. */
+export interface ReturnedBulk {
+  values: BulkValues
+  skus: string[]
+  /** everything that matches, on all pages */
+  isAll: boolean
+}
+
 export type BulkOutcome =
-  | { kind: 'bulk-refused'; values: BulkValues; errors: FieldError[]; skus: string[]; isAll: boolean }
+  | (ReturnedBulk & { kind: 'bulk-refused'; errors: FieldError[] })
   | {
       kind: 'preview'
       changeId: string
       values: BulkValues
       rows: PreviewedPrice[]
       isPossible: boolean
+      isAll: boolean
     }
   | { kind: 'applied'; rows: (PricedRow & { name: string })[] }
-  | {
+  | (ReturnedBulk & {
       kind: 'not-applied'
-      values: BulkValues
       message: string
       needsPassword: boolean
       obstacles: PriceObstacle[]
-      skus: string[]
-    }
+    })
   | { kind: 'undone'; count: number }
   | { kind: 'not-undone'; message: string; needsPassword: boolean; obstacles: PriceObstacle[] }
 
@@ -91,6 +98,7 @@ export async function postPreview(sent: BulkForm) {
     changeId: newUuid(),
     values,
     isPossible: answer.value.is_possible,
+    isAll,
     rows: answer.value.rows.map(previewedPriceFromWire),
   })
 }
@@ -118,7 +126,15 @@ export async function postPrices(sent: BulkForm) {
   const obstacles = [...refused, ...conflictsOf(answer.meta)]
   const needsPassword = answer.reason === 'password-needed'
   return data<BulkOutcome>(
-    { kind: 'not-applied', values, message: answer.result, needsPassword, obstacles, skus },
+    {
+      kind: 'not-applied',
+      values,
+      message: answer.result,
+      needsPassword,
+      obstacles,
+      skus,
+      isAll: form.has('all'),
+    },
     { status: statusOf(answer) },
   )
 }
