@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { WireBulkRule } from 'commerce/contract/studio/assortment'
 import type { WireRepriced } from 'commerce/contract/studio/assortment-schemas'
 import { wireAmount } from 'commerce/format-money'
 import { NAMED_FIELDS_MAX, PRICE_UNDO_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { isPossible, type PreviewRow, previewRow } from 'commerce/studio-prices/bulk-prices'
+import { type BulkRule, isPossible, type PreviewRow, previewRow } from 'commerce/studio-prices/bulk-prices'
 import type { ActorFor } from '#src/actor'
 import { changedMeanwhile } from '#src/assortment/assortment-refusals'
 import { type Assortment, changeAssortment } from '#src/assortment/open-assortment'
@@ -43,8 +44,9 @@ export async function changePrices(
   return changeAssortment(ctx, ownerId, async (assortment) => {
     requireRecentPassword(ctx)
     const { tx, scope, pricing } = assortment
-    const edit = { id, studioId: scope.studioId, ownerId: ctx.actor.ownerId, now: ctx.now() }
-    if (!(await insertEdit(tx, edit))) return answerAgain(assortment, id)
+    const fingerprint = fingerprintOf(rule, products)
+    const edit = { id, studioId: scope.studioId, ownerId: ctx.actor.ownerId, fingerprint, now: ctx.now() }
+    if (!(await insertEdit(tx, edit))) return answerAgain(assortment, edit)
     const skus = products.map(({ sku }) => sku)
     refuseTwice(skus)
     const there = await lockAssigned(tx, scope, skus)
@@ -64,9 +66,21 @@ export async function changePrices(
   })
 }
 
-async function answerAgain(assortment: Assortment, id: string): Promise<Changed> {
+function fingerprintOf(rule: BulkRule, products: Named[]): string {
+  const sent = JSON.stringify([rule, products.map(({ sku, version }) => [sku, version])])
+  return createHash('sha256').update(sent).digest('base64url')
+}
+
+async function answerAgain(
+  assortment: Assortment,
+  { id, fingerprint }: { id: string; fingerprint: string },
+): Promise<Changed> {
   const { tx, scope } = assortment
   const known = await lockEdit(tx, scope.studioId, id)
+  if (known && known.fingerprint !== null && known.fingerprint !== fingerprint) {
+    const message = messages.changeKeyReused
+    throw new Refusal('key-reused', { message, fields: [{ field: 'change_id', message }] })
+  }
   const skus = (await listChanges(tx, scope, id)).map(({ sku }) => sku)
   return answerOf(assortment, { id, skus, createdAt: known?.createdAt ?? new Date(0) })
 }

@@ -54,14 +54,19 @@ interface Edit {
   id: string
   studioId: number
   ownerId: number
+  /** of the rule and the products */
+  fingerprint: string
   now: Date
 }
 
 /** False if it is there already. */
-export async function insertEdit(tx: Database, { id, studioId, ownerId, now }: Edit): Promise<boolean> {
+export async function insertEdit(
+  tx: Database,
+  { id, studioId, ownerId, fingerprint, now }: Edit,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('studio_price_edit')
-    .values({ studio_id: studioId, id, owner_id: ownerId, created_at: now })
+    .values({ studio_id: studioId, id, owner_id: ownerId, fingerprint, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -87,10 +92,10 @@ export async function lockEdit(
   tx: Database,
   studioId: number,
   id: string,
-): Promise<{ createdAt: Date; undoneAt: Date | null } | undefined> {
+): Promise<{ fingerprint: string | null; createdAt: Date; undoneAt: Date | null } | undefined> {
   return tx
     .selectFrom('studio_price_edit')
-    .select(['created_at as createdAt', 'undone_at as undoneAt'])
+    .select(['fingerprint', 'created_at as createdAt', 'undone_at as undoneAt'])
     .where('studio_id', '=', studioId)
     .where('id', '=', id)
     .forUpdate()

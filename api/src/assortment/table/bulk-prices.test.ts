@@ -137,6 +137,31 @@ test('[part of STUDIO-12] a change of prices that is sent twice counts once, als
   expect(valueOf(await desk.reprice(owner, rule, products, id))).toEqual(valueOf(answers[0]))
 })
 
+test('[part of STUDIO-12] the key of a change of prices, sent with another rule or other products, is refused and changes nothing', async () => {
+  const { owner, products } = await desk.withProducts(20, 30)
+  const id = randomUUID()
+  const rule: WireBulkRule = { kind: 'percent', percent: 10 }
+  const [first, second] = products
+  const done = valueOf(await desk.reprice(owner, rule, [first!], id))
+  const after = await desk.rowsOf(owner)
+  const others: [WireBulkRule, { sku: string; version: number }[]][] = [
+    [{ kind: 'percent', percent: 20 }, [first!]],
+    [{ kind: 'set', price: 22 }, [first!]],
+    [rule, [second!]],
+    [rule, [first!, second!]],
+    [rule, [{ sku: first!.sku, version: 2 }]],
+  ]
+  for (const [otherRule, otherProducts] of others)
+    expect(await desk.reprice(owner, otherRule, otherProducts, id)).toMatchObject({
+      code: 422,
+      reason: 'key-reused',
+      result: 'This key was already used for a different change.',
+      fields: [{ field: 'change_id' }],
+    })
+  expect(await desk.rowsOf(owner)).toEqual(after)
+  expect(valueOf(await desk.reprice(owner, { kind: 'percent', percent: '10.0' }, [first!], id))).toEqual(done)
+})
+
 test('[part of STUDIO-12] a change of prices is undone as a whole for ten minutes, unless one of them was changed since', async () => {
   const { owner, products, skus } = await desk.withProducts(20, null)
   const before = await desk.rowsOf(owner)

@@ -187,7 +187,7 @@ export const changePrices = endpoint({
   }),
   refusals: [
     ...(['studio-not-found', 'product-not-found', 'studio-products-changed'] as const),
-    ...(['password-needed', 'too-many-tries'] as const),
+    ...(['key-reused', 'password-needed', 'too-many-tries'] as const),
   ],
 })
 
