@@ -1,14 +1,12 @@
 import { bulkRuleToWire } from 'commerce/contract/codecs/studio/bulk-rule-to-wire'
 import { conflictsFromWire } from 'commerce/contract/codecs/studio/conflict-from-wire'
-import {
-  type PreviewedPrice,
-  previewedPriceFromWire,
-} from 'commerce/contract/codecs/studio/previewed-price-from-wire'
+import { previewedPriceFromWire } from 'commerce/contract/codecs/studio/previewed-price-from-wire'
 import { pricedRowFromWire } from 'commerce/contract/codecs/studio/product-table-from-wire'
 import * as contract from 'commerce/contract/studio/assortment'
 import type { FieldError } from 'commerce/field-error'
 import { STUDIO_BULK_MAX } from 'commerce/limits'
 import type { Cents } from 'commerce/money'
+import type { PreviewedPrice } from 'commerce/studio-prices/bulk-prices'
 import { checkBulkForm, readBulkForm } from 'commerce/studio-prices/bulk-form'
 import type { PricedRow } from 'commerce/studio-prices/listed-studio-product'
 import { data } from 'react-router'

@@ -1,11 +1,6 @@
 import type { WirePreviewRow } from '#src/contract/studio/assortment-schemas'
 import { centsFromWire } from '#src/money'
-import type { PreviewRow } from '#src/studio-prices/bulk-prices'
-
-export interface PreviewedPrice extends Omit<PreviewRow, 'ownCents'> {
-  name: string
-  version: number
-}
+import type { PreviewedPrice } from '#src/studio-prices/bulk-prices'
 
 /** A product at its new prices, beside what it costs now. */
 export function previewedPriceFromWire(row: WirePreviewRow): PreviewedPrice {

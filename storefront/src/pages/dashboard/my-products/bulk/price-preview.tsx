@@ -1,6 +1,6 @@
-import type { PreviewedPrice } from 'commerce/contract/codecs/studio/previewed-price-from-wire'
 import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
+import type { PreviewedPrice } from 'commerce/studio-prices/bulk-prices'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { ChosenProducts, RuleForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
