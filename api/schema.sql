@@ -2101,9 +2101,11 @@ create table studio_price_edit (
   owner_id integer,
   created_at timestamp with time zone not null,
   undone_at timestamp with time zone,
+  fingerprint text,
   PRIMARY KEY (studio_id, id),
   FOREIGN KEY (owner_id) REFERENCES studio_owner(id) ON DELETE SET NULL,
-  FOREIGN KEY (studio_id) REFERENCES studio(id) ON DELETE CASCADE
+  FOREIGN KEY (studio_id) REFERENCES studio(id) ON DELETE CASCADE,
+  CHECK ((char_length(fingerprint) <= 100))
 );
 CREATE INDEX studio_price_edit_created_at ON studio_price_edit USING btree (created_at);
 CREATE INDEX studio_price_edit_owner ON studio_price_edit USING btree (owner_id);

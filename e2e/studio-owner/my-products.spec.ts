@@ -1,34 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterAsOwner, owners } from '../support/owner.ts'
+import { cell, open, path, priceOf, rowOf, setPrice, table } from '../support/my-products.ts'
+import { owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio.
 test.describe.configure({ mode: 'default' })
 
-const path = '/dashboard/studio-my-products'
-
-async function open(page: Page, search = '', email = owners.nora): Promise<void> {
-  await enterAsOwner(page, email)
-  await page.goto(`${path}${search}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
-}
-
-const table = (page: Page) => page.getByRole('table', { name: 'My Products' })
-const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
-const priceOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Your Price of ${name}` })
-const cell = (page: Page, name: string, column: number) => rowOf(page, name).getByRole('cell').nth(column)
 const studentPrice = 7
 const profit = 8
-
-async function setPrice(page: Page, name: string, typed: string): Promise<void> {
-  await priceOf(page, name).fill(typed)
-  // What was saved before may still say so.
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await priceOf(page, name).press('Enter')
-  await answered
-  await expect(rowOf(page, name).getByText('Saved')).toBeVisible()
-}
 
 test('[part of STUDIO-02] [part of STUDIO-12] [UX-106] a table with the headings of its columns, which sort by buttons', async ({
   page,
@@ -305,14 +284,14 @@ test('[K7] by keyboard three products are selected, raised by 10 percent after a
   await expect(first).toHaveValue(before)
 })
 
-test('[part of UX-111] a change of many prices that somebody else was faster than changes nothing, and names them', async ({
+test('[part of UX-108] [part of UX-111] a change of many prices that somebody else was faster than changes nothing, names them, and keeps the choice of all that match', async ({
   page,
   browser,
 }) => {
-  await open(page, '?q=ribbon&sort=product&select=page')
+  await open(page, '?q=ribbon&sort=product&select=all')
   await page.getByLabel('Amount or percent').fill('40')
   await page.getByRole('button', { name: 'Preview' }).last().click()
-  await expect(page.getByRole('heading', { name: '50 prices would change' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '130 prices would change' })).toBeVisible()
   const other = await browser.newPage()
   await open(other, '?q=ribbon&sort=product', owners.otto)
   const input = table(other).getByRole('textbox').first()
@@ -320,14 +299,36 @@ test('[part of UX-111] a change of many prices that somebody else was faster tha
   await input.press('Enter')
   await expect(table(other).getByText('Saved')).toBeVisible()
   await other.close()
-  await page.getByRole('button', { name: 'Save 50 prices' }).click()
+  await page.getByRole('button', { name: 'Save 130 prices' }).click()
   await expect(page.getByText('Nothing was changed.')).toBeVisible()
   await expect(page.getByText('Someone else set this to $41.00. Yours would be $40.00.')).toBeVisible()
+  await expect(page.getByText('130 of 130 selected', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Amount or percent')).toHaveValue('40')
   await page.getByRole('button', { name: 'Preview again' }).click()
-  await page.getByRole('button', { name: 'Save 50 prices' }).click()
-  await expect(page.getByText('50 prices were changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save 130 prices' }).click()
+  await expect(page.getByText('130 prices were changed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('50 prices were restored.')).toBeVisible()
+  await expect(page.getByText('130 prices were restored.')).toBeVisible()
+})
+
+test('[part of UX-109] a product that is hidden while the table shows what is published is priced all the same', async ({
+  page,
+}) => {
+  await open(page, '?q=ribbon&published=yes')
+  const row = table(page).getByRole('row').nth(1)
+  const name = (await row.getByRole('rowheader').innerText()).split('\n')[0]!.trim()
+  await row.getByRole('checkbox').check()
+  await row.getByRole('switch').click()
+  await expect(row.getByText('No', { exact: true })).toBeVisible()
+  await page.getByLabel('Amount or percent').fill('42')
+  await page.getByRole('button', { name: 'Preview' }).last().click()
+  await page.getByRole('button', { name: 'Save 1 price' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$42.00 · Changed' })).toContainText(name)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 price was restored.')).toBeVisible()
+  await page.goto(`${path}?q=ribbon&published=no`)
+  await row.getByRole('switch').click()
+  await expect(row.getByText('Yes', { exact: true })).toBeVisible()
 })
 
 test('the table breaks no rule of WCAG and fits narrow and wide screens, large text and a dark one', async ({
@@ -376,6 +377,13 @@ test.describe('without script', () => {
     await expect(page.getByText('50 prices were changed.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('50 prices were restored.')).toBeVisible()
+    await page.goto(`${path}?q=ribbon&select=all`)
+    await page.getByLabel('Amount or percent').fill('30')
+    await page.getByRole('button', { name: 'Preview' }).last().click()
+    await page.getByLabel('Amount or percent').fill('-1')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByLabel('Amount or percent')).toHaveAccessibleDescription('Price can`t be lower 0')
+    await expect(page.getByText('130 of 130 selected', { exact: true })).toBeVisible()
     await table(page).getByRole('button', { name: 'My Profit' }).click()
     await expect(page).toHaveURL(/sort=profit/)
   })

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { WireBulkRule } from 'commerce/contract/studio/assortment'
-import type { WireStudioProduct } from 'commerce/contract/studio/assortment-schemas'
+import type { WireRepriced } from 'commerce/contract/studio/assortment-schemas'
 import { wireAmount } from 'commerce/format-money'
 import { NAMED_FIELDS_MAX, PRICE_UNDO_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { isPossible, type PreviewRow, previewRow } from 'commerce/studio-prices/bulk-prices'
+import { type BulkRule, isPossible, type PreviewRow, previewRow } from 'commerce/studio-prices/bulk-prices'
 import type { ActorFor } from '#src/actor'
 import { changedMeanwhile } from '#src/assortment/assortment-refusals'
 import { type Assortment, changeAssortment } from '#src/assortment/open-assortment'
-import { presentAssigned, presentStudioProduct } from '#src/assortment/present'
+import { presentAssigned, presentRepriced } from '#src/assortment/present'
 import { requireAll } from '#src/assortment/preview-prices'
 import { insertChanges, insertEdit, listChanges, lockEdit, updatePrices } from '#src/assortment/price-queries'
 import { type AssignedRow, findAssigned, lockAssigned } from '#src/assortment/queries'
@@ -31,7 +32,7 @@ interface Change {
 interface Changed {
   change_id: string
   undo_until: string
-  rows: WireStudioProduct[]
+  rows: WireRepriced[]
 }
 
 /** STUDIO-12: all of the prices or none, in one transaction. The same change sent again answers what became of it. */
@@ -43,8 +44,9 @@ export async function changePrices(
   return changeAssortment(ctx, ownerId, async (assortment) => {
     requireRecentPassword(ctx)
     const { tx, scope, pricing } = assortment
-    const edit = { id, studioId: scope.studioId, ownerId: ctx.actor.ownerId, now: ctx.now() }
-    if (!(await insertEdit(tx, edit))) return answerAgain(assortment, id)
+    const fingerprint = fingerprintOf(rule, products)
+    const edit = { id, studioId: scope.studioId, ownerId: ctx.actor.ownerId, fingerprint, now: ctx.now() }
+    if (!(await insertEdit(tx, edit))) return answerAgain(assortment, edit)
     const skus = products.map(({ sku }) => sku)
     refuseTwice(skus)
     const there = await lockAssigned(tx, scope, skus)
@@ -64,10 +66,22 @@ export async function changePrices(
   })
 }
 
-async function answerAgain(assortment: Assortment, id: string): Promise<Changed> {
+function fingerprintOf(rule: BulkRule, products: Named[]): string {
+  const sent = JSON.stringify([rule, products.map(({ sku, version }) => [sku, version])])
+  return createHash('sha256').update(sent).digest('base64url')
+}
+
+async function answerAgain(
+  assortment: Assortment,
+  { id, fingerprint }: { id: string; fingerprint: string },
+): Promise<Changed> {
   const { tx, scope } = assortment
   const known = await lockEdit(tx, scope.studioId, id)
-  const skus = (await listChanges(tx, scope.studioId, id)).map(({ sku }) => sku)
+  if (known && known.fingerprint !== null && known.fingerprint !== fingerprint) {
+    const message = messages.changeKeyReused
+    throw new Refusal('key-reused', { message, fields: [{ field: 'change_id', message }] })
+  }
+  const skus = (await listChanges(tx, scope, id)).map(({ sku }) => sku)
   return answerOf(assortment, { id, skus, createdAt: known?.createdAt ?? new Date(0) })
 }
 
@@ -79,7 +93,7 @@ async function answerOf(
   return {
     change_id: id,
     undo_until: later(createdAt, PRICE_UNDO_SECONDS).toISOString(),
-    rows: rows.map((row) => presentStudioProduct(row, pricing)),
+    rows: rows.map((row) => presentRepriced(row, pricing)),
   }
 }
 
@@ -98,7 +112,7 @@ function requireVersions(there: AssignedRow[], products: Named[], rows: PreviewR
     if (version === row.version) return []
     const ownCents = rows[at]?.ownCents ?? null
     const sent = { version, price: ownCents === null ? null : wireAmount(ownCents) }
-    return [{ sku: row.sku, saved: presentAssigned(row), sent }]
+    return [{ sku: row.sku, name: row.name, saved: presentAssigned(row), sent }]
   })
   if (changed.length > 0) throw changedMeanwhile(changed)
 }

@@ -33,7 +33,7 @@ export async function changeStudioProduct(
     if (version !== undefined && version !== row.version) {
       const price = typeof ownCents === 'number' ? wireAmount(ownCents) : ownCents
       const sent = { version, ...(price !== undefined && { price }) }
-      throw changedMeanwhile([{ sku, saved: presentAssigned(row), sent }])
+      throw changedMeanwhile([{ sku, name: row.name, saved: presentAssigned(row), sent }])
     }
     const isRepriced = ownCents !== undefined && ownCents !== row.ownCents
     if (isRepriced) requireRecentPassword(ctx)

@@ -2,6 +2,7 @@ import type { WireTile } from 'commerce/contract/catalog-schemas'
 import type {
   WireAssigned,
   WirePreviewRow,
+  WireRepriced,
   WireStoreProduct,
   WireStudioProduct,
 } from 'commerce/contract/studio/assortment-schemas'
@@ -24,6 +25,10 @@ export function presentAssigned(row: AssignedRow): WireAssigned {
 
 export function presentStudioProduct(row: AssignedRow, pricing: StudioPricing): WireStudioProduct {
   return { ...presentAssigned(row), ...presentPrices(studioPrices(row.myCents, row.ownCents, pricing)) }
+}
+
+export function presentRepriced(row: AssignedRow, pricing: StudioPricing): WireRepriced {
+  return { ...presentStudioProduct(row, pricing), name: row.name }
 }
 
 /** What of a product an owner sees: of all prices only those of the own studio. */
@@ -85,9 +90,9 @@ export function presentColors({ configurable_options: options }: WireTile): Wire
   }))
 }
 
-export function presentPreview(row: PreviewRow): WirePreviewRow {
-  const { sku, oldCents, warnings } = row
-  return { sku, old_price: wireAmount(oldCents), ...presentPrices(row), warnings }
+export function presentPreview({ sku, name, version }: AssignedRow, row: PreviewRow): WirePreviewRow {
+  const { oldCents, warnings } = row
+  return { sku, name, version, old_price: wireAmount(oldCents), ...presentPrices(row), warnings }
 }
 
 function presentPrices({ myCents, listCents, studentCents, profitCents }: StudioPrices) {

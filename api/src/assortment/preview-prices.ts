@@ -23,8 +23,11 @@ export async function previewPrices(
   return openAssortment(ctx, ownerId, async ({ tx, scope, pricing }) => {
     const products = await findAssigned(tx, scope, [...new Set(skus)])
     requireAll(products, skus, 'skus')
-    const rows = products.map((product) => previewRow(product, rule, pricing))
-    return { rows: rows.map(presentPreview), is_possible: rows.every(isPossible) }
+    const priced = products.map((product) => [product, previewRow(product, rule, pricing)] as const)
+    return {
+      rows: priced.map(([product, row]) => presentPreview(product, row)),
+      is_possible: priced.every(([, row]) => isPossible(row)),
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
 import { sql } from 'kysely'
+import { productName, type StudioScope } from '#src/assortment/queries'
 import type { Database } from '#src/db/connections/pool'
 
 export interface StudentPriceChange {
@@ -53,14 +54,19 @@ interface Edit {
   id: string
   studioId: number
   ownerId: number
+  /** of the rule and the products */
+  fingerprint: string
   now: Date
 }
 
 /** False if it is there already. */
-export async function insertEdit(tx: Database, { id, studioId, ownerId, now }: Edit): Promise<boolean> {
+export async function insertEdit(
+  tx: Database,
+  { id, studioId, ownerId, fingerprint, now }: Edit,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('studio_price_edit')
-    .values({ studio_id: studioId, id, owner_id: ownerId, created_at: now })
+    .values({ studio_id: studioId, id, owner_id: ownerId, fingerprint, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -86,10 +92,10 @@ export async function lockEdit(
   tx: Database,
   studioId: number,
   id: string,
-): Promise<{ createdAt: Date; undoneAt: Date | null } | undefined> {
+): Promise<{ fingerprint: string | null; createdAt: Date; undoneAt: Date | null } | undefined> {
   return tx
     .selectFrom('studio_price_edit')
-    .select(['created_at as createdAt', 'undone_at as undoneAt'])
+    .select(['fingerprint', 'created_at as createdAt', 'undone_at as undoneAt'])
     .where('studio_id', '=', studioId)
     .where('id', '=', id)
     .forUpdate()
@@ -105,23 +111,18 @@ export async function markUndone(tx: Database, studioId: number, { id, now }: { 
     .execute()
 }
 
-/** Of one edit, with the skus. */
-export async function listChanges(
-  tx: Database,
-  studioId: number,
-  id: string,
-): Promise<(StudentPriceChange & { sku: string })[]> {
-  return tx
-    .selectFrom('studio_price_change as change')
-    .innerJoin('product', 'product.id', 'change.product_id')
-    .select([
-      'change.product_id as productId',
-      'product.sku',
-      'change.old_cents as oldCents',
-      'change.new_cents as newCents',
-    ])
-    .where('change.studio_id', '=', studioId)
-    .where('change.edit_id', '=', id)
-    .orderBy('change.product_id')
-    .execute()
+export interface ListedChange extends StudentPriceChange {
+  sku: string
+  name: string
+}
+
+/** Of one edit. */
+export async function listChanges(tx: Database, scope: StudioScope, id: string): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
+    select change.product_id as "productId", p.sku, ${productName(scope)} as name, change.old_cents as "oldCents",
+      change.new_cents as "newCents"
+    from studio_price_change change join product p on p.id = change.product_id
+    where change.studio_id = ${scope.studioId} and change.edit_id = ${id}
+    order by change.product_id`.execute(tx)
+  return rows
 }

@@ -12,6 +12,7 @@ export interface StudioScope {
 export interface AssignedRow {
   productId: number
   sku: string
+  name: string
   /** what the studio pays; 0: nothing for its group */
   myCents: number
   ownCents: number | null
@@ -84,8 +85,14 @@ export async function listMyPrices(
   return new Map(rows.map(({ id, myCents }) => [id, myCents]))
 }
 
+/** Of a product `p`, in the language of the store view. */
+export const productName = ({ storeCode }: Pick<StudioScope, 'storeCode'>): RawBuilder<string> => sql<string>`
+  coalesce((
+    select t.name from product_text t where t.product_id = p.id and t.store_code = ${storeCode}
+  ), p.name)`
+
 export const assignedFields = (scope: StudioScope): RawBuilder<unknown> => sql`
-  sp.product_id as "productId", p.sku, ${myPrice(scope)} as "myCents", sp.student_price_cents as "ownCents",
+  sp.product_id as "productId", p.sku, ${productName(scope)} as name, ${myPrice(scope)} as "myCents", sp.student_price_cents as "ownCents",
   sp.is_published as "isPublished", sp.allowed_colors as "allowedColors", sp.version,
   coalesce((
     select array_agg(sd.dress_code_id order by d.position, d.id)

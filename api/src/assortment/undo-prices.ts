@@ -1,16 +1,16 @@
-import type { WireStudioProduct } from 'commerce/contract/studio/assortment-schemas'
+import type { WireRepriced } from 'commerce/contract/studio/assortment-schemas'
 import { wireAmount } from 'commerce/format-money'
 import { PRICE_UNDO_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { ActorFor } from '#src/actor'
 import { changedMeanwhile } from '#src/assortment/assortment-refusals'
 import { type Assortment, changeAssortment } from '#src/assortment/open-assortment'
-import { presentAssigned, presentStudioProduct } from '#src/assortment/present'
+import { presentAssigned, presentRepriced } from '#src/assortment/present'
 import {
+  type ListedChange,
   listChanges,
   lockEdit,
   markUndone,
-  type StudentPriceChange,
   updatePrices,
 } from '#src/assortment/price-queries'
 import { findAssigned, lockAssigned } from '#src/assortment/queries'
@@ -29,7 +29,7 @@ interface Undo {
 export async function undoPrices(
   ctx: Ctx<ActorFor<'owner'>>,
   { query: { owner_id: ownerId }, body: { change_id: id } }: Undo,
-): Promise<{ rows: WireStudioProduct[] }> {
+): Promise<{ rows: WireRepriced[] }> {
   return changeAssortment(ctx, ownerId, async (assortment) => {
     const { tx, scope, pricing } = assortment
     const edit = await lockEdit(tx, scope.studioId, id)
@@ -39,7 +39,7 @@ export async function undoPrices(
         audit: { event: 'not-theirs-refused' },
       })
     }
-    const changes = await listChanges(tx, scope.studioId, id)
+    const changes = await listChanges(tx, scope, id)
     if (edit.undoneAt === null) {
       if (ctx.now() > later(edit.createdAt, PRICE_UNDO_SECONDS))
         throw new Refusal('price-change-final', { message: messages.priceChangeFinal })
@@ -53,25 +53,22 @@ export async function undoPrices(
       scope,
       changes.map(({ sku }) => sku),
     )
-    return { rows: rows.map((row) => presentStudioProduct(row, pricing)) }
+    return { rows: rows.map((row) => presentRepriced(row, pricing)) }
   })
 }
 
-async function takeBack(
-  { tx, scope }: Assortment,
-  changes: (StudentPriceChange & { sku: string })[],
-): Promise<void> {
+async function takeBack({ tx, scope }: Assortment, changes: ListedChange[]): Promise<void> {
   const there = await lockAssigned(
     tx,
     scope,
     changes.map(({ sku }) => sku),
   )
   const byProduct = new Map(there.map((row) => [row.productId, row]))
-  const changed = changes.flatMap(({ productId, sku, oldCents, newCents }) => {
+  const changed = changes.flatMap(({ productId, sku, name, oldCents, newCents }) => {
     const row = byProduct.get(productId)
     if (row?.ownCents === newCents) return []
     const sent = { price: oldCents === null ? null : wireAmount(oldCents) }
-    return [{ sku, saved: row ? presentAssigned(row) : null, sent }]
+    return [{ sku, name, saved: row ? presentAssigned(row) : null, sent }]
   })
   if (changed.length > 0) throw changedMeanwhile(changed)
   const back = changes.map(({ productId, oldCents, newCents }) => ({

@@ -41,20 +41,23 @@ export async function updateItem(
   return answerCart(ctx, cart)
 }
 
-/** Decision 20: a line that is for another dancer is another line. It joins one that is for that dancer already. */
+/**
+ * Decision 20: a line that is for another dancer is another line. It joins one that is for that dancer already. It keeps its
+ * quantity: the one that is sent may be older.
+ */
 async function changeDancer(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { cartItem: WireCartItemInput } },
 ): Promise<WireCart> {
-  const { item_id: itemId = 0, qty, dancer = '' } = body.cartItem
+  const { item_id: itemId = 0, dancer = '' } = body.cartItem
   const asked = { token: query.cartId, change: ['update-item', body] }
   const cart = await changeCart(ctx, asked, async (tx, before) => {
     const line = requireLine(before, itemId)
-    const moved = { ...line, qty, dancer: dancer.trim() }
+    const moved = { ...line, dancer: dancer.trim() }
     const lineKey = lineKeyOf(moved)
     const others = before.lines.filter((each) => each !== line)
     const joined = others.find((each) => each.lineKey === lineKey)
-    const priced = { ...moved, lineKey, qty: qty + (joined?.qty ?? 0) }
+    const priced = { ...moved, lineKey, qty: line.qty + (joined?.qty ?? 0) }
     const addedPriceCents = priceLine(priced, callerOf(ctx, before.now)).cents
     const lines = [...others.filter((each) => each !== joined), priced]
     const refusal = refusalOfLine(ctx.config, priced, lines, addedPriceCents)

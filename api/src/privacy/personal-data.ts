@@ -87,7 +87,7 @@ const besides: Record<string, PersonalTable> = {
   },
   studio_price_edit: {
     exported: [],
-    ours: ['studio_id', 'id', 'owner_id', 'created_at', 'undone_at'],
+    ours: ['studio_id', 'id', 'owner_id', 'fingerprint', 'created_at', 'undone_at'],
     atErasure: 'stays',
     kept: 'a year: which owner of a studio changed its prices, and when',
   },

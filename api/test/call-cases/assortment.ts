@@ -105,6 +105,11 @@ const priced: Make = ({ id, sku }) => ({
     products: [{ sku, version: 1 }],
   },
 })
+/** With the id of another change. */
+const pricedAgain: Make = (studio) => {
+  const { query, body } = priced(studio)
+  return { ...(query && { query }), body: { ...(body as object), change_id: studio.edit } }
+}
 const undone: Make = ({ id, edit }) => ({ query: { owner_id: id }, body: { change_id: edit } })
 const margin: Make = ({ id }) => ({ query: { ownerId: id }, body: { kind: 'margin', percent: '40' } })
 
@@ -125,6 +130,12 @@ async function fill({ shop }: Stage, { studioId }: Studio): Promise<void> {
 async function age({ shop }: Stage, { studioId }: Studio): Promise<void> {
   await sql`update studio_price_edit set created_at = created_at - interval '11 minutes'
     where studio_id = ${studioId}`.execute(shop.db)
+}
+
+async function markOther({ shop }: Stage, { studioId }: Studio): Promise<void> {
+  await sql`update studio_price_edit set fingerprint = 'another' where studio_id = ${studioId}`.execute(
+    shop.db,
+  )
 }
 
 async function reprice({ shop }: Stage, { studioId }: Studio): Promise<void> {
@@ -231,6 +242,7 @@ export const callCases: CallCases = {
       'studio-not-found': atNobody(priced),
       'product-not-found': of((studio) => priced({ ...studio, sku: studio.skirt })),
       'studio-products-changed': of(priced, reprice),
+      'key-reused': of(pricedAgain, markOther),
       'password-needed': of(priced, ageSession),
       'too-many-tries': tooMany(`PUT ${store}`, priced),
     },

@@ -63,8 +63,8 @@ export const productOptionSchema = z.strictObject({
 export type WireProductOption = z.infer<typeof productOptionSchema>
 
 /**
- * Without item_id: adds qty. With item_id: sets qty. A configurable product is named by its own sku and options, or by
- * its variant's sku.
+ * Without item_id: adds qty. With item_id: sets qty; or, with a dancer too, gives the line to that dancer and keeps its
+ * quantity. A configurable product is named by its own sku and options, or by its variant's sku.
  */
 export const cartItemSchema = z.strictObject({
   sku: text(64).check(z.minLength(1)),

@@ -37,6 +37,12 @@ export interface PreviewRow extends StudioPrices {
   warnings: PriceWarning[]
 }
 
+/** The same as an owner is shown it, with what the change itself needs. */
+export interface PreviewedPrice extends Omit<PreviewRow, 'ownCents'> {
+  name: string
+  version: number
+}
+
 /** A product at its new prices, beside what it costs now. */
 export function previewRow(product: PricedProduct, rule: BulkRule, pricing: StudioPricing): PreviewRow {
   const { sku, myCents } = product

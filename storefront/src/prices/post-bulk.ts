@@ -6,7 +6,7 @@ import * as contract from 'commerce/contract/studio/assortment'
 import type { FieldError } from 'commerce/field-error'
 import { STUDIO_BULK_MAX } from 'commerce/limits'
 import type { Cents } from 'commerce/money'
-import type { PreviewRow } from 'commerce/studio-prices/bulk-prices'
+import type { PreviewedPrice } from 'commerce/studio-prices/bulk-prices'
 import { checkBulkForm, readBulkForm } from 'commerce/studio-prices/bulk-form'
 import type { PricedRow } from 'commerce/studio-prices/listed-studio-product'
 import { data } from 'react-router'
@@ -24,11 +24,6 @@ export interface BulkValues {
   value: string
 }
 
-export interface PreviewedPrice extends Omit<PreviewRow, 'ownCents'> {
-  name: string
-  version: number
-}
-
 /** Why nothing was changed: one of the products that stood against it. */
 export interface PriceObstacle {
   sku: string
@@ -39,24 +34,31 @@ export interface PriceObstacle {
   sentCents?: Cents | null
 }
 
+/** The form as it comes back: with the same choice of products. */
+export interface ReturnedBulk {
+  values: BulkValues
+  skus: string[]
+  /** everything that matches, on all pages */
+  isAll: boolean
+}
+
 export type BulkOutcome =
-  | { kind: 'bulk-refused'; values: BulkValues; errors: FieldError[]; skus: string[]; isAll: boolean }
+  | (ReturnedBulk & { kind: 'bulk-refused'; errors: FieldError[] })
   | {
       kind: 'preview'
       changeId: string
       values: BulkValues
       rows: PreviewedPrice[]
       isPossible: boolean
+      isAll: boolean
     }
   | { kind: 'applied'; rows: (PricedRow & { name: string })[] }
-  | {
+  | (ReturnedBulk & {
       kind: 'not-applied'
-      values: BulkValues
       message: string
       needsPassword: boolean
       obstacles: PriceObstacle[]
-      skus: string[]
-    }
+    })
   | { kind: 'undone'; count: number }
   | { kind: 'not-undone'; message: string; needsPassword: boolean; obstacles: PriceObstacle[] }
 
@@ -78,28 +80,24 @@ export async function postPreview(sent: BulkForm) {
   const found = checkBulkForm(Object.fromEntries(textEntries(form)))
   const read = readBulkForm({ ...values })
   if (found.length > 0 || read.kind === 'problem') return refuse(translateProblems(found, context.words), 400)
-  const matching = await listMatching(sent)
-  if (isAll && matching.total > STUDIO_BULK_MAX) {
+  const matching = isAll ? await listMatching(sent) : undefined
+  if (matching && matching.total > STUDIO_BULK_MAX) {
     const message = context.words.of('prices')('tooMany', { most: STUDIO_BULK_MAX })
     return refuse([{ field: 'products', message }], 400)
   }
-  const chosen = isAll ? matching.rows.map(({ sku }) => sku) : skus
+  const chosen = matching ? matching.rows.map(({ sku }) => sku) : skus
   const answer = await context.ownerSession.api.call(contract.previewPrices, {
     query: { owner_id: String(ownerId) },
     body: { rule: bulkRuleToWire(read.rule), skus: chosen },
   })
   if (!answer.ok) return refuse([{ field: 'products', message: answer.result }], statusOf(answer))
-  const known = new Map(matching.rows.map((row) => [row.sku, row]))
   return data<BulkOutcome>({
     kind: 'preview',
     changeId: newUuid(),
     values,
     isPossible: answer.value.is_possible,
-    rows: answer.value.rows.map((row) => ({
-      ...previewedPriceFromWire(row),
-      name: known.get(row.sku)?.name ?? row.sku,
-      version: known.get(row.sku)?.version ?? 0,
-    })),
+    isAll,
+    rows: answer.value.rows.map(previewedPriceFromWire),
   })
 }
 
@@ -115,35 +113,38 @@ export async function postPrices(sent: BulkForm) {
     query: { owner_id: String(ownerId) },
     body: { change_id: textField(form, 'change'), rule: bulkRuleToWire(read.rule), products },
   })
-  const { rows } = await listMatching(sent)
-  const names = new Map(rows.map(({ sku, name }) => [sku, name]))
-  const nameOf = (sku: string) => names.get(sku) ?? sku
   if (answer.ok) {
-    const changed = answer.value.rows.map((row) => ({ ...pricedRowFromWire(row), name: nameOf(row.sku) }))
+    const changed = answer.value.rows.map((row) => ({ ...pricedRowFromWire(row), name: row.name }))
     return data<BulkOutcome>({ kind: 'applied', rows: changed })
   }
   const refused = (answer.fields ?? []).flatMap(({ field, message }) => {
     const sku = skus[Number(field.split('.')[1])]
-    return sku === undefined ? [] : [{ sku, name: nameOf(sku), message }]
+    return sku === undefined ? [] : [{ sku, name: sku, message }]
   })
-  const obstacles = [...refused, ...conflictsOf(answer.meta, nameOf)]
+  const obstacles = [...refused, ...conflictsOf(answer.meta)]
   const needsPassword = answer.reason === 'password-needed'
   return data<BulkOutcome>(
-    { kind: 'not-applied', values, message: answer.result, needsPassword, obstacles, skus },
+    {
+      kind: 'not-applied',
+      values,
+      message: answer.result,
+      needsPassword,
+      obstacles,
+      skus,
+      isAll: form.has('all'),
+    },
     { status: statusOf(answer) },
   )
 }
 
 /** UX-109: takes back the last change. */
-export async function postUndo({ form, context, ownerId, shown }: BulkForm) {
+export async function postUndo({ form, context, ownerId }: BulkForm) {
   const answer = await context.ownerSession.api.call(contract.undoPrices, {
     query: { owner_id: String(ownerId) },
     body: { change_id: textField(form, 'change') },
   })
   if (answer.ok) return data<BulkOutcome>({ kind: 'undone', count: answer.value.rows.length })
-  const { rows } = await listMatching({ context, ownerId, shown })
-  const names = new Map(rows.map(({ sku, name }) => [sku, name]))
-  const obstacles = conflictsOf(answer.meta, (sku) => names.get(sku) ?? sku)
+  const obstacles = conflictsOf(answer.meta)
   const needsPassword = answer.reason === 'password-needed'
   return data<BulkOutcome>(
     { kind: 'not-undone', message: answer.result, needsPassword, obstacles },
@@ -152,17 +153,14 @@ export async function postUndo({ form, context, ownerId, shown }: BulkForm) {
 }
 
 /** What the table shows on all of its pages: as many as can be changed at once. */
-function listMatching({ context, ownerId, shown }: Omit<BulkForm, 'form'>) {
+function listMatching({ context, ownerId, shown }: BulkForm) {
   return askForTable(context, ownerId, { ...shown, from: 0, size: STUDIO_BULK_MAX })
 }
 
-function conflictsOf(
-  meta: Record<string, unknown> | undefined,
-  nameOf: (sku: string) => string,
-): PriceObstacle[] {
-  return conflictsFromWire(meta).map(({ sku, saved, sentCents }) => ({
+function conflictsOf(meta: Record<string, unknown> | undefined): PriceObstacle[] {
+  return conflictsFromWire(meta).map(({ sku, name, saved, sentCents }) => ({
     sku,
-    name: nameOf(sku),
+    name,
     ...(saved && { savedCents: saved.cents, sentCents }),
   }))
 }

@@ -37,6 +37,30 @@ test('[part of STUDIO-12] a preview of many prices changes nothing, and what it 
   expect(rows.map(({ version }) => version)).toEqual([2, 2, 2])
 })
 
+test('[part of STUDIO-12] a preview tells the version and name of each product, also hidden, and answers and conflicts tell the name', async () => {
+  const { owner, products, skus } = await desk.withProducts(20, 30)
+  const [sku = '', other = ''] = skus
+  valueOf(await desk.change(owner, sku, { is_published: false }))
+  const { rows } = valueOf(await desk.preview(owner, { kind: 'set', price: 25 }, skus))
+  const names = skus.map((each) => `Ballet skirt ${each}`)
+  expect(rows).toMatchObject([
+    { sku, name: names[0], version: 2 },
+    { sku: other, name: names[1], version: 1 },
+  ])
+  expect(await desk.reprice(owner, { kind: 'set', price: 25 }, products)).toMatchObject({
+    meta: { changed: [{ sku, name: names[0] }] },
+  })
+  const id = randomUUID()
+  const named = [{ name: names[0] }, { name: names[1] }]
+  expect(valueOf(await desk.reprice(owner, { kind: 'set', price: 25 }, rows, id)).rows).toMatchObject(named)
+  valueOf(await desk.remove(owner, sku))
+  expect(await desk.undo(owner, id)).toMatchObject({
+    meta: { changed: [{ sku, name: names[0], saved: null }] },
+  })
+  valueOf(await desk.add(owner, { sku, price: 25 }))
+  expect(valueOf(await desk.undo(owner, id)).rows).toMatchObject(named)
+})
+
 test('[part of STUDIO-12] if one of many prices cannot be, none is changed, and it is named', async () => {
   const { owner, products } = await desk.withProducts(20, 3, 20)
   const before = await desk.rowsOf(owner)
@@ -111,6 +135,31 @@ test('[part of STUDIO-12] a change of prices that is sent twice counts once, als
   ])
   for (const answer of answers) expect(valueOf(answer).rows).toMatchObject([{ price: 22, version: 2 }])
   expect(valueOf(await desk.reprice(owner, rule, products, id))).toEqual(valueOf(answers[0]))
+})
+
+test('[part of STUDIO-12] the key of a change of prices, sent with another rule or other products, is refused and changes nothing', async () => {
+  const { owner, products } = await desk.withProducts(20, 30)
+  const id = randomUUID()
+  const rule: WireBulkRule = { kind: 'percent', percent: 10 }
+  const [first, second] = products
+  const done = valueOf(await desk.reprice(owner, rule, [first!], id))
+  const after = await desk.rowsOf(owner)
+  const others: [WireBulkRule, { sku: string; version: number }[]][] = [
+    [{ kind: 'percent', percent: 20 }, [first!]],
+    [{ kind: 'set', price: 22 }, [first!]],
+    [rule, [second!]],
+    [rule, [first!, second!]],
+    [rule, [{ sku: first!.sku, version: 2 }]],
+  ]
+  for (const [otherRule, otherProducts] of others)
+    expect(await desk.reprice(owner, otherRule, otherProducts, id)).toMatchObject({
+      code: 422,
+      reason: 'key-reused',
+      result: 'This key was already used for a different change.',
+      fields: [{ field: 'change_id' }],
+    })
+  expect(await desk.rowsOf(owner)).toEqual(after)
+  expect(valueOf(await desk.reprice(owner, { kind: 'percent', percent: '10.0' }, [first!], id))).toEqual(done)
 })
 
 test('[part of STUDIO-12] a change of prices is undone as a whole for ten minutes, unless one of them was changed since', async () => {

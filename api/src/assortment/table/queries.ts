@@ -4,7 +4,6 @@ import type { Database } from '#src/db/connections/pool'
 import { myPrice } from '#src/pricing/my-price-shared-queries'
 
 export interface TableRow extends AssignedRow {
-  name: string
   /** all that it is placed in */
   categoryIds: number[]
   isSoldByParts: boolean
@@ -13,12 +12,11 @@ export interface TableRow extends AssignedRow {
 /** STUDIO-25: what has a price for the studio's group. The last that came first. */
 export async function listTableRows(tx: Database, scope: StudioScope): Promise<TableRow[]> {
   const { rows } = await sql<TableRow>`
-    select ${assignedFields(scope)}, coalesce(t.name, p.name) as name,
+    select ${assignedFields(scope)},
       coalesce((
         select array_agg(pc.category_id order by pc.category_id) from product_category pc where pc.product_id = p.id
       ), '{}'::int[]) as "categoryIds", ${isSoldByParts} as "isSoldByParts"
     from studio_product sp join product p on p.id = sp.product_id
-    left join product_text t on t.product_id = p.id and t.store_code = ${scope.storeCode}
     where sp.studio_id = ${scope.studioId} and p.status < 2 and p.visibility > 1 and ${myPrice(scope)} > 0
     order by sp.created_at desc, p.id desc`.execute(tx)
   return rows

@@ -46,6 +46,22 @@ test('it joins what is for that dancer already; sent twice at once it counts onc
   expect(refusalOf(await change(shopper, mia!, 'Ines'))).toMatchObject({ reason: 'line-not-found' })
 })
 
+test('[part of CART-05] [part of REGULAR-05] a line keeps the quantity it has by then, whatever quantity comes with its dancer', async () => {
+  const { sku } = await buildProduct(shop.db)
+  const shopper = await newShopper(shop.app)
+  await shopper.add({ sku, qty: 4, dancer: 'Lena' })
+  const { items } = await shopper.add({ sku, qty: 1, dancer: 'Mia' })
+  const mia = items.find(({ dancer }) => dancer === 'Mia')!
+  // What another tab makes of it after this page was drawn.
+  const set = { cartItem: { item_id: mia.item_id, sku, qty: 3 } }
+  valueOf(await shopper.client.call(updateItem, { query: { cartId: shopper.cartId }, body: set }))
+  valueOf(await change(shopper, mia, 'Mia'))
+  const renamed = valueOf(await change(shopper, mia, 'Ines'))
+  expect(linesOf(renamed)).toEqual(expect.arrayContaining([['Ines', 3], ['Lena', 4]])) // oxfmt-ignore
+  expect(linesOf(valueOf(await change(shopper, mia, 'Lena')))).toEqual([['Lena', 7]])
+  expect(linesOf(await shopper.cart())).toEqual([['Lena', 7]])
+})
+
 test('joined lines hold no more than may be ordered', async () => {
   const { sku, id } = await buildProduct(shop.db)
   await shop.db.updateTable('product').set({ max_cart_qty: 4 }).where('id', '=', id).execute()
@@ -53,7 +69,8 @@ test('joined lines hold no more than may be ordered', async () => {
   await shopper.add({ sku, qty: 2, dancer: 'Mia' })
   const { items } = await shopper.add({ sku, qty: 2, dancer: 'Lena' })
   const before = linesOf(await shopper.cart())
-  const answer = await change(shopper, { ...items[0]!, qty: 3 }, 'Lena')
+  await shop.db.updateTable('product').set({ max_cart_qty: 3 }).where('id', '=', id).execute()
+  const answer = await change(shopper, items[0]!, 'Lena')
   expect(refusalOf(answer).code).toBeGreaterThanOrEqual(400)
   expect(linesOf(await shopper.cart())).toEqual(before)
 })

@@ -1347,6 +1347,7 @@ export interface StudioPriceChange {
 
 export interface StudioPriceEdit {
   created_at: Timestamp;
+  fingerprint: string | null;
   id: string;
   owner_id: number | null;
   studio_id: number;

@@ -34,7 +34,10 @@ interface OfLine extends Sendable {
   sentTo?: SentTo
 }
 
-/** A change of the bag that waits for the server, in the words of the shopper: a quantity is absolute. */
+/**
+ * A change of the bag that waits for the server, in the words of the shopper: a quantity is absolute. With another dancer a
+ * line keeps the quantity it has by then.
+ */
 export type CartCommand =
   | (Sendable & {
       kind: 'add'
@@ -44,7 +47,7 @@ export type CartCommand =
       ifMissing?: true
     })
   | (OfLine & { kind: 'set'; qty: number })
-  | (OfLine & { kind: 'dancer'; qty: number; dancer: string })
+  | (OfLine & { kind: 'dancer'; dancer: string })
   | (OfLine & { kind: 'remove' })
   /** null: without a coupon */
   | (Sendable & { kind: 'coupon'; code: string | null })

@@ -49,7 +49,7 @@ function openServer() {
     if (command.kind === 'remove') lines.delete(name)
     if (command.kind === 'dancer') {
       lines.delete(name)
-      put(line.sku, command.dancer, sentTo?.qty ?? 0)
+      put(line.sku, command.dancer, line.qty)
     }
     return 'done'
   }
@@ -203,7 +203,7 @@ function play(all: (Step | Elsewhere)[]) {
       case 'dancer': {
         const asked = ofLine(step.at)
         if (asked && renamed({ line: asked.of.line, dancer: step.dancer }) !== asked.of.line)
-          press({ kind: 'dancer', ...asked.of, qty: asked.line.qty, dancer: step.dancer })
+          press({ kind: 'dancer', ...asked.of, dancer: step.dancer })
         break
       }
       case 'send':

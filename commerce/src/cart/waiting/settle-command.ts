@@ -44,7 +44,7 @@ export function nextSending(command: CartCommand, answered: Cart | null): Next {
   if (command.sentTo) return { kind: 'send', sentTo: command.sentTo }
   const line = answered?.lines.find((each) => nameOfLine(each) === command.line)
   if (!line) return { kind: 'gone' }
-  return { kind: 'send', sentTo: { id: line.id, qty: command.kind === 'remove' ? line.qty : command.qty } }
+  return { kind: 'send', sentTo: { id: line.id, qty: command.kind === 'set' ? command.qty : line.qty } }
 }
 
 /**

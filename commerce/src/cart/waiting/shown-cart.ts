@@ -40,7 +40,7 @@ function withEffect(lines: CartLine[], command: CartCommand): CartLine[] {
     case 'dancer': {
       const moved = lines.find((line) => nameOfLine(line) === command.line)
       if (!moved) return lines
-      const now = { ...withQty(moved, command.qty), dancer: command.dancer }
+      const now = { ...withQty(moved, moved.qty), dancer: command.dancer }
       const name = nameOfLine(now)
       if (name === command.line) return lines.map((line) => (line === moved ? now : line))
       const isThere = lines.some((line) => nameOfLine(line) === name)

@@ -27,6 +27,9 @@ const pricesSchema = z.strictObject({
 export const studioProductSchema = z.strictObject({ ...assignedSchema.shape, ...pricesSchema.shape })
 export type WireStudioProduct = z.infer<typeof studioProductSchema>
 
+export const repricedSchema = z.strictObject({ ...studioProductSchema.shape, name: z.string() })
+export type WireRepriced = z.infer<typeof repricedSchema>
+
 export const colorSchema = z.strictObject({
   value: z.int(),
   label: z.string(),
@@ -87,6 +90,9 @@ export type WireStoreProducts = z.infer<typeof storeProductsSchema>
 
 export const previewRowSchema = z.strictObject({
   sku: z.string(),
+  name: z.string(),
+  /** for the change of what is previewed */
+  version: z.int(),
   /** what students pay now, and then */
   old_price: z.number(),
   ...pricesSchema.shape,
@@ -99,6 +105,7 @@ export const conflictSchema = z.strictObject({
   changed: z.array(
     z.strictObject({
       sku: z.string(),
+      name: z.string(),
       /** null: it is no longer in the studio's store */
       saved: z.nullable(assignedSchema),
       sent: z.strictObject({ version: z.optional(z.int()), price: z.optional(z.nullable(z.number())) }),

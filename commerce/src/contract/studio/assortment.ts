@@ -6,6 +6,7 @@ import { text } from '#src/contract/fields/text'
 import { searchQuerySchema } from '#src/contract/search'
 import {
   previewRowSchema,
+  repricedSchema,
   storeProductsSchema,
   studioProductSchema,
 } from '#src/contract/studio/assortment-schemas'
@@ -182,11 +183,11 @@ export const changePrices = endpoint({
     change_id: z.string(),
     /** until then it can be undone */
     undo_until: z.string(),
-    rows: z.array(studioProductSchema),
+    rows: z.array(repricedSchema),
   }),
   refusals: [
     ...(['studio-not-found', 'product-not-found', 'studio-products-changed'] as const),
-    ...(['password-needed', 'too-many-tries'] as const),
+    ...(['key-reused', 'password-needed', 'too-many-tries'] as const),
   ],
 })
 
@@ -198,7 +199,7 @@ export const undoPrices = endpoint({
   audience: 'owner',
   query,
   body: z.strictObject({ change_id: changeId }),
-  result: z.strictObject({ rows: z.array(studioProductSchema) }),
+  result: z.strictObject({ rows: z.array(repricedSchema) }),
   refusals: [
     ...(['studio-not-found', 'price-change-not-found', 'price-change-final'] as const),
     ...(['studio-products-changed', 'password-needed', 'too-many-tries'] as const),

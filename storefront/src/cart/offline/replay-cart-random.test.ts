@@ -71,7 +71,8 @@ function openShop() {
       lines = others
       return undefined
     }
-    const { sku, qty, dancer = line?.dancer ?? '' } = asked
+    const { sku, dancer = line?.dancer ?? '' } = asked
+    const qty = line && asked.dancer !== undefined ? line.qty : asked.qty
     const joined = others.find((each) => each.sku === sku && each.dancer === dancer)
     const whole = qty + (joined?.qty ?? 0)
     const ofSku = others.filter((each) => each !== joined && each.sku === sku)
@@ -242,7 +243,7 @@ async function live(all: Step[]) {
     if (press.do === 'set') return { kind: 'set', ...ofLine, qty: press.qty }
     if (press.do === 'remove') return { kind: 'remove', ...ofLine }
     const isSame = renamed({ line: ofLine.line, dancer: press.dancer }) === ofLine.line
-    return isSame ? undefined : { kind: 'dancer', ...ofLine, qty: line.qty, dancer: press.dancer }
+    return isSame ? undefined : { kind: 'dancer', ...ofLine, dancer: press.dancer }
   }
 
   async function keep(command: CartCommand): Promise<void> {

@@ -42,7 +42,7 @@ export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
     }
     case 'set':
     case 'dancer': {
-      const { id = 0, qty = command.qty } = sentTo ?? {}
+      const { id = 0, qty = 1 } = sentTo ?? {}
       const dancer = command.kind === 'dancer' ? { dancer: command.dancer } : {}
       const body = { cartItem: { item_id: id, sku: command.sku, qty, ...dancer } }
       return answerOf(mapAnswer(await api.call(updateItem, { query, body, headers }), visitorCartFromWire))

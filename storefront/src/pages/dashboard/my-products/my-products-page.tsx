@@ -70,8 +70,8 @@ type Loaded = Route.ComponentProps['loaderData']
 function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome | undefined }) {
   const say = useWords('prices')
   const { rows, total, shown, pages, categories, lastChange, select, removing, isRemoved } = loaded
-  const refused = outcome?.kind === 'bulk-refused' ? outcome : undefined
-  const selection = useSelection({ rows, total, select, refused })
+  const returned = outcome?.kind === 'bulk-refused' || outcome?.kind === 'not-applied' ? outcome : undefined
+  const selection = useSelection({ rows, total, select, returned })
   return (
     <>
       {isRemoved && outcome === undefined && <OutcomeText kind="done">{say('removed')}</OutcomeText>}
@@ -90,7 +90,7 @@ function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome
         </EmptyState>
       ) : (
         <>
-          <BulkForm shown={shown} selection={selection} refused={refused} />
+          <BulkForm shown={shown} selection={selection} returned={returned} />
           <p className={styles.help}>{say('cellHelp')}</p>
           <ProductTable
             rows={rows}

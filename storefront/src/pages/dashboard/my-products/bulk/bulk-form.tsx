@@ -19,11 +19,14 @@ const none: FieldError[] = []
 interface BulkFormProps {
   shown: ShownTable
   selection: BulkSelection
-  refused: Extract<BulkOutcome, { kind: 'bulk-refused' }> | undefined
+  returned: Returned | undefined
 }
 
+/** A form that came back from the server. */
+type Returned = Extract<BulkOutcome, { kind: 'bulk-refused' | 'not-applied' }>
+
 /** UX-109: the rule for the prices of the chosen products. Its answer is a preview. */
-export function BulkForm({ shown, selection, refused }: BulkFormProps) {
+export function BulkForm({ shown, selection, returned }: BulkFormProps) {
   const say = useWords('prices')
   return (
     <section aria-labelledby="bulk-title" className={styles.section}>
@@ -31,11 +34,22 @@ export function BulkForm({ shown, selection, refused }: BulkFormProps) {
       <p className={styles.help}>
         {say('bulkHelp')} {say('valueHelp')}
       </p>
-      <RuleForm shown={shown} posted={refused?.errors ?? none} values={refused?.values}>
-        {selection.isAll && <input type="hidden" name="all" value="yes" />}
+      <RuleForm
+        shown={shown}
+        posted={returned?.kind === 'bulk-refused' ? returned.errors : none}
+        values={returned?.values}
+      >
+        {/* The boxes of the table say the rest. */}
+        <ChosenProducts skus={[]} isAll={selection.isAll} />
       </RuleForm>
     </section>
   )
+}
+
+/** What a form sends of its products: that all which match are chosen, or which. */
+export function ChosenProducts({ skus, isAll }: { skus: string[]; isAll: boolean }) {
+  if (isAll) return <input type="hidden" name="all" value="yes" />
+  return skus.map((sku) => <input key={sku} type="hidden" name="sku" value={sku} />)
 }
 
 interface RuleFormProps {

@@ -2,6 +2,7 @@ import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import { Form } from 'react-router'
 import { GivePasswordLink } from '#src/owners/give-password-link'
+import { ChosenProducts } from '#src/pages/dashboard/my-products/bulk/bulk-form'
 import styles from '#src/pages/dashboard/my-products/bulk/price-outcome.module.css'
 import type { PriceObstacle } from '#src/prices/post-bulk'
 import type { MyProductsOutcome } from '#src/prices/post-my-products'
@@ -49,9 +50,7 @@ export function PriceOutcome({ outcome, shown }: PriceOutcomeProps) {
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="rule" value={outcome.values.rule} />
           <input type="hidden" name="value" value={outcome.values.value} />
-          {outcome.skus.map((sku) => (
-            <input key={sku} type="hidden" name="sku" value={sku} />
-          ))}
+          <ChosenProducts skus={outcome.skus} isAll={outcome.isAll} />
           <Button type="submit">{say('previewAgain')}</Button>
         </Form>
       )}

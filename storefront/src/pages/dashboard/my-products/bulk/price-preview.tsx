@@ -1,10 +1,11 @@
 import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
+import type { PreviewedPrice } from 'commerce/studio-prices/bulk-prices'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { RuleForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
+import { ChosenProducts, RuleForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
 import styles from '#src/pages/dashboard/my-products/bulk/price-preview.module.css'
-import type { BulkOutcome, PreviewedPrice } from '#src/prices/post-bulk'
+import type { BulkOutcome } from '#src/prices/post-bulk'
 import { type ShownTable, tablePath } from '#src/prices/table-choice'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -22,7 +23,7 @@ const notes = { 'below-zero': 'belowZero', 'too-high': 'tooHigh', 'below-my-pric
 /** UX-109: old and new price of each product before anything is saved. */
 export function PricePreview({ preview, shown }: PricePreviewProps) {
   const say = useWords('prices')
-  const { rows, values, isPossible, changeId } = preview
+  const { rows, values, isPossible, isAll, changeId } = preview
   const isSending = useNavigation().formData !== undefined
   const path = tablePath(shown)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,6 +43,7 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
         <input type="hidden" name="change" value={changeId} />
         <input type="hidden" name="rule" value={values.rule} />
         <input type="hidden" name="value" value={values.value} />
+        <ChosenProducts skus={[]} isAll={isAll} />
         {rows.map(({ sku, version }) => (
           <input key={sku} type="hidden" name="product" value={`${version} ${sku}`} />
         ))}
@@ -70,9 +72,7 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
       </table>
       <h3>{say('another')}</h3>
       <RuleForm shown={shown} values={values}>
-        {rows.map(({ sku }) => (
-          <input key={sku} type="hidden" name="sku" value={sku} />
-        ))}
+        <ChosenProducts skus={rows.map(({ sku }) => sku)} isAll={isAll} />
       </RuleForm>
     </section>
   )

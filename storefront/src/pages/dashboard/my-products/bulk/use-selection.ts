@@ -21,16 +21,16 @@ interface SelectionOf {
   /** what the URL chooses: 'page' or 'all' */
   select: string | null
   /** a form that came back from the server */
-  refused: { skus: string[]; isAll: boolean } | undefined
+  returned: { skus: string[]; isAll: boolean } | undefined
 }
 
 /** Begins as the URL says; without script it stays so, and the boxes know the rest. */
-export function useSelection({ rows, total, select, refused }: SelectionOf): BulkSelection {
+export function useSelection({ rows, total, select, returned }: SelectionOf): BulkSelection {
   const { search } = useLocation()
   const [ticked, setTicked] = useState<{ search: string; skus: ReadonlySet<string> }>()
-  const isAll = refused?.isAll ?? select === 'all'
+  const isAll = returned?.isAll ?? select === 'all'
   const onPage = rows.map(({ sku }) => sku)
-  const first = refused?.skus ?? (select === 'page' ? onPage : [])
+  const first = returned?.skus ?? (select === 'page' ? onPage : [])
   const skus = ticked?.search === search ? ticked.skus : new Set(first)
   // What was ticked before the script was there counts.
   const adoptTicked = useEffectEvent(() => {
