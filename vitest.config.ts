@@ -23,8 +23,11 @@ const cheapPasswords = {
 }
 
 const setupFiles = ['scripts/checks/property-seed.ts']
+// A neighbor can slow a machine to a third. Only what fails waits as long as this.
+const patient = { expect: { poll: { timeout: 15_000 } } }
 const withDatabase = {
   setupFiles,
+  ...patient,
   globalSetup: ['api/test/start-database.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -38,7 +41,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     reporters: ['default', ['junit', { outputFile: 'reports/vitest.xml' }]],
     projects: [
-      { test: { name: 'rules', include: ofRules, ...shared, setupFiles, testTimeout: 60_000 } },
+      { test: { name: 'rules', include: ofRules, ...shared, ...patient, setupFiles, testTimeout: 60_000 } },
       {
         test: {
           name: 'shop',

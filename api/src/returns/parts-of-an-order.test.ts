@@ -137,8 +137,8 @@ test('[RMA-04] two returns of an order by card with a coupon, tax and a studio: 
   expect(card.stripe.refunds.refundedOf(order.intent.id)).toBe(38_23)
   expect(await orderNow(card.db, order.id)).toMatchObject({ state: 'complete', refundedCents: 38_23 })
   expect(await stocks()).toEqual([18, 19].map((onHand) => ({ onHand, reserved: 0 })))
-  expect(await desk.earnedOf(order.id)).toEqual({ units: 3, goods: 59_48, profit: 35_68 })
-  expect(await takenBack(order.owner)).toEqual([22.93])
+  expect(await desk.earnedOf(order.id)).toEqual({ units: 3, goods: 59_48, profit: 35_67 })
+  expect(await takenBack(order.owner)).toEqual([22.94])
   expect(await usesOfCoupon()).toEqual({ uses: 1 })
   await expectWhole()
 
@@ -160,7 +160,7 @@ test('[RMA-04] two returns of an order by card with a coupon, tax and a studio: 
   expect(sum(({ total }) => total)).toBe(placed.grand_total_cents - placed.shipping_incl_tax_cents)
   expect(await stocks()).toEqual([20, 20].map((onHand) => ({ onHand, reserved: 0 })))
   expect(await desk.earnedOf(order.id)).toEqual({ units: 0, goods: 0, profit: 0 })
-  expect(await takenBack(order.owner)).toEqual([35.68, 22.93])
+  expect(await takenBack(order.owner)).toEqual([35.67, 22.94])
   expect(await usesOfCoupon()).toEqual({ uses: 1 })
   await expectWhole()
 

@@ -29,7 +29,7 @@ const inPeriod = (at: RawBuilder<unknown>, { from, to }: ReportOf): RawBuilder<u
   ${at} >= ${from}::date::timestamp at time zone 'UTC'
   and ${at} < (${to}::date + 1)::timestamp at time zone 'UTC'`
 
-/** What the first units of a line have of its cents, as `earnedByLine` gives it: the rest is what is not paid yet. */
+/** What the first units of a line have of its cents. The rest is not paid yet; where discounts divide unevenly, its invoice may say a cent more or less. */
 const ofFirst = (cents: RawBuilder<unknown>, units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   sign(${cents})::int * (abs(${cents}) / line.qty * ${units} + least(${units}, abs(${cents}) % line.qty))`
 
