@@ -41,8 +41,8 @@ const slowness = [slownessNow()]
 for (const together of steps) {
   const running = together.map((step, nth) => runStep(step, { isQuiet: nth > 0 }))
   for (const ending of running) await note(await ending)
-  slowness.push(slownessNow())
 }
+slowness.push(slownessNow())
 const minutes = (performance.now() - startedAt) / 60_000
 const usual = slowness.reduce((sum, each) => sum + each, 0) / slowness.length
 console.log(

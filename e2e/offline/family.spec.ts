@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { familyPasscode, store } from '../support/family.ts'
 import { mailTo } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
-import { ownerPassword, owners, signInOwner } from '../support/owner.ts'
+import { ownerPassword, owners, openDashboard } from '../support/owner.ts'
 import { fillAddress, fillDetails, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { workerReady } from './support.ts'
@@ -98,7 +98,7 @@ test('[part of F29] an order waits while its studio changes the passcode: the ne
   await orderOffline(page, email)
   const desk = await browser.newContext({ baseURL: shop.origin })
   const owner = await desk.newPage()
-  await signInOwner(owner, owners.ruth)
+  await openDashboard(owner, owners.ruth)
   await owner.goto('/dashboard/studio-setup', { waitUntil: 'networkidle' })
   const panel = owner.getByRole('region', { name: 'Passcode' })
   await panel.getByText('Change passcode').first().click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const path = '/dashboard/studio-returns'
@@ -8,7 +8,7 @@ const path = '/dashboard/studio-returns'
 test('[part of STUDIO-24] an owner sees the returns of the studio and what they took back, and nothing of the family', async ({
   page,
 }) => {
-  await signInOwner(page, owners.lydia)
+  await openDashboard(page, owners.lydia)
   await page.getByRole('link', { name: 'Returns', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterAsCustomer } from '../support/customer.ts'
-import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -85,7 +85,7 @@ test('[STUDIO-01] the pages of a studio are there in the studio layout: some for
 test('[STUDIO-02] the dashboard has its tabs in order, and its labels where they belong', async ({
   page,
 }) => {
-  await signInOwner(page, owners.amelie)
+  await openDashboard(page, owners.amelie)
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
   const names = await tabs.allInnerTexts()
@@ -133,12 +133,12 @@ test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narr
 test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for another owner the page is not there', async ({
   page,
 }) => {
-  await signInOwner(page, owners.amelie)
+  await openDashboard(page, owners.amelie)
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
   await page.goto('/dashboard/studio-owners')
   await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toContainText('Owner')
   await page.context().clearCookies()
-  await signInOwner(page, owners.greta)
+  await openDashboard(page, owners.greta)
   await expect(page.getByRole('link', { name: 'Owners' })).toHaveCount(0)
   const refused = await page.goto('/dashboard/studio-owners')
   expect(refused?.status()).toBe(404)
@@ -151,7 +151,7 @@ test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for 
 test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
   page,
 }) => {
-  await signInOwner(page, owners.bruno)
+  await openDashboard(page, owners.bruno)
   const ask = (method: string, path: string) =>
     page.evaluate(
       async ([of, url]) => {

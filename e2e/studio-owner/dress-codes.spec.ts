@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio.
@@ -10,7 +10,7 @@ const path = '/dashboard/studio-dress-codes'
 
 /** Carmen at her dress codes, which are these and no others. */
 async function open(page: Page, names: string[], email = owners.carmen): Promise<void> {
-  await signInOwner(page, email)
+  await openDashboard(page, email)
   await page.evaluate(async (wanted) => {
     const at = '/api/ext/studio-owner'
     const ask = async (method: string, url: string, body?: object) => {

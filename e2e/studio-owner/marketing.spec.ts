@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { faultsOf } from '../support/field-faults.ts'
 import { mailTo } from '../support/mail.ts'
-import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They change one studio, and each needs what the one before left.
@@ -30,7 +30,7 @@ async function openStore(page: Page, isPublished: boolean): Promise<void> {
 test('[part of STUDIO-16] without a passcode, or before the store is published, the page says what to do first', async ({
   page,
 }) => {
-  await signInOwner(page, owners.petra)
+  await openDashboard(page, owners.petra)
   await page.getByRole('link', { name: 'Marketing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Marketing' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your store has no passcode yet' })).toBeVisible()
@@ -51,7 +51,7 @@ test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails famil
   request,
   browser,
 }) => {
-  await signInOwner(page, owners.petra)
+  await openDashboard(page, owners.petra)
   await openStore(page, true)
   await page.goto(path)
   const store = part(page, 'Your store')

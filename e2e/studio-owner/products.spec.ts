@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterStore, store } from '../support/family.ts'
-import { owners, signInOwner, tile } from '../support/owner.ts'
+import { owners, openDashboard, tile } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio, and each has products of its own.
@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, both prices and a heart, which families do not have; its three buttons open one dialog on their tab', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await openDashboard(page, owners.elena)
   await page.goto(`${path}?q=wrap+skirt`)
   const skirt = tile(page, 'SKI')
   const image = skirt.locator('img').first()
@@ -51,7 +51,7 @@ test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, b
 test('[part of STUDIO-09] who closes a product and opens another one at once gets it, also where the browser takes its time to go back', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await openDashboard(page, owners.elena)
   await page.goto(`${path}?q=wrap+skirt`)
   await tile(page, 'SKI').getByRole('link', { name: 'Quickview' }).click()
   await expect(dialog(page)).toContainText('MSRP')
@@ -71,7 +71,7 @@ test('[part of STUDIO-09] who closes a product and opens another one at once get
 test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await openDashboard(page, owners.elena)
   await page.getByRole('link', { name: 'Studio Products' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of')
@@ -108,7 +108,7 @@ test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and fil
 test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a product is assigned to dress codes, colors, a price and publication, changed, and taken out again', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await openDashboard(page, owners.elena)
   await page.evaluate(async () => {
     const at = '/api/ext/studio-owner'
     const { result } = (await (await fetch(`${at}/owner`)).json()) as { result: { owner_id: number } }
@@ -184,7 +184,7 @@ test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a pr
 test('[part of STUDIO-13] criteria are kept by the browser, also where nothing is found; without an owner the call says what it needs', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await openDashboard(page, owners.elena)
   const kept = async (): Promise<unknown> =>
     JSON.parse((await page.evaluate(() => localStorage.getItem('studio-search'))) ?? 'null')
   await page.goto(`${path}?q=tutu`)
@@ -206,7 +206,7 @@ test('[part of STUDIO-13] criteria are kept by the browser, also where nothing i
 test('[part of STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
   page,
 }) => {
-  await signInOwner(page, owners.elena)
+  await openDashboard(page, owners.elena)
   await page.goto('/dashboard/studio-wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   for (const [text, sku, name] of [
@@ -245,7 +245,7 @@ test.describe('without script', () => {
   test('[part of STUDIO-09] [part of STUDIO-11] [part of STUDIO-14] products are found, assigned and added to the bag by forms', async ({
     page,
   }) => {
-    await signInOwner(page, owners.elena)
+    await openDashboard(page, owners.elena)
     await page.goto(path)
     await page.getByLabel('Search products').fill('footed tights')
     await page.getByRole('button', { name: 'Show products' }).click()
@@ -266,7 +266,7 @@ test.describe('without script', () => {
 })
 
 test('the list of products fits narrow screens and breaks no rule of WCAG', async ({ page }) => {
-  await signInOwner(page, owners.elena)
+  await openDashboard(page, owners.elena)
   await page.goto(`${path}?q=leotard`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

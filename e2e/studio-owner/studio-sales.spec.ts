@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterAsOwner, owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -12,7 +12,7 @@ const pages = [
 test('[part of STUDIO-16] an owner reads sales, units and profit by period, product and dress code', async ({
   page,
 }) => {
-  await signInOwner(page, owners.lydia)
+  await openDashboard(page, owners.lydia)
   // My Dashboard shows the sums of the days with which the report begins.
   const sums = page.getByRole('definition')
   const sold = page.getByRole('region', { name: 'Your sales' }).getByRole('definition')
@@ -94,7 +94,7 @@ test('[UX-118] [part of STUDIO-16] [E-40] the figures stand in tables beside the
 test('[part of STUDIO-24] an owner sees earnings by order, what a refund took back, and the balance', async ({
   page,
 }) => {
-  await signInOwner(page, owners.lydia)
+  await openDashboard(page, owners.lydia)
   await page.getByRole('link', { name: 'Payments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   await expect(page.getByText('$848.00')).toBeVisible()

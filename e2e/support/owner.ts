@@ -53,6 +53,12 @@ export async function enterAsOwner(page: Page, email: string): Promise<void> {
   expect(answer.headers().location, `${email} is signed in`).toMatch(/^\/(dashboard|studio\/setup)$/)
 }
 
+/** The same, at the dashboard. */
+export async function openDashboard(page: Page, email: string): Promise<void> {
+  await enterAsOwner(page, email)
+  await page.goto('/dashboard')
+}
+
 /** A product in the list of what the studio can sell. */
 export const tile = (page: Page, sku: string) =>
   page

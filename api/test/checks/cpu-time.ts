@@ -1,4 +1,4 @@
-import { slownessNow } from '#test/checks/machine-speed'
+import { recentSlowness } from '#test/checks/machine-speed'
 
 /**
  * Processor milliseconds of some work, the minimum of a few runs. Wall-clock time would include other work of the
@@ -14,5 +14,5 @@ export async function leastCpuMs(work: () => unknown, enough = 0, runs = 4): Pro
     least = Math.min(least, (user + system) / 1000)
     if (least <= enough) return least
   }
-  return least / Math.max(1, slownessNow())
+  return least / Math.max(1, recentSlowness())
 }

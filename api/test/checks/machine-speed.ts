@@ -1,4 +1,4 @@
-const tries = 5
+const tries = 3
 const steps = 4_000_000
 /** The processor time on the machine for which the bars were made. */
 const standardMs = 650
@@ -6,6 +6,18 @@ const standardMs = 650
 /** How many times as long as on that machine the work takes now. */
 export function slownessNow(): number {
   return referenceWorkMs() / standardMs
+}
+
+const recentMs = 60_000
+let recent = { measuredAt: -Infinity, slowness: 1 }
+
+/** The same, within the last minute: to measure takes seconds. */
+export function recentSlowness(): number {
+  if (performance.now() - recent.measuredAt > recentMs) {
+    const slowness = slownessNow()
+    recent = { measuredAt: performance.now(), slowness }
+  }
+  return recent.slowness
 }
 
 /**

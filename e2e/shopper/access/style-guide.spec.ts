@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { enterAsOwner, owners, signInOwner } from '../../support/owner.ts'
+import { enterAsOwner, owners, openDashboard } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
 const parts = [
@@ -44,7 +44,7 @@ test('[ROUTE-13] the style guide is for studio owners alone, and shows each part
     await page.goto(path)
     await expect(page).toHaveURL(/\/studio\/login\?to=/)
   }
-  await signInOwner(page, owners.greta)
+  await openDashboard(page, owners.greta)
   // A transition is on its way for a moment.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen = new Set<string>()
