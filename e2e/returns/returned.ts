@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { addToCart, fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'
+import { carla, enterReview, fillBag, paths } from '../support/shopper.ts'
 import type { openOwnShop } from '../support/own-shop.ts'
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
@@ -9,13 +9,9 @@ export const shopThatKeepsMail = ['DEMO=true', 'SHOW_MAIL=true', 'ORDERS_PER_HOU
 
 /** Orders a leotard and a shoe bag as who visits. */
 export async function order(page: Page, email: string): Promise<string> {
-  await addToCart(page, paths.leotardInBlackS)
+  await fillBag(page, paths.leotardInBlackS)
   await fillBag(page, '/p/BAG/shoe-bag')
-  await page.goto('/checkout')
-  await fillDetails(page)
-  await page.getByLabel('Email').fill(email)
-  await goOnToPayment(page)
-  await goOnToReview(page)
+  await enterReview(page, { ...carla, emailAddress: email })
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
   return new URL(page.url()).searchParams.get('order') ?? ''
