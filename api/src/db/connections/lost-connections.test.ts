@@ -80,7 +80,7 @@ test('what is announced is heard again within 10 seconds of a silent line', asyn
     eventually(async () => {
       const before = heard
       await pool.query('notify news')
-      await expect.poll(() => heard).toBeGreaterThan(before)
+      await expect.poll(() => heard, { timeout: 1_000 }).toBeGreaterThan(before)
     })
   await hears()
   proxy.poison({ timeout: {} })
