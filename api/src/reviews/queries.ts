@@ -105,7 +105,7 @@ export async function countPendingReviews(db: Database): Promise<number> {
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('status', '=', 2)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function isProductOffered(db: Database, productId: number): Promise<boolean> {
