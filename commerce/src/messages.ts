@@ -262,7 +262,7 @@ export const messages = {
   studioChanged: 'Another owner saved these settings while you were editing.',
   registrationEmailTaken: 'A studio owner already has this email address.',
   certificateFileInfected: 'The virus scanner found something in this certificate. Its file was deleted.',
-  certificateFileUnscanned: 'It is not scanned for viruses yet. To save it anyway, add --unscanned.',
+  certificateFileUnscanned: 'Not scanned for viruses yet. To save it anyway, add --unscanned.',
   declineReasonMissing: 'Enter a reason. It will be included in the email to the studio.',
   bodyTooDeep: 'The body is nested more than {most} levels deep.',
   bodyTooWide: 'The body has more than {most} values.',
