@@ -86,6 +86,7 @@ export const messages = {
   lineNotOfOrder: 'The order does not have this item.',
   unitsNotLeft: 'There are not that many units left.',
   amountNotLeft: 'That is more than the remaining amount.',
+  amountNotAtProvider: 'That is more than what went back at the card provider and still needs a refund.',
   codeNeeded: 'We emailed a 6-digit code to the email address on the order. Enter it to continue.',
   codeWrong: 'That code is incorrect or has expired. Check it, or request a new one.',
   returnNotFound: 'Return not found.',
@@ -261,8 +262,7 @@ export const messages = {
   studioChanged: 'Another owner saved these settings while you were editing.',
   registrationEmailTaken: 'A studio owner already has this email address.',
   certificateFileInfected: 'The virus scanner found something in this certificate. Its file was deleted.',
-  certificateFileUnscanned:
-    'This certificate has not been scanned for viruses yet. To save it anyway, add --unscanned.',
+  certificateFileUnscanned: 'Not scanned for viruses yet. To save it anyway, add --unscanned.',
   declineReasonMissing: 'Enter a reason. It will be included in the email to the studio.',
   bodyTooDeep: 'The body is nested more than {most} levels deep.',
   bodyTooWide: 'The body has more than {most} values.',

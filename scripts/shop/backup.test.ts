@@ -80,6 +80,15 @@ function keepOrdering(target: Shop) {
 const numbersIn = async ({ context }: Shop) =>
   (await context.db.selectFrom('orders').select('increment_id').execute()).map((row) => row.increment_id)
 
+/** What the numbers of mailed documents have come to. */
+async function lastNumbers({ context }: Shop): Promise<Record<string, number>> {
+  const { rows } = await context.pool.query<{ kind: string; last: number }>(
+    `select sequencename as kind, coalesce(last_value, 0)::int as last from pg_sequences
+     where sequencename in ('invoice_number_seq', 'shipment_number_seq', 'refund_number_seq', 'return_number_seq')`,
+  )
+  return Object.fromEntries(rows.map(({ kind, last }) => [kind, last]))
+}
+
 test(
   '[E-63] a shop that is backed up while orders are placed is destroyed and restored, whole, and says which orders are missing',
   { timeout: 300_000 },
@@ -93,6 +102,7 @@ test(
       code: 0,
       said: expect.stringContaining('All of them were read again and checked'),
     })
+    const drawn = await lastNumbers(shop)
     const during = load.acknowledged.length
     expect(during).toBeGreaterThan(before.length)
     await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(during + 5))
@@ -128,6 +138,8 @@ test(
     // Nobody gets a number that is in someone else's mail.
     const next = await placeOrder(shop)
     expect(Number(next)).toBeGreaterThan(Math.max(...load.acknowledged.map(Number)))
+    const now = await lastNumbers(shop)
+    for (const [kind, last] of Object.entries(drawn)) expect(now[kind], kind).toBeGreaterThan(last + 1)
     expect(await findBrokenInvariants(shop.context.db)).toEqual([])
     const signIn = { username: customer.email, password: goodPassword }
     expect(refusalOf(await clientOf(shop.app).call(user.logIn, { body: signIn })).code).toBe(401)

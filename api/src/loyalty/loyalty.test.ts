@@ -1,5 +1,8 @@
 import { openLoyaltyCard, readLoyaltyCard } from 'commerce/contract/loyalty'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#src/db/transaction'
+import { settlePoints } from '#src/loyalty/settle-points'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
@@ -186,6 +189,34 @@ test('[part of SESS-12] what was paid while no rule held earns nothing later, an
     await doWith(shop.db, refundOrder, id, one)
     expect(await pointsOf(buyer)).toBe(left)
   }
+})
+
+test('[part of SESS-12] an order that a shop of the version before has settled keeps its points but for what is refunded', async () => {
+  const buyer = await newCardholder()
+  const { id, lineId } = await skirtOrder(buyer, 2)
+  await pay(id)
+  await shop.db.deleteFrom('loyalty_payment').where('customer_id', '=', buyer.id).execute()
+  await doWith(shop.db, refundOrder, id, { lines: [{ lineId, qty: 1 }] })
+  expect(await pointsOf(buyer)).toBe(29)
+})
+
+test('[part of SESS-12] a paid order that joins an account later earns by the rule of its payment', async () => {
+  const buyer = await newCardholder()
+  const { sku } = await buildProduct(shop.db, skirt)
+  const id = await placedOrder(shop, [{ sku, qty: 1 }])
+  await pay(id)
+  const later = await shop.db
+    .insertInto('loyalty_rule')
+    .values({ points_per_unit: 5, holds_from: sql<Date>`clock_timestamp()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  try {
+    await shop.db.updateTable('orders').set({ customer_id: buyer.id }).where('id', '=', id).execute()
+    await inTransaction(shop.db, (tx) => settlePoints(tx, id))
+  } finally {
+    await shop.db.deleteFrom('loyalty_rule').where('id', '=', later.id).execute()
+  }
+  expect(await pointsOf(buyer)).toBe(29)
 })
 
 test('refunds at the same time take back each point once', async () => {

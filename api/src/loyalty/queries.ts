@@ -1,6 +1,6 @@
 import { LOYALTY_ENTRIES_MAX } from 'commerce/limits'
 import type { PaidLine } from 'commerce/loyalty/points'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 export async function findCard(
@@ -30,17 +30,27 @@ export async function listEntries(
     .execute()
 }
 
-/** By the rule that holds now and says most about the store view and the price group; 0 where none does. */
+interface RuleOf {
+  storeCode: unknown
+  priceGroupId: unknown
+  at: unknown
+}
+
+/** SQL: the rule that holds then and says most about the store view and the price group. */
+const ruleOf = ({ storeCode, priceGroupId, at }: RuleOf): RawBuilder<unknown> => sql`
+  select points_per_unit from loyalty_rule
+  where (store_code is null or store_code = ${storeCode})
+    and (price_group_id is null or price_group_id = ${priceGroupId})
+    and (holds_from is null or holds_from <= ${at}) and (holds_until is null or ${at} < holds_until)
+  order by price_group_id is null, store_code is null, holds_from desc nulls last, id desc limit 1`
+
+/** By the rule that holds now; 0 where none does. */
 export async function findPointsPerUnit(
   db: Database,
-  { storeCode, priceGroupId }: { storeCode: string; priceGroupId: number },
+  of: { storeCode: string; priceGroupId: number },
 ): Promise<number> {
   const { rows } = await sql<{ pointsPerUnit: number }>`
-    select points_per_unit as "pointsPerUnit" from loyalty_rule
-    where (store_code is null or store_code = ${storeCode})
-      and (price_group_id is null or price_group_id = ${priceGroupId})
-      and (holds_from is null or holds_from <= shop_now()) and (holds_until is null or shop_now() < holds_until)
-    order by price_group_id is null, store_code is null, holds_from desc nulls last, id desc limit 1`.execute(
+    select rule.points_per_unit as "pointsPerUnit" from (${ruleOf({ ...of, at: sql`shop_now()` })}) rule`.execute(
     db,
   )
   return rows[0]?.pointsPerUnit ?? 0
@@ -61,8 +71,6 @@ export async function insertCard(
 
 interface OrderPoints {
   customerId: number
-  storeCode: string
-  priceGroupId: number
   /** charges do not count */
   lines: PaidLine[]
   /** money given back without units */
@@ -74,8 +82,7 @@ interface OrderPoints {
 /** Undefined: nobody with a card bought it. */
 export async function findOrderPoints(tx: Database, orderId: number): Promise<OrderPoints | undefined> {
   const { rows } = await sql<OrderPoints>`
-    select card.customer_id as "customerId", orders.store_code as "storeCode",
-      customer.price_group_id as "priceGroupId",
+    select card.customer_id as "customerId",
       (select coalesce(json_agg(json_build_object('invoicedCents', line."invoicedCents", 'paid', line.paid,
           'refundedCents', (select coalesce(sum(row_total_incl_tax_cents - discount_cents), 0)::bigint
             from refund_line where order_line_id = line.order_line_id))), '[]')
@@ -89,23 +96,28 @@ export async function findOrderPoints(tx: Database, orderId: number): Promise<Or
       (select coalesce(sum(greatest(adjustment_cents, 0)), 0)::bigint from refund
         where order_id = orders.id) as "givenBackCents",
       (select coalesce(sum(points), 0)::bigint from loyalty_entry where order_id = orders.id) as points
-    from orders
-    join customer on customer.id = orders.customer_id
-    join loyalty_card card on card.customer_id = customer.id
+    from orders join loyalty_card card on card.customer_id = orders.customer_id
     where orders.id = ${orderId}`.execute(tx)
   return rows[0]
 }
 
-/** What is paid of an order since the card was opened, each invoice once. */
-export async function insertPayments(
-  tx: Database,
-  { orderId, customerId, pointsPerUnit }: { orderId: number; customerId: number; pointsPerUnit: number },
-): Promise<void> {
+/** What is paid of an order since the card was opened, each invoice once and by the rule of its own time. */
+export async function insertPayments(tx: Database, orderId: number): Promise<void> {
+  const rule = ruleOf({
+    storeCode: sql`orders.store_code`,
+    priceGroupId: sql`customer.price_group_id`,
+    at: sql`invoice.paid_at`,
+  })
   await sql`
     insert into loyalty_payment (invoice_id, customer_id, points_per_unit)
-    select invoice.id, card.customer_id, ${pointsPerUnit}
-    from invoice, loyalty_card card
-    where invoice.order_id = ${orderId} and card.customer_id = ${customerId} and invoice.paid_at >= card.opened_at
+    select invoice.id, card.customer_id, coalesce(
+      -- paid before this transaction: by a shop of the version before, which has noted its rule there
+      case when invoice.paid_at < now() then (select min(entry.points_per_unit) from loyalty_entry entry
+        where entry.order_id = orders.id and entry.customer_id = card.customer_id) end,
+      (${rule}), 0)
+    from invoice join orders on orders.id = invoice.order_id join customer on customer.id = orders.customer_id
+      join loyalty_card card on card.customer_id = customer.id
+    where orders.id = ${orderId} and invoice.paid_at >= card.opened_at
     on conflict do nothing`.execute(tx)
 }
 
@@ -115,9 +127,11 @@ interface NewEntry {
   points: number
 }
 
+/** With the lowest rate of the order, by which a shop of the version before takes points back. */
 export async function insertEntry(tx: Database, { customerId, orderId, points }: NewEntry): Promise<void> {
-  await tx
-    .insertInto('loyalty_entry')
-    .values({ customer_id: customerId, order_id: orderId, points })
-    .execute()
+  await sql`
+    insert into loyalty_entry (customer_id, order_id, points, points_per_unit)
+    select ${customerId}, ${orderId}, ${points}, min(points_per_unit)
+    from loyalty_payment where customer_id = ${customerId} and invoice_id in (
+      select id from invoice where order_id = ${orderId})`.execute(tx)
 }

@@ -105,13 +105,13 @@ export const wrongEarnings: Check = (db, { most }) =>
           left join invoiced on invoiced.order_line_id = line.id left join refunded on refunded.order_line_id = line.id
       ), kept as (
         select order_id, 1 as rule, sum(units) as units, sum(goods) as goods,
-          sum(sign(profit_cents) * greatest(0, least(size / qty * paid_units + least(paid_units, size % qty),
+          sum(sign(profit_cents)::int * greatest(0, least(size / qty * paid_units + least(paid_units, size % qty),
             size / qty * (qty_invoiced - qty_refunded) + least(qty_invoiced, size % qty)
               - least(qty_refunded, size % qty)))) as profit
         from line group by order_id
         union all
         select order_id, 2, sum(units), sum(goods_cents / qty * units + least(units, goods_cents % qty)),
-          sum(sign(profit_cents) * (size / qty * units + least(units, size % qty)))
+          sum(sign(profit_cents)::int * (size / qty * units + least(units, size % qty)))
         from line group by order_id
       ), back as (
         select order_id, sum(greatest(adjustment_cents, 0)) as cents from refund group by order_id

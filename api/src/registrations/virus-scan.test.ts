@@ -113,7 +113,7 @@ test.each<Mood>(['silent', 'nonsense', 'cuts'])(
       const refused = await command(['certificate', id, '--out', join(folder, 'none')])
       expect(refused).toEqual({
         code: 1,
-        said: `${id}: This certificate has not been scanned for viruses yet. To save it anyway, add --unscanned.\n`,
+        said: `${id}: Not scanned for viruses yet. To save it anyway, add --unscanned.\n`,
       })
     }
     await scanWaiting()

@@ -29,6 +29,8 @@ export interface StaffWords {
   keepsOut?: boolean
   /** zero, or what is kept of the money as a negative number */
   adjustmentCents?: Cents
+  /** of a refund or exchange: the money went back at the card provider's own pages, which is not asked again */
+  isMadeAtProvider?: boolean
 }
 
 /**
@@ -127,7 +129,7 @@ async function settle(
   ctx: WriteCtx,
   stored: StoredReturn,
   step: Settling,
-  { reference = '', keepsOut = false, adjustmentCents = 0 }: StaffWords,
+  { reference = '', keepsOut = false, adjustmentCents = 0, isMadeAtProvider = false }: StaffWords,
 ): Promise<Settled> {
   const { orderId, incrementId } = stored
   const named = reference.trim()
@@ -138,7 +140,7 @@ async function settle(
   const lines = stored.lines.map(({ lineId, qty }) => ({ lineId, qty, cameBack: true, isKeptOut: keepsOut }))
   const comment = `Return ${incrementId}, by ${actorText(ctx.actor)}`
   const { id, grandTotalCents, paidBackCents, payBack } = await sayingWhatIsMissing(ctx.db, stored, () =>
-    refundOrder(ctx, orderId, { lines, adjustmentCents, comment }),
+    refundOrder(ctx, orderId, { lines, adjustmentCents, comment, isMadeAtProvider }),
   )
   if (step === 'credit' && paidBackCents < grandTotalCents) {
     throw fieldRefusal('reference', messages.returnNotCredited)
@@ -169,7 +171,11 @@ async function sayingWhatIsMissing<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'amount-not-left') {
+    if (
+      error instanceof Refusal &&
+      error.reason === 'amount-not-left' &&
+      error.message !== messages.amountNotAtProvider
+    ) {
       throw new Refusal('amount-not-left', { message: messages.returnAmountNotLeft })
     }
     if (!(error instanceof Refusal) || error.reason !== 'units-not-left') throw error

@@ -6,7 +6,7 @@ import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
 import { moderateReview, type ReviewVerdict } from '#src/reviews/moderate-review'
-import { listPendingReviews } from '#src/reviews/queries'
+import { countPendingReviews, listPendingReviews } from '#src/reviews/queries'
 
 const usage = `npm run reviews -- list            reviews that wait, the oldest first
 npm run reviews -- approve id ...  shows them
@@ -42,7 +42,9 @@ async function list(db: Database): Promise<number> {
     )
     say(`    ${oneLine(detail)}`)
   }
-  say(waiting.length === 1 ? '1 review waits.' : `${waiting.length} reviews wait.`)
+  const count = await countPendingReviews(db)
+  const shown = waiting.length < count ? ` The oldest ${waiting.length} are shown.` : ''
+  say(count === 1 ? '1 review waits.' : `${count} reviews wait.${shown}`)
   return 0
 }
 

@@ -99,6 +99,15 @@ export async function listPendingReviews(db: Database) {
     .execute()
 }
 
+export async function countPendingReviews(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('review')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('status', '=', 2)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function isProductOffered(db: Database, productId: number): Promise<boolean> {
   const product = await db
     .selectFrom('product')

@@ -166,6 +166,10 @@ test('[SHOP-03] operators list what waits, approve and reject by command', async
   expect(await command('reject', String(bad))).toMatchObject({ code: 0, said: `${bad}: is not shown.\n` })
   expect((await shownReviews()).map(({ title }) => title)).toEqual(['Turns well'])
   expect((await command('list')).said).toBe('0 reviews wait.\n')
+  await sql`insert into review (product_id, status, nickname, title, detail, rating)
+    select ${skirt.id}, 2, 'Mia', 'Number ' || n, 'x', 4 from generate_series(1, 101) n`.execute(shop.db)
+  expect((await command('list')).said).toContain('101 reviews wait. The oldest 100 are shown.')
+  await shop.db.updateTable('review').set({ status: 3 }).where('status', '=', 2).execute()
   expect(await command('approve', '2000000000')).toMatchObject({ code: 1 })
   for (const wrong of [[], ['approve'], ['approve', 'x'], ['list', 'all'], ['delete', '1']]) {
     expect(await command(...wrong)).toMatchObject({

@@ -208,6 +208,14 @@ test('[part of STUDIO-24] the ledger has to the cent what the invoice says less 
   expect(await desk.earnedOf(id)).toEqual({ units: 0, goods: 0, profit: 0 })
 })
 
+test('[part of STUDIO-24] a share of half a cent is rounded in the ledger and in its check alike', async () => {
+  const { id } = await desk.newOrder([{ myCents: 4_99, studentCents: 10_00, qty: 1 }])
+  await doWith(shop.db, invoiceOrder, id, paid)
+  await doWith(shop.db, refundOrder, id, { adjustmentCents: 5_00 })
+  // 250.5 cents; that both agree is looked at after each test.
+  expect(await desk.earnedOf(id)).toEqual({ units: 1, goods: 5_00, profit: 2_51 })
+})
+
 test('[part of STUDIO-24] a fee that is withheld from a refund, and charges, are not the studio’s', async () => {
   const { id, lines } = await desk.newOrder([leotards])
   await doWith(shop.db, invoiceOrder, id, paid)

@@ -31,7 +31,7 @@ export async function skipNumbers(
   await sql`select setval('order_number_seq', greatest(last_value + ${gap}, ${lastOrder})) from order_number_seq`.execute(
     db,
   )
-  for (const document of ['invoice', 'shipment', 'refund']) {
+  for (const document of ['invoice', 'shipment', 'refund', 'return']) {
     const name = sql.table(`${document}_number_seq`)
     await sql`select setval(${`${document}_number_seq`}, last_value + ${gap}) from ${name}`.execute(db)
   }

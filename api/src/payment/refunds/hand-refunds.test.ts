@@ -1,8 +1,14 @@
+import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runOrdersCommand } from '#src/orders/desk/run-orders-command'
+import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { reconcile } from '#src/reconciliation/reconcile'
+import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
+import { takeStep } from '#src/returns/take-step'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import { asClerk, doWith } from '#test/desks/order-desk'
+import { confirmedGuest, newReturn } from '#test/desks/returns-desk'
 import { chargeRefundedEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop
@@ -36,7 +42,8 @@ test('[part of BACK-02] money that went back at the provider’s own pages is na
   const { orderNumber: number } = order
   expect(await found()).toEqual([expect.stringMatching(`^order ${number} gave back 20.00 USD`)])
   const refund = (sum: string) => command('refund', number, '--adjustment', sum, '--at-provider')
-  expect((await refund('20.01')).code).toBe(1)
+  const tooMuch = await refund('20.01')
+  expect(tooMuch).toMatchObject({ code: 1, said: expect.stringContaining(messages.amountNotAtProvider) })
   expect(await refund('15.00')).toMatchObject({
     code: 0,
     said: expect.stringContaining('15.00 USD. There is nothing to pay back'),
@@ -57,5 +64,37 @@ test('[part of BACK-02] money that went back at the provider’s own pages is na
 test('nothing is recorded as made at the provider that did not go back there', async () => {
   const order = await desk.paidOrder()
   expect((await command('refund', order.orderNumber, '--all', '--at-provider')).code).toBe(1)
+  expect(await found()).toEqual([])
+})
+
+test('[part of RMA-04] a return whose money went back at the provider’s own pages is refunded there no second time', async () => {
+  const order = await desk.paidOrder()
+  await doWith(desk.db, shipOrder, order.id, {})
+  // Only what has sizes is taken back.
+  const { id: lineId } = await desk.db
+    .updateTable('order_line')
+    .set({ product_type: 'configurable' })
+    .where('order_id', '=', order.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const email = order.sent.addressInformation.personalDetails.emailAddress
+  const asked = {
+    id: order.id,
+    number: order.orderNumber,
+    email,
+    lineId,
+    otherLineId: 0,
+    sku: order.product.sku,
+  }
+  const guest = await confirmedGuest(desk.shop, asked)
+  const { increment_id: number } = await newReturn(guest.client, asked, { headers: guest.headers })
+  for (const step of ['approve', 'receive'] as const) await takeStep(asClerk(desk.db), number, step)
+  await desk.tell(chargeRefundedEvent(desk.stripe.refunds.byHand(order.intent, 29_00)))
+  await desk.work()
+  const options = { env: { DATABASE_URL: desk.shop.url }, say: () => undefined }
+  expect(await runReturnsCommand(['refund', number, '--at-provider'], options)).toBe(0)
+  await desk.work()
+  expect(order.refunded()).toBe(29_00)
+  expect(await order.read()).toMatchObject({ refunded: 29_00 })
   expect(await found()).toEqual([])
 })

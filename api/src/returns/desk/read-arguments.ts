@@ -13,6 +13,7 @@ export interface DeskReturn {
   /** the number of an order in exchange, or of a credit */
   reference: string | undefined
   keepsOut: boolean
+  isMadeAtProvider: boolean
   out: string | undefined
   /** zero, or what is kept as a negative number */
   adjustmentCents: number | undefined
@@ -30,6 +31,7 @@ const options = {
   order: { type: 'string' },
   credit: { type: 'string' },
   'keep-out': { type: 'boolean' },
+  'at-provider': { type: 'boolean' },
   out: { type: 'string' },
   adjustment: { type: 'string' },
 } as const
@@ -42,8 +44,8 @@ const optionsOf: Record<ReturnsCommand['verb'], readonly (keyof typeof options)[
   approve: ['note'],
   reject: ['note'],
   receive: ['note'],
-  refund: ['note', 'keep-out', 'adjustment'],
-  exchange: ['note', 'keep-out', 'adjustment', 'order'],
+  refund: ['note', 'keep-out', 'adjustment', 'at-provider'],
+  exchange: ['note', 'keep-out', 'adjustment', 'at-provider', 'order'],
   credit: ['note', 'keep-out', 'adjustment', 'credit'],
   close: ['note'],
 }
@@ -68,6 +70,7 @@ export function readArguments(args: string[]): ReturnsCommand | undefined {
     note: values.note,
     reference: verb === 'exchange' ? values.order : values.credit,
     keepsOut: values['keep-out'] ?? false,
+    isMadeAtProvider: values['at-provider'] ?? false,
     out: values.out,
     adjustmentCents: readAdjustment(values.adjustment),
   }

@@ -25,7 +25,8 @@ npm run returns -- credit number --credit number     the same without a card: na
 npm run returns -- close number    nothing is left to do
 npm run returns -- comment number --note "..."   writes to the customer
 With each step: [--note text]. With refund, exchange and credit: [--keep-out], the goods are not sold again;
-[--adjustment -2.50] keeps that, for example because it was refunded before.`
+[--adjustment -2.50] keeps that, for example because it was refunded before. With refund and exchange:
+[--at-provider], the money went back at the card provider's own pages, and no more is asked for.`
 
 type Say = (line: string) => void
 
@@ -79,7 +80,7 @@ function optionOf({ verb }: DeskReturn, field: string): string {
 }
 
 async function doVerb(ctx: WriteCtx, command: DeskReturn, say: Say): Promise<void> {
-  const { verb, number, note, reference, keepsOut, adjustmentCents = 0 } = command
+  const { verb, number, note, reference, keepsOut, isMadeAtProvider, adjustmentCents = 0 } = command
   switch (verb) {
     case 'show':
       for (const line of returnLines(await storedOf(ctx, number))) say(line)
@@ -98,7 +99,12 @@ async function doVerb(ctx: WriteCtx, command: DeskReturn, say: Say): Promise<voi
     case 'credit':
     case 'close': {
       const words = { ...(note !== undefined && { note }), ...(reference !== undefined && { reference }) }
-      const payBack = await takeStep(ctx, number, verb, { ...words, keepsOut, adjustmentCents })
+      const payBack = await takeStep(ctx, number, verb, {
+        ...words,
+        keepsOut,
+        adjustmentCents,
+        isMadeAtProvider,
+      })
       say(returnLines(await storedOf(ctx, number))[0] ?? '')
       if (payBack !== undefined) say(payBack)
     }

@@ -41,9 +41,10 @@ async function list({ db }: WriteCtx, say: Say): Promise<number> {
     const parts = `earned ${amountText(earnedCents)}, paid out ${amountText(paidOutCents)}`
     say(`${urlKey}: ${left} ${currency} (${parts})  ${name.replaceAll(/\p{Cc}+/gu, ' ')}`)
   }
-  for (const each of await listHandRefunds(db, { most: RECONCILIATION_ROWS, ofStudios: true })) {
-    say(`Before you pay: ${handRefundText(each)}.`)
-  }
+  const found = await listHandRefunds(db, { most: RECONCILIATION_ROWS + 1, ofStudios: true })
+  for (const each of found.slice(0, RECONCILIATION_ROWS)) say(`Before you pay: ${handRefundText(each)}.`)
+  if (found.length > RECONCILIATION_ROWS)
+    say('Before you pay: there are more such orders. Record these first.')
   say(balances.length === 1 ? '1 balance.' : `${balances.length} balances.`)
   return 0
 }

@@ -47,7 +47,8 @@ export type CartCommand =
       ifMissing?: true
     })
   | (OfLine & { kind: 'set'; qty: number })
-  | (OfLine & { kind: 'dancer'; dancer: string })
+  /** `qty` is for a tab with the scripts of the version before, which reads it */
+  | (OfLine & { kind: 'dancer'; dancer: string; qty?: number })
   | (OfLine & { kind: 'remove' })
   /** null: without a coupon */
   | (Sendable & { kind: 'coupon'; code: string | null })

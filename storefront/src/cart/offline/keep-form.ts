@@ -43,7 +43,7 @@ async function commandOf(form: FormData, mayHaveLeft: boolean): Promise<CartComm
     ...(mayHaveLeft && { sentTo: { id: line.id, qty } }),
   }
   if (intent === 'remove') return { kind: 'remove', ...ofLine }
-  if (intent === 'dancer') return { kind: 'dancer', ...ofLine, dancer: textField(form, 'dancer').trim() }
+  if (intent === 'dancer') return { kind: 'dancer', ...ofLine, qty, dancer: textField(form, 'dancer').trim() }
   return { kind: 'set', ...ofLine, qty }
 }
 

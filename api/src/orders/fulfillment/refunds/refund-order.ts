@@ -88,10 +88,10 @@ export async function refundOrder(
   const grandTotalCents = figures.grandTotalCents + adjustmentCents
   const money = await readOrderMoney(tx, orderId)
   const payment = await findPaidPayment(tx, orderId)
-  refuseBadTotal(grandTotalCents, {
-    leftCents: leftOf(order, payment, isMadeAtProvider),
-    hasLines: lines.length > 0,
-  })
+  const leftCents = leftOf(order, payment, isMadeAtProvider)
+  if (isMadeAtProvider && grandTotalCents > leftCents)
+    throw amountRefusal(['adjustmentCents'], messages.amountNotAtProvider)
+  refuseBadTotal(grandTotalCents, { leftCents, hasLines: lines.length > 0 })
   const incrementId = drawNumber(await nextSequence(tx, 'refund'))
   const written = { orderId, incrementId, figures, adjustmentCents, comment }
   const id = await insertRefund(tx, { ...written, lines: lines.map(({ line: _, ...rest }) => rest) })
@@ -155,8 +155,7 @@ function refuseBadTotal(
     throw amountRefusal(['adjustmentCents'])
 }
 
-function amountRefusal(fields: string[]): Refusal {
-  const message = messages.amountNotLeft
+function amountRefusal(fields: string[], message: string = messages.amountNotLeft): Refusal {
   return new Refusal('amount-not-left', {
     message,
     fields: fields.map((field) => ({ field, message })),
