@@ -53,4 +53,19 @@ describe.each(engines)('[SEARCH-03] what is out of stock in %s', (engine) => {
     await setUnits(0)
     expect(await countsNow()).toEqual([1, 0])
   })
+
+  test.each(['CAPE', 'SHAWL'])(
+    '[PDP-17] the page of %s finds it, and knows that it is sold out',
+    async (sku) => {
+      const query = { _appliedFilters: [where('sku', { eq: sku })] }
+      const { result } = await queryCatalog(shops[engine].app, { query })
+      expect(result.items).toMatchObject([{ sku, stock: { is_in_stock: false } }])
+    },
+  )
+
+  test('a list by sku leaves it out, also a list of one', async () => {
+    expect(await listBy('sku', { in: ['SKIRT', 'CAPE', 'SHAWL'] })).toEqual(['SKIRT'])
+    expect(await listBy('sku', { in: ['CAPE'] })).toEqual([])
+    expect(await listBy('sku', { neq: 'SKIRT' })).toEqual([])
+  })
 })
