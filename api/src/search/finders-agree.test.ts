@@ -277,6 +277,7 @@ const terms = (field: string, values: fc.Arbitrary<string | number>): fc.Arbitra
     values: fc.array(values, { minLength: 1, maxLength: 2 }),
     isNegated: oneOf(false, false, false, true),
     isChoice: fc.boolean(),
+    isLookup: oneOf(false, false, true),
   })
 const prices = fc.record({
   kind: fc.constant('range' as const),

@@ -132,6 +132,26 @@ describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
     expect(tooLong).toMatchObject({ code: 400, fields: [{ field: 'text' }] })
   })
 
+  test('[PANEL-06] [UX-48] words that only a disabled product has are suggested once it is enabled', async () => {
+    const { app, db, search } = shops[engine]
+    const none = { terms: [], categories: [], products: [], total: 0 }
+    const { id } = await buildProduct(db, { sku: 'WR-09', name: 'Zephyrine Kamisole', status: 2 })
+    const shownAfter = async (change: () => Promise<unknown>) => {
+      await change()
+      await search.caughtUp()
+      const { result } = await queryCatalog(app, { query: { _searchText: 'kamisole' } })
+      return [(await suggest('zeph')).result, result.suggestions, result.total]
+    }
+    const setStatus = (status: number) =>
+      db.updateTable('product').set({ status }).where('id', '=', id).execute()
+    const hidden = [none, ['camisole'], 0]
+    expect(await shownAfter(() => search.caughtUp())).toEqual(hidden)
+    expect(await shownAfter(() => buildCategory(db, { name: 'Wraps' }))).toEqual(hidden)
+    const shown = [expect.objectContaining({ terms: ['zephyrine'], total: 1 }), undefined, 1]
+    expect(await shownAfter(() => setStatus(1))).toEqual(shown)
+    expect(await shownAfter(() => setStatus(2))).toEqual(hidden)
+  })
+
   test('facets count within the hits', async () => {
     const query = { _searchText: 'leotard', _availableFilters: [{ field: 'color' }] }
     const { result } = await queryCatalog(shops[engine].app, { query })

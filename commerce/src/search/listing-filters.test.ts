@@ -29,10 +29,16 @@ test.each([
   expect(statusOf(filters)).toEqual([status])
 })
 
-test('[SEARCH-03] out of stock is left out only where listing it is off', () => {
-  const fields = (lists: boolean) => listingFilters([], lists).map(({ field }) => field)
+test('[SEARCH-03] out of stock is left out only where listing it is off, and only of lists', () => {
+  const fields = (lists: boolean, filters: QueryFilter[] = []) =>
+    listingFilters(filters, lists).map(({ field }) => field)
   expect([fields(true), fields(false)]).toEqual([
     ['visibility', 'status'],
     ['visibility', 'status', 'stock.is_in_stock'],
+  ])
+  const lookup = { ...asked('sku', [1]), isLookup: true }
+  expect([fields(false, [asked('sku', [1])]), fields(false, [lookup])]).toEqual([
+    ['visibility', 'status', 'stock.is_in_stock'],
+    ['visibility', 'status'],
   ])
 })

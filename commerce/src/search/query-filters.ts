@@ -7,6 +7,8 @@ export interface TermsFilter {
   values: (string | number)[]
   isNegated: boolean
   isChoice: boolean
+  /** asked for as `eq` a key of products: a look-up of one, not a list */
+  isLookup?: boolean
 }
 
 export interface RangeFilter {

@@ -7,6 +7,7 @@ const usual = shopWithPages()
 const other = shopWithPages({
   BAG_COUNTS_LINES: 'true',
   BAG_KEEPS_OUT_OF_STOCK: 'false',
+  LIST_OUT_OF_STOCK: 'false',
   RETURN_DAYS: '14',
 })
 
@@ -90,4 +91,14 @@ test('the page about returns and help promise as many days as RETURN_DAYS says, 
     expect(body).not.toContain('{return-days}')
     expect(withoutTags((await ask('/help')).body)).toContain(`Return it unworn within ${days} days.`)
   }
+})
+
+test('[SEARCH-03] [PDP-17] by settings lists leave out what is sold out, and its page stays and says so', async () => {
+  const isListed = async () => (await other.ask('/c/accessories')).body.includes('/p/TAG/name-tag')
+  expect(await isListed()).toBe(true)
+  await setUnits(other, 'TAG', 0)
+  await expect.poll(isListed, { timeout: 10_000 }).toBe(false)
+  const { statusCode, body } = await other.ask('/p/TAG/name-tag')
+  expect(statusCode).toBe(200)
+  expect(withoutTags(body)).toContain('This product is out of stock.')
 })

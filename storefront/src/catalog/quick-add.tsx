@@ -37,7 +37,8 @@ export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddPro
     <Dialog id="quick-add" title={tile.name} isOpen onClose={close}>
       {problem && <OutcomeText kind="refused">{say(problemTitles[problem])}</OutcomeText>}
       {variants === undefined && !problem && <Skeleton height="11rem" />}
-      {variants !== 'offline' && variants !== undefined && (
+      {variants?.length === 0 && <OutcomeText kind="refused">{say('outOfStock')}</OutcomeText>}
+      {variants !== 'offline' && variants !== undefined && variants.length > 0 && (
         <QuickAddForm
           variants={variants}
           color={color?.label}

@@ -8,6 +8,7 @@ import {
   loadEntries,
   loadUnits,
 } from '#src/catalog/load-entries'
+import type { Bits } from '#src/search/memory/bits'
 import { findProducts } from '#src/search/memory/find-products'
 import { KnownFacets } from '#src/search/memory/known-facets'
 import { ProductIndex } from '#src/search/memory/product-index'
@@ -57,7 +58,7 @@ export class MemoryFinder implements ProductFinder {
   countByCategory(): CategoryCount {
     const index = this.#index
     if (this.#counted.index === index && this.#counted.revision === index.revision) return this.#counted.count
-    const listed = index.values.get('status')?.any(LIST_STATUS)
+    const listed = this.#listedIn(index)
     const counts = new Map<number, number>()
     const count = (categoryId: number): number => {
       const known = counts.get(categoryId)
@@ -68,6 +69,12 @@ export class MemoryFinder implements ProductFinder {
     }
     this.#counted = { index, revision: index.revision, count }
     return count
+  }
+
+  #listedIn({ values }: ProductIndex): Bits | undefined {
+    const enabled = values.get('status')?.any(LIST_STATUS)
+    const inStock = values.get('stock.is_in_stock')?.any([1])
+    return this.#settings.listsOutOfStock ? enabled : inStock && enabled?.new_intersection(inStock)
   }
 
   async refresh(change: CatalogChange): Promise<Refreshed> {

@@ -1,3 +1,4 @@
+import { DISABLED_STATUS } from 'commerce/catalog/product'
 import { headWordOf } from 'commerce/search/words'
 import { type CatalogTables, FIRST_NAMED_LEVEL } from '#src/catalog/tables/catalog-tables'
 import type { CategoryRow } from '#src/catalog/tables/table-rows'
@@ -43,6 +44,7 @@ export class ProductIndex {
   /** by slot: what tells whether counts of the product have changed; 0 until it changes for the first time */
   readonly #prints = new NumberColumn()
   readonly #changesAt = new NumberColumn()
+  readonly #disabled: Bits = emptyBits()
   readonly #urlKeys: string[] = []
   readonly #slotsByUrlKey = new KeyedSlots()
   readonly #fields: OptionField[] = []
@@ -110,6 +112,8 @@ export class ProductIndex {
     this.#slotById.set(entry.id, slot)
     this.#slotsByUrlKey.add(entry.urlKey, slot)
     this.listed.add(slot)
+    if (entry.status >= DISABLED_STATUS) this.#disabled.add(slot)
+    else this.#disabled.remove(slot)
     for (const [field, value] of valuesOf(entry)) this.#valuesOf(field).add(value, slot)
     this.#putOptions(slot, entry)
     this.categoriesOfProducts.set(
@@ -205,7 +209,13 @@ export class ProductIndex {
     this.rows.put(slot, entry, this.#varying)
   }
 
+  /** What is disabled is found by its skus alone: no list shows it, so nothing may suggest its words. */
   #textOf(slot: number, [sku = '', ...variantSkus]: string[]): SearchableText {
+    const words = this.#disabled.has(slot) ? noWords : this.#wordsOf(slot)
+    return { ...words, sku, variantSkus }
+  }
+
+  #wordsOf(slot: number): Omit<SearchableText, 'sku' | 'variantSkus'> {
     const { openCategories, optionById, storeView } = this.#tables
     const labeled = new Set([
       this.options.get('color'),
@@ -225,14 +235,7 @@ export class ProductIndex {
     }
     const categoryNames = [...placed].flatMap((id) => namedCategory(openCategories.get(id)))
     const name = this.names[slot] ?? ''
-    return {
-      name,
-      headWord: headWordOf(name, storeView.language),
-      sku,
-      variantSkus,
-      categoryNames,
-      optionLabels,
-    }
+    return { name, headWord: headWordOf(name, storeView.language), categoryNames, optionLabels }
   }
 
   /** The attributes by which a product's variants differ; equal lists are kept once. */
@@ -261,6 +264,8 @@ export class ProductIndex {
     return field
   }
 }
+
+const noWords = { name: '', headWord: undefined, categoryNames: [], optionLabels: [] }
 
 /** Its name, unless it is one of the roots, which no page shows. */
 function namedCategory(category: CategoryRow | undefined): string[] {

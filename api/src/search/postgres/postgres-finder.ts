@@ -42,7 +42,7 @@ export class PostgresFinder implements ProductFinder {
       listsOutOfStock,
       hasPriceTiers,
     })
-    const counts = await countByCategory(db, listed)
+    const counts = await countByCategory(db, listed, { listsOutOfStock })
     return (categoryId) => counts.get(categoryId) ?? 0
   }
 

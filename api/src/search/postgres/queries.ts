@@ -79,12 +79,14 @@ export async function countPriceBuckets(
 export async function countByCategory(
   db: Database,
   tables: RawBuilder<unknown>,
+  { listsOutOfStock }: { listsOutOfStock: boolean },
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     with ${tables}
     select above.id, count(distinct listed.id)::int as count
     from listed join product_category pc on pc.product_id = listed.id join category c on c.id = pc.category_id
-    cross join unnest(c.path) above (id) where listed.status < 2 group by above.id`.execute(db)
+    cross join unnest(c.path) above (id)
+    where listed.status < 2 and (listed.can_be_had or ${listsOutOfStock}) group by above.id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

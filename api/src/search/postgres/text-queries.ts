@@ -16,7 +16,10 @@ function headWord(language: string): RawBuilder<unknown> {
   return sql`(regexp_match(split_part(normalize(name, nfc), ',', 1), ${pattern}))[1]`
 }
 
-/** Tables that go with those of the listed products: `product_word`, the words of each, and `sku`, all they are sold as. */
+/**
+ * Tables that go with those of the listed products: `product_word`, the words of each, and `sku`, all they are sold as.
+ * What is disabled is found by its skus alone: no list shows it, so nothing may suggest its words.
+ */
 export const textTables = ({ storeView }: Pick<CatalogTables, 'storeView'>) => sql`
   text_of as (
     select id as product_id, name as words, ${fieldWeights.name}::float as weight, false as is_sku from listed
@@ -43,7 +46,7 @@ export const textTables = ({ storeView }: Pick<CatalogTables, 'storeView'>) => s
     from text_of t join listed on listed.id = t.product_id
     cross join regexp_split_to_table(
       lower(regexp_replace(normalize(t.words, nfd), '[\u0300-\u036f]', '', 'g')), '[^[:alnum:]]+') word
-    where word <> ''
+    where word <> '' and (t.is_sku or listed.status < 2)
   ),
   sku as (
     select id as product_id, lower(sku) as text from listed

@@ -107,7 +107,8 @@ function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilt
   if (!values.every((value) => value !== undefined)) return fieldMessage(messages.valueImpossible, field)
   // Nothing has a larger key, so it is left out: an engine need not hold it.
   const possible = kind === 'key' ? values.filter((value) => Math.abs(Number(value)) <= KEY_MAX) : values
-  return { kind: 'terms', field, values: possible, isNegated, isChoice }
+  const isLookup = operator === 'eq' && productKeys.has(field)
+  return { kind: 'terms', field, values: possible, isNegated, isChoice, ...(isLookup && { isLookup }) }
 }
 
 /** A price is given as an amount or as the key of its bucket. */
