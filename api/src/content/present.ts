@@ -31,8 +31,12 @@ export function presentPage(row: PageRow, storeId: number): WireContentPage {
   }
 }
 
+interface PlacedNode extends NodeRow {
+  storeCodes: string[]
+}
+
 /** The rows as a tree, each parent before its children. Nodes without a parent, or below themselves, are left out. */
-export function presentNodes(rows: NodeRow[], storeId: number): WireContentNode[] {
+export function presentNodes(rows: PlacedNode[], storeId: number): WireContentNode[] {
   const below = Map.groupBy(rows, ({ parentIdentifier }) => parentIdentifier)
   const branch = (identifier: string, parentId: number, level: number): WireContentNode[] =>
     (below.get(identifier) ?? []).flatMap((row) => [
@@ -42,6 +46,7 @@ export function presentNodes(rows: NodeRow[], storeId: number): WireContentNode[
         level,
         position: row.position,
         page_identifier: row.pageIdentifier,
+        store_codes: row.storeCodes,
       },
       ...branch(row.identifier, row.id, level + 1),
     ])

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isPageShown } from '#src/content/page-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 
 export interface ContentRow {
@@ -28,12 +29,7 @@ export function listPages(db: Database, storeCode: string): Promise<PageRow[]> {
     table: sql`content_page`,
     columns: sql`, meta_title as "metaTitle", meta_description as "metaDescription",
       array(
-        select code from store_view
-        where (
-          select is_active from content_page there
-          where there.identifier = own.identifier and (there.store_code is null or there.store_code = code)
-          order by there.store_code nulls last limit 1
-        ) order by code
+        select code from store_view where ${isPageShown(sql`own.identifier`, sql`code`)} order by code
       ) as "storeCodes"`,
     order: sql`id`,
   })

@@ -6,7 +6,7 @@ import { HELP_PATH, HOME_PATH, MAGAZINE_PATH, NEW_ARRIVALS_PATH, SALE_PATH } fro
 import type { Database } from '#src/db/connections/pool'
 import type { Sitemap } from '#src/sitemap/list-sitemaps'
 import { listCategoriesWithPage, listProductsWithPage } from '#src/catalog/page-shared-queries'
-import { listPageNames } from '#src/content/page-shared-queries'
+import { listNodePlaces, listPageNames } from '#src/content/page-shared-queries'
 import type { Location } from '#src/sitemap/sitemap-xml'
 
 interface Site {
@@ -15,7 +15,13 @@ interface Site {
   hasShortUrls: boolean
 }
 
-const ownPages = [HOME_PATH, SALE_PATH, NEW_ARRIVALS_PATH, MAGAZINE_PATH, HELP_PATH]
+const ownPages = [HOME_PATH, SALE_PATH, NEW_ARRIVALS_PATH]
+
+/** Lists of pages, by their place in the hierarchy: a store view without it has no such page. */
+const lists = [
+  { identifier: 'magazine', path: MAGAZINE_PATH },
+  { identifier: 'help', path: HELP_PATH },
+]
 
 /** The pages of a sitemap, each at the URL that is its canonical link. */
 export async function listLocations(
@@ -28,9 +34,13 @@ export async function listLocations(
   switch (kind) {
     case 'pages': {
       if (number > 1) return []
-      const pages = await listPageNames(db, storeCode)
+      const [pages, places] = await Promise.all([listPageNames(db, storeCode), listNodePlaces(db)])
+      const here = new Set(
+        places.filter(({ storeCodes }) => storeCodes.includes(storeCode)).map(({ identifier }) => identifier),
+      )
+      const shownLists = lists.filter(({ identifier }) => here.has(identifier)).map(({ path }) => path)
       return [
-        ...ownPages.map((path) => ({ url: url + path })),
+        ...[...ownPages, ...shownLists].map((path) => ({ url: url + path })),
         ...pages.map(({ identifier, updatedAt }) => at(contentPath(identifier), updatedAt)),
       ]
     }

@@ -3,14 +3,35 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import type { AlertLink } from '#src/stock-alerts/links'
 
-/** Whether a unit of a product, or of one of its variants, can be bought now. */
+/** Whether this row of the table is for sale and has units of its own, as `inStock` says. */
+function hasUnits(alias: 'unit' | 'part'): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(${of('status')} < 2 and ${of('is_in_stock')} and (not ${of('manage_stock')} or ${of('allows_backorder')}
+    or (select coalesce(sum(salable), 0) from stock where stock.product_id = ${of('id')}) > 0))`
+}
+
+/**
+ * Whether a unit of a product, or of one of its variants, can be bought now. A bundle needs a part for each required choice,
+ * and a group one of its parts: neither has units of its own.
+ */
 export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from product unit
     where (unit.id = ${productId} or unit.id in (select variant_id from product_variant where parent_id = ${productId}))
-      and unit.type <> 'configurable' and unit.status < 2 and unit.is_in_stock
-      and (not unit.manage_stock or unit.allows_backorder
-        or (select coalesce(sum(salable), 0) from stock where stock.product_id = unit.id) > 0))`
+      and case unit.type
+        when 'configurable' then false
+        when 'grouped' then unit.status < 2 and unit.is_in_stock and exists (
+          select from product_link link join product part on part.id = link.linked_product_id
+          where link.product_id = unit.id and link.kind = 'associated' and ${hasUnits('part')})
+        when 'bundle' then unit.status < 2 and unit.is_in_stock
+          and exists (select from bundle_option option where option.product_id = unit.id)
+          and not exists (
+            select from bundle_option option
+            where option.product_id = unit.id and option.is_required and not exists (
+              select from bundle_choice choice join product part on part.id = choice.product_id
+              where choice.option_id = option.id and ${hasUnits('part')}))
+        else ${hasUnits('unit')}
+      end)`
 }
 
 export interface AlertProduct {
@@ -171,11 +192,17 @@ interface Returns {
   productIds: number[] | undefined
 }
 
-/** Products that came back since they were looked at last, with their parents; whoever asks meanwhile gets others. */
+/** Products that came back since they were looked at last, with what they are a part of; whoever asks meanwhile gets others. */
 export async function takeReturns(tx: Database, most: number): Promise<Returns> {
   const { rows } = await sql<{ id: number; productId: number | null; parentIds: number[] }>`
     select id, product_id as "productId",
-      array(select parent_id from product_variant where variant_id = product_id) as "parentIds"
+      array(
+        select parent_id from product_variant where variant_id = returned_product.product_id
+        union select option.product_id from bundle_choice choice join bundle_option option on option.id = choice.option_id
+          where choice.product_id = returned_product.product_id
+        union select link.product_id from product_link link
+          where link.linked_product_id = returned_product.product_id and link.kind = 'associated'
+      ) as "parentIds"
     from returned_product order by id limit ${most} for update skip locked`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (rows.some(({ productId }) => productId === null)) return { ids, productIds: undefined }

@@ -15,7 +15,14 @@ import { endUrl, stockAlertPath } from '#src/stock-alerts/links'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 import { newCustomer } from '#test/customer'
 import { eventually } from '#test/eventually'
-import { buildChoices, buildOption, buildProduct, type BuiltProduct } from '#test/factories'
+import {
+  buildBundle,
+  buildChoices,
+  buildGrouped,
+  buildOption,
+  buildProduct,
+  type BuiltProduct,
+} from '#test/factories'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
 import { inSeconds } from '#test/move-time'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
@@ -272,6 +279,50 @@ test.each(ways)('a mail goes out when a product %s', async (way, comeBack) => {
   await comeBack(shoe)
   await sendDueAlerts(shop.jobs)
   expect(await countWaiting(shoe)).toBe(0)
+})
+
+const composed: [string, string, (part: BuiltProduct) => Promise<BuiltProduct>][] = [
+  ['bundle', 'Starter set', (part) => buildBundle(shop.db, [{ title: 'Shoes', parts: [part] }])],
+  ['group', 'Audition look', (part) => buildGrouped(shop.db, [{ part, qty: 1 }])],
+]
+
+test.each(composed)(
+  '[UX-43] a %s that was set out of stock can be waited for, and one mail says that it is back',
+  async (_kind, productName, build) => {
+    const mailbox = openMailbox(shop)
+    const { client, email } = await newCustomer(shop.app)
+    await confirmEmailOf(shop, email)
+    const { id, sku } = await build(await buildProduct(shop.db))
+    expect(refusalOf(await ask(sku, undefined, client)).reason).toBe('in-stock')
+    await change(id, { is_in_stock: false })
+    expect(valueOf(await ask(sku, undefined, client))).toBe('waiting')
+    await sendDueAlerts(shop.jobs)
+    expect(await countWaiting({ id, sku })).toBe(1)
+    await change(id, { is_in_stock: true })
+    for (let turn = 0; turn < 2; turn++) await sendDueAlerts(shop.jobs)
+    await mailbox.isEmpty()
+    const mails = await mailbox.mailsTo(email)
+    expect(subjects(mails)).toEqual([`Back in stock: ${productName}`])
+    expect(mails[0]!.text_part).toContain(`/p/${sku}/`)
+  },
+)
+
+test('[UX-43] a bundle is back with the last part that it needs, and a group with its first', async () => {
+  const [shoe, tights, bow] = [await soldOut(), await soldOut(), await soldOut()]
+  const bundle = await buildBundle(shop.db, [
+    { title: 'Shoes', parts: [shoe] },
+    { title: 'Tights', parts: [tights] },
+    { title: 'Bow', isRequired: false, parts: [bow] },
+  ])
+  const group = await buildGrouped(shop.db, [
+    { part: tights, qty: 1 },
+    { part: bow, qty: 2 },
+  ])
+  for (const each of [bundle, group]) await letWait(each, 1)
+  await restock(shoe)
+  expect([await countWaiting(bundle), await countWaiting(group)]).toEqual([1, 1])
+  await restock(tights)
+  expect([await countWaiting(bundle), await countWaiting(group)]).toEqual([0, 0])
 })
 
 test('[UX-43] who confirms after the product came back is told at once', async () => {

@@ -21,4 +21,6 @@ export interface ContentNode {
   content: string
   /** the page it links to; empty: it only groups others */
   pageIdentifier: string
+  /** the store views whose hierarchy has a node of this identifier */
+  storeCodes: string[]
 }

@@ -38,6 +38,8 @@ export const contentNodeSchema = z.strictObject({
   position: z.number(),
   /** the page it links to; empty: it only groups others */
   page_identifier: z.string(),
+  /** of the store views whose hierarchy has a node of this identifier */
+  store_codes: z.array(z.string()),
 })
 export type WireContentNode = z.infer<typeof contentNodeSchema>
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { REVIEW_PAGE_SIZE } from 'commerce/limits'
 import { expect, test } from 'vitest'
 import { fillContent } from '../../../api/src/content/fill-content.ts'
 import { saveBanner } from '../../../api/src/content/save-banner.ts'
@@ -142,6 +143,35 @@ test('[PANEL-04] promotions are at the top of every page, banners on the home pa
       expect(textOf({ body: promotions.split('</aside>')[0] ?? '' })).toContain('Until Sunday')
     })
 })
+
+test.each(['9', '99999'])(
+  '[part of SHOP-03] page %s of two pages of reviews shows the last one',
+  async (page) => {
+    const { db } = opened.shop.context
+    const { id } = await db
+      .selectFrom('product')
+      .select('id')
+      .where('sku', '=', 'BAG')
+      .executeTakeFirstOrThrow()
+    const written = Array.from({ length: REVIEW_PAGE_SIZE + 1 }, (_, minute) => ({
+      product_id: id,
+      nickname: 'Mia',
+      title: `Review ${minute}`,
+      detail: 'Roomy.',
+      rating: 4,
+      status: 1,
+      created_at: new Date(Date.UTC(2026, 0, 1, 9, minute)),
+    }))
+    await db.deleteFrom('review').where('product_id', '=', id).execute()
+    await db.insertInto('review').values(written).execute()
+    await eventually(async () => {
+      const { body } = await ask(`/p/BAG/shoe-bag?reviews=${page}`)
+      expect(textOf({ body })).toContain('Page 2 of 2')
+      expect([...body.matchAll(/<h3>(Review \d+)</g)].map(([, title]) => title)).toEqual(['Review 0'])
+      expect(body).toContain('href="?reviews=1#reviews"')
+    })
+  },
+)
 
 test('[UX-1] the home page links every main category by its name, and what is danced', async () => {
   const { body } = await ask('/')

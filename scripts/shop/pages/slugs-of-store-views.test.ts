@@ -190,3 +190,38 @@ test('[part of ROUTE-15] a page of text that one store view has names no twin, a
     }),
   )
 })
+
+test('[part of ROUTE-15] where a store view hides the magazine, its sitemap does not list it, and the others name no twin of it and lead to its home page', async () => {
+  const { db } = opened.shop.context
+  const listedIn = async (storeCode: string) => (await ask(`/sitemap/${storeCode}/pages-1.xml`)).body
+  expect(twinsOf((await ask('/magazine')).body)).toMatchObject({ 'de-DE': `${publicUrl}/de/magazine` })
+  expect(await listedIn('de')).toContain(`<loc>${publicUrl}/de/magazine</loc>`)
+  const own = { identifier: 'magazine', store_code: 'de' }
+  await db
+    .insertInto('content_hierarchy')
+    .values({ ...own, title: 'Magazin', is_active: false })
+    .onConflict((clash) => clash.columns(['identifier', 'store_code']).doUpdateSet({ is_active: false }))
+    .execute()
+  await eventually(async () => {
+    expect((await ask('/de/magazine')).statusCode).toBe(404)
+    expect(twinsOf((await ask('/magazine')).body)).toEqual({
+      'en-US': `${publicUrl}/magazine`,
+      'it-IT': `${publicUrl}/it/magazine`,
+    })
+  })
+  const ways = switchOf((await ask('/magazine')).body)
+  expect(ways).toEqual({ 'en-US': '/magazine', 'de-DE': '/de/', 'it-IT': '/it/magazine' })
+  expect(await listedIn('de')).not.toContain('/de/magazine')
+  expect(await listedIn('de')).toContain(`<loc>${publicUrl}/de/help</loc>`)
+  expect(await listedIn('default')).toContain(`<loc>${publicUrl}/magazine</loc>`)
+
+  // Without the place above it a list is in no hierarchy.
+  await db
+    .updateTable('content_hierarchy')
+    .set({ parent_identifier: 'nowhere' })
+    .where('identifier', '=', 'help')
+    .where('store_code', 'is', null)
+    .execute()
+  await eventually(async () => expect((await ask('/help')).statusCode).toBe(404))
+  expect(await listedIn('default')).not.toContain(`${publicUrl}/help<`)
+})

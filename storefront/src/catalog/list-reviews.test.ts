@@ -60,6 +60,28 @@ test('[UX-86] with the stars that were chosen it still says how many reviews the
   })
 })
 
+test('[SHOP-03] past the end the last page is asked for, also where no review has the stars that were chosen', async () => {
+  const asked: number[] = []
+  const serverWith = (total: number) => {
+    const call = async (_call: unknown, { query }: { query: { from?: number } }) => {
+      const { from } = query
+      if (from !== undefined) asked.push(from)
+      const items = from !== undefined && from < total ? [wire] : []
+      return { ok: true, value: { items, total, aggregations: {} } }
+    }
+    return { call } as unknown as Client
+  }
+  const past = { page: 9, stars: undefined }
+  expect(await listReviews(serverWith(51), 3, past)).toMatchObject({
+    page: 2,
+    pages: 2,
+    reviews: [{ id: 7 }],
+  })
+  expect(asked.splice(0)).toEqual([400, 50])
+  expect(await listReviews(serverWith(0), 3, { page: 9, stars: 4 })).toMatchObject({ page: 1, reviews: [] })
+  expect(asked).toEqual([400, 0])
+})
+
 test('reviews that cannot be asked for leave the page without them', async () => {
   const { api } = server({ ok: false, code: 503 })
   expect(await listReviews(api, 3, { page: 1, stars: undefined })).toBeUndefined()

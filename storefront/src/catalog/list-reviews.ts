@@ -24,7 +24,7 @@ export interface ReviewPage {
 const approved = 1
 const ratings = [5, 4, 3, 2, 1]
 
-/** A page of the approved reviews of a product, newest first; undefined if they cannot be loaded. */
+/** A page of the approved reviews of a product, newest first; past the end the last. Undefined: they cannot be loaded. */
 export async function listReviews(
   api: Client,
   productId: number,
@@ -49,6 +49,10 @@ export async function listReviews(
   ])
   if (!answer.ok || all?.ok === false) return undefined
   const { items, total, aggregations } = answer.value
+  const pages = Math.ceil(total / REVIEW_PAGE_SIZE)
+  const last = Math.max(1, pages)
+  // Past the end, as in a bookmark.
+  if (page > last) return listReviews(api, productId, { page: last, stars })
   const buckets = aggregations['agg_terms_rating']?.buckets ?? []
   const fits = aggregations['agg_terms_fit']?.buckets ?? []
   const countOf = (fit: ReviewFit) => fits.find(({ key }) => key === fit)?.doc_count ?? 0
@@ -59,7 +63,7 @@ export async function listReviews(
     stars,
     fits: { small: countOf('small'), true: countOf('true'), large: countOf('large') },
     page,
-    pages: Math.ceil(total / REVIEW_PAGE_SIZE),
+    pages,
     distribution: ratings.map((rating) => ({
       rating,
       count: buckets.find(({ key }) => key === rating)?.doc_count ?? 0,

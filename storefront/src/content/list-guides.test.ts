@@ -8,6 +8,7 @@ const node = (id: number, parentId: number, pageIdentifier: string) => ({
   identifier: `place-${id}`,
   title: `Title ${id}`,
   content: `<p>${id}</p>`,
+  storeCodes: ['default'],
 })
 
 test('[SHOP-05] the pages right below a place of the hierarchy are listed, in its order', () => {
@@ -25,6 +26,7 @@ test('[SHOP-05] the pages right below a place of the hierarchy are listed, in it
       { title: 'Title 3', pageIdentifier: 'returns' },
       { title: 'Title 2', pageIdentifier: 'delivery' },
     ],
+    storeCodes: ['default'],
   })
   expect(guidesAt(nodes, 'nowhere')).toBeUndefined()
 })

@@ -16,6 +16,8 @@ export interface GuideList {
   /** HTML, cleaned when it was saved */
   content: string
   guides: Guide[]
+  /** the store views that have this place */
+  storeCodes: string[]
 }
 
 /** Undefined if there is no such place, or it cannot be loaded, so that a page still has its frame. */
@@ -32,5 +34,6 @@ export function guidesAt(nodes: ContentNode[], identifier: string): GuideList | 
   const guides = nodes
     .filter((node) => node.parentId === parent.id && node.pageIdentifier !== '')
     .map(({ title, pageIdentifier }) => ({ title, pageIdentifier }))
-  return { title: parent.title, content: parent.content, guides }
+  const { title, content, storeCodes } = parent
+  return { title, content, guides, storeCodes }
 }

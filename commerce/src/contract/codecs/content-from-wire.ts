@@ -11,6 +11,7 @@ export function blockFromWire({ title, content }: WireContentBlock): ContentBloc
 }
 
 export function nodeFromWire(wire: WireContentNode): ContentNode {
-  const { id, parent_id: parentId, identifier, title, content, page_identifier: pageIdentifier } = wire
-  return { id, parentId, identifier, title, content, pageIdentifier }
+  const { id, parent_id: parentId, identifier, title, content } = wire
+  const { page_identifier: pageIdentifier, store_codes: storeCodes } = wire
+  return { id, parentId, identifier, title, content, pageIdentifier, storeCodes }
 }

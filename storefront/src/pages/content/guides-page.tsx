@@ -5,6 +5,7 @@ import { findGuides } from '#src/content/list-guides'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { headOf } from '#src/head/head-of'
 import { publicHead } from '#src/head/public-head'
+import { homeWhereMissing } from '#src/head/slug-in-view'
 import { HelpLine } from '#src/layouts/help-line'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/content/content-page.module.css'
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const identifier = listSegments(url.pathname).includes('help') ? 'help' : 'magazine'
   const list = await findGuides(page.api, identifier)
   if (!list) throw data(page.words.of('frame')('cmsEmpty'), { status: 404 })
-  const { title, content } = list
+  const { title, content, storeCodes } = list
   const path = identifier === 'help' ? paths.help : paths.magazine
   const ancestors = [{ name: page.words.of('frame')('home'), href: paths.home }]
   return {
@@ -27,10 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     content,
     ancestors,
     guides: await loadSummaries(page, list.guides),
+    moved: homeWhereMissing(page, storeCodes),
     head: publicHead(page, {
       title,
       description: content,
       path,
+      pathIn: (code) => (storeCodes.includes(code) ? path : undefined),
       jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name: title, href: path }])],
     }),
   }

@@ -41,10 +41,10 @@ export async function loadProduct(url: URL, page: PageContext) {
   }
 }
 
-/** The page of reviews in the URL; the first if there is none. */
+/** The page of reviews in the URL, up to the last that a search reaches; the first if there is none. */
 function readPage(query: URLSearchParams): number {
   const page = Number(query.get('reviews') ?? 1)
-  return Number.isInteger(page) && page > 1 && page <= lastPage ? page : 1
+  return Number.isInteger(page) && page > 1 ? Math.min(page, lastPage) : 1
 }
 
 /** UX-86: the stars that a visitor chose to read about. */
