@@ -49,3 +49,33 @@ test('[part of UX-110] a price that is typed while another one is on its way is 
   await expect(row).toContainText('$112.00')
   await expect(price).toHaveValue('112.00')
 })
+
+test('[part of UX-110] a link that is followed while a price is on its way leads to what it says', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.nora)
+  await page.goto('/dashboard/studio-my-products?q=bobbin')
+  const price = hold()
+  const table = hold()
+  await page.route('**/dashboard/studio-my-products.data*', async (route) => {
+    await (route.request().method() === 'POST' ? price : table).isLetGo
+    await route.continue()
+  })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .nth(9)
+  await row.getByRole('textbox').fill('77')
+  const asked = page.waitForRequest((request) => request.url().includes('remove='))
+  await row.getByRole('link', { name: /^Remove / }).click()
+  await asked
+  price.letGo()
+  await expect(row).toContainText('$77.00')
+  table.letGo()
+  await expect(page.getByRole('alert').getByText(/^Remove .* from your store\?/)).toBeVisible()
+})
+
+function hold() {
+  const { promise: isLetGo, resolve } = Promise.withResolvers<undefined>()
+  return { isLetGo, letGo: () => resolve(undefined) }
+}

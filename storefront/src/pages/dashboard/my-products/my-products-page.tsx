@@ -41,10 +41,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return postMyProducts({ form, url, context: context.get(pageContext), ownerId: ownerOf(context).id })
 }
 
-/** A row that was saved brings its new values along: the table around it stays, and so does the focus. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/**
+ * A row that was saved brings its new values along: the table around it stays, and so does the focus. Unless another table
+ * is on its way: the answer for the row ends that load.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formData, defaultShouldRevalidate } = change
   const intent = formData?.get('intent')
-  return intent === 'price' || intent === 'publish' ? false : defaultShouldRevalidate
+  const isOfRow = intent === 'price' || intent === 'publish'
+  return isOfRow && currentUrl.search === nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export default function MyProductsPage({ loaderData, actionData }: Route.ComponentProps) {
