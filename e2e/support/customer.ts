@@ -4,10 +4,13 @@ import { carla } from './shopper.ts'
 
 export const password = 'grand jeté at noon'
 
-/** All tests together make about as many accounts as one IP may in an hour: a new test names one of its own. */
+/** All tests together make more accounts than one IP may in an hour, so each account comes from an IP of its own. */
 export const ownIp = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
-export async function newAccount(request: APIRequestContext, headers = {}): Promise<string> {
+export async function newAccount(
+  request: APIRequestContext,
+  headers: Record<string, string> = ownIp(),
+): Promise<string> {
   const email = `carla-${crypto.randomUUID()}@example.com`
   const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
   const made = await request.post('/api/user/create', { data: { customer, password }, headers })
@@ -32,7 +35,11 @@ export async function signInAnew(page: Page, request: APIRequestContext): Promis
 }
 
 /** A customer with a new account who is signed in before a page is opened, as the form does without script. */
-export async function enterAsCustomer(page: Page, request: APIRequestContext, headers = {}): Promise<string> {
+export async function enterAsCustomer(
+  page: Page,
+  request: APIRequestContext,
+  headers: Record<string, string> = ownIp(),
+): Promise<string> {
   const email = await newAccount(request, headers)
   await enterWith(page, email)
   return email
