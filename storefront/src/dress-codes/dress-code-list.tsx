@@ -4,8 +4,8 @@ import { Form } from 'react-router'
 import { type AskedOfDressCodes, dressCodePaths } from '#src/dress-codes/dress-code-paths'
 import { DressCodeRow } from '#src/dress-codes/dress-code-row'
 import styles from '#src/dress-codes/dress-code-list.module.css'
-import { OrderConflict } from '#src/dress-codes/order-conflict'
 import { saveOrder } from '#src/dress-codes/save-order'
+import { OrderConflict } from '#src/row-order/order-conflict'
 import { pressMove } from '#src/row-order/press-move'
 import { useDragOrder } from '#src/row-order/use-drag-order'
 import { useRowOrder } from '#src/row-order/use-row-order'
@@ -45,7 +45,14 @@ export function DressCodeList({ loaded, ownerId, asked, editForm }: DressCodeLis
   return (
     <>
       {trouble?.kind === 'reordered' && (
-        <OrderConflict mine={trouble.mine} theirs={trouble.theirs} onKeep={keepTheirs} />
+        <OrderConflict
+          words="dress-codes"
+          heading="h2"
+          action={dressCodePaths.list}
+          mine={trouble.mine}
+          theirs={trouble.theirs}
+          onKeep={keepTheirs}
+        />
       )}
       {trouble?.kind === 'refused' && (
         <OutcomeText kind="refused">

@@ -4,9 +4,9 @@ import gripVertical from '@lucide/icons/icons/grip-vertical'
 import type { StudioCategory } from 'commerce/studio-menu/menu'
 import { useEffect } from 'react'
 import { Form } from 'react-router'
-import { CategoryConflict } from '#src/inventory/category-conflict'
 import styles from '#src/inventory/category-order.module.css'
 import { saveCategoryOrder } from '#src/inventory/save-category-order'
+import { OrderConflict } from '#src/row-order/order-conflict'
 import { pressMove } from '#src/row-order/press-move'
 import type { MovedRow, RowOrder } from '#src/row-order/row-order'
 import { useDragOrder } from '#src/row-order/use-drag-order'
@@ -49,7 +49,14 @@ export function CategoryOrder({ loaded, ownerId, moved: movedBefore, action }: C
   return (
     <>
       {trouble?.kind === 'reordered' && (
-        <CategoryConflict mine={trouble.mine} theirs={trouble.theirs} action={action} onKeep={keepTheirs} />
+        <OrderConflict
+          words="inventory"
+          heading="h3"
+          mine={trouble.mine}
+          theirs={trouble.theirs}
+          action={action}
+          onKeep={keepTheirs}
+        />
       )}
       {trouble?.kind === 'refused' && (
         <OutcomeText kind="refused">

@@ -3,9 +3,9 @@ import type { Route } from './+types/dress-codes-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { DressCodeForm } from '#src/dress-codes/dress-code-form'
 import { DressCodeList } from '#src/dress-codes/dress-code-list'
-import { readAsked } from '#src/dress-codes/dress-code-paths'
+import { dressCodePaths, readAsked } from '#src/dress-codes/dress-code-paths'
 import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
-import { OrderConflict } from '#src/dress-codes/order-conflict'
+import { OrderConflict } from '#src/row-order/order-conflict'
 import { postDressCodes } from '#src/dress-codes/post-dress-codes'
 import { loadStepsLeft } from '#src/owners/load-steps'
 import { NextStep } from '#src/owners/next-step'
@@ -53,7 +53,15 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
       {!outcome && asked.done && <OutcomeText kind="done">{say(asked.done)}</OutcomeText>}
       <NextStep steps={steps} />
       {outcome?.kind === 'refused' && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
-      {outcome?.kind === 'reordered' && <OrderConflict mine={outcome.mine} theirs={outcome.theirs} />}
+      {outcome?.kind === 'reordered' && (
+        <OrderConflict
+          words="dress-codes"
+          heading="h2"
+          action={dressCodePaths.list}
+          mine={outcome.mine}
+          theirs={outcome.theirs}
+        />
+      )}
       <p className={styles.help}>
         {say('help')} {!editing && <a href="#new">{say('newTitle')}</a>}
       </p>

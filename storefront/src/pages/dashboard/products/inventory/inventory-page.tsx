@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/inventory-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { answerInventoryCsv } from '#src/inventory/answer-inventory-csv'
-import { CategoryConflict } from '#src/inventory/category-conflict'
+import { OrderConflict } from '#src/row-order/order-conflict'
 import { CategoryOrder } from '#src/inventory/category-order'
 import { inventoryPath, readInventoryChoice } from '#src/inventory/inventory-choice'
 import { InventoryFilters } from '#src/inventory/inventory-filters'
@@ -149,7 +149,13 @@ function Order({ loaded, outcome }: { loaded: Loaded; outcome: InventoryOutcome 
         {say('orderTitle')}
       </h2>
       {outcome?.kind === 'reordered' && (
-        <CategoryConflict mine={outcome.mine} theirs={outcome.theirs} action={action} />
+        <OrderConflict
+          words="inventory"
+          heading="h3"
+          mine={outcome.mine}
+          theirs={outcome.theirs}
+          action={action}
+        />
       )}
       {order.rows.length > 1 ? (
         <>

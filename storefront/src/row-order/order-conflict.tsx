@@ -1,36 +1,44 @@
 import { orderOfThese } from 'commerce/dress-codes/move-in-order'
-import type { StudioCategory } from 'commerce/studio-menu/menu'
 import { Form, Link } from 'react-router'
-import styles from '#src/dress-codes/order-conflict.module.css'
+import styles from '#src/row-order/order-conflict.module.css'
 import type { RowOrder } from '#src/row-order/row-order'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
-interface CategoryConflictProps {
+interface NamedRow {
+  id: string
+  name: string
+}
+
+interface OrderConflictProps {
+  /** the catalog of what is ordered */
+  words: 'dress-codes' | 'inventory'
+  heading: 'h2' | 'h3'
   /** the order that was not saved */
   mine: string[]
   /** the one that is there */
-  theirs: RowOrder<StudioCategory>
+  theirs: RowOrder<NamedRow>
   /** the page that it is on */
   action: string
   onKeep?: () => void
 }
 
 /** UX-111: somebody else was faster. Both orders are shown, and one of them is chosen. */
-export function CategoryConflict({ mine, theirs, action, onKeep }: CategoryConflictProps) {
-  const say = useWords('inventory')
+export function OrderConflict(props: OrderConflictProps) {
+  const { words, heading: Heading, mine, theirs, action, onKeep } = props
+  const say = useWords(words)
   const wanted = orderOfThese(
     theirs.rows.map(({ id }) => id),
     mine,
   )
-  const byId = new Map(theirs.rows.map((category) => [category.id, category]))
+  const byId = new Map(theirs.rows.map((row) => [row.id, row]))
   return (
     <section role="alert" aria-labelledby="conflict" className={styles.conflict}>
-      <h3 id="conflict">{say('reorderedTitle')}</h3>
+      <Heading id="conflict">{say('reorderedTitle')}</Heading>
       <p>{say('reorderedHelp')}</p>
       <div className={styles.both}>
-        <Order title={say('theirOrder')} categories={theirs.rows} />
-        <Order title={say('yourOrder')} categories={wanted.flatMap((id) => byId.get(id) ?? [])} />
+        <Order title={say('theirOrder')} rows={theirs.rows} />
+        <Order title={say('yourOrder')} rows={wanted.flatMap((id) => byId.get(id) ?? [])} />
       </div>
       <Form method="post" action={action} preventScrollReset className={styles.ways}>
         <input type="hidden" name="order" value={wanted.join()} />
@@ -46,12 +54,12 @@ export function CategoryConflict({ mine, theirs, action, onKeep }: CategoryConfl
   )
 }
 
-function Order({ title, categories }: { title: string; categories: StudioCategory[] }) {
+function Order({ title, rows }: { title: string; rows: NamedRow[] }) {
   return (
     <div>
       <p className={styles.title}>{title}</p>
       <ol>
-        {categories.map(({ id, name }) => (
+        {rows.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
       </ol>
