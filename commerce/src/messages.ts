@@ -86,7 +86,7 @@ export const messages = {
   lineNotOfOrder: 'The order does not have this item.',
   unitsNotLeft: 'There are not that many units left.',
   amountNotLeft: 'That is more than the remaining amount.',
-  amountNotAtProvider: 'That is more than what went back at the card provider and still needs a refund.',
+  amountNotAtProvider: 'That is more than the unrecorded refunds at the card provider.',
   codeNeeded: 'We emailed a 6-digit code to the email address on the order. Enter it to continue.',
   codeWrong: 'That code is incorrect or has expired. Check it, or request a new one.',
   returnNotFound: 'Return not found.',

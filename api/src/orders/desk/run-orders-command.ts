@@ -21,7 +21,7 @@ npm run orders -- ship number      all that is left, or [--line 1=2 ...]; [--tra
     [--expected 2026-12-31], the day on which the carrier brings it
 npm run orders -- refund number    --all, or of [--line 1=2 ...] [--shipping 5.00] [--payment 1.00]
     [--adjustment 2.50, or -2.50 to keep that]; [--came-back] puts what was shipped back in stock;
-    [--at-provider] stands for money that went back at the card provider's own pages, and asks for no more
+    [--at-provider] records a refund already made on the card provider's own pages; no more money is sent
 With each but list and show: [--note text] for the history of the order, which also keeps who did it.
 --line 1=2 is two units of line 1, --line 1 all of it that are left.`
 

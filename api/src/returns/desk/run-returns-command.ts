@@ -26,7 +26,7 @@ npm run returns -- close number    nothing is left to do
 npm run returns -- comment number --note "..."   writes to the customer
 With each step: [--note text]. With refund, exchange and credit: [--keep-out], the goods are not sold again;
 [--adjustment -2.50] keeps that, for example because it was refunded before. With refund and exchange:
-[--at-provider], the money went back at the card provider's own pages, and no more is asked for.`
+[--at-provider] records a refund already made on the card provider's own pages; no more money is sent.`
 
 type Say = (line: string) => void
 

@@ -81,8 +81,7 @@ export default {
   lineNotOfOrder: 'L’ordine non ha questa riga.',
   unitsNotLeft: 'Non restano così tante unità.',
   amountNotLeft: 'È più dell’importo rimasto.',
-  amountNotAtProvider:
-    'È più di quanto è stato restituito presso il fornitore della carta e aspetta ancora un rimborso.',
+  amountNotAtProvider: 'È più dei rimborsi del fornitore della carta non ancora registrati.',
   codeNeeded:
     'Abbiamo inviato un codice di 6 cifre all’indirizzo e-mail dell’ordine. Inseriscilo per continuare.',
   codeWrong: 'Questo codice non è giusto o è scaduto. Controllalo o chiedine uno nuovo.',
