@@ -81,8 +81,7 @@ export default {
   lineNotOfOrder: 'Diese Position gibt es in der Bestellung nicht.',
   unitsNotLeft: 'So viele Stück sind nicht mehr übrig.',
   amountNotLeft: 'Das ist mehr als der verbleibende Betrag.',
-  amountNotAtProvider:
-    'Das ist mehr, als der Kartenanbieter erstattet hat und hier noch nicht eingetragen ist.',
+  amountNotAtProvider: 'Das ist mehr als die nicht eingetragenen Erstattungen des Kartenanbieters.',
   codeNeeded:
     'Wir haben einen 6-stelligen Code an die E-Mail-Adresse der Bestellung geschickt. Geben Sie ihn ein, um fortzufahren.',
   codeWrong: 'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
