@@ -112,6 +112,60 @@ test('[part of NET-10] [C-5] a new version waits; it is not offered in the check
   await front.close()
 })
 
+const savedFiles = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
+  )
+
+test('[part of C-1] a first visit asks for one pack of scripts, not for each of them; a new worker asks only for what changed, and without the pack each file comes by itself', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const front = await openFront(baseURL ?? '')
+  const asked: string[] = []
+  const isPack = (path: string) => path.endsWith('.json')
+  const isFile = (path: string) => path.startsWith('/assets/')
+  const note = (path: string) => {
+    if (isFile(path)) asked.push(path)
+  }
+  front.changes.gone = (path) => {
+    note(path)
+    return false
+  }
+  await page.goto(front.origin)
+  await workerReady(page)
+  // The page's sentences come once it has told the worker its language.
+  await expect
+    .poll(() => asked.filter(isPack))
+    .toEqual([
+      expect.stringMatching(/\/saved-[\da-f]{8}\.json$/),
+      expect.stringMatching(/\/saved-words-en-[\da-f]{8}\.json$/),
+    ])
+  await expect.poll(async () => (await savedFiles(page)).length).toBeGreaterThan(160)
+  const kept = await savedFiles(page)
+  expect(kept.filter(isPack)).toEqual([])
+  // What the page itself loaded may be asked for once more.
+  expect(asked.length).toBeLessThan(70)
+  asked.length = 0
+  front.changes.workerNote = '\n// another build'
+  await update(page)
+  await page.waitForFunction(isInstalled)
+  expect(asked).toEqual([])
+  // The build may be replaced between the worker and its pack.
+  front.changes.gone = (path) => {
+    note(path)
+    return isPack(path)
+  }
+  const other = await browser.newPage({ serviceWorkers: 'allow' })
+  await other.goto(front.origin)
+  await workerReady(other)
+  await expect.poll(() => savedFiles(other)).toEqual(kept)
+  expect(new Set(asked).size).toBeGreaterThan(160)
+  await other.context().close()
+  await front.close()
+})
+
 /** The files of the build that a page has loaded. */
 const loadedFiles = (page: Page) =>
   page.evaluate(() =>

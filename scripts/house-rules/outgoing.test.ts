@@ -20,7 +20,7 @@ const known: Record<string, string> = {
   'storefront/src/offline/fetch-own.ts': 'fetch(',
   'storefront/src/offline/reading/find-worker.ts': 'fetch(',
   'storefront/src/offline/route-ahead.ts': 'fetch(',
-  'storefront/src/offline/worker/ask-shop.ts': 'fetch( fetch( fetch(',
+  'storefront/src/offline/worker/ask-shop.ts': 'fetch( fetch( fetch( fetch(',
   'storefront/src/offline/worker/methods-ahead.ts': 'fetch(',
   'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
   'storefront/src/session/end-session.ts': 'fetch(',

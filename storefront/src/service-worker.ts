@@ -14,8 +14,9 @@ import { forgetStores, noteMark, noteStore } from '#src/offline/worker/visitor'
 import { openWaiting, sendWaitingOrders } from '#src/offline/worker/send-orders'
 import { type AskEvent, type FetchEvent, type WorkerEvent, worker } from '#src/offline/worker/worker-scope'
 
-/** The files of this build that a browser keeps. The build inserts the list. */
+/** The files of this build that a browser keeps, and its sentences by language. The build inserts the lists. */
 declare const SAVED_FILES: SavedFiles
+declare const SAVED_WORDS: Record<string, SavedFiles>
 
 worker.addEventListener('install', (event: WorkerEvent) => {
   event.waitUntil(getReady())
@@ -23,7 +24,7 @@ worker.addEventListener('install', (event: WorkerEvent) => {
 
 async function getReady(): Promise<void> {
   // With data saving on, keeps only what pages loaded anyway, and the offline page.
-  if (worker.navigator.connection?.saveData !== true) await saveFiles(SAVED_FILES.files)
+  if (worker.navigator.connection?.saveData !== true) await saveFiles(SAVED_FILES.paths, SAVED_FILES.pack)
   await renewShells()
 }
 
@@ -34,7 +35,8 @@ worker.addEventListener('activate', (event: WorkerEvent) => {
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)))
-  await removeOldFiles([...SAVED_FILES.files, ...Object.values(SAVED_FILES.words).flat()], Date.now())
+  const words = Object.values(SAVED_WORDS).flatMap(({ paths }) => paths)
+  await removeOldFiles([...SAVED_FILES.paths, ...words], Date.now())
   // The first page is kept as well: it asks once the worker is there.
   await worker.clients.claim()
 }
@@ -58,7 +60,7 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 /** C-8: if the storage fails, works as without a worker. */
 const orAsIs = (request: Request, answer: Promise<Response>) => answer.catch(() => askAsIs(request))
 
-const isFile = ({ pathname }: URL) => pathname.startsWith('/assets/') || SAVED_FILES.files.includes(pathname)
+const isFile = ({ pathname }: URL) => pathname.startsWith('/assets/') || SAVED_FILES.paths.includes(pathname)
 
 // NET-03
 worker.addEventListener('sync', (event) => {
@@ -84,10 +86,8 @@ const isPageOpened = (data: unknown): data is PageOpened =>
 async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
   await noteMark(page.mark)
   await (page.isPasscodePage ? forgetStores() : noteStore(page.studioKey))
-  const wanted = SAVED_FILES.words[page.language] ?? []
-  const files = worker.navigator.connection?.saveData === true ? page.files : [...page.files, ...wanted]
   // The next page tries again.
-  await saveFiles(files).catch(() => undefined)
+  await saveFilesOf(page).catch(() => undefined)
   const isSeen = source !== null && (await tellOfDocument(source))
   if (!page.isPasscodePage && !(await hasShells(page.basePath, page.studioKey)))
     await saveShells(page.basePath, page.studioKey)
@@ -95,6 +95,12 @@ async function welcome(page: PageOpened, { source }: AskEvent): Promise<void> {
   const isFirst = !isSeen && page.studioKey === null && !(await findSaved(page.url))
   if (isFirst) await keepAsNobody(page.url)
   if (page.studioKey === null) await keepLists(page.basePath)
+}
+
+async function saveFilesOf({ files, language }: PageOpened): Promise<void> {
+  await saveFiles(files)
+  const words = SAVED_WORDS[language]
+  if (words && worker.navigator.connection?.saveData !== true) await saveFiles(words.paths, words.pack)
 }
 
 /** Pages whose lists are in the browser. The shop's part is the same for everybody, and short. */

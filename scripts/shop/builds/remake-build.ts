@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 
-const hashedName = /[\w.$-]+-[\w-]{8}\.(?:js|css|woff2)\b/g
+const hashedName = /[\w.$-]+-[\w-]{8}\.(?:js|css|json|woff2)\b/g
 const texts = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '.svg'])
 
 /**

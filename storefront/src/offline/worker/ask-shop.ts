@@ -14,6 +14,10 @@ export const askAsNobody = (url: string): Promise<Response> =>
 /** A build file with a content hash in its name. */
 export const askForFile = (url: string): Promise<Response> => fetch(url, { credentials: 'omit' })
 
+/** Many such files in one. Its parts are kept, so the browser's own cache need not keep it as well. */
+export const askForPack = (url: string): Promise<Response> =>
+  fetch(url, { credentials: 'omit', cache: 'no-store' })
+
 /** The answer; undefined if there is none in time. */
 export async function inTime(asking: Promise<Response | undefined>): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,10 +9,18 @@ export interface BuiltFile {
 }
 
 /** The files that a browser keeps for offline use. */
-export interface SavedFiles {
+export interface ListedFiles {
   files: string[]
+  /** those that every page loads at once */
+  ofEveryPage: string[]
   /** sentences by language; a browser keeps those of its pages */
   words: Record<string, string[]>
+}
+
+/** Files, and the one file from which a browser gets many of them with one request: a JSON object of scripts by path. */
+export interface SavedFiles {
+  paths: string[]
+  pack: string
 }
 
 /** Pages that can be read again, and pages that work offline. */
@@ -31,10 +39,12 @@ const otherWords =
 /** Fonts for rare letters. They are kept when a page uses them. */
 const rareFont = /-latin-ext-/
 
+const everyPage = /storefront\/src\/(?:entry\.client|root)\.tsx(?:\?|$)/
+
 /** C-1: the files those pages load, at once or later. */
-export function listSavedFiles(bundle: Readonly<Record<string, BuiltFile>>): SavedFiles {
+export function listSavedFiles(bundle: Readonly<Record<string, BuiltFile>>): ListedFiles {
   const built = Object.values(bundle)
-  const found: SavedFiles = { files: [], words: {} }
+  const found: ListedFiles = { files: [], ofEveryPage: listOfEveryPage(bundle), words: {} }
   const seen = new Set<string>()
   const left = built.filter(({ facadeModuleId }) => pages.test(facadeModuleId ?? ''))
   for (let file = left.pop(); file; file = left.pop()) {
@@ -49,6 +59,17 @@ export function listSavedFiles(bundle: Readonly<Record<string, BuiltFile>>): Sav
   const assets = built.filter(({ type, fileName }) => type === 'asset' && !rareFont.test(fileName))
   found.files.push(...assets.map(({ fileName }) => `/${fileName}`))
   return found
+}
+
+function listOfEveryPage(bundle: Readonly<Record<string, BuiltFile>>): string[] {
+  const found = new Set<string>()
+  const left = Object.values(bundle).filter(({ facadeModuleId }) => everyPage.test(facadeModuleId ?? ''))
+  for (let file = left.pop(); file; file = left.pop()) {
+    if (found.has(`/${file.fileName}`)) continue
+    found.add(`/${file.fileName}`)
+    left.push(...of(bundle, file.imports))
+  }
+  return [...found]
 }
 
 const of = (bundle: Readonly<Record<string, BuiltFile>>, names: readonly string[] = []) =>

@@ -1,6 +1,6 @@
 import { OLD_FILES_DAYS, SAVED_FILES_AT_ONCE } from 'commerce/offline-limits'
 import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
-import { askAsIs, askForFile } from '#src/offline/worker/ask-shop'
+import { askAsIs, askForFile, askForPack } from '#src/offline/worker/ask-shop'
 import { cacheNames } from '#src/offline/worker/cache-names'
 import type { FetchEvent } from '#src/offline/worker/worker-scope'
 
@@ -9,28 +9,44 @@ const REPLACED_AT = 'x-replaced-at'
 
 /**
  * C-1: scripts, styles, fonts and icons of shoppers' pages. Files with a content hash in the name are not requested twice.
+ * Where most are missing, as on a first visit, one pack brings them: a phone would wait for each of a hundred requests.
  */
-export async function saveFiles(paths: readonly string[]): Promise<void> {
+export async function saveFiles(paths: readonly string[], pack?: string): Promise<void> {
   const files = await caches.open(cacheNames.files)
   const known = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
   const missing = paths.filter((path) => !known.has(path) || !path.startsWith('/assets/'))
-  for (let at = 0; at < missing.length; at += SAVED_FILES_AT_ONCE) {
-    const some = missing.slice(at, at + SAVED_FILES_AT_ONCE)
+  const isFirst = pack !== undefined && missing.length > paths.length / 2
+  const packed = isFirst ? await openPack(pack) : new Map<string, string>()
+  await Promise.all([...packed].map(([path, text]) => putFile(files, path, () => asScript(text))))
+  const left = missing.filter((path) => !packed.has(path))
+  for (let at = 0; at < left.length; at += SAVED_FILES_AT_ONCE) {
+    const some = left.slice(at, at + SAVED_FILES_AT_ONCE)
     await Promise.all(some.map((path) => saveFile(files, path)))
   }
 }
+
+async function openPack(pack: string): Promise<Map<string, string>> {
+  const answer = await askForPack(pack)
+  return new Map(Object.entries(answer.ok ? ((await answer.json()) as Record<string, string>) : {}))
+}
+
+const asScript = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 
 async function saveFile(files: Cache, path: string): Promise<void> {
   const answer = await askForFile(path)
   // Without all files a worker is not ready. The old one stays, and this one is tried again.
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
-  const again = answer.clone()
+  await putFile(files, path, () => answer.clone())
+}
+
+async function putFile(files: Cache, path: string, answer: () => Response): Promise<void> {
   try {
-    await files.put(path, answer)
+    await files.put(path, answer())
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
     await makeRoom()
-    await files.put(path, again)
+    await files.put(path, answer())
   }
 }
 
