@@ -5,6 +5,9 @@ import { openOwnShop } from '../support/own-shop.ts'
 import { carla, fillDetails, goOnToPayment, goOnToReview, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+// One after the other: each worker would start a shop of its own.
+test.describe.configure({ mode: 'default' })
+
 let till: Awaited<ReturnType<typeof openExternalCheckout>>
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 let ownShop: Awaited<ReturnType<typeof openOwnShop>>

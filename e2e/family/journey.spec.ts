@@ -7,6 +7,9 @@ import { fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { codeTo, lookUp, type OwnShop, ship, shopThatKeepsMail } from '../returns/returned.ts'
 
+// One after the other: each worker would start a shop of its own.
+test.describe.configure({ mode: 'default' })
+
 let shop: OwnShop
 test.beforeAll(async () => {
   shop = await openOwnShop(...shopThatKeepsMail)

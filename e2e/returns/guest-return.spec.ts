@@ -7,6 +7,9 @@ import { openOwnShop } from '../support/own-shop.ts'
 import { expect, test } from '../support/test.ts'
 import { codeTo, lookUp, order, type OwnShop, ship, shopThatKeepsMail } from './returned.ts'
 
+// One after the other: each worker would start a shop of its own.
+test.describe.configure({ mode: 'default' })
+
 // A shop of its own: its orders are shipped while a test runs.
 let shop: OwnShop
 test.beforeAll(async () => {

@@ -6,6 +6,9 @@ import { openOwnShop } from '../support/own-shop.ts'
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+// One after the other: each worker would start a shop of its own.
+test.describe.configure({ mode: 'default' })
+
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 let origin: string
 // A shop of its own: no other test loses its database.

@@ -8,6 +8,9 @@ import { openOwnShop } from '../support/own-shop.ts'
 import { said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+// One after the other: each worker would start a shop of its own.
+test.describe.configure({ mode: 'default' })
+
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
   shop = await openOwnShop('MULTISTORE=true')

@@ -374,8 +374,8 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
         const changes = await CatalogChanges.startNow(database.db)
         const memory = await MemoryFinder.load(settings)
         const postgres = new PostgresFinder(settings)
-        const agree = async () => {
-          for (const asked of [byUnitsLeft, ...searches]) {
+        const agree = async (some: typeof searches) => {
+          for (const asked of [byUnitsLeft, ...some]) {
             const whole: PricedQuery = {
               ...asked,
               filters: [...asked.filters, ...listingFilters(asked.filters, listsOutOfStock)],
@@ -387,13 +387,14 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
           const [counted, expected] = [memory.countByCategory(), await postgres.countByCategory()]
           expect(categories.map(counted)).toEqual(categories.map(expected))
         }
-        await agree()
+        await agree(searches)
         for (const each of sales) await sell(each)
         await memory.refresh(await changes.next(now))
-        await agree()
+        // Units change what is listed and its order, not what a text finds.
+        await agree(searches.slice(0, 4))
       },
     ),
     // A slow machine tries fewer catalogs. The search for the smallest failure ends then, too.
-    { numRuns: 12, plugins: [fc.interruptAfterTimeLimit(90_000)] },
+    { numRuns: 10, plugins: [fc.interruptAfterTimeLimit(90_000)] },
   )
 }, 240_000)

@@ -6,6 +6,7 @@ import { valuesOf } from '#test/checks/schema-values'
 /** Where a schema takes a number or a text, and the value with this number, or its digits, there. */
 export interface NumberPlace {
   path: string
+  kind: 'number' | 'text'
   with: (number: number) => unknown
 }
 
@@ -17,9 +18,9 @@ export function numberPlacesOf(schema: JsonSchema, value: unknown, path = ''): N
   switch (schema.type) {
     case 'integer':
     case 'number':
-      return [{ path, with: (number) => number }]
+      return [{ path, kind: 'number', with: (number) => number }]
     case 'string':
-      return [{ path, with: String }]
+      return [{ path, kind: 'text', with: String }]
     case 'array': {
       const [first, ...rest]: unknown[] = Array.isArray(value) ? value : []
       const items = typeof schema.items === 'object' ? schema.items : {}
@@ -41,7 +42,7 @@ export function numberPlacesOf(schema: JsonSchema, value: unknown, path = ''): N
 }
 
 function within(places: NumberPlace[], around: (changed: unknown) => unknown): NumberPlace[] {
-  return places.map((place) => ({ path: place.path, with: (number) => around(place.with(number)) }))
+  return places.map((place) => ({ ...place, with: (number) => around(place.with(number)) }))
 }
 
 function contentOf(text: unknown): unknown {

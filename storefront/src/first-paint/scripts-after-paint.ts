@@ -18,8 +18,16 @@ export const preloadWhereSlow = `if (navigator.connection?.rtt >= 100) ${preload
 
 const longestWaitMs = 3000
 
+/** A form that is sent before the scripts run takes the browser to another page: see isLeaving. */
+const noteLeaving = `{
+  const { dataset } = document.documentElement
+  addEventListener('submit', (event) => event.defaultPrevented || (dataset.left = ''))
+  addEventListener('pageshow', (event) => event.persisted && delete dataset.left)
+}`
+
 /** A hidden page paints nothing, so its scripts do not wait; not every browser says when it has painted. */
-export const startAfterPaint = `{
+export const startAfterPaint = `${noteLeaving}
+{
   const start = () => {
     ${preloadScripts}
     const left = document.querySelector('script[type="text/after-paint"]')

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { isLeaving } from '#src/first-paint/is-leaving'
 import { isAnythingTyped } from '#src/forms/form-keeper'
 import { NOT_AUTHORIZED } from '#src/session/not-authorized'
 
@@ -11,7 +12,7 @@ export function useWhenSignedOut(): () => () => void {
   const isHeld = useRef(false)
   const { revalidate } = useRevalidator()
   const onSignedOut = useEffectEvent(() => {
-    if (!isHeld.current && !isAnythingTyped()) void revalidate()
+    if (!isHeld.current && !isLeaving() && !isAnythingTyped()) void revalidate()
   })
   useEffect(() => {
     const follow = () => onSignedOut()

@@ -1,11 +1,12 @@
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
+import type { Failure } from 'commerce/contract/call/envelope'
 import { entityRules, productRules } from 'commerce/search/query-rules'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bodySchemaOf } from '#src/openapi/openapi'
 import type { MakeRequest, Sent } from '#test/calls/call-case'
 import { contractCalls, nameOf } from '#test/calls/contract-calls'
 import { buildShopOfEveryKind } from '#test/checks/every-kind'
-import { numberPlacesOf } from '#test/calls/number-places'
+import { type NumberPlace, numberPlacesOf } from '#test/calls/number-places'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
 import { addressOf, openStage, ownIp, type Stage } from '#test/calls/stage'
@@ -94,11 +95,17 @@ function bodyToRepeat({ body }: Sent): unknown {
     : body
 }
 
+interface Variation {
+  path: string
+  kind: NumberPlace['kind']
+  sent: Sent
+}
+
 /** The example with this number in each field of body, query and path in turn. */
-function variationsOf(call: AnyEndpoint, example: Sent, number: number) {
+function variationsOf(call: AnyEndpoint, example: Sent, number: number): Variation[] {
   const { operation } = description.describedAs(nameOf(call))
   const bodies = numberPlacesOf(bodySchemaOf(operation) ?? {}, example.body).map((place) => ({
-    path: place.path,
+    ...place,
     sent: { ...example, body: place.with(number) },
   }))
   const queries = operation.parameters
@@ -107,40 +114,51 @@ function variationsOf(call: AnyEndpoint, example: Sent, number: number) {
       numberPlacesOf(schema, example.query?.[name], name).map((place) => ({ name, place })),
     )
     .map(({ name, place }) => ({
-      path: place.path,
+      ...place,
       sent: { ...example, query: { ...example.query, [name]: String(place.with(number)) } },
     }))
   return [...bodies, ...queries]
 }
 
-async function problemsOf(call: AnyEndpoint, sent: Sent): Promise<string[]> {
+/** The problems with the answer, and whether it refuses this field. */
+async function look(call: AnyEndpoint, { path, sent }: Variation) {
   const answer = await send(stage.shop.app, call, { ...sent, ip: ownIp() })
-  if (answer.statusCode === 500) return [answer.body.slice(0, 200)]
-  return description.problemsOf(description.describedAs(nameOf(call)), answer)
+  if (answer.statusCode === 500) return { problems: [answer.body.slice(0, 200)], isRefused: false }
+  return {
+    problems: description.problemsOf(description.describedAs(nameOf(call)), answer),
+    isRefused:
+      answer.statusCode === 400 && (answer.json<Failure>().fields ?? []).some(({ field }) => field === path),
+  }
 }
 
 test.each(calls)(
   '[API-05] a number too large for any field of %s is refused or finds nothing',
   async (name, call) => {
     const problems: string[] = []
+    // What is too large is also refused when it is larger. Digits in a text may be too few, and then enough.
+    const bounded = new Set<string>()
     for (const number of numbers) {
-      const examples = await examplesOf(name)
-      for (const { path, sent } of examples.flatMap((example) => variationsOf(call, example, number))) {
-        const found = await problemsOf(call, sent)
-        problems.push(...found.map((problem) => `${path} of ${number}: ${problem}`))
+      for (const [nth, example] of (await examplesOf(name)).entries()) {
+        for (const variation of variationsOf(call, example, number)) {
+          const key = `${nth} ${variation.path}`
+          if (number > 0 && bounded.has(key)) continue
+          const found = await look(call, variation)
+          if (found.isRefused && variation.kind === 'number') bounded.add(key)
+          problems.push(...found.problems.map((problem) => `${variation.path} of ${number}: ${problem}`))
+        }
       }
     }
     expect(problems).toEqual([])
   },
 )
 
-const operators = ['eq', 'neq', 'gte', 'lt']
-const conditions = numbers.flatMap((number) =>
-  operators.flatMap((operator) => [
-    { operator, value: number },
-    { operator, value: String(number) },
-  ]),
-)
+const conditions = [
+  ...numbers.map((number) => ['eq', number] as const),
+  ...['neq', 'gte', 'lt'].map((operator) => [operator, Number.MAX_SAFE_INTEGER] as const),
+].flatMap(([operator, number]) => [
+  { operator, value: number },
+  { operator, value: String(number) },
+])
 
 test.each(['memory', 'postgres'])(
   '[API-05] [SEARCH-01] a search for a number too large for any field is refused or finds nothing: engine %s',
