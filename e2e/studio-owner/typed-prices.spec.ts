@@ -75,6 +75,30 @@ test('[part of UX-110] a link that is followed while a price is on its way leads
   await expect(page.getByRole('alert').getByText(/^Remove .* from your store\?/)).toBeVisible()
 })
 
+test('[part of UX-109] prices that cannot be any more by the time they are saved are told with the names of their products', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.nora)
+  await page.goto('/dashboard/studio-my-products?q=ribbon')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+  const name = (await row.getByRole('rowheader').innerText()).split('\n')[0]!.trim()
+  await row.getByRole('checkbox').check()
+  await page.getByLabel('Rule').selectOption('Lower by an amount')
+  await page.getByLabel('Amount or percent').fill('1')
+  await page.getByRole('button', { name: 'Preview' }).last().click()
+  const save = page.getByRole('button', { name: 'Save 1 price' })
+  await save.evaluate((button: HTMLButtonElement) => {
+    button.form!.querySelector<HTMLInputElement>('[name=value]')!.value = '1000'
+  })
+  await save.click()
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  const told = page.getByRole('listitem').filter({ hasText: 'Price can`t be lower 0' })
+  await expect(told.getByText(name, { exact: true })).toBeVisible()
+})
+
 function hold() {
   const { promise: isLetGo, resolve } = Promise.withResolvers<undefined>()
   return { isLetGo, letGo: () => resolve(undefined) }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { retitleLinks } from '#src/catalog/import/downloads/retitle-links-queries'
 import { findGrant } from '#src/downloads/queries'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
 import { countWaiting } from '#test/checks/count-waiting'
 import { findBrokenInvariants } from '#test/checks/check-orders'
+import { slownessNow } from '#test/checks/machine-speed'
 import { openImportDesk } from '#test/desks/import-desk'
 import { doWith, placedOrder } from '#test/desks/order-desk'
 import { eventually } from '#test/eventually'
@@ -161,3 +164,31 @@ test('[PDP-12] a link whose file goes on under two other titles is not taken for
   await pay()
   expect((await grantedTo(id)).map(({ title }) => title)).toEqual(['All tracks', 'One', 'Two'])
 })
+
+test('[PDP-12] twenty thousand links are compared in a moment, also when all of them exchange their titles', async () => {
+  const rows = (shift: number) => sql`
+    select 'MANY-' || p as sku, jsonb_build_object('links', jsonb_agg(jsonb_build_object(
+      'title', 'Track ' || t, 'file', p || '-' || (t + ${shift}::int) % 4 || '.zip', 'url', ''))) as downloads
+    from generate_series(1, 5000) p, generate_series(0, 3) t group by p`
+  let tookMs = 0
+  const comparing = shop.db.transaction().execute(async (tx) => {
+    await sql`create temp table import_product on commit drop as ${rows(1)}`.execute(tx)
+    await sql`create temp table import_changed (product_id integer) on commit drop`.execute(tx)
+    await sql`
+      insert into product (sku, url_key, name, type)
+      select sku, lower(sku), sku, 'downloadable' from import_product`.execute(tx)
+    await sql`
+      insert into download_link (product_id, title, file)
+      select p.id, d ->> 'title', d ->> 'file' from (${rows(0)}) s join product p using (sku)
+      cross join jsonb_array_elements(s.downloads -> 'links') d`.execute(tx)
+    const startedAt = performance.now()
+    await retitleLinks(tx)
+    tookMs = performance.now() - startedAt
+    const { rows: found } = await sql`
+      select title, count(*)::int from download_link where file like '%-1.zip' group by title`.execute(tx)
+    expect(found).toEqual([{ title: 'Track 0', count: 5_000 }])
+    throw new Error('taken back')
+  })
+  await expect(comparing).rejects.toThrow('taken back')
+  expect(tookMs).toBeLessThan(5_000 * Math.max(1, slownessNow()))
+}, 120_000)

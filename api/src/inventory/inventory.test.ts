@@ -106,6 +106,18 @@ test('[part of STUDIO-24] [part of STUDIO-18] the inventory of a store lists pro
   expect(await skusOf(owner)).toEqual([card.sku, leotard.ofColor(3), ahead.sku])
 })
 
+test('[part of STUDIO-24] [CART-03] variants of a product that is set out of stock are sold out in the inventory', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await leotardOf(owner, [20, 3, 0])
+  valueOf(await desk.add(owner, { sku: leotard.sku }))
+  await shop.db.updateTable('product').set({ is_in_stock: false }).where('id', '=', leotard.id).execute()
+  expect((await rowsOf(owner)).map(({ qty, status }) => [qty, status])).toEqual([
+    [0, 'sold_out'],
+    [0, 'sold_out'],
+    [0, 'sold_out'],
+  ])
+})
+
 test('[part of STUDIO-24] it is searched, narrowed, sorted and paged, and each bad wish is named', async () => {
   const owner = await newOwner(shop)
   const leotard = await leotardOf(owner, [20, 3, 0])

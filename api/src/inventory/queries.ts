@@ -54,7 +54,7 @@ export interface AskedInventory {
 
 /** STUDIO-25: what is in the store and has a price for the studio's group. */
 const own = (scope: InventoryScope): RawBuilder<unknown> => sql`
-    select p.id, p.sku, p.type, p.variant_attribute_ids, sp.allowed_colors,
+    select p.id, p.sku, p.type, p.is_in_stock, p.variant_attribute_ids, sp.allowed_colors,
       coalesce(t.name, p.name) as name
     from studio_product sp join product p on p.id = sp.product_id
     left join product_text t on t.product_id = p.id and t.store_code = ${scope.storeCode}
@@ -67,7 +67,7 @@ const units = sql`
     from own join product u on u.id = own.id where own.type <> 'configurable'
     union all
     select v.id, v.sku, own.id, own.sku, own.name, pv.position, v.manage_stock, v.allows_backorder,
-      v.is_in_stock, v.type
+      v.is_in_stock and own.is_in_stock, v.type
     from own join product_variant pv on pv.parent_id = own.id join product v on v.id = pv.variant_id
     where own.type = 'configurable' and v.status < 2 and (own.allowed_colors is null
       or v.attributes ->> 'color' is null or v.attributes ->> 'color' = any(own.allowed_colors::text[]))`

@@ -31,7 +31,7 @@ export interface Refreshed {
 /** Finds, counts and sorts. In this process, or in PostgreSQL. */
 export interface ProductFinder {
   find: (search: PricedQuery) => Promise<FoundProductIds> | FoundProductIds
-  /** texts that a text may become while its last word is typed, those of most products first */
+  /** texts that a text may become while its last word is typed, those of most listed products first */
   complete: (text: string, most: number) => Promise<string[]> | string[]
   countByCategory: () => Promise<CategoryCount> | CategoryCount
   /** takes in what has changed */

@@ -10,6 +10,11 @@ function hasUnits(alias: 'unit' | 'part'): RawBuilder<boolean> {
     or (select coalesce(sum(salable), 0) from stock where stock.product_id = ${of('id')}) > 0))`
 }
 
+/** Not a variant whose products are all set out of stock: it is sold as one of theirs, as `listOffers` says. */
+const isOfferedByParent = sql`coalesce((
+    select bool_or(parent.is_in_stock) from product_variant of_parent join product parent on parent.id = of_parent.parent_id
+    where of_parent.variant_id = unit.id and parent.status < 2), true)`
+
 /**
  * Whether a unit of a product, or of one of its variants, can be bought now. A bundle needs a part for each required choice,
  * and a group one of its parts: neither has units of its own.
@@ -17,7 +22,9 @@ function hasUnits(alias: 'unit' | 'part'): RawBuilder<boolean> {
 export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from product unit
-    where (unit.id = ${productId} or unit.id in (select variant_id from product_variant where parent_id = ${productId}))
+    where ((unit.id = ${productId} and ${isOfferedByParent}) or unit.id in (
+        select variant_id from product_variant join product parent on parent.id = parent_id
+        where parent_id = ${productId} and parent.status < 2 and parent.is_in_stock))
       and case unit.type
         when 'configurable' then false
         when 'grouped' then unit.status < 2 and unit.is_in_stock and exists (
@@ -192,21 +199,22 @@ interface Returns {
   productIds: number[] | undefined
 }
 
-/** Products that came back since they were looked at last, with what they are a part of; whoever asks meanwhile gets others. */
+/** Products that came back since they were looked at last, with their variants and what they are a part of; whoever asks meanwhile gets others. */
 export async function takeReturns(tx: Database, most: number): Promise<Returns> {
-  const { rows } = await sql<{ id: number; productId: number | null; parentIds: number[] }>`
+  const { rows } = await sql<{ id: number; productId: number | null; relatedIds: number[] }>`
     select id, product_id as "productId",
       array(
         select parent_id from product_variant where variant_id = returned_product.product_id
+        union select variant_id from product_variant where parent_id = returned_product.product_id
         union select option.product_id from bundle_choice choice join bundle_option option on option.id = choice.option_id
           where choice.product_id = returned_product.product_id
         union select link.product_id from product_link link
           where link.linked_product_id = returned_product.product_id and link.kind = 'associated'
-      ) as "parentIds"
+      ) as "relatedIds"
     from returned_product order by id limit ${most} for update skip locked`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (rows.some(({ productId }) => productId === null)) return { ids, productIds: undefined }
-  const productIds = rows.flatMap(({ productId, parentIds }) => [productId ?? 0, ...parentIds])
+  const productIds = rows.flatMap(({ productId, relatedIds }) => [productId ?? 0, ...relatedIds])
   return { ids, productIds: [...new Set(productIds)] }
 }
 

@@ -6,6 +6,7 @@ import {
   STOCK_ALERT_DAYS,
   STOCK_ALERTS_AT_ONCE,
 } from 'commerce/limits'
+import { messages } from 'commerce/messages'
 import mailWords from 'commerce/words/en/mails'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ import {
 } from '#test/factories'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
 import { inSeconds } from '#test/move-time'
-import { clientOf, refusalOf, valueOf } from '#test/shopper'
+import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -114,6 +115,35 @@ test('[UX-43] a customer who confirmed their email is noted at once, for the var
   const [mail] = await mailbox.mailsTo(email)
   expect(mail).toMatchObject({ subject: 'Back in stock: Wrap skirt, pink' })
   expect(mail!.text_part).toMatch(new RegExp(`/p/${sku}/[^/]+/${sku}-pink`))
+})
+
+test('[UX-43] [CART-03] a product that is set out of stock is not sold as its variants: who asks for one waits, and hears when the product is back', async () => {
+  const mailbox = openMailbox(shop)
+  const { client, email } = await newCustomer(shop.app)
+  await confirmEmailOf(shop, email)
+  const black = await buildOption(shop.db, 'color', 'Jet')
+  const sku = randomUUID().slice(0, 8)
+  const parent = await buildChoices(shop.db, { sku, name: 'Circle skirt' }, [
+    { sku: `${sku}-black`, options: { color: black }, units: 4, name: 'Circle skirt, black' },
+  ])
+  const setInStock = (isInStock: boolean) =>
+    shop.db.updateTable('product').set({ is_in_stock: isInStock }).where('id', '=', parent.id).execute()
+  await setInStock(false)
+  const buyer = await newShopper(shop.app)
+  const refused = refusalOf(await buyer.post({ sku: `${sku}-black`, qty: 1 }))
+  expect(refused.result).toBe(messages.outOfStockRefused)
+  expect(valueOf(await ask(sku, undefined, client))).toBe('waiting')
+  expect(valueOf(await ask(`${sku}-black`, undefined, client))).toBe('waiting')
+  await sendDueAlerts(shop.jobs)
+  await mailbox.isEmpty()
+  await setInStock(true)
+  await sendDueAlerts(shop.jobs)
+  const mails = await mailbox.mailsTo(email, 2)
+  expect(subjects(mails).toSorted()).toEqual([
+    'Back in stock: Circle skirt',
+    'Back in stock: Circle skirt, black',
+  ])
+  expect(refusalOf(await ask(`${sku}-black`, undefined, client)).reason).toBe('in-stock')
 })
 
 test('a customer whose email is not confirmed, or who names another one, is asked by mail as a guest is', async () => {

@@ -41,7 +41,10 @@ export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTi
     special_price: 0,
     specialPriceInclTax: 0,
     stock: isConfigurable
-      ? { is_in_stock: variants.some(([, isInStock]) => isInStock === 1), qty: tile.stock.qty }
+      ? {
+          is_in_stock: tile.stock.is_in_stock && variants.some(([, isInStock]) => isInStock === 1),
+          qty: tile.stock.qty,
+        }
       : tile.stock,
     configurable_options: options,
     tile_variants: variants,
@@ -77,7 +80,10 @@ export function presentSoldProduct(product: WireProduct, sold: PricedSoldProduct
     tier_prices: [],
     stock:
       product.type_id === 'configurable'
-        ? { ...product.stock, is_in_stock: variants.some(({ stock }) => stock.is_in_stock) }
+        ? {
+            ...product.stock,
+            is_in_stock: product.stock.is_in_stock && variants.some(({ stock }) => stock.is_in_stock),
+          }
         : product.stock,
     configurable_options: options,
     configurable_children: variants,

@@ -64,6 +64,16 @@ test('[part of REGULAR-05] a store lists what its studio publishes, at student p
   expect(await skusOf(family, { sort: 'price-up' })).toEqual([own, listed])
 })
 
+test('[part of REGULAR-05] [CART-03] a product that is set out of stock is sold out in a store, whatever its variants have', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await leotardOf(owner)
+  valueOf(await desk.add(owner, { sku: leotard.sku }))
+  await shop.db.updateTable('product').set({ is_in_stock: false }).where('id', '=', leotard.id).execute()
+  const family = await newFamily(shop, owner)
+  expect((await list(family)).items).toMatchObject([{ sku: leotard.sku, stock: { is_in_stock: false } }])
+  expect(valueOf(await askOne(family, leotard.sku))).toMatchObject({ stock: { is_in_stock: false } })
+})
+
 test('[part of REGULAR-05] a page has six products, and says how many there are', async () => {
   const { owner, skus } = await desk.withProducts(1, 2, 3, 4, 5, 6, 7)
   const family = await newFamily(shop, owner)

@@ -108,6 +108,7 @@ export async function postPrices(sent: BulkForm) {
   const read = readBulkForm({ ...values })
   const products = textsOf(form, 'product').map(readProduct)
   const skus = products.map(({ sku }) => sku)
+  const names = textsOf(form, 'name')
   if (read.kind === 'problem' || products.length === 0) return postPreview(sent)
   const answer = await context.ownerSession.api.call(contract.changePrices, {
     query: { owner_id: String(ownerId) },
@@ -118,8 +119,9 @@ export async function postPrices(sent: BulkForm) {
     return data<BulkOutcome>({ kind: 'applied', rows: changed })
   }
   const refused = (answer.fields ?? []).flatMap(({ field, message }) => {
-    const sku = skus[Number(field.split('.')[1])]
-    return sku === undefined ? [] : [{ sku, name: sku, message }]
+    const place = Number(field.split('.')[1])
+    const sku = skus[place]
+    return sku === undefined ? [] : [{ sku, name: names[place] ?? sku, message }]
   })
   const obstacles = [...refused, ...conflictsOf(answer.meta)]
   const needsPassword = answer.reason === 'password-needed'

@@ -234,3 +234,32 @@ test('[part of BACK-04] keeps the picture of a role the file says nothing about'
     { path: '/c.jpg', label: '', is_base: false, is_small: false },
   ])
 })
+
+test('[part of BACK-04] a configurable product that becomes a simple one loses its variants, which stay products of their own', async () => {
+  const variations = '"sku=C-1,color=Red|sku=C-2,color=Blue"'
+  await desk.importTexts(`sku,product_type,name,price,configurable_variations
+C-1,simple,One,9,
+C-2,simple,Two,9,
+C,configurable,C,,${variations}
+D-1,simple,Other,9,
+D,configurable,D,,"sku=D-1,color=Red"
+`)
+  const variants = () =>
+    desk.rows(`
+      select parent.sku as parent, variant.sku from product_variant
+      join product parent on parent.id = parent_id join product variant on variant.id = variant_id order by 1, 2`)
+  const kept = { parent: 'D', sku: 'D-1' }
+  expect(await variants()).toEqual([{ parent: 'C', sku: 'C-1' }, { parent: 'C', sku: 'C-2' }, kept])
+  expect(await desk.importTexts('sku,product_type,price\nC,simple,12\nD,,\n')).toMatchObject({
+    kind: 'imported',
+  })
+  expect(await variants()).toEqual([kept])
+  expect(await desk.rows(`select sku, type from product where sku like 'C%' order by sku`)).toEqual([
+    { sku: 'C', type: 'simple' },
+    { sku: 'C-1', type: 'simple' },
+    { sku: 'C-2', type: 'simple' },
+  ])
+  const again = `sku,product_type,configurable_variations\nC,configurable,${variations}\n`
+  expect(await desk.importTexts(again)).toMatchObject({ kind: 'imported' })
+  expect(await variants()).toHaveLength(3)
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { mergeList } from '#src/catalog/import/merge-list-queries'
 
+/** What is no longer configurable has none: they are products of their own. */
 export async function mergeVariants(db: Database): Promise<void> {
   await mergeList(db, {
     table: 'product_variant',
@@ -10,13 +11,15 @@ export async function mergeVariants(db: Database): Promise<void> {
     values: ['position'],
     given: sql`
       select p.id as parent_id from import_product s join product p on p.sku = s.sku
-      where s.variations is not null`,
+      where s.variations is not null
+        or (p.type <> 'configurable' and exists (select from product_variant v where v.parent_id = p.id))`,
     wanted: sql`
       select p.id as parent_id, c.id as variant_id, (v.place - 1)::integer as position
       from import_product s
       join product p on p.sku = s.sku
       cross join lateral jsonb_array_elements(s.variations -> 'variants') with ordinality v (value, place)
-      join product c on c.sku = v.value ->> 'sku'`,
+      join product c on c.sku = v.value ->> 'sku'
+      where p.type = 'configurable'`,
   })
 }
 

@@ -68,4 +68,30 @@ describe.each(engines)('[SEARCH-03] what is out of stock in %s', (engine) => {
     expect(await listBy('sku', { in: ['CAPE'] })).toEqual([])
     expect(await listBy('sku', { neq: 'SKIRT' })).toEqual([])
   })
+
+  test('[PANEL-06] [UX-48] words that only sold-out products have are suggested once one of them is back', async () => {
+    const { app, db, search } = shops[engine]
+    const { id } = await buildProduct(db, { sku: 'TULLE', name: 'Zephyrine Kamisole', units: 0 })
+    await buildProduct(db, { sku: 'TOP', name: 'Zephyr Camisole' })
+    const shownAfter = async (units: number) => {
+      await db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', id).execute()
+      await search.caughtUp()
+      const answer = await app.inject({ url: '/api/catalog/suggestions', query: { text: 'zeph' } })
+      const corrected = await Promise.all(
+        ['qamisole', 'camisole qephyrine'].map(async (_searchText) => {
+          const { result } = await queryCatalog(app, { query: { _searchText } })
+          return result.suggestions
+        }),
+      )
+      return [answer.json<{ result: { terms: string[] } }>().result.terms, ...corrected]
+    }
+    const soldOut = [['zephyr'], ['camisole'], ['camisole']]
+    expect(await shownAfter(0)).toEqual(soldOut)
+    expect(await shownAfter(2)).toEqual([
+      ['zephyr', 'zephyrine'],
+      expect.arrayContaining(['camisole', 'kamisole']),
+      ['camisole zephyrine'],
+    ])
+    expect(await shownAfter(0)).toEqual(soldOut)
+  })
 })

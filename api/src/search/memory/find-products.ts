@@ -8,9 +8,21 @@ import type { ProductIndex } from '#src/search/memory/product-index'
 import { ProductSelection } from '#src/search/memory/selection'
 import { takeSorted } from '#src/search/memory/take-page'
 import type { TextHits } from '#src/search/memory/text-index'
+import type { Listed } from '#src/search/memory/vocabulary'
 
-/** Answers a query from the index in this process; `known` may already have its counts. */
-export function findProducts(index: ProductIndex, search: PricedQuery, known?: KnownFacets): FoundProductIds {
+interface Finding {
+  /** may already have the counts of a query */
+  known?: KnownFacets
+  /** what lists show, whose words are suggested; without it all */
+  listed?: () => Listed
+}
+
+/** Answers a query from the index in this process. */
+export function findProducts(
+  index: ProductIndex,
+  search: PricedQuery,
+  { known, listed }: Finding = {},
+): FoundProductIds {
   const hits = search.text === '' ? undefined : index.text.search(search.text, index.tables.synonyms)
   const selection = new ProductSelection(
     index,
@@ -28,7 +40,7 @@ export function findProducts(index: ProductIndex, search: PricedQuery, known?: K
           priceGroupId: search.priceGroupId,
           categoryIds: categoriesOf(search),
         })
-  const suggestions = hits && suggestionsOf(index, hits, search.text)
+  const suggestions = hits && suggestionsOf(hits, () => index.text.suggest(search.text, listed?.()))
   const count = () => countFacets(index, selection, { ...search, all })
   return {
     ids: slots.map((slot) => index.ids.get(slot)),
@@ -39,10 +51,10 @@ export function findProducts(index: ProductIndex, search: PricedQuery, known?: K
 }
 
 /** Undefined if the text needs no correction. */
-function suggestionsOf(index: ProductIndex, hits: TextHits, text: string): string[] | undefined {
-  if (hits.slots.length === 0) return index.text.suggest(text)
+function suggestionsOf(hits: TextHits, suggest: () => string[]): string[] | undefined {
+  if (hits.slots.length === 0) return suggest()
   if (!hits.hasUnknownWord) return undefined
-  const suggestions = index.text.suggest(text)
+  const suggestions = suggest()
   return suggestions.length > 0 ? suggestions : undefined
 }
 

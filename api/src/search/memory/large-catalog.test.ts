@@ -121,7 +121,7 @@ function search(
     size: 50,
     priceGroupId: 0,
   }
-  return findProducts(index, query, known)
+  return findProducts(index, query, known && { known })
 }
 
 const inCategory = (id: number): QueryFilter => ({

@@ -8,10 +8,11 @@ import {
   loadEntries,
   loadUnits,
 } from '#src/catalog/load-entries'
-import type { Bits } from '#src/search/memory/bits'
+import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { findProducts } from '#src/search/memory/find-products'
 import { KnownFacets } from '#src/search/memory/known-facets'
 import { ProductIndex } from '#src/search/memory/product-index'
+import type { Listed } from '#src/search/memory/vocabulary'
 import type {
   CategoryCount,
   FinderSettings,
@@ -47,11 +48,12 @@ export class MemoryFinder implements ProductFinder {
   }
 
   find(search: PricedQuery): FoundProductIds {
-    return findProducts(this.#index, search, this.#facets)
+    const index = this.#index
+    return findProducts(index, search, { known: this.#facets, listed: () => this.#suggestedIn(index) })
   }
 
   complete(text: string, most: number): string[] {
-    return this.#index.text.complete(text, most)
+    return this.#index.text.complete(text, most, this.#suggestedIn(this.#index))
   }
 
   /** The same function until something changes: every category page needs it, and counting a large tree takes a while. */
@@ -75,6 +77,11 @@ export class MemoryFinder implements ProductFinder {
     const enabled = values.get('status')?.any(LIST_STATUS)
     const inStock = values.get('stock.is_in_stock')?.any([1])
     return this.#settings.listsOutOfStock ? enabled : inStock && enabled?.new_intersection(inStock)
+  }
+
+  /** Where sold-out products are listed all are: the disabled ones have no words. */
+  #suggestedIn(index: ProductIndex): Listed {
+    return this.#settings.listsOutOfStock ? undefined : (this.#listedIn(index) ?? emptyBits())
   }
 
   async refresh(change: CatalogChange): Promise<Refreshed> {

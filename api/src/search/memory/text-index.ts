@@ -6,7 +6,7 @@ import { requiredMatches, wordsOf } from 'commerce/search/words'
 import { KeyedSlots, fingerprintOf } from '#src/search/memory/keyed-slots'
 import { NumberColumn } from '#src/search/memory/number-column'
 import { NumberLists } from '#src/search/memory/number-lists'
-import { Vocabulary, weightParts } from '#src/search/memory/vocabulary'
+import { countListed, type Listed, Vocabulary, weightParts } from '#src/search/memory/vocabulary'
 
 export interface SearchableText {
   name: string
@@ -137,31 +137,36 @@ export class TextIndex {
   }
 
   /** Texts that would find something: known words close to those of this one take the place of unknown ones. */
-  suggest(text: string): string[] {
+  suggest(text: string, listed: Listed): string[] {
     const words = wordsOf(text)
     const corrections = words.map((word, index) => {
-      const isKnown = words.length > 1 && this.#expand(word, index === words.length - 1).length > 0
-      return isKnown ? [word] : this.#closeTo(word)
+      const isKnown = words.length > 1 && this.#isKnown(word, index === words.length - 1, listed)
+      return isKnown ? [word] : this.#closeTo(word, listed)
     })
     return textsOf(corrections, maxSuggestions)
   }
 
-  /** What the last word of a text may become, most products first. */
-  complete(text: string, most: number): string[] {
+  /** What the last word of a text may become, most listed products first. */
+  complete(text: string, most: number, listed: Listed): string[] {
     const words = wordsOf(text)
     const last = words.pop()
     if (last === undefined) return []
     const before = words.map((word) => `${word} `).join('')
     return this.#words
-      .beginningWith(last)
+      .beginningWith(last, listed)
       .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
       .slice(0, most)
       .map(({ word }) => before + word)
   }
 
-  #closeTo(word: string): string[] {
+  /** A listed product has the word, or one like it. */
+  #isKnown(word: string, isLast: boolean, listed: Listed): boolean {
+    return this.#expand(word, isLast).some(({ postings }) => !listed || countListed(postings, listed) > 0)
+  }
+
+  #closeTo(word: string, listed: Listed): string[] {
     return this.#words
-      .close(word, suggestedMistakes(word))
+      .close(word, suggestedMistakes(word), listed)
       .filter((found) => isPlausible(word, found.word))
       .sort((a, b) => a.mistakes - b.mistakes || b.count - a.count)
       .map((found) => found.word)

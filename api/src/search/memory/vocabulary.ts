@@ -1,6 +1,10 @@
 import { SEARCH_PREFIX_LENGTH } from 'commerce/limits'
 import { allowedMistakes, similarity, mistakesBetween } from 'commerce/search/words'
+import type { Bits } from '#src/search/memory/bits'
 import { NumberLists } from '#src/search/memory/number-lists'
+
+/** The products that lists show; undefined: all of them. */
+export type Listed = Bits | undefined
 
 /** Weights are kept as whole numbers of such parts. */
 export const weightParts = 1_000
@@ -46,28 +50,33 @@ export class Vocabulary {
     return found
   }
 
-  /** Words that begin like this, itself among them, and how many products have them. */
-  beginningWith(start: string): { word: string; count: number }[] {
+  /** Words that begin like this, itself among them, and how many of the listed products have them. */
+  beginningWith(start: string, listed: Listed): { word: string; count: number }[] {
     const prefix = start.slice(0, SEARCH_PREFIX_LENGTH)
     const numbers = start.length < SEARCH_PREFIX_LENGTH ? [] : (this.#byPrefix.get(prefix) ?? [])
     return numbers.flatMap((number) => {
       const word = this.#words[number] ?? ''
-      const count = this.#postings.count(number)
-      return count > 0 && word.startsWith(start) ? [{ word, count }] : []
+      if (!word.startsWith(start)) return []
+      const count = this.#countIn(number, listed)
+      return count > 0 ? [{ word, count }] : []
     })
   }
 
-  /** Words with no more mistakes than that, whatever they begin with. */
-  close(asked: string, limit: number): { word: string; mistakes: number; count: number }[] {
+  /** Words of listed products with no more mistakes than that, whatever they begin with. */
+  close(asked: string, limit: number, listed: Listed): { word: string; mistakes: number; count: number }[] {
     const found: { word: string; mistakes: number; count: number }[] = []
     const like = { length: asked.length, letters: lettersOf(asked) }
     for (const [number, word] of this.#words.entries()) {
-      const count = this.#postings.count(number)
-      if (count === 0 || !this.#mayBeLike(number, like, limit)) continue
+      if (this.#postings.count(number) === 0 || !this.#mayBeLike(number, like, limit)) continue
       const mistakes = mistakesBetween(asked, word, limit)
-      if (mistakes <= limit) found.push({ word, mistakes, count })
+      const count = mistakes <= limit ? this.#countIn(number, listed) : 0
+      if (count > 0) found.push({ word, mistakes, count })
     }
     return found
+  }
+
+  #countIn(number: number, listed: Listed): number {
+    return listed ? countListed(this.#postings.get(number), listed) : this.#postings.count(number)
   }
 
   /** A mistake adds one letter and takes one away at most, so most words need not be compared letter by letter. */
@@ -87,6 +96,13 @@ export class Vocabulary {
     else this.#byPrefix.set(prefix, [number])
     return number
   }
+}
+
+/** How many of the products that have a word are listed. */
+export function countListed(postings: Uint32Array, listed: Bits): number {
+  let count = 0
+  for (let at = 0; at < postings.length; at += 2) if (listed.has(postings[at] ?? 0)) count++
+  return count
 }
 
 const kinds = 30

@@ -57,7 +57,11 @@ export async function findProducts(settings: PostgresSearch, search: PricedQuery
   return {
     ...page,
     facets: facetTexts(counts),
-    ...(await suggestionsOf(db, tables, { text: search.text, hasHits, hasUnknown: text?.hasUnknownWord })),
+    ...(await suggestionsOf(settings, tables, {
+      text: search.text,
+      hasHits,
+      hasUnknown: text?.hasUnknownWord,
+    })),
   }
 }
 
@@ -68,12 +72,12 @@ export function searchedTables(settings: PostgresSearch, priceGroupId: number): 
 }
 
 async function suggestionsOf(
-  db: Database,
+  { db, listsOutOfStock }: PostgresSearch,
   tables: RawBuilder<unknown>,
   { text, hasHits, hasUnknown }: { text: string; hasHits: boolean; hasUnknown: boolean | undefined },
 ): Promise<Pick<FoundProductIds, 'suggestions'>> {
   if (hasHits && hasUnknown !== true) return {}
-  const suggestions = await suggestTexts(db, tables, text)
+  const suggestions = await suggestTexts(db, tables, { text, listsOutOfStock })
   return hasHits && suggestions.length === 0 ? {} : { suggestions }
 }
 

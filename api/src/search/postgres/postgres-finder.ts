@@ -29,7 +29,7 @@ export class PostgresFinder implements ProductFinder {
   complete(text: string, most: number): Promise<string[]> {
     const { db, now, listsOutOfStock, tables } = this.#settings
     const searched = searchedTables({ db, listsOutOfStock, now: now(), tables: tables() }, noGroup)
-    return completeText(db, searched, { text, most })
+    return completeText(db, searched, { text, most, listsOutOfStock })
   }
 
   async countByCategory(): Promise<CategoryCount> {

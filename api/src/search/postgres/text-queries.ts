@@ -106,9 +106,9 @@ export async function matchText(
 export async function suggestTexts(
   db: Database,
   tables: RawBuilder<unknown>,
-  text: string,
+  { text, listsOutOfStock }: { text: string; listsOutOfStock: boolean },
 ): Promise<string[]> {
-  const known = await listWords(db, tables)
+  const known = await listWords(db, tables, { isListed: !listsOutOfStock })
   const words = wordsOf(text)
   const corrections = words.map((word, index) => {
     const isLast = index === words.length - 1
@@ -122,13 +122,14 @@ export async function suggestTexts(
 export async function completeText(
   db: Database,
   tables: RawBuilder<unknown>,
-  { text, most }: { text: string; most: number },
+  { text, most, listsOutOfStock }: { text: string; most: number; listsOutOfStock: boolean },
 ): Promise<string[]> {
   const words = wordsOf(text)
   const last = words.pop()
   if (last === undefined || last.length < SEARCH_PREFIX_LENGTH) return []
   const { rows } = await sql<{ word: string }>`
-    with ${tables} select word from product_word where not is_sku and starts_with(word, ${last})
+    with ${tables} select word from product_word
+    where not is_sku and starts_with(word, ${last}) and (${listsOutOfStock} or ${isOfListed})
     group by word order by count(distinct product_id) desc, word limit ${most}`.execute(db)
   const before = words.map((word) => `${word} `).join('')
   return rows.map(({ word }) => before + word)
@@ -154,8 +155,16 @@ function closeTo(word: string, known: KnownWord[]): string[] {
     .slice(0, maxSuggestions)
 }
 
-async function listWords(db: Database, tables: RawBuilder<unknown>): Promise<KnownWord[]> {
+/** The word is of a product that lists show where they leave out what is out of stock. */
+const isOfListed = sql`product_id in (select id from listed where status < 2 and can_be_had)`
+
+async function listWords(
+  db: Database,
+  tables: RawBuilder<unknown>,
+  { isListed = false } = {},
+): Promise<KnownWord[]> {
   const { rows } = await sql<{ word: string; isSku: boolean }>`
-    with ${tables} select distinct word, is_sku as "isSku" from product_word`.execute(db)
+    with ${tables} select distinct word, is_sku as "isSku" from product_word
+    where not ${isListed} or ${isOfListed}`.execute(db)
   return rows
 }

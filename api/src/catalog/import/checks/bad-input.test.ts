@@ -194,6 +194,51 @@ P,configurable,P,7,,
   ])
 })
 
+test('[part of BACK-04] refuses a bundle that becomes another product, or is made of one, and keeps a special price that counted otherwise', async () => {
+  const stored = await desk.importTexts(`sku,product_type,name,price,special_price
+B,bundle,B,10,80
+C,bundle,C,10,80
+N,bundle,N,10,
+A,simple,A,20,15
+D,simple,D,20,15
+`)
+  expect(stored).toMatchObject({ kind: 'imported' })
+  const pricesOf = () => desk.rows('select sku, type, special_price_cents from product order by sku')
+  const before = await pricesOf()
+  expect(
+    await desk.importTexts(
+      'sku,product_type\nB,simple\nC,__EMPTY__VALUE__\nN,configurable\nA,bundle\nD,virtual\n',
+    ),
+  ).toMatchObject({
+    kind: 'refused',
+    problems: [
+      {
+        line: 2,
+        column: 'special_price',
+        message:
+          'B is no longer a bundle product: its special price was a percentage; write an amount or clear it',
+      },
+      { line: 3, column: 'special_price' },
+      {
+        line: 5,
+        column: 'special_price',
+        message:
+          'A is no longer a simple product: its special price was an amount; write a percentage or clear it',
+      },
+    ],
+  })
+  expect(await pricesOf()).toEqual(before)
+  const told = 'sku,product_type,special_price\nB,simple,8\nC,grouped,__EMPTY__VALUE__\nA,bundle,75\n'
+  expect(await desk.importTexts(told)).toMatchObject({ kind: 'imported' })
+  expect(await pricesOf()).toMatchObject([
+    { sku: 'A', type: 'bundle', special_price_cents: 7500 },
+    { sku: 'B', type: 'simple', special_price_cents: 800 },
+    { sku: 'C', type: 'grouped', special_price_cents: null },
+    { sku: 'D', special_price_cents: 1500 },
+    { sku: 'N' },
+  ])
+})
+
 test('[part of BACK-04] refuses a path of the category file with a gap, and tells of a column without a name', async () => {
   expect(
     await problemsOf('sku,name,price\nA,A,1\n', { categories: 'name,path\nTops,Women//New\n' }),

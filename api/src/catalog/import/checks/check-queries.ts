@@ -51,6 +51,21 @@ export const rowChecks: Check[] = [
     sentence: (sku, type) => `${sku} is no longer a ${type} product and needs a price; write 0 if it is free`,
   },
   {
+    column: 'special_price',
+    finding: sql`
+      select line, sku as one, type as other from (
+        select s.line, s.sku, p.type, case when 'type' = any(s.cleared) then 'simple' else s.type end as wanted_type
+        from import_product s join product p on p.sku = s.sku
+        where p.special_price_cents > 0 and s.special_price_cents is null
+          and not 'special_price_cents' = any(coalesce(s.cleared, '{}'))
+      ) kept
+      where type <> wanted_type and 'bundle' in (type, wanted_type)`,
+    sentence: (sku, type) =>
+      type === 'bundle'
+        ? `${sku} is no longer a bundle product: its special price was a percentage; write an amount or clear it`
+        : `${sku} is no longer a ${type} product: its special price was an amount; write a percentage or clear it`,
+  },
+  {
     column: 'url_key',
     finding: sql`
       with shown as (

@@ -1,7 +1,7 @@
 import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import type { PreviewedPrice } from 'commerce/studio-prices/bulk-prices'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { ChosenProducts, RuleForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
 import styles from '#src/pages/dashboard/my-products/bulk/price-preview.module.css'
@@ -19,6 +19,9 @@ interface PricePreviewProps {
 
 const columns = ['product', 'now', 'then', 'myPrice', 'msrp', 'myProfit', 'warning'] as const
 const notes = { 'below-zero': 'belowZero', 'too-high': 'tooHigh', 'below-my-price': 'belowMyPrice' } as const
+
+/** A thousand names and skus of a hundred letters each are a form that the server takes. */
+const longestName = 100
 
 /** UX-109: old and new price of each product before anything is saved. */
 export function PricePreview({ preview, shown }: PricePreviewProps) {
@@ -44,8 +47,11 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
         <input type="hidden" name="rule" value={values.rule} />
         <input type="hidden" name="value" value={values.value} />
         <ChosenProducts skus={[]} isAll={isAll} />
-        {rows.map(({ sku, version }) => (
-          <input key={sku} type="hidden" name="product" value={`${version} ${sku}`} />
+        {rows.map(({ sku, name, version }) => (
+          <Fragment key={sku}>
+            <input type="hidden" name="product" value={`${version} ${sku}`} />
+            <input type="hidden" name="name" value={name.slice(0, longestName)} />
+          </Fragment>
         ))}
         {isPossible && (
           <Button type="submit" look="main" isBusy={isSending}>
