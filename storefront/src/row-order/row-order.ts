@@ -1,3 +1,9 @@
+/** A row that people read. */
+export interface NamedRow {
+  id: string
+  name: string
+}
+
 /** Rows in an order that somebody makes, and the version of that order. */
 export interface RowOrder<Row> {
   rows: Row[]

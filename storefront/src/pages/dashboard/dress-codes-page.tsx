@@ -55,7 +55,6 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
       {outcome?.kind === 'refused' && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
       {outcome?.kind === 'reordered' && (
         <OrderConflict
-          words="dress-codes"
           heading="h2"
           action={dressCodePaths.list}
           mine={outcome.mine}

@@ -150,7 +150,6 @@ function Order({ loaded, outcome }: { loaded: Loaded; outcome: InventoryOutcome 
       </h2>
       {outcome?.kind === 'reordered' && (
         <OrderConflict
-          words="inventory"
           heading="h3"
           mine={outcome.mine}
           theirs={outcome.theirs}
