@@ -1,16 +1,19 @@
-import type { DressCodes } from 'commerce/dress-codes/dress-code'
+import type { DressCode } from 'commerce/dress-codes/dress-code'
 import { type AskedOfDressCodes, dressCodePaths } from '#src/dress-codes/dress-code-paths'
 import { DressCodeRow } from '#src/dress-codes/dress-code-row'
 import styles from '#src/dress-codes/dress-code-list.module.css'
 import { saveOrder } from '#src/dress-codes/save-order'
 import { OrderBar } from '#src/row-order/order-bar'
+import type { OrderTrouble, RowOrder } from '#src/row-order/row-order'
 import { useDragOrder } from '#src/row-order/use-drag-order'
 import { useRowOrder } from '#src/row-order/use-row-order'
 import { useWords } from '#src/ui/words/use-words'
 
 interface DressCodeListProps {
-  loaded: DressCodes
+  loaded: RowOrder<DressCode>
   ownerId: number
+  /** what became of an order that a form sent */
+  trouble: OrderTrouble<DressCode> | undefined
   asked: Pick<AskedOfDressCodes, 'editing' | 'removing' | 'moved'>
   /** form of the one that is edited */
   editForm: (id: string) => React.ReactNode
@@ -19,11 +22,11 @@ interface DressCodeListProps {
 const orderForm = 'order'
 
 /** UX-112: all dress codes. Dragged or moved by their buttons, they are saved in the new order at once. */
-export function DressCodeList({ loaded, ownerId, asked, editForm }: DressCodeListProps) {
+export function DressCodeList({ loaded, ownerId, trouble, asked, editForm }: DressCodeListProps) {
   const say = useWords('dress-codes')
-  const order = { rows: loaded.codes, version: loaded.version }
-  const used = useRowOrder(order, {
+  const used = useRowOrder(loaded, {
     moved: asked.moved,
+    trouble,
     saveOrder: (client, wanted) => saveOrder(client, wanted, ownerId),
   })
   const { rows: codes, move } = used
@@ -31,7 +34,7 @@ export function DressCodeList({ loaded, ownerId, asked, editForm }: DressCodeLis
 
   return (
     <>
-      <OrderBar form={orderForm} action={dressCodePaths.list} heading="h2" loaded={order} order={used} />
+      <OrderBar form={orderForm} action={dressCodePaths.list} heading="h2" loaded={loaded} order={used} />
       <ol role="list" aria-label={say('listTitle')} className={styles.list}>
         {codes.map((code, at) => (
           <DressCodeRow

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import styles from '#src/inventory/category-order.module.css'
 import { saveCategoryOrder } from '#src/inventory/save-category-order'
 import { OrderBar } from '#src/row-order/order-bar'
-import type { MovedRow, RowOrder } from '#src/row-order/row-order'
+import type { MovedRow, OrderTrouble, RowOrder } from '#src/row-order/row-order'
 import { useDragOrder } from '#src/row-order/use-drag-order'
 import { useRowOrder } from '#src/row-order/use-row-order'
 import { Button } from '#src/ui/form/button'
@@ -18,6 +18,8 @@ interface CategoryOrderProps {
   loaded: RowOrder<StudioCategory>
   ownerId: number
   moved: MovedRow | undefined
+  /** what became of an order that a form sent */
+  trouble: OrderTrouble<StudioCategory> | undefined
   /** the page that it is on */
   action: string
 }
@@ -25,10 +27,12 @@ interface CategoryOrderProps {
 const formId = 'category-order'
 
 /** STUDIO-18, UX-112: categories are dragged, or moved by their buttons, and saved in the new order at once. */
-export function CategoryOrder({ loaded, ownerId, moved: movedBefore, action }: CategoryOrderProps) {
+export function CategoryOrder(props: CategoryOrderProps) {
+  const { loaded, ownerId, trouble, action } = props
   const say = useWords('inventory')
   const used = useRowOrder(loaded, {
-    moved: movedBefore,
+    moved: props.moved,
+    trouble,
     saveOrder: (client, wanted) => saveCategoryOrder(client, wanted, ownerId),
   })
   const { rows: categories, moved, movedTo, move } = used

@@ -22,6 +22,9 @@ export type OrderOutcome<Row> =
   | { kind: 'reordered'; mine: string[]; theirs: RowOrder<Row> }
   | { kind: 'refused'; code: number; message: string }
 
+/** What keeps an order from being saved. */
+export type OrderTrouble<Row> = Exclude<OrderOutcome<Row>, { kind: 'ordered' }>
+
 export interface MovedRow {
   id: string
   /** the place where it was, from 1 */
