@@ -224,6 +224,51 @@ test('[part of STUDIO-08] [F37] of two owners who order at once the later one is
   await other.close()
 })
 
+test('[part of UX-111] “Use yours” after a third change shows one question, with the newest order, and a move answers it', async ({
+  page,
+  browser,
+}) => {
+  await open(page, ['Ballet', 'Jazz', 'Tap'])
+  const other = await browser.newPage()
+  await enterAsOwner(other, owners.dario)
+  await other.goto(path)
+  await savedOrder(other, () => other.getByRole('button', { name: 'Move Tap up' }).click())
+  await page.getByRole('button', { name: 'Move Ballet down' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else changed the order' })
+  await expect(told).toContainText('Their orderBalletTapJazz')
+
+  await savedOrder(other, () => other.getByRole('button', { name: 'Move Tap up' }).click())
+  await told.getByRole('button', { name: 'Use your order' }).click()
+  await expect(told.filter({ hasText: 'Their orderTapBalletJazz' })).toBeVisible()
+  await expect(told).toHaveCount(1)
+  await expect(told).toContainText('Your orderJazzBalletTap')
+  await expectOrder(page, ['Tap', 'Ballet', 'Jazz'])
+  await savedOrder(page, () => page.getByRole('button', { name: 'Move Jazz up' }).click())
+  await expect(told).toHaveCount(0)
+  await expectOrder(page, ['Tap', 'Jazz', 'Ballet'])
+  await other.close()
+})
+
+test('[part of UX-111] “Use yours” after an undo that came too late leads back to the order that the page began with', async ({
+  page,
+  browser,
+}) => {
+  await open(page, ['Ballet', 'Jazz', 'Tap'])
+  await savedOrder(page, () => page.getByRole('button', { name: 'Move Tap up' }).click())
+  const other = await browser.newPage()
+  await enterAsOwner(other, owners.dario)
+  await other.goto(path)
+  await savedOrder(other, () => other.getByRole('button', { name: 'Move Ballet down' }).click())
+  await other.close()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else changed the order' })
+  await expect(told).toContainText('Your orderBalletJazzTap')
+  await told.getByRole('button', { name: 'Use your order' }).click()
+  await expect(page.getByText('The order was saved.')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await expectOrder(page, ['Ballet', 'Jazz', 'Tap'])
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -181,6 +181,39 @@ test('[part of UX-111] who puts categories in order after somebody else did sees
   await other.close()
 })
 
+test('[part of UX-111] “Use yours” after a third change of the categories asks once more, until a move or an answer', async ({
+  page,
+  browser,
+}) => {
+  await open(page)
+  const before = await namesOf(page)
+  const [first = '', second = '', third = ''] = before
+  const other = await browser.newPage()
+  await open(other, '', owners.otto)
+  const moveThere = async (name: string, way: 'up' | 'down', place: number) => {
+    await other.getByRole('button', { name: `Move ${name} ${way}` }).click()
+    await expect(other.getByText(`${name} is now ${place} of`)).not.toContainText('Saving')
+  }
+  await moveThere(first, 'down', 2)
+  await page.getByRole('button', { name: `Move ${third} up` }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else changed the order' })
+  await expect(told).toHaveCount(1)
+
+  await moveThere(first, 'up', 1)
+  await told.getByRole('button', { name: 'Use your order' }).click()
+  await expect(told.getByRole('list').first()).toHaveText(before.join(''))
+  await expect(told).toHaveCount(1)
+  expect(await namesOf(page)).toEqual(before)
+  await page.getByRole('button', { name: `Move ${second} up` }).click()
+  await expect(page.getByText(`${second} is now 1 of`)).not.toContainText('Saving')
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${second} is now 2 of`)).not.toContainText('Saving')
+  await page.reload()
+  expect(await namesOf(page)).toEqual(before)
+  await other.close()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('[part of STUDIO-24] the inventory is narrowed, asked for and put in order', async ({ page }) => {

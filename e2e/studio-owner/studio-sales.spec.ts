@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,6 +115,33 @@ test('a period that cannot be is named beside its field, and one without sales s
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/must not be after the last/)
   await page.goto('/dashboard/studio-reporting?from=2020-01-01&to=2020-01-31')
   await expect(page.getByRole('heading', { name: 'No sales in this period' })).toBeVisible()
+})
+
+test('“Show report” stands behind the boxes of its fields, as high as they are, also with an error below one', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.lydia)
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of pages.slice(0, 2)) {
+      await page.goto(path)
+      const edgesOf = async (part: Locator) => {
+        const box = await part.boundingBox()
+        return box && [Math.round(box.y), Math.round(box.y + box.height)]
+      }
+      const button = page.getByRole('button', { name: 'Show report' })
+      const labels = ['First day', 'Last day', 'Group by']
+      for (const label of labels)
+        expect(await edgesOf(page.getByLabel(label)), `${label} at ${width} px of ${path}`).toEqual(
+          await edgesOf(button),
+        )
+      const parts = [...labels.map((label) => page.getByLabel(label)), button]
+      const lefts = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? NaN))
+      expect(lefts, `from left to right at ${width} px of ${path}`).toEqual(
+        lefts.toSorted((one, other) => one - other),
+      )
+    }
+  }
 })
 
 test.describe('without script', () => {

@@ -305,7 +305,7 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
   ],
   [/\/commerce\/src\/words\/([a-z]{2})\/([\w-]+)\.ts$/, 'names of our files, in a build'],
   [
-    /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|studio-returns|studio-sales|studios|wallets)$/,
+    /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|row-order|studio-returns|studio-sales|studios|wallets)$/,
     'names of our files, in a build',
   ],
   [/storefront\/src\/(?:entry\.client|root)\.tsx(?:\?|$)/, 'names of our files, in a build'],

@@ -1,18 +1,33 @@
 import { checkOptions } from 'commerce/cart/check-options'
-import { refusalToAdd, type RefusalToAdd } from 'commerce/cart/refusal-to-add'
+import { type Addition, refusalToAdd, type RefusalToAdd, refusalToMove } from 'commerce/cart/refusal-to-add'
 import type { OpenCartLine } from '#src/cart/open-cart'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
 
 /** Why a line cannot be bought with the others; undefined if it can. */
 export function refusalOfLine(config: Config, line: OpenCartLine, lines: OpenCartLine[], unitCents: number) {
-  return refusalToAdd({
-    line,
-    lines,
-    unitCents,
+  return refusalToAdd({ ...termsOf(config, line), line, lines, unitCents })
+}
+
+interface MovedLine {
+  line: OpenCartLine
+  /** all lines as they would be, including that one */
+  lines: OpenCartLine[]
+  unitCents: number
+  /** it joined another one */
+  isLarger: boolean
+}
+
+/** Why a line cannot be for another dancer; undefined if it can. */
+export function refusalOfMovedLine(config: Config, moved: MovedLine) {
+  return refusalToMove({ ...termsOf(config, moved.line), ...moved })
+}
+
+function termsOf(config: Config, line: OpenCartLine): Pick<Addition, 'allowsZeroPrice' | 'optionErrors'> {
+  return {
     allowsZeroPrice: config.catalog.allowsZeroPrice,
     optionErrors: checkOptions(line.offer, line.options),
-  })
+  }
 }
 
 /** The same as a refusal; `place` is the line's place in the body: 'cartItem', 'products.2'. */

@@ -7,7 +7,7 @@ import { addedLines, lineKeyOf } from '#src/cart/additions/added-lines'
 import { callerOf, type OpenCartLine, type OpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { moveLine, saveLines } from '#src/cart/queries'
-import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
+import { lineRefusal, refusalOfLine, refusalOfMovedLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
@@ -43,7 +43,7 @@ export async function updateItem(
 
 /**
  * Decision 20: a line that is for another dancer is another line. It joins one that is for that dancer already. It keeps its
- * quantity: the one that is sent may be older.
+ * quantity: the one that is sent may be older. So it may be sold out by now.
  */
 async function changeDancer(
   ctx: Ctx,
@@ -60,7 +60,12 @@ async function changeDancer(
     const priced = { ...moved, lineKey, qty: line.qty + (joined?.qty ?? 0) }
     const addedPriceCents = priceLine(priced, callerOf(ctx, before.now)).cents
     const lines = [...others.filter((each) => each !== joined), priced]
-    const refusal = refusalOfLine(ctx.config, priced, lines, addedPriceCents)
+    const refusal = refusalOfMovedLine(ctx.config, {
+      line: priced,
+      lines,
+      unitCents: addedPriceCents,
+      isLarger: joined !== undefined,
+    })
     if (refusal) throw lineRefusal(refusal, 'cartItem')
     const saved = await moveLine(tx, before, { ...storedLine(priced), addedPriceCents, fromItemId: itemId })
     if (saved === undefined) return undefined

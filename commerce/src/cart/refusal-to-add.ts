@@ -27,6 +27,15 @@ export interface Addition {
 
 /** CART-01 to CART-03: why a product cannot be added; undefined if it can. */
 export function refusalToAdd(addition: Addition): RefusalToAdd | undefined {
+  return productRefusal(addition) ?? quantityRefusal(addition) ?? stockRefusal(addition)
+}
+
+/** The same for what is in the cart already and changes its line: it takes no more stock, and only a larger line can be too large. */
+export function refusalToMove(addition: Addition & { isLarger: boolean }): RefusalToAdd | undefined {
+  return productRefusal(addition) ?? (addition.isLarger ? quantityRefusal(addition) : undefined)
+}
+
+function productRefusal(addition: Addition): RefusalToAdd | undefined {
   const { line, unitCents, allowsZeroPrice, optionErrors } = addition
   if (!line.offer.isEnabled) return { kind: 'product-not-found', message: messages.productNotFound }
   if (optionErrors.length > 0) {
@@ -39,7 +48,7 @@ export function refusalToAdd(addition: Addition): RefusalToAdd | undefined {
   if (allowsZeroPrice ? unitCents < 0 : unitCents <= 0) {
     return { kind: 'price-unknown', message: messages.priceUnknown }
   }
-  return quantityRefusal(addition) ?? stockRefusal(addition)
+  return undefined
 }
 
 function quantityRefusal({ line, lines }: Addition): RefusalToAdd | undefined {

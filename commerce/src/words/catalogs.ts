@@ -26,6 +26,7 @@ import type profile from '#src/words/en/profile'
 import type regularUsers from '#src/words/en/regular-users'
 import type registrations from '#src/words/en/registrations'
 import type returns from '#src/words/en/returns'
+import type rowOrder from '#src/words/en/row-order'
 import type saved from '#src/words/en/saved'
 import type search from '#src/words/en/search'
 import type sizes from '#src/words/en/sizes'
@@ -63,6 +64,7 @@ export interface Catalogs {
   registrations: typeof registrations
   returns: typeof returns
   'regular-users': typeof regularUsers
+  'row-order': typeof rowOrder
   saved: typeof saved
   search: typeof search
   sizes: typeof sizes

@@ -13,7 +13,7 @@ import type { TypedDressCode } from '#src/dress-codes/typed-dress-code'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { readMove } from '#src/row-order/read-move'
-import type { OrderOutcome } from '#src/row-order/row-order'
+import type { OrderTrouble } from '#src/row-order/row-order'
 import { translateProblems } from '#src/ui/words/words'
 
 export type DressCodesOutcome =
@@ -24,7 +24,7 @@ export type DressCodesOutcome =
       /** what somebody else saved in the meantime */
       saved?: DressCode
     }
-  | Exclude<OrderOutcome<DressCode>, { kind: 'ordered' }>
+  | OrderTrouble<DressCode>
 
 interface Sent {
   form: FormData

@@ -3,17 +3,14 @@ import arrowUp from '@lucide/icons/icons/arrow-up'
 import gripVertical from '@lucide/icons/icons/grip-vertical'
 import type { StudioCategory } from 'commerce/studio-menu/menu'
 import { useEffect } from 'react'
-import { Form } from 'react-router'
 import styles from '#src/inventory/category-order.module.css'
 import { saveCategoryOrder } from '#src/inventory/save-category-order'
-import { OrderConflict } from '#src/row-order/order-conflict'
-import { pressMove } from '#src/row-order/press-move'
-import type { MovedRow, RowOrder } from '#src/row-order/row-order'
+import { OrderBar } from '#src/row-order/order-bar'
+import type { MovedRow, OrderTrouble, RowOrder } from '#src/row-order/row-order'
 import { useDragOrder } from '#src/row-order/use-drag-order'
 import { useRowOrder } from '#src/row-order/use-row-order'
 import { Button } from '#src/ui/form/button'
 import { buttonClass } from '#src/ui/form/button-look'
-import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -21,6 +18,8 @@ interface CategoryOrderProps {
   loaded: RowOrder<StudioCategory>
   ownerId: number
   moved: MovedRow | undefined
+  /** what became of an order that a form sent */
+  trouble: OrderTrouble<StudioCategory> | undefined
   /** the page that it is on */
   action: string
 }
@@ -28,67 +27,20 @@ interface CategoryOrderProps {
 const formId = 'category-order'
 
 /** STUDIO-18, UX-112: categories are dragged, or moved by their buttons, and saved in the new order at once. */
-export function CategoryOrder({ loaded, ownerId, moved: movedBefore, action }: CategoryOrderProps) {
+export function CategoryOrder(props: CategoryOrderProps) {
+  const { loaded, ownerId, trouble, action } = props
   const say = useWords('inventory')
-  const {
-    rows: categories,
-    moved,
-    movedTo,
+  const used = useRowOrder(loaded, {
+    moved: props.moved,
     trouble,
-    isSaving,
-    move,
-    save,
-    keepTheirs,
-  } = useRowOrder(loaded, {
-    moved: movedBefore,
     saveOrder: (client, wanted) => saveCategoryOrder(client, wanted, ownerId),
   })
+  const { rows: categories, moved, movedTo, move } = used
   const { drag, handle } = useDragOrder(move)
-  const movedOne = categories[movedTo - 1]
   useFocusOfMoved(moved, movedTo)
   return (
     <>
-      {trouble?.kind === 'reordered' && (
-        <OrderConflict
-          words="inventory"
-          heading="h3"
-          mine={trouble.mine}
-          theirs={trouble.theirs}
-          action={action}
-          onKeep={keepTheirs}
-        />
-      )}
-      {trouble?.kind === 'refused' && (
-        <OutcomeText kind="refused">
-          {trouble.message} {say('orderNotSaved')}{' '}
-          <Button look="plain" onClick={save}>
-            {say('tryAgain')}
-          </Button>
-        </OutcomeText>
-      )}
-      <Form
-        method="post"
-        action={action}
-        id={formId}
-        preventScrollReset
-        onSubmit={(event) => pressMove(event, move)}
-        className={styles.bar}
-      >
-        <input type="hidden" name="intent" value="order" />
-        <input type="hidden" name="order" value={loaded.rows.map(({ id }) => id).join()} />
-        <input type="hidden" name="version" value={loaded.version} />
-        {/* What Enter presses in the field of a position, without script. */}
-        <button type="submit" hidden />
-        <p role="status" className={styles.status}>
-          {movedOne && say('moved', { name: movedOne.name, position: movedTo, count: categories.length })}{' '}
-          {isSaving && say('saving')}
-        </p>
-        {movedOne && moved && moved.from !== movedTo && (
-          <Button type="submit" look="plain" name="move" value={`${moved.id}.${moved.from}`}>
-            {say('undo')}
-          </Button>
-        )}
-      </Form>
+      <OrderBar form={formId} action={action} heading="h3" loaded={loaded} order={used} />
       <ol role="list" aria-label={say('orderTitle')} className={styles.list}>
         {categories.map((category, at) => {
           const position = at + 1

@@ -17,7 +17,7 @@ export function DefaultLayout({ menu, footer, promotions, children }: DefaultLay
   return (
     <>
       <Promotions banners={promotions} />
-      <Header menu={menu} />
+      <Header menu={menu} hasHelp={footer.help !== undefined} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -18,7 +18,7 @@ interface FooterProps extends FooterContent {
   menu: MenuEntry[]
 }
 
-export function Footer({ menu, help, newsletter }: FooterProps) {
+export function Footer({ menu, help = [], newsletter }: FooterProps) {
   const navigate = useNavigate()
   const { currencyName, basePath, views } = useShop()
   const location = useLocation()

@@ -4,12 +4,13 @@ import { findBlock } from '#src/content/find-block'
 import { findGuides, type Guide } from '#src/content/list-guides'
 
 export interface FooterContent {
-  help: Guide[]
+  /** the pages of help; undefined: this store view has none */
+  help: Guide[] | undefined
   /** what the newsletter is, in the merchant's words */
   newsletter: ContentBlock | undefined
 }
 
 export async function loadFooter(api: Client): Promise<FooterContent> {
   const [help, newsletter] = await Promise.all([findGuides(api, 'help'), findBlock(api, 'newsletter')])
-  return { help: help?.guides ?? [], newsletter }
+  return { help: help?.guides, newsletter }
 }

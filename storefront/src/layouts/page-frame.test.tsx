@@ -1,9 +1,11 @@
+import { makeClient } from 'commerce/contract/call/make-client'
 import { storeViews } from 'commerce/test/store-views'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { layoutOf, LAYOUTS, type PageHandle } from '#src/layouts/layout-of'
 import PageFrame from '#src/layouts/page-frame'
+import { loadFooter } from '#src/layouts/load-footer'
 import type { Frame } from '#src/layouts/load-frame'
 import { pack } from '#src/packed'
 import { SaveToggle } from '#src/saved-products/save-toggle'
@@ -17,9 +19,13 @@ const frame: Frame = {
 }
 
 /** A page that names this layout in its metadata, in the frame of all pages. */
-function render(handle: PageHandle | undefined, Component = () => <p>the page itself</p>): string {
+function render(
+  handle: PageHandle | undefined,
+  Component = () => <p>the page itself</p>,
+  framed = frame,
+): string {
   // Of its props the frame reads only its data.
-  const props = { loaderData: pack(frame) } as React.ComponentProps<typeof PageFrame>
+  const props = { loaderData: pack(framed) } as React.ComponentProps<typeof PageFrame>
   const Page = createRoutesStub([
     {
       id: 'root',
@@ -98,4 +104,33 @@ test('[part of UX-90] [part of CAT-11] families in the store of a studio have no
     const hasHeart = render({ layout }, Heart).includes('Wrap Skirt')
     expect([layout, hasHeart]).toEqual([layout, layout !== 'regular'])
   }
+})
+
+/** The hierarchy of a store view with these places. */
+function hierarchyOf(...places: string[]) {
+  const items = places.map((identifier, at) => ({
+    id: at + 1,
+    parent_id: 0,
+    level: 1,
+    identifier,
+    title: identifier,
+    content: '',
+    page_identifier: '',
+    store_codes: ['default'],
+  }))
+  return makeClient(async ({ path }) => ({
+    status: 200,
+    contentType: 'application/json',
+    text: async () =>
+      JSON.stringify({ code: 200, result: { items: path.includes('type=cms_hierarchy') ? items : [] } }),
+  }))
+}
+
+test('[part of PANEL-07] header and menu lead to help in a store view that has it, and not where it is hidden', async () => {
+  const linksIn = async (...places: string[]) => {
+    const footer = await loadFooter(hierarchyOf(...places))
+    return render({}, undefined, { ...frame, footer }).split('href="/help"').length - 1
+  }
+  expect(await linksIn('help', 'magazine')).toBe(2)
+  expect(await linksIn('magazine')).toBe(0)
 })

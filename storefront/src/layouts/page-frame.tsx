@@ -73,7 +73,7 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
         </DefaultLayout>
       )}
       {layout === 'minimal' && (
-        <MinimalLayout studio={store} help={footer.help}>
+        <MinimalLayout studio={store} help={footer.help ?? []}>
           {page}
         </MinimalLayout>
       )}

@@ -1,18 +1,11 @@
 import { orderOfThese } from 'commerce/dress-codes/move-in-order'
 import { Form, Link } from 'react-router'
 import styles from '#src/row-order/order-conflict.module.css'
-import type { RowOrder } from '#src/row-order/row-order'
+import type { NamedRow, RowOrder } from '#src/row-order/row-order'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
-interface NamedRow {
-  id: string
-  name: string
-}
-
 interface OrderConflictProps {
-  /** the catalog of what is ordered */
-  words: 'dress-codes' | 'inventory'
   heading: 'h2' | 'h3'
   /** the order that was not saved */
   mine: string[]
@@ -25,8 +18,8 @@ interface OrderConflictProps {
 
 /** UX-111: somebody else was faster. Both orders are shown, and one of them is chosen. */
 export function OrderConflict(props: OrderConflictProps) {
-  const { words, heading: Heading, mine, theirs, action, onKeep } = props
-  const say = useWords(words)
+  const { heading: Heading, mine, theirs, action, onKeep } = props
+  const say = useWords('row-order')
   const wanted = orderOfThese(
     theirs.rows.map(({ id }) => id),
     mine,

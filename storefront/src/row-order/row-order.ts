@@ -1,3 +1,9 @@
+/** A row that people read. */
+export interface NamedRow {
+  id: string
+  name: string
+}
+
 /** Rows in an order that somebody makes, and the version of that order. */
 export interface RowOrder<Row> {
   rows: Row[]
@@ -15,6 +21,9 @@ export type OrderOutcome<Row> =
   /** somebody else was faster: nothing was saved */
   | { kind: 'reordered'; mine: string[]; theirs: RowOrder<Row> }
   | { kind: 'refused'; code: number; message: string }
+
+/** What keeps an order from being saved. */
+export type OrderTrouble<Row> = Exclude<OrderOutcome<Row>, { kind: 'ordered' }>
 
 export interface MovedRow {
   id: string

@@ -2,7 +2,7 @@ import { isSameOrder, moveInOrder } from 'commerce/dress-codes/move-in-order'
 import { type Client, makeClient } from 'commerce/contract/call/make-client'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { MovedRow, OrderOutcome, RowOrder, WantedOrder } from '#src/row-order/row-order'
+import type { MovedRow, OrderOutcome, OrderTrouble, RowOrder, WantedOrder } from '#src/row-order/row-order'
 import { sendFromPage } from '#src/session/send-from-page'
 import { usePageWords } from '#src/ui/words/use-words'
 
@@ -13,6 +13,8 @@ interface Row {
 interface RowOrderUse<Kind extends Row> {
   /** a row that was moved before the page was loaded */
   moved: MovedRow | undefined
+  /** what became of an order that a form sent */
+  trouble: OrderTrouble<Kind> | undefined
   saveOrder: (client: Client, wanted: WantedOrder) => Promise<OrderOutcome<Kind>>
 }
 
@@ -24,8 +26,8 @@ export function useRowOrder<Kind extends Row>(loaded: RowOrder<Kind>, how: RowOr
   const { revalidate } = useRevalidator()
   const [order, setOrder] = useState(() => idsOf(loaded))
   const [theirs, setTheirs] = useState<Kind[]>([])
-  const [moved, setMoved] = useState(how.moved)
-  const [trouble, setTrouble] = useState<Exclude<OrderOutcome<Kind>, { kind: 'ordered' }>>()
+  const [moved, setMoved] = useState(how.trouble ? undefined : how.moved)
+  const [trouble, setTrouble] = useState(how.trouble)
   const [isSaving, setSaving] = useState(false)
   const queue = useRef({ wanted: idsOf(loaded), saved: savedOf(loaded), isRunning: false })
   const isShown = useRef(true)

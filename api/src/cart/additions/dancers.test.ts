@@ -74,3 +74,29 @@ test('joined lines hold no more than may be ordered', async () => {
   expect(refusalOf(answer).code).toBeGreaterThanOrEqual(400)
   expect(linesOf(await shopper.cart())).toEqual(before)
 })
+
+test('[part of REGULAR-05] what is sold out by now is given to another dancer, also to one who has some already', async () => {
+  const { sku, id } = await buildProduct(shop.db)
+  const shopper = await newShopper(shop.app)
+  await shopper.add({ sku, qty: 2, dancer: 'Mia' })
+  const { items } = await shopper.add({ sku, qty: 1, dancer: 'Lena' })
+  const [mia] = items
+  for (const on_hand of [1, 0]) {
+    await shop.db.updateTable('stock').set({ on_hand }).where('product_id', '=', id).execute()
+    const name = `Ines ${on_hand}`
+    expect(linesOf(valueOf(await change(shopper, mia!, name)))).toEqual([[name, 2], ['Lena', 1]]) // oxfmt-ignore
+  }
+  expect(linesOf(valueOf(await change(shopper, mia!, 'Lena')))).toEqual([['Lena', 3]])
+  const [lena] = (await shopper.cart()).items
+  const more = { cartItem: { item_id: lena!.item_id, sku, qty: 4 } }
+  const refused = await shopper.client.call(updateItem, { query: { cartId: shopper.cartId }, body: more })
+  expect(refusalOf(refused)).toMatchObject({ reason: 'out-of-stock' })
+})
+
+test('a line that joins no other keeps its quantity, though fewer may be ordered by now', async () => {
+  const { sku, id } = await buildProduct(shop.db)
+  const shopper = await newShopper(shop.app)
+  const { items } = await shopper.add({ sku, qty: 4, dancer: 'Mia' })
+  await shop.db.updateTable('product').set({ max_cart_qty: 3 }).where('id', '=', id).execute()
+  expect(linesOf(valueOf(await change(shopper, items[0]!, 'Lena')))).toEqual([['Lena', 4]])
+})

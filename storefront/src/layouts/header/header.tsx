@@ -11,14 +11,20 @@ import { Wordmark } from '#src/layouts/wordmark'
 import { MessagesButton } from '#src/notices/messages-button'
 import { useWords } from '#src/ui/words/use-words'
 
-export function Header({ menu }: { menu: MenuEntry[] }) {
+interface HeaderProps {
+  menu: MenuEntry[]
+  /** this store view has a help page */
+  hasHelp: boolean
+}
+
+export function Header({ menu, hasHelp }: HeaderProps) {
   const say = useWords('frame')
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.bar}`}>
         <div>
           <div className={styles.narrow}>
-            <MenuDialog menu={menu} />
+            <MenuDialog menu={menu} hasHelp={hasHelp} />
           </div>
           <div className={styles.search}>
             <SearchForm id="search" />
@@ -29,11 +35,13 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
         </Link>
         <div className={styles.tools}>
           <MessagesButton className={`${styles.tool} ${styles.drawn} ${styles.messages}`} />
-          <Link
-            to={paths.help}
-            className={`${styles.tool} ${styles.drawn} ${styles.help}`}
-            aria-label={say('help')}
-          />
+          {hasHelp && (
+            <Link
+              to={paths.help}
+              className={`${styles.tool} ${styles.drawn} ${styles.help}`}
+              aria-label={say('help')}
+            />
+          )}
           <AccountLink />
           <SavedLinks />
           <CartLink />

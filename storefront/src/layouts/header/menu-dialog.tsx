@@ -15,8 +15,14 @@ import { useWords } from '#src/ui/words/use-words'
 // Attributes that the types of React do not know yet.
 const openByCommand = { commandfor: 'menu', command: 'show-modal' }
 
+interface MenuDialogProps {
+  menu: MenuEntry[]
+  /** this store view has a help page */
+  hasHelp: boolean
+}
+
 /** The main menu on small screens. Browsers that know `command` open it without script. */
-export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
+export function MenuDialog({ menu, hasHelp }: MenuDialogProps) {
   const dialog = useDialogInHistory('menu')
   const say = useWords('frame')
   const navigate = useNavigate()
@@ -32,7 +38,7 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
       name: say(compare.length === 0 ? 'compare' : 'compareCount', { count: compare.length }),
       to: paths.compare,
     },
-    { name: say('help'), to: paths.help },
+    ...(hasHelp ? [{ name: say('help'), to: paths.help }] : []),
   ]
   return (
     <>

@@ -34,7 +34,7 @@ const needsShop =
 const words = /\/commerce\/src\/words\/([a-z]{2})\/([\w-]+)\.ts$/
 /** Sentences of pages that are not kept. */
 const otherWords =
-  /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|studio-returns|studio-sales|studios|wallets)$/
+  /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|row-order|studio-returns|studio-sales|studios|wallets)$/
 
 /** Fonts for rare letters. They are kept when a page uses them. */
 const rareFont = /-latin-ext-/

@@ -3,10 +3,10 @@ import type { Route } from './+types/dress-codes-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { DressCodeForm } from '#src/dress-codes/dress-code-form'
 import { DressCodeList } from '#src/dress-codes/dress-code-list'
-import { dressCodePaths, readAsked } from '#src/dress-codes/dress-code-paths'
+import { readAsked } from '#src/dress-codes/dress-code-paths'
 import { loadDressCodes } from '#src/dress-codes/load-dress-codes'
-import { OrderConflict } from '#src/row-order/order-conflict'
 import { postDressCodes } from '#src/dress-codes/post-dress-codes'
+import { useOrderKey } from '#src/row-order/use-order-key'
 import { loadStepsLeft } from '#src/owners/load-steps'
 import { NextStep } from '#src/owners/next-step'
 import { ownerOf } from '#src/owners/require-owner'
@@ -40,43 +40,43 @@ const none: FieldError[] = []
 export default function DressCodesPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { ownerId, asked, loaded, steps } = loaderData
   const say = useWords('dress-codes')
+  const reordered = outcome?.kind === 'reordered' ? outcome : undefined
+  // What somebody else saved is newer than what the page was loaded with.
+  const order = reordered?.theirs ?? { rows: loaded.codes, version: loaded.version }
+  const orderKey = useOrderKey({
+    version: order.version,
+    done: asked.done,
+    isReordered: reordered !== undefined,
+  })
   const typed = outcome?.kind === 'typed' ? outcome : undefined
   const ofForm = (id: string) =>
     typed?.typed.id === id
       ? { typed: typed.typed, errors: typed.errors, saved: typed.saved }
       : { errors: none }
   // A link to one that was removed meanwhile edits nothing.
-  const asksFor = loaded.codes.find(({ id }) => id === asked.editing)?.id ?? null
+  const asksFor = order.rows.find(({ id }) => id === asked.editing)?.id ?? null
   const editing = typed ? typed.typed.id : asksFor
   return (
     <DashboardSection title={say('title')} hasErrors={outcome !== undefined}>
       {!outcome && asked.done && <OutcomeText kind="done">{say(asked.done)}</OutcomeText>}
       <NextStep steps={steps} />
       {outcome?.kind === 'refused' && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
-      {outcome?.kind === 'reordered' && (
-        <OrderConflict
-          words="dress-codes"
-          heading="h2"
-          action={dressCodePaths.list}
-          mine={outcome.mine}
-          theirs={outcome.theirs}
-        />
-      )}
       <p className={styles.help}>
         {say('help')} {!editing && <a href="#new">{say('newTitle')}</a>}
       </p>
-      {loaded.codes.length === 0 ? (
+      {order.rows.length === 0 ? (
         <EmptyState title={say('emptyTitle')}>
           <p>{say('emptyHelp')}</p>
         </EmptyState>
       ) : (
         <DressCodeList
-          key={loaded.version}
-          loaded={loaded}
+          key={orderKey}
+          loaded={order}
           ownerId={ownerId}
+          trouble={reordered}
           asked={{ ...asked, editing }}
           editForm={(id) => (
-            <DressCodeForm code={loaded.codes.find((code) => code.id === id)} {...ofForm(id)} />
+            <DressCodeForm code={order.rows.find((code) => code.id === id)} {...ofForm(id)} />
           )}
         />
       )}
@@ -85,7 +85,7 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
           <h2 id="new" tabIndex={-1}>
             {say('newTitle')}
           </h2>
-          <DressCodeForm key={loaded.codes.length} {...ofForm('')} />
+          <DressCodeForm key={order.rows.length} {...ofForm('')} />
         </section>
       )}
     </DashboardSection>

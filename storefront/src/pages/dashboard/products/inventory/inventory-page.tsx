@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { Route } from './+types/inventory-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { answerInventoryCsv } from '#src/inventory/answer-inventory-csv'
-import { OrderConflict } from '#src/row-order/order-conflict'
 import { CategoryOrder } from '#src/inventory/category-order'
 import { inventoryPath, readInventoryChoice } from '#src/inventory/inventory-choice'
 import { InventoryFilters } from '#src/inventory/inventory-filters'
@@ -15,6 +14,7 @@ import { type InventoryOutcome, postInventory } from '#src/inventory/post-invent
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
+import { useOrderKey } from '#src/row-order/use-order-key'
 import styles from '#src/pages/dashboard/products/inventory/inventory-page.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -138,29 +138,29 @@ function Stock({ loaded: { shown, inventory, pages, categoryMenu, dressCodeMenu 
 /** STUDIO-18: the order of the categories, for the lists of the store. */
 function Order({ loaded, outcome }: { loaded: Loaded; outcome: InventoryOutcome | undefined }) {
   const say = useWords('inventory')
-  const { ownerId, shown, moved } = loaded
+  const { ownerId, shown, moved, done } = loaded
   const action = inventoryPath(shown)
   // What somebody else saved is newer than what the page was loaded with.
   const { categories, version } = loaded.order
-  const order = outcome?.kind === 'reordered' ? outcome.theirs : { rows: categories, version }
+  const reordered = outcome?.kind === 'reordered' ? outcome : undefined
+  const order = reordered?.theirs ?? { rows: categories, version }
+  const key = useOrderKey({ version: order.version, done, isReordered: reordered !== undefined })
   return (
     <section aria-labelledby="categories" className={styles.part}>
       <h2 id="categories" tabIndex={-1}>
         {say('orderTitle')}
       </h2>
-      {outcome?.kind === 'reordered' && (
-        <OrderConflict
-          words="inventory"
-          heading="h3"
-          mine={outcome.mine}
-          theirs={outcome.theirs}
-          action={action}
-        />
-      )}
       {order.rows.length > 1 ? (
         <>
           <p className={styles.help}>{say('orderHelp')}</p>
-          <CategoryOrder key={order.version} loaded={order} ownerId={ownerId} moved={moved} action={action} />
+          <CategoryOrder
+            key={key}
+            loaded={order}
+            ownerId={ownerId}
+            moved={moved}
+            trouble={reordered}
+            action={action}
+          />
         </>
       ) : (
         <p className={styles.help}>{say('orderNone')}</p>
