@@ -45,13 +45,21 @@ function makeWords(language: keyof typeof catalogs): ApiWords {
     locale: language,
     messages: { [language]: { ...compiled('say', said), ...compiled('mail', mails) } },
   })
+  // The segments of totals are named in every answer with a cart.
+  const withoutValues = new Map<string, string>()
+  const textOf = (key: string, values: SentenceValues | undefined) => {
+    if (values !== undefined) return i18n._(key, asTyped(values))
+    const text = withoutValues.get(key) ?? i18n._(key)
+    withoutValues.set(key, text)
+    return text
+  }
   return {
     language,
     say(sentence, values) {
       const key = keys.get(sentence)
-      return key === undefined ? sentence : i18n._(`say.${key}`, asTyped(values))
+      return key === undefined ? sentence : textOf(`say.${key}`, values)
     },
-    mail: (key, values) => i18n._(`mail.${key}`, asTyped(values)),
+    mail: (key, values) => textOf(`mail.${key}`, values),
   }
 }
 

@@ -308,6 +308,5 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
     /^(?:assortment|dress-codes|guide|handoffs|inventory|letters|mails|marketing|order|owners|passkeys|prices|profile|registrations|returns|row-order|studio-returns|studio-sales|studios|wallets)$/,
     'names of our files, in a build',
   ],
-  [/storefront\/src\/(?:entry\.client|root)\.tsx(?:\?|$)/, 'names of our files, in a build'],
   [/-latin-ext-/, 'names of our files, in a build'],
 ]

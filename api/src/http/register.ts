@@ -119,7 +119,7 @@ export function registerEndpoints(
         // A call without a body has `undefined` as its body type.
         const input = { query, body: body as never }
         const tags = comesFromOutside(request) ? undefined : new Set<string>()
-        const ctx = { ...contextOf(context, request, actor), browser: door.browser(), tags }
+        const ctx = Object.assign(contextOf(context, request, actor), { browser: door.browser(), tags })
         const result = await verb(ctx, input)
         door.keepCart(endpoint, result)
         if (result instanceof ResultWithMeta) door.keepTokens(result.meta)

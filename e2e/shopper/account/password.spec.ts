@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { enterAsCustomer, newAccount, password, typeSignIn } from '../../support/customer.ts'
-import { holdScripts } from '../../support/hold-scripts.ts'
 import { mailTo } from '../../support/mail.ts'
 import { addToCart, carla, fillBag, goOnToPayment, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -256,35 +255,6 @@ test('[E-5] [part of SESS-04] after signing out the way back shows nothing of th
   await expect(page.getByText(email)).toHaveCount(0)
   const replayed = await request.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })
   expect(replayed.status()).toBe(401)
-})
-
-test('[part of SESS-04] who signs out before the scripts of the page have come reads so, though they come while the next page is on its way', async ({
-  page,
-  request,
-}) => {
-  await enterAsCustomer(page, request)
-  const letScriptsCome = await holdScripts(page)
-  const answered = Promise.withResolvers<void>()
-  const isWanted = Promise.withResolvers<void>()
-  await page.route('**/sign-in', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 })
-    answered.resolve()
-    await isWanted.promise
-    await route.fulfill({ response })
-  })
-  await page.goto('/my-account', { waitUntil: 'commit' })
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(one.url()))
-  await page.getByRole('button', { name: 'Sign out' }).click({ noWaitAfter: true })
-  // The session has ended, and the browser waits for where that leads.
-  await answered.promise
-  letScriptsCome()
-  await expect.poll(() => asked.filter((url) => /register-worker/.test(url)).length).toBeGreaterThan(0)
-  // Long enough for what the page does at its start.
-  await page.waitForTimeout(1_500)
-  isWanted.resolve()
-  await expect(said(page, "You're logged out")).toBeVisible()
-  expect(asked.filter((url) => new URL(url).pathname.startsWith('/my-account'))).toEqual([])
 })
 
 const isOfVisitor = (name: string) => /^(customer|signed-in|cart|bag|checkout)/.test(name)

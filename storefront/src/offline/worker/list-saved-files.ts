@@ -39,7 +39,7 @@ const otherWords =
 /** Fonts for rare letters. They are kept when a page uses them. */
 const rareFont = /-latin-ext-/
 
-const everyPage = /storefront\/src\/(?:entry\.client|root)\.tsx(?:\?|$)/
+const everyPage = ['storefront/src/entry.client.', 'storefront/src/root.']
 
 /** C-1: the files those pages load, at once or later. */
 export function listSavedFiles(bundle: Readonly<Record<string, BuiltFile>>): ListedFiles {
@@ -63,7 +63,9 @@ export function listSavedFiles(bundle: Readonly<Record<string, BuiltFile>>): Lis
 
 function listOfEveryPage(bundle: Readonly<Record<string, BuiltFile>>): string[] {
   const found = new Set<string>()
-  const left = Object.values(bundle).filter(({ facadeModuleId }) => everyPage.test(facadeModuleId ?? ''))
+  const left = Object.values(bundle).filter(({ facadeModuleId }) =>
+    everyPage.some((name) => facadeModuleId?.includes(name)),
+  )
   for (let file = left.pop(); file; file = left.pop()) {
     if (found.has(`/${file.fileName}`)) continue
     found.add(`/${file.fileName}`)
