@@ -308,3 +308,25 @@ test.describe('without script', () => {
     await expectOrder(stale, ['Ballet', 'Tap', 'Jazz'])
   })
 })
+
+test('[part of UX-112] an order that could not be saved yet stays, with its “Try again”, while a dress code is saved', async ({
+  page,
+}) => {
+  await open(page, ['Ballet 1', 'Jazz', 'Tap'])
+  await page.route(/\/position\//, (route) => route.abort())
+  await page.getByRole('button', { name: 'Move Tap up' }).press('Enter')
+  const unsaved = page.getByText("The new order isn't saved yet.")
+  await expect(unsaved).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Jazz' }).click()
+  await page.getByLabel('Description').fill('Black shoes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The dress code was saved.')).toBeVisible()
+  await expect(unsaved).toBeVisible()
+  await expectOrder(page, ['Ballet 1', 'Tap', 'Jazz'])
+  await page.unroute(/\/position\//)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(unsaved).toHaveCount(0)
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await page.reload()
+  await expectOrder(page, ['Ballet 1', 'Tap', 'Jazz'])
+})

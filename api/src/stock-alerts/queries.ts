@@ -1,6 +1,7 @@
 import type { ProductType } from 'commerce/cart/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { isOfferedByParent } from '#src/stock/stock-shared-queries'
 import type { AlertLink } from '#src/stock-alerts/links'
 
 /** Whether this row of the table is for sale and has units of its own, as `inStock` says. */
@@ -10,11 +11,6 @@ function hasUnits(alias: 'unit' | 'part'): RawBuilder<boolean> {
     or (select coalesce(sum(salable), 0) from stock where stock.product_id = ${of('id')}) > 0))`
 }
 
-/** Not a variant whose products are all set out of stock: it is sold as one of theirs, as `listOffers` says. */
-const isOfferedByParent = sql`coalesce((
-    select bool_or(parent.is_in_stock) from product_variant of_parent join product parent on parent.id = of_parent.parent_id
-    where of_parent.variant_id = unit.id and parent.status < 2), true)`
-
 /**
  * Whether a unit of a product, or of one of its variants, can be bought now. A bundle needs a part for each required choice,
  * and a group one of its parts: neither has units of its own.
@@ -22,7 +18,7 @@ const isOfferedByParent = sql`coalesce((
 export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from product unit
-    where ((unit.id = ${productId} and ${isOfferedByParent}) or unit.id in (
+    where ((unit.id = ${productId} and ${isOfferedByParent(sql`unit.id`)}) or unit.id in (
         select variant_id from product_variant join product parent on parent.id = parent_id
         where parent_id = ${productId} and parent.status < 2 and parent.is_in_stock))
       and case unit.type

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
-import { salableUnits } from '#src/stock/stock-shared-queries'
+import { isOfferedByParent, salableUnits } from '#src/stock/stock-shared-queries'
 
 export interface StockRow {
   productId: number
@@ -19,7 +19,7 @@ export async function listStockRows(
   skus: string[],
 ): Promise<(StockRow & { variants: StockRow[] })[]> {
   const { rows } = await sql<StockRow & { variants: StockRow[] }>`/* prepared: stock-rows */
-    select p.id as "productId", p.sku, p.status, p.is_in_stock as "isInStock", p.manage_stock as "isCounted",
+    select p.id as "productId", p.sku, p.status, p.is_in_stock and ${isOfferedByParent(sql`p.id`)} as "isInStock", p.manage_stock as "isCounted",
       p.allows_backorder as "allowsBackorder",
       ${salableUnits(sql`p.id`)} as salable,
       coalesce((

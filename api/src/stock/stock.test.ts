@@ -18,6 +18,9 @@ beforeAll(async () => {
     { sku: 'TOP-1', options: { color: black }, units: 4 },
     { sku: 'TOP-2', options: { color: black }, units: 8, status: 2 },
   ])
+  await buildChoices(shop.db, { sku: 'SHUT', is_in_stock: false }, [
+    { sku: 'SHUT-1', options: { color: black }, units: 4 },
+  ])
 })
 afterAll(() => shop.close())
 
@@ -33,6 +36,8 @@ test.each([
   ['a disabled product', 'OFF', false, 0, 'out_of_stock'],
   ['a product with variants: those that are offered', 'TOP', true, 4, 'ok'],
   ['what is sold beyond what is there', 'ORDERED', true, 1, 'ok'],
+  ['a product that is set out of stock', 'SHUT', false, 4, 'out_of_stock'],
+  ['a variant of one', 'SHUT-1', false, 4, 'out_of_stock'],
 ])('[STOCK-01] check: %s', async (_title, sku, ...expected) => {
   const [is_in_stock, qty, state] = expected
   const { status, body } = await get(`/api/stock/check?sku=${sku}`)

@@ -41,3 +41,23 @@ test('[part of SESS-04] who signs out before the scripts of the page have come r
   await expect(said(page, "You're logged out")).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/my-account'))).toEqual([])
 })
+
+test('[SESS-03] who closed a dialog still loses sight of the account when its session ends in another tab', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAsCustomer(page, request)
+  await page.goto('/my-account')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  const other = await page.context().newPage()
+  await other.goto('/my-account')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(said(other, "You're logged out")).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
+})

@@ -18,10 +18,16 @@ export const preloadWhereSlow = `if (navigator.connection?.rtt >= 100) ${preload
 
 const longestWaitMs = 3000
 
-/** A form that is sent before the scripts run takes the browser to another page: see isLeaving. */
+const longestWayMs = 30_000
+
+/** A form that is sent before the scripts run takes the browser to another page: see isLeaving. One that closes a dialog does not. */
 const noteLeaving = `{
   const { dataset } = document.documentElement
-  addEventListener('submit', (event) => event.defaultPrevented || (dataset.left = ''))
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented || event.target.getAttribute('method') === 'dialog') return
+    dataset.left = ''
+    setTimeout(() => delete dataset.left, ${longestWayMs})
+  })
   addEventListener('pageshow', (event) => event.persisted && delete dataset.left)
 }`
 

@@ -15,5 +15,6 @@ interface Answered {
  */
 export function useOrderKey({ version, done = '', isReordered }: Answered): string {
   const location = useLocation()
-  return isReordered ? location.key : `${version} ${done}`
+  if (isReordered) return location.key
+  return done === 'ordered' ? `${version} ${location.key}` : version
 }

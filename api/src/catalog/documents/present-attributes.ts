@@ -11,6 +11,8 @@ export function presentConfigurableOptions(
   variants: VariantRow[],
   tables: CatalogTables,
 ): WireConfigurableOption[] {
+  // A product that became a simple one still has them, for lines that were put into a bag before.
+  if (row.type !== 'configurable') return []
   const attributes = row.variantAttributeIds.flatMap((id) => tables.attributeById.get(id) ?? [])
   return attributes.map((attribute, position) => {
     const offered = new Set(variants.flatMap((variant) => optionIds(variant.attributes[attribute.code])))

@@ -50,7 +50,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     sale: row.isSale ? '1' : '0',
     configurable_options: options,
     configurable_children: offer.variants.map((variant) =>
-      presentVariant(variant, codes, pictures.ofVariant, how),
+      presentVariant(asSold(variant, row), codes, pictures.ofVariant, how),
     ),
     product_links: presentLinks(row, how.caller),
     tier_prices: tiersOfProduct(row, how.caller),
@@ -68,6 +68,10 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     updated_at: new Date(row.updatedAt).toISOString(),
   }
 }
+
+/** A variant is sold as its product: not while that is set out of stock. */
+const asSold = (variant: VariantRow, product: DocumentRow): VariantRow =>
+  product.isInStock ? variant : { ...variant, isInStock: false }
 
 function presentChoices(row: DocumentRow, variants: VariantRow[], say: ApiWords['say']) {
   const custom_options = presentCustomOptions(row)

@@ -62,6 +62,25 @@ describe('[PDP-05] unavailable variants', () => {
   })
 })
 
+test('[UX-43] [CART-03] the variants of a product that is set out of stock are sold out on its page', async () => {
+  const { db } = shop
+  await buildChoices(db, { sku: 'SHUT', is_in_stock: false }, [
+    { sku: 'SHUT-1', options: { color: black }, units: 4 },
+  ])
+  const { stock, configurable_children } = await productOf('SHUT')
+  expect([stock, ...configurable_children.map((variant) => variant.stock)]).toMatchObject([
+    { is_in_stock: false },
+    { is_in_stock: false },
+  ])
+})
+
+test('[PDP-06] a product that was configurable once has no options to choose', async () => {
+  const { id, sku } = await buildChoices(shop.db, { sku: 'ONCE' }, [{ sku: 'ONCE-1', options: { color: black } }])
+  await shop.db.deleteFrom('product_variant').where('parent_id', '=', id).execute()
+  await shop.db.updateTable('product').set({ type: 'simple' }).where('id', '=', id).execute()
+  expect(await productOf(sku)).toMatchObject({ type_id: 'simple', configurable_options: [] })
+})
+
 test('[PDP-06] an option whose label is blank is not offered', async () => {
   const { configurable_options } = await productOf('TOP')
   expect(configurable_options[0]!.values.map(({ label }) => label)).toEqual(['Black', 'Pink'])

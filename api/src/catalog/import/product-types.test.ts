@@ -235,6 +235,22 @@ test('[part of BACK-04] keeps the picture of a role the file says nothing about'
   ])
 })
 
+test('[part of BACK-04] variants of a product that is not configurable are refused, also where its row names no type', async () => {
+  await desk.importTexts('sku,name,price\nPLAIN,Plain,5\nPLAIN-1,Plain,5\n')
+  const given = 'sku,name,price,configurable_variations\nPLAIN,,,"sku=PLAIN-1,color=Red"\nNEW,New,5,"sku=PLAIN-1,color=Red"\n'
+  expect(await desk.importTexts(given)).toMatchObject({
+    kind: 'refused',
+    problems: [
+      {
+        line: 2,
+        column: 'configurable_variations',
+        message: 'PLAIN is a simple product, which has no variants: its product_type must be configurable',
+      },
+      { line: 3, column: 'configurable_variations' },
+    ],
+  })
+})
+
 test('[part of BACK-04] a configurable product that becomes a simple one loses its variants, which stay products of their own', async () => {
   const variations = '"sku=C-1,color=Red|sku=C-2,color=Blue"'
   await desk.importTexts(`sku,product_type,name,price,configurable_variations

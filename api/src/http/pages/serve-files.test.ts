@@ -12,6 +12,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'now/worker'))
   await writeFile(join(folder, 'now/assets/root-CdbwZ_R4.js'), 'now')
   await writeFile(join(folder, 'before/assets/root-Before01.js'), 'before')
+  await writeFile(join(folder, 'before/assets/saved-Before01.json'), '{}')
   await writeFile(join(folder, 'before/secret.txt'), 'secret')
   for (const which of ['on', 'off']) await writeFile(join(folder, `now/worker/${which}.js`), which)
 })
@@ -36,6 +37,12 @@ test('[C-6] files of the build before are there after a deploy, as those of this
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-type']).toContain('javascript')
   }
+})
+
+test('[C-6] a worker of the build before still gets its pack of files', async () => {
+  const answer = await (await open()).inject('/assets/saved-Before01.json')
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
 test.each(['root-Nowhere1.js', '..%2Fsecret.txt', '%2e%2e%2fsecret-aaaaaaaa.js', 'root.js'])(

@@ -58,6 +58,7 @@ async function readFirst(files: readonly string[]): Promise<Buffer | undefined> 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
 }
 

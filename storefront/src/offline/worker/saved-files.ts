@@ -16,7 +16,8 @@ export async function saveFiles(paths: readonly string[], pack?: string): Promis
   const known = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
   const missing = paths.filter((path) => !known.has(path) || !path.startsWith('/assets/'))
   const isFirst = pack !== undefined && missing.length > paths.length / 2
-  const packed = isFirst ? await openPack(pack) : new Map<string, string>()
+  // A pack that is gone, cut off or spoiled costs only its gain.
+  const packed = isFirst ? await openPack(pack, missing).catch(nothing) : nothing()
   await Promise.all([...packed].map(([path, text]) => putFile(files, path, () => asScript(text))))
   const left = missing.filter((path) => !packed.has(path))
   for (let at = 0; at < left.length; at += SAVED_FILES_AT_ONCE) {
@@ -25,9 +26,13 @@ export async function saveFiles(paths: readonly string[], pack?: string): Promis
   }
 }
 
-async function openPack(pack: string): Promise<Map<string, string>> {
+const nothing = () => new Map<string, string>()
+
+async function openPack(pack: string, wanted: readonly string[]): Promise<Map<string, string>> {
   const answer = await askForPack(pack)
-  return new Map(Object.entries(answer.ok ? ((await answer.json()) as Record<string, string>) : {}))
+  if (!answer.ok) return nothing()
+  const found = (await answer.json()) as Record<string, string>
+  return new Map(Object.entries(found).filter(([path]) => wanted.includes(path)))
 }
 
 const asScript = (text: string) =>

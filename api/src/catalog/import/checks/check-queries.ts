@@ -114,6 +114,17 @@ export const referenceChecks: Check[] = [
   {
     column: 'configurable_variations',
     finding: sql`
+      select line, sku as one, type as other from (
+        select s.line, s.sku, case when 'type' = any(s.cleared) then 'simple' else coalesce(s.type, p.type, 'simple') end as type
+        from import_product s left join product p on p.sku = s.sku
+        where jsonb_array_length(s.variations -> 'variants') > 0
+      ) given
+      where type <> 'configurable'`,
+    sentence: (sku, type) => `${sku} is a ${type} product, which has no variants: its product_type must be configurable`,
+  },
+  {
+    column: 'configurable_variations',
+    finding: sql`
       select s.line, v ->> 'sku' as one, coalesce(k.type, p.type, '') as other
       from import_product s
       cross join lateral jsonb_array_elements(s.variations -> 'variants') v

@@ -20,7 +20,8 @@ interface PricePreviewProps {
 const columns = ['product', 'now', 'then', 'myPrice', 'msrp', 'myProfit', 'warning'] as const
 const notes = { 'below-zero': 'belowZero', 'too-high': 'tooHigh', 'below-my-price': 'belowMyPrice' } as const
 
-/** A thousand names and skus of a hundred letters each are a form that the server takes. */
+/** What a refusal names. The server takes a form with so many names of so many letters, whatever they are; more are told by their SKU. */
+const mostNames = 200
 const longestName = 100
 
 /** UX-109: old and new price of each product before anything is saved. */
@@ -50,7 +51,9 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
         {rows.map(({ sku, name, version }) => (
           <Fragment key={sku}>
             <input type="hidden" name="product" value={`${version} ${sku}`} />
-            <input type="hidden" name="name" value={name.slice(0, longestName)} />
+            {rows.length <= mostNames && (
+              <input type="hidden" name="name" value={[...name].slice(0, longestName).join('')} />
+            )}
           </Fragment>
         ))}
         {isPossible && (
