@@ -11,9 +11,6 @@ import { keptOrders } from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// One after the other: each worker would start a shop of its own.
-test.describe.configure({ mode: 'default' })
-
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
   shop = await openOwnShop('DEMO=true', 'SHOW_MAIL=true')

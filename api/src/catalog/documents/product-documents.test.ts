@@ -75,7 +75,9 @@ test('[UX-43] [CART-03] the variants of a product that is set out of stock are s
 })
 
 test('[PDP-06] a product that was configurable once has no options to choose', async () => {
-  const { id, sku } = await buildChoices(shop.db, { sku: 'ONCE' }, [{ sku: 'ONCE-1', options: { color: black } }])
+  const { id, sku } = await buildChoices(shop.db, { sku: 'ONCE' }, [
+    { sku: 'ONCE-1', options: { color: black } },
+  ])
   await shop.db.deleteFrom('product_variant').where('parent_id', '=', id).execute()
   await shop.db.updateTable('product').set({ type: 'simple' }).where('id', '=', id).execute()
   expect(await productOf(sku)).toMatchObject({ type_id: 'simple', configurable_options: [] })

@@ -237,7 +237,8 @@ test('[part of BACK-04] keeps the picture of a role the file says nothing about'
 
 test('[part of BACK-04] variants of a product that is not configurable are refused, also where its row names no type', async () => {
   await desk.importTexts('sku,name,price\nPLAIN,Plain,5\nPLAIN-1,Plain,5\n')
-  const given = 'sku,name,price,configurable_variations\nPLAIN,,,"sku=PLAIN-1,color=Red"\nNEW,New,5,"sku=PLAIN-1,color=Red"\n'
+  const given =
+    'sku,name,price,configurable_variations\nPLAIN,,,"sku=PLAIN-1,color=Red"\nNEW,New,5,"sku=PLAIN-1,color=Red"\n'
   expect(await desk.importTexts(given)).toMatchObject({
     kind: 'refused',
     problems: [

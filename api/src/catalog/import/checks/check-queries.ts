@@ -120,7 +120,8 @@ export const referenceChecks: Check[] = [
         where jsonb_array_length(s.variations -> 'variants') > 0
       ) given
       where type <> 'configurable'`,
-    sentence: (sku, type) => `${sku} is a ${type} product, which has no variants: its product_type must be configurable`,
+    sentence: (sku, type) =>
+      `${sku} is a ${type} product, which has no variants: its product_type must be configurable`,
   },
   {
     column: 'configurable_variations',
