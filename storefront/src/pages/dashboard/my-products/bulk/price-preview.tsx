@@ -52,7 +52,7 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
           <Fragment key={sku}>
             <input type="hidden" name="product" value={`${version} ${sku}`} />
             {rows.length <= mostNames && (
-              <input type="hidden" name="name" value={[...name].slice(0, longestName).join('')} />
+              <input type="hidden" name="name" value={name.slice(0, longestName)} />
             )}
           </Fragment>
         ))}
