@@ -10,8 +10,8 @@ interface Answered {
 }
 
 /**
- * The key of rows in an order: with another one they begin anew. The version alone is no key. It is that of the order, and
- * an order that somebody chose, or found, may be the one that the page began with.
+ * The key of rows in an order: when it changes, they start over. The version alone is not enough. It names an order, and the
+ * order that an owner chose, or found, may be the one that the page began with.
  */
 export function useOrderKey({ version, done = '', isReordered }: Answered): string {
   const location = useLocation()
