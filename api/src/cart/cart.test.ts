@@ -95,6 +95,29 @@ test('[CART-05] a variant is one line, named by its own sku or by its parent and
   })
 })
 
+test('[CART-05] a variant of two products, named by its own sku, is added with the one that is in stock', async () => {
+  const [former, current] = [
+    await buildConfigurable(server.db, ['Blush']),
+    await buildConfigurable(server.db, ['Black']),
+  ]
+  const [blush] = former.variants
+  await server.pool.query(
+    'insert into product_variant (parent_id, variant_id, position) values ($1, $2, 1)',
+    [current.id, blush!.id],
+  )
+  const inStock = async (id: number, isInStock: boolean) =>
+    server.pool.query('update product set is_in_stock = $2 where id = $1', [id, isInStock])
+  const addedWith = async () => {
+    const noor = await newShopper(server.app)
+    return (await noor.add({ sku: blush!.sku, qty: 1 })).items[0]?.parentSku
+  }
+  await inStock(former.id, false)
+  expect(await addedWith()).toBe(current.sku)
+  await inStock(former.id, true)
+  await inStock(current.id, false)
+  expect(await addedWith()).toBe(former.sku)
+})
+
 test('[CART-05] the same product for two dancers stands in two lines', async () => {
   const skirt = await buildProduct(server.db)
   const maya = await newShopper(server.app)

@@ -26,7 +26,7 @@ export function productToBuy({ sku, chosen }: AskedProduct) {
       (select of_parent.parent_id
         from product_variant of_parent join product parent on parent.id = of_parent.parent_id
         where of_parent.variant_id = product.id and parent.status < 2
-        order by of_parent.parent_id limit 1) as "parentId",
+        order by parent.is_in_stock desc, of_parent.parent_id limit 1) as "parentId",
       case when product.type = 'configurable' then
         (select of_product.variant_id
           from product_variant of_product join product variant on variant.id = of_product.variant_id

@@ -2,6 +2,7 @@ import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runOrdersCommand } from '#src/orders/desk/run-orders-command'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
+import { replayJobs } from '#src/outbox/replay-jobs'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { takeStep } from '#src/returns/take-step'
@@ -9,7 +10,7 @@ import { findBrokenInvariants } from '#test/checks/check-orders'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { confirmedGuest, newReturn } from '#test/desks/returns-desk'
-import { chargeRefundedEvent } from '#test/fakes/fake-stripe-refunds'
+import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop
 beforeAll(async () => {
@@ -59,6 +60,29 @@ test('[part of BACK-02] money that went back at the provider’s own pages is na
   await desk.work()
   expect(order.refunded()).toBe(34_00)
   expect(await order.read()).toMatchObject({ refunded: 34_00 })
+})
+
+test('[part of BACK-02] a refund that was recorded as made at the provider, and fails there later, can be asked for again', async () => {
+  const order = await desk.paidOrder()
+  const { orderNumber: number } = order
+  const made = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
+  await desk.tell(chargeRefundedEvent(made[0]!))
+  await desk.work()
+  for (const sum of ['15.00', '5.00'])
+    expect((await command('refund', number, '--adjustment', sum, '--at-provider')).code).toBe(0)
+  made[0]!.status = 'failed'
+  for (const type of ['refund.failed', 'refund.updated'] as const)
+    await desk.tell(refundEvent(made[0]!, type))
+  await desk.work()
+  expect(order.refunded()).toBe(5_00)
+  const { findings } = await reconcile(desk.shop.jobs)
+  expect(findings['jobs given up']).toEqual([expect.stringContaining('payment.refund')])
+  expect(findings['refunds at the card provider']).toEqual([])
+  await replayJobs(asClerk(desk.db), undefined)
+  await desk.work()
+  expect(order.refunded()).toBe(20_00)
+  expect(await order.read()).toMatchObject({ refunded: 20_00 })
+  expect((await reconcile(desk.shop.jobs)).findings['jobs given up']).toEqual([])
 })
 
 test('nothing is recorded as made at the provider that did not go back there', async () => {

@@ -79,6 +79,40 @@ export async function insertForeignRefund(
     .execute()
 }
 
+/** Refunds of an order that the provider was not asked for, the oldest first. Lock the order first. */
+export async function listRecordedRefunds(
+  tx: Database,
+  orderId: number,
+): Promise<{ refundId: number; amountCents: number }[]> {
+  return tx
+    .selectFrom('refund')
+    .leftJoin('payment_refund', 'payment_refund.refund_id', 'refund.id')
+    .select(['refund.id as refundId', 'refund.grand_total_cents as amountCents'])
+    .where('refund.order_id', '=', orderId)
+    .where('payment_refund.id', 'is', null)
+    .orderBy('refund.id')
+    .execute()
+}
+
+/** A refund of an order that was recorded as made, and failed. */
+export async function insertFailedRefund(
+  tx: Database,
+  refund: { paymentId: number; refundId: number; amountCents: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('payment_refund')
+    .values({
+      payment_id: refund.paymentId,
+      cause: 'refund',
+      refund_id: refund.refundId,
+      amount_cents: refund.amountCents,
+      state: 'failed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function writeRefundState(
   tx: Database,
   { id, state, amountCents, attempt, providerNumber }: PaymentRefund,

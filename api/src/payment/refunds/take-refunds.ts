@@ -1,6 +1,7 @@
 import { orderComments } from 'commerce/orders/order-comments'
 import type { Cents } from 'commerce/money'
 import { refundStateAfter } from 'commerce/payment/refund-state'
+import { uncoveredRefunds } from 'commerce/payment/uncovered-refunds'
 import type { AppContext, WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
@@ -12,7 +13,9 @@ import type { ProviderRefund } from '#src/payment/payment-provider'
 import { refundKey } from '#src/payment/refunds/refund-key'
 import {
   holdRefundedPayment,
+  insertFailedRefund,
   insertForeignRefund,
+  listRecordedRefunds,
   type PaymentRefund,
   type RefundedPayment,
   writeRefundState,
@@ -54,6 +57,7 @@ async function takeKnown(
   ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundByHandFailed} ${sum}`)
+    await giveUpRecorded(ctx, payment, known)
     return giveBackInstead(ctx, payment, amountCents)
   }
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundFailed} ${sum}`)
@@ -62,6 +66,25 @@ async function takeKnown(
     reason: `The provider could not bring the money back: ${providerNumber}`,
   })
 }
+
+/** Refunds that staff recorded as made by hand, and that the money given back no longer reaches. */
+async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failed: PaymentRefund): Promise<void> {
+  const others = payment.refunds.filter(({ id }) => id !== failed.id)
+  const isByHand = ({ cause, state }: PaymentRefund) => cause === 'provider' && state !== 'failed'
+  const isMadeGood = ({ cause, state }: PaymentRefund) =>
+    cause === 'refund' && (state === 'failed' || state === 'needless')
+  const givenCents = sumOf(others.filter(isByHand)) - sumOf(others.filter(isMadeGood))
+  for (const each of uncoveredRefunds(await listRecordedRefunds(ctx.db, payment.orderId), givenCents)) {
+    const id = await insertFailedRefund(ctx.db, { paymentId: payment.id, ...each })
+    await giveUpJob(ctx.db, {
+      ...providerRefundJob(payment.orderNumber, id),
+      reason: `A refund made at the provider failed: ${failed.providerNumber}`,
+    })
+  }
+}
+
+const sumOf = (refunds: PaymentRefund[]): Cents =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. */
 async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCents: Cents): Promise<void> {
