@@ -19,7 +19,7 @@ interface ProductOptions extends Partial<Insertable<Product>> {
   position?: number
 }
 
-const TAXABLE = 2
+export const TAXABLE = 2
 
 /** A product for sale: simple, 29.00, a hundred in stock. */
 export async function buildProduct(db: Database, options: ProductOptions = {}): Promise<BuiltProduct> {

@@ -37,17 +37,31 @@ export interface PlaceTerms {
   taxRules: TaxRule[]
   /** what the merchant offers, whether or not it fits */
   shippingMethods: ShippingMethod[]
+  /** false: they are the same for each postcode of the region */
+  dependsOnPostcode: boolean
+}
+
+interface Places {
+  storeCode: string
+  destination: TaxAddress
+  /** whose taxes are included in the prices */
+  homes: TaxAddress[]
 }
 
 export async function findPlaceTerms(
   db: Database,
-  { storeCode, places: given }: { storeCode: string; places: TaxAddress[] },
+  { storeCode, destination, homes }: Places,
 ): Promise<PlaceTerms> {
-  const places = sql`${JSON.stringify(given)}::jsonb`
+  const places = sql`${JSON.stringify([...homes, destination])}::jsonb`
   const shippingMethods = shippingMethodsOf({ storeCode: sql`${storeCode}::text`, places })
+  const { country, region } = destination
   const { rows } = await sql<PlaceTerms>`/* prepared: terms-at-place */
     select ${heldRevision} as revision, ${taxRulesAt(places)} as "taxRules",
-      ${shippingMethods} as "shippingMethods"`.execute(db)
+      ${shippingMethods} as "shippingMethods",
+      exists (select from tax_rate where country = ${country} and region in ('*', ${region})
+        and (postcode <> '*' or postcode_from is not null))
+      or exists (select from shipping_rate where country in ('*', ${country}) and region in ('*', ${region})
+        and postcode <> '*') as "dependsOnPostcode"`.execute(db)
   return only(rows)
 }
 

@@ -44,13 +44,23 @@ export class TermsOfSale {
     const { paymentMethods, cartRules } =
       this.#ofStore.find(storeCode, revision) ??
       this.#ofStore.keep(storeCode, await findStoreTerms(db, storeCode))
-    const place = JSON.stringify([storeCode, destination.country, destination.region, destination.postcode])
-    // Prices include the taxes of these places.
-    const homes = this.#storeViews.all.map(homeOf)
-    const { taxRules, shippingMethods } =
-      this.#atPlace.find(place, revision) ??
-      this.#atPlace.keep(place, await findPlaceTerms(db, { storeCode, places: [...homes, destination] }))
+    const { taxRules, shippingMethods } = await this.#findAt(db, { revision, storeCode, destination })
     const offered = offeredMethods(shippingMethods, { ...this.#shipping, homeCountry: storeView.country })
     return { taxRules, shippingMethods: offered, paymentMethods, cartRules }
+  }
+
+  /** Few merchants tax or ship by postcode, and what others charge in a region is read once. */
+  async #findAt(
+    db: Database,
+    { revision, storeCode, destination }: { revision: string; storeCode: string; destination: TaxAddress },
+  ): Promise<PlaceTerms> {
+    const { country, region, postcode } = destination
+    const wholeRegion = JSON.stringify([storeCode, country, region])
+    const place = JSON.stringify([storeCode, country, region, postcode])
+    const known = this.#atPlace.find(wholeRegion, revision) ?? this.#atPlace.find(place, revision)
+    if (known) return known
+    const homes = this.#storeViews.all.map(homeOf)
+    const found = await findPlaceTerms(db, { storeCode, destination, homes })
+    return this.#atPlace.keep(found.dependsOnPostcode ? place : wholeRegion, found)
   }
 }
