@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
+import { type DefaultPriceOutcome, postDefaultPrice } from '#src/prices/default-price'
 import { type BulkOutcome, postPreview, postPrices, postUndo } from '#src/prices/post-bulk'
 import { postPrice, postPublished, postRemoval, type RowOutcome } from '#src/prices/post-row'
 import { readTable } from '#src/prices/table-choice'
 
-export type MyProductsOutcome = RowOutcome | BulkOutcome
+export type MyProductsOutcome = RowOutcome | BulkOutcome | DefaultPriceOutcome
 
 interface Sent {
   form: FormData
@@ -30,6 +31,8 @@ export async function postMyProducts({ form, url, context, ownerId }: Sent) {
       return postPrices(sent)
     case 'undo':
       return postUndo(sent)
+    case 'default-price':
+      return postDefaultPrice(sent)
     default:
       throw data(null, { status: 400 })
   }

@@ -8,6 +8,7 @@ import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
 import { BulkForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
 import { PriceOutcome } from '#src/pages/dashboard/my-products/bulk/price-outcome'
 import { PricePreview } from '#src/pages/dashboard/my-products/bulk/price-preview'
+import { DefaultPrice } from '#src/pages/dashboard/my-products/default-price/default-price-form'
 import styles from '#src/pages/dashboard/my-products/my-products-page.module.css'
 import { ProductTable } from '#src/pages/dashboard/my-products/product-table'
 import { SelectionBar } from '#src/pages/dashboard/my-products/bulk/selection-bar'
@@ -15,6 +16,7 @@ import { TableFilters } from '#src/pages/dashboard/my-products/table-filters'
 import { TablePages } from '#src/pages/dashboard/my-products/table-pages'
 import { UndoBar } from '#src/pages/dashboard/my-products/bulk/undo-bar'
 import { useSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
+import { loadDefaultPrice } from '#src/prices/default-price'
 import { loadProductTable } from '#src/prices/load-product-table'
 import { type MyProductsOutcome, postMyProducts } from '#src/prices/post-my-products'
 import { readTable } from '#src/prices/table-choice'
@@ -28,8 +30,14 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const ownerId = ownerOf(context).id
+  const page = context.get(pageContext)
+  const [table, defaultPrice] = await Promise.all([
+    loadProductTable(page, ownerId, readTable(searchParams)),
+    loadDefaultPrice(page, ownerId),
+  ])
   return {
-    ...(await loadProductTable(context.get(pageContext), ownerId, readTable(searchParams))),
+    ...table,
+    defaultPrice,
     select: searchParams.get('select'),
     removing: searchParams.get('remove'),
     isRemoved: searchParams.get('done') === 'removed',
@@ -82,6 +90,7 @@ function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome
       {isRemoved && outcome === undefined && <OutcomeText kind="done">{say('removed')}</OutcomeText>}
       <PriceOutcome outcome={outcome} shown={shown} />
       {lastChange && <UndoBar change={lastChange} shown={shown} />}
+      <DefaultPrice shown={shown} saved={loaded.defaultPrice} outcome={ofDefault(outcome)} />
       <TableFilters key={JSON.stringify(shown)} shown={shown} categories={categories} />
       <p role="status" className={styles.count}>
         {say(total === loaded.inStore ? 'count' : 'countOf', { count: total, all: loaded.inStore })}
@@ -112,6 +121,12 @@ function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome
   )
 }
 
+function ofDefault(outcome: MyProductsOutcome | undefined) {
+  return outcome?.kind === 'default-saved' || outcome?.kind === 'default-refused' ? outcome : undefined
+}
+
+const goodNews = ['saved', 'preview', 'applied', 'undone', 'default-saved']
+
 function hasErrors(outcome: MyProductsOutcome | undefined): boolean {
-  return outcome !== undefined && !['saved', 'preview', 'applied', 'undone'].includes(outcome.kind)
+  return outcome !== undefined && !goodNews.includes(outcome.kind)
 }

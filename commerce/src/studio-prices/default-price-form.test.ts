@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { priceProblems } from '#src/price-problems'
+import { problems } from '#src/problems'
+import { checkDefaultPriceForm } from '#src/studio-prices/default-price-form'
+
+test.each<[string, string, string | undefined]>([
+  ['list', '', undefined],
+  ['list', 'soup', undefined],
+  ['percent', '', problems.fieldRequired],
+  ['percent', '12.5', undefined],
+  ['percent', '1000', undefined],
+  ['percent', '1000.1', priceProblems.percentInvalid],
+  ['percent', 'soup', priceProblems.percentInvalid],
+  ['margin', ' ', problems.fieldRequired],
+  ['margin', '0', undefined],
+  ['margin', '99.9', undefined],
+  ['margin', '100', priceProblems.marginInvalid],
+  ['margin', '-1', priceProblems.marginInvalid],
+])('[part of VAL-03] the default price %s %j: %s', (kind, percent, problem) => {
+  expect(checkDefaultPriceForm({ kind, percent })).toEqual(
+    problem === undefined ? [] : [{ field: 'percent', message: problem }],
+  )
+})
