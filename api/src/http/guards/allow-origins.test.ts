@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
+import { contractCalls } from '#test/calls/contract-calls'
 import { openTestApp } from '#test/support'
 
 const app = 'https://app.example.com'
@@ -38,6 +39,14 @@ test.each([app, 'http://localhost:8080'])(
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   },
 )
+
+test('[E-9] a page of such a site may use the method of every call', async () => {
+  const calls = await contractCalls()
+  const allowed = (await preflight(app)).headers['access-control-allow-methods']?.split(', ')
+  expect(allowed?.toSorted()).toEqual(
+    [...new Set([...calls.values()].map(({ method }) => method))].toSorted(),
+  )
+})
 
 test.each([
   'https://evil.example',

@@ -12,7 +12,7 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Config
     delegator: (request, done) =>
       done(null, {
         origin: isCallOfApi(request.url) ? [...corsOrigins] : false,
-        methods: ['GET', 'POST', 'DELETE'],
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
         allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-order-ticket'],
         exposedHeaders: ['retry-after'],
         credentials: false,
