@@ -13,7 +13,10 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Config
       done(null, {
         origin: isCallOfApi(request.url) ? [...corsOrigins] : false,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-order-ticket'],
+        allowedHeaders: [
+          ...['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-order-ticket'],
+          'x-vs-store-code',
+        ],
         exposedHeaders: ['retry-after'],
         credentials: false,
         maxAge: preflightSeconds,
