@@ -62,7 +62,7 @@ export const siteUrl = z.string().transform((text, issues): string => {
 
 function readOrigin(text: string): string | undefined {
   const url = URL.parse(text)
-  const isSite = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  const isSite = url && /^https?:/.test(url.protocol) && url.href === `${url.origin}/`
   return isSite ? url.origin : undefined
 }
 
