@@ -10,7 +10,7 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { checkoutUrl, countries, origins, proxies, timeZone } from '#src/setting-fields'
+import { checkoutUrl, countries, origins, proxies, siteUrl, timeZone } from '#src/setting-fields'
 import { type OfflineConfig, offlineSettings, readOfflineConfig } from '#src/offline-config'
 import { type OrderConfig, orderSettings, readOrderConfig } from '#src/order-config'
 import { readReturnConfig, type ReturnConfig, returnSettings } from '#src/return-config'
@@ -32,7 +32,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: siteUrl.optional(),
   TRUST_PROXY: proxies.optional(),
   CORS_ORIGINS: origins.optional(),
   DATA_FOLDER: z.string().optional(),
@@ -81,7 +81,7 @@ const environment = z.object({
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   MULTISTORE: flag.default(false),
   SHORT_URLS: flag.default(false),
-  STUDIOS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STUDIOS_URL: siteUrl.optional(),
   EXTERNAL_CHECKOUT_URL: checkoutUrl.optional(),
   TIME_ZONE: timeZone.default('UTC'),
   PICTURE_GROUND: z
@@ -98,7 +98,7 @@ export interface Config {
   databaseSilentMs: number
   host: string
   port: number
-  /** without a trailing slash; the base of all absolute URLs */
+  /** an origin; the base of all absolute URLs */
   publicUrl: string
   sites: Sites
   /** each open store view has pages of its own, below its code */
@@ -219,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw badSettings(parsed.error.issues)
   const values = parsed.data
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const dataFolder = values.DATA_FOLDER ?? join(import.meta.dirname, '../../var')
   return Object.freeze({
     databaseUrls: readDatabaseUrls(values),

@@ -48,12 +48,25 @@ export const checkoutUrl = z
 /** Sites as browsers name them: scheme, host and port. */
 export const origins = z.string().transform((text, issues): string[] => {
   const named = text.split(',').map((each) => each.trim())
-  for (const each of named) {
-    const isOrigin = /^https?:/.test(each) && URL.parse(each)?.origin === each
-    if (!isOrigin) issues.addIssue(`"${each}" is not an origin such as https://shop.example.com.`)
-  }
+  for (const each of named) if (readOrigin(each) !== each) issues.addIssue(noOrigin(each))
   return named
 })
+
+/** A site of the shop; capitals, a standard port and a slash at the end are no mistakes. */
+export const siteUrl = z.string().transform((text, issues): string => {
+  const origin = readOrigin(text)
+  if (origin !== undefined) return origin
+  issues.addIssue(noOrigin(text))
+  return z.NEVER
+})
+
+function readOrigin(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isSite = url && /^https?:/.test(url.protocol) && url.href === `${url.origin}/`
+  return isSite ? url.origin : undefined
+}
+
+const noOrigin = (text: string) => `"${text}" is not an origin such as https://shop.example.com.`
 
 /** Country codes, such as US,DE,IT. */
 export const countries = z.string().transform((text, issues): string[] => {

@@ -1,7 +1,7 @@
 export interface Site {
   /** whether guests see the catalog, or only who is signed in to a studio */
   kind: 'public' | 'studios'
-  /** without a slash at its end */
+  /** an origin */
   publicUrl: string
 }
 
@@ -20,7 +20,7 @@ export function siteForStudios({ main, others }: Sites): Site {
 export function readSites(publicUrl: string, studiosUrl: string | undefined): Sites {
   const { protocol, hostname, port } = new URL(publicUrl)
   const atHome = hostname === 'localhost' ? `${protocol}//studio.localhost${port && `:${port}`}` : undefined
-  const studios = studiosUrl?.replace(/\/$/, '') ?? atHome
+  const studios = studiosUrl ?? atHome
   return {
     main: { kind: 'public', publicUrl },
     others: studios === undefined ? [] : [{ kind: 'studios', publicUrl: studios }],

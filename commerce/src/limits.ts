@@ -526,6 +526,10 @@ export const ORDER_LOG_WAITING = 10_000
 export const MISSING_ORDERS_MAX = 1_000
 /** Numbers of orders, invoices, shipments and refunds that are skipped after a restore: lost documents may have them. */
 export const RESTORE_NUMBER_GAP = 1_000
+/** The same for the ids of all rows: mailed links have those of lost ones. */
+export const RESTORE_ID_GAP = 100_000
+/** A start looks through so many mailboxes at a time for those that a backup brought back. */
+export const FOUND_MAILBOXES_MAX = 10_000
 /** How many differences each check of the reconciliation names. */
 export const RECONCILIATION_ROWS = 100
 export const RECONCILE_EVERY_SECONDS = 24 * 60 * 60

@@ -32,7 +32,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
     const erased = await repeatErasures(db, config)
     if (erased > 0)
-      say(`Erased again what a backup had brought back: ${erased === 1 ? '1 account' : `${erased} accounts`}`)
+      say(`Erased again what a backup had brought back: ${erased === 1 ? '1 person' : `${erased} people`}`)
     await decodeStoredLabels(db)
     await orderStoredSizes(db)
     const cleaned = await cleanStoredHtml(db)

@@ -173,6 +173,24 @@ test('[part of E-59] who asks for what is somebody else’s is recorded', async 
   )
 })
 
+test('[part of E-59] who opens made-up or foreign links is recorded, also in a browser, which gets a page', async () => {
+  const { network, eventsOfStranger } = await openAuditDesk(desk.shop)
+  const token = `${madeUp}.${madeUp}`
+  for (const path of ['download', 'user/export']) {
+    for (const method of ['GET', 'POST'] as const) {
+      const url = `/api/${path}/${token}`
+      const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await desk.shop.app.inject({ method, url, headers, remoteAddress: network })
+      expect([303, 404], `${method} ${url}`).toContain(answer.statusCode)
+    }
+  }
+  const told = { ...guest, event: 'not-theirs-refused', of: null }
+  expect(await eventsOfStranger()).toEqual([
+    { ...told, call: '/api/download/:token' },
+    { ...told, call: '/api/user/export/:token' },
+  ])
+})
+
 test('[part of E-59] other sites, forged messages of the card provider and guessed coupons are recorded', async () => {
   const { app } = desk.shop
   const { network, eventsOfStranger } = await openAuditDesk(desk.shop)

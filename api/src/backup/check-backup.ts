@@ -12,7 +12,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   }
   if (damaged.length > 0) {
     const named = damaged.slice(0, 20).join(', ')
-    throw new Error(`${folder} is damaged: ${damaged.length} files are not what they were: ${named}`)
+    const found =
+      damaged.length === 1 ? '1 file is not what it was' : `${damaged.length} files are not what they were`
+    throw new Error(`${folder} is damaged: ${found}: ${named}`)
   }
   return manifest
 }

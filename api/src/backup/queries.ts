@@ -66,6 +66,13 @@ export async function setSequence(
   await sql`select setval(quote_ident(${name})::regclass, ${last})`.execute(db)
 }
 
+/** The next row of each table has an id this much above the last one; orders and documents have numbers of their own. */
+export async function skipIds(db: Database, gap: number): Promise<void> {
+  await sql`
+    select setval(format('public.%I', sequencename)::regclass, coalesce(last_value, start_value) + ${gap}::int)
+    from pg_sequences where schemaname = 'public' and sequencename not like '%number_seq'`.execute(db)
+}
+
 export async function emptyTables(db: Database, tables: Table[]): Promise<void> {
   const names = tables.map(({ name }) => sql.table(name))
   if (names.length > 0) await sql`truncate ${sql.join(names)}`.execute(db)

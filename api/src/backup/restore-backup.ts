@@ -1,3 +1,4 @@
+import { RESTORE_ID_GAP } from 'commerce/limits'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBackup } from '#src/backup/check-backup'
@@ -6,6 +7,7 @@ import { syncFolder } from '#src/backup/keep-stream'
 import { isLog, keptLogs } from '#src/backup/kept-logs'
 import { loadTables } from '#src/backup/load-tables'
 import type { Manifest } from '#src/backup/manifest'
+import { skipIds } from '#src/backup/queries'
 import type { Config } from '#src/config'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
@@ -82,6 +84,8 @@ async function buildDatabase(
 
 async function continueOrders(db: Database, { orderLog }: Config): Promise<MissingOrders> {
   await continueNumbers(db, orderLog)
+  // A mailed link names a row by its id: nobody else's row gets that of a lost one.
+  await skipIds(db, RESTORE_ID_GAP)
   return findMissingOrders(db, orderLog)
 }
 

@@ -1,6 +1,7 @@
 import { downloadProblemPath, readDownloadProblem } from 'commerce/downloads/download-paths'
 import { DOWNLOAD_TIMEOUT_MS } from 'commerce/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteRefusal } from '#src/audit/note-refusals'
 import type { AppContext } from '#src/context'
 import { downloadPage, elsewherePage } from '#src/downloads/download-pages'
 import { describeDownload, openDownload } from '#src/downloads/open-download'
@@ -65,6 +66,7 @@ async function orProblemPage(
   } catch (error) {
     const problem = error instanceof Refusal ? readDownloadProblem(error.reason) : undefined
     if (problem === undefined || !takesPages(request)) throw error
+    await noteRefusal(context, request, error)
     const { basePath } = scopeOfRequest(context, request)
     return reply.header('cache-control', 'no-store').redirect(basePath + downloadProblemPath(problem), 303)
   }

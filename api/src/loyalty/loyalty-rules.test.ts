@@ -120,6 +120,7 @@ test('a command that cannot be done names what is wrong, and changes nothing', a
   for (const [words, problem] of [
     ['', 'npm run loyalty -- list'],
     ['give 5', 'npm run loyalty -- list'],
+    ['list --group retail', 'list takes no options.'],
     ['list all', 'list takes nothing.'],
     ['set', 'Points are one whole number from 0 to 1000'],
     ['set 1001', 'Points are one whole number from 0 to 1000'],
@@ -141,6 +142,10 @@ test('a command that cannot be done names what is wrong, and changes nothing', a
     const { code, said } = await command(words)
     expect(code, words).toBe(1)
     expect(said, words).toContain(problem)
+  }
+  const { said: usage } = await command('')
+  for (const words of ['--group VIP', 'give 5 --group VIP']) {
+    expect(await command(words), words).toEqual({ code: 1, said: usage })
   }
   expect(await rules()).toEqual(before)
 })

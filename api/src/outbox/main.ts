@@ -33,11 +33,13 @@ async function run([command, ...rest]: string[]): Promise<number> {
 
 async function list(db: Database): Promise<number> {
   for (const { id, kind, key, tries, lastError, createdAt } of await listDeadJobs(db)) {
-    say(`${id}  ${createdAt.toISOString()}  ${kind}  ${key}  ${tries} tries`)
+    say(`${id}  ${createdAt.toISOString()}  ${kind}  ${key}  ${tries === 1 ? '1 try' : `${tries} tries`}`)
     say(`    ${lastError.replaceAll(/\p{Cc}+/gu, ' ')}`)
   }
   const { waiting, late, dead } = await countJobs(db)
-  say(`${waiting} wait, ${late} of them after a failed try; ${dead} were given up.`)
+  const waits = waiting === 1 ? '1 waits' : `${waiting} wait`
+  const given = dead === 1 ? '1 was' : `${dead} were`
+  say(`${waits}, ${late} of them after a failed try; ${given} given up.`)
   return 0
 }
 

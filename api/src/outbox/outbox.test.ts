@@ -26,7 +26,7 @@ test('operators see what was given up and why, and have it tried again', async (
   const { code, said } = await command('list')
   expect(code).toBe(0)
   expect(said).toContain('mail.order_confirmation  1  12 tries\n    550 no [2Jsuch mailbox')
-  expect(said).toContain('1 wait, 0 of them after a failed try; 2 were given up.')
+  expect(said).toContain('1 waits, 0 of them after a failed try; 2 were given up.')
   const { id } = await database.db
     .selectFrom('outbox')
     .select('id')
@@ -39,6 +39,8 @@ test('operators see what was given up and why, and have it tried again', async (
     ['waiting', 0],
   ])
   expect(await command('replay', String(id))).toEqual({ code: 1, said: '0 will be tried again.\n' })
+  const oneIsLeft = (await command('list')).said
+  expect(oneIsLeft).toContain('2 wait, 0 of them after a failed try; 1 was given up.')
   expect(await command('replay', 'all')).toEqual({ code: 0, said: '1 will be tried again.\n' })
   for (const wrong of [[], ['replay'], ['replay', 'x'], ['drop', 'all']]) {
     expect(await command(...wrong)).toMatchObject({

@@ -1,5 +1,6 @@
 import * as contract from 'commerce/contract/customers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteRefusal } from '#src/audit/note-refusals'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { hideLink, sendLinkPage } from '#src/http/pages/link-page'
@@ -12,7 +13,6 @@ import { eraseCustomer } from '#src/privacy/erasure/erase-customer'
 import { exportPath } from '#src/privacy/export/export-path'
 import { exportGonePage, exportPage } from '#src/privacy/export/export-pages'
 import { openExport, requireOpenExport } from '#src/privacy/export/open-export'
-import type { ApiWords } from '#src/words'
 
 export async function registerPrivacy(
   app: FastifyInstance,
@@ -26,15 +26,14 @@ export async function registerPrivacy(
 /** The page of a mailed link, and its file. */
 function registerFile(app: FastifyInstance, context: AppContext): void {
   takeEmptyForms(app)
-  const words = (request: FastifyRequest) => wordsOfRequest(context, request)
   app.get<{ Params: { token: string } }>(exportPath(':token'), async (request, reply) =>
-    orGonePage(request, { reply: hideLink(reply), words: words(request) }, async () => {
+    orGonePage({ context, request, reply: hideLink(reply) }, async () => {
       await requireOpenExport(context, request.params.token)
-      return sendLinkPage(reply, exportPage(words(request)))
+      return sendLinkPage(reply, exportPage(wordsOfRequest(context, request)))
     }),
   )
   app.post<{ Params: { token: string } }>(exportPath(':token'), async (request, reply) =>
-    orGonePage(request, { reply: hideLink(reply), words: words(request) }, async () => {
+    orGonePage({ context, request, reply: hideLink(reply) }, async () => {
       const { token } = request.params
       const data = await openExport(context, { token, network: networkOf(request.ip) })
       return reply
@@ -47,8 +46,7 @@ function registerFile(app: FastifyInstance, context: AppContext): void {
 
 /** A person in a browser sees why there is nothing. A program gets the refusal. */
 async function orGonePage(
-  request: FastifyRequest,
-  { reply, words }: { reply: FastifyReply; words: ApiWords },
+  { context, request, reply }: { context: AppContext; request: FastifyRequest; reply: FastifyReply },
   send: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
@@ -56,6 +54,7 @@ async function orGonePage(
   } catch (error) {
     const takesPages = request.headers.accept?.includes('text/html') ?? false
     if (!(error instanceof Refusal) || !takesPages) throw error
-    return sendLinkPage(reply.code(error.status), exportGonePage(words))
+    await noteRefusal(context, request, error)
+    return sendLinkPage(reply.code(error.status), exportGonePage(wordsOfRequest(context, request)))
   }
 }

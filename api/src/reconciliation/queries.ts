@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { SENT_JOB_DAYS } from 'commerce/limits'
 import type { Database } from '#src/db/connections/pool'
 
@@ -8,6 +8,11 @@ type Check = (db: Database, asked: { most: number }) => Promise<string[]>
 async function problems(query: ReturnType<typeof sql<{ problem: string }>>, db: Database): Promise<string[]> {
   const { rows } = await query.execute(db)
   return rows.map(({ problem }) => problem)
+}
+
+/** 1 order, 2 orders */
+function counted(number: RawBuilder<unknown>, noun: 'order' | 'unit' | 'use'): RawBuilder<string> {
+  return sql`case ${number} when 1 then ${`1 ${noun}`}::text else ${number} || ${` ${noun}s`}::text end`
 }
 
 /** Sent jobs are deleted after some days, so only recent orders are checked. */
@@ -74,7 +79,7 @@ export const openLinesWithoutStock: Check = (db, { most }) =>
 
 export const wrongCoupons: Check = (db, { most }) =>
   problems(
-    sql`select 'coupon ' || coupon.id || ' counts ' || coupon.uses || ' uses, orders have ' || count(coupon_use.place) as problem
+    sql`select 'coupon ' || coupon.id || ' counts ' || ${counted(sql`coupon.uses`, 'use')} || ', orders have ' || count(coupon_use.place) as problem
       from coupon left join coupon_use on coupon_use.coupon_id = coupon.id
       group by coupon.id
       having coupon.uses <> count(coupon_use.place)
@@ -125,7 +130,7 @@ export const wrongEarnings: Check = (db, { most }) =>
         from earnings_entry group by order_id
       )
       select 'order ' || orders.increment_id || ' has earned its studio ' || coalesce(entered.profit, 0)
-        || ' cents of ' || coalesce(entered.units, 0) || ' units, and should have earned ' || coalesce(due.profit, 0)
+        || ' cents of ' || ${counted(sql`coalesce(entered.units, 0)`, 'unit')} || ', and should have earned ' || coalesce(due.profit, 0)
         || ' of ' || coalesce(due.units, 0) as problem
       from (select * from due where rule = 1) due full join entered on entered.order_id = due.order_id
         join orders on orders.id = coalesce(due.order_id, entered.order_id)
@@ -133,7 +138,8 @@ export const wrongEarnings: Check = (db, { most }) =>
           and (agreed.units, agreed.goods, agreed.profit)
             = (coalesce(entered.units, 0), coalesce(entered.goods, 0), coalesce(entered.profit, 0)))
       union all
-      select 'order ' || orders.increment_id || ' of a studio has ' || count(*) || ' lines without their prices'
+      select 'order ' || orders.increment_id || ' of a studio has '
+        || case count(*) when 1 then '1 line without its price' else count(*) || ' lines without their prices' end
       from orders join order_line line on line.order_id = orders.id and line.parent_line_id is null
         left join studio_sale sale on sale.order_line_id = line.id
       where orders.studio_id is not null and sale.studio_id is distinct from orders.studio_id
@@ -164,7 +170,7 @@ export const wrongReturns: Check = (db, { most }) =>
 
 export const cartsWithoutOrder: Check = (db, { most }) =>
   problems(
-    sql`select 'bag ' || cart.id || ' is ' || cart.status || ' and has ' || count(orders.id) || ' orders' as problem
+    sql`select 'bag ' || cart.id || ' is ' || cart.status || ' and has ' || ${counted(sql`count(orders.id)`, 'order')} as problem
       from cart left join orders on orders.cart_id = cart.id
       group by cart.id having (cart.status = 'ordered') <> (count(orders.id) = 1)
       order by cart.id limit ${most}`,
@@ -185,7 +191,8 @@ export const keysWithoutOrder: Check = (db, { most }) =>
 /** Due for so long that no worker can have it. */
 export const lateJobs: Check = (db) =>
   problems(
-    sql`select count(*) || ' jobs ' || kind || ' have waited to leave since '
+    sql`select case count(*) when 1 then '1 job ' || kind || ' has' else count(*) || ' jobs ' || kind || ' have' end
+        || ' waited to leave since '
         || to_char(min(next_try_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as problem
       from outbox where state = 'waiting' and next_try_at < shop_now() - interval '5 minutes'
       group by kind order by kind`,
@@ -194,7 +201,8 @@ export const lateJobs: Check = (db) =>
 
 export const deadJobs: Check = (db) =>
   problems(
-    sql`select count(*) || ' jobs ' || kind || ' were given up: npm run outbox -- list' as problem
+    sql`select case count(*) when 1 then '1 job ' || kind || ' was' else count(*) || ' jobs ' || kind || ' were' end
+        || ' given up: npm run outbox -- list' as problem
       from outbox where state = 'dead' group by kind order by kind`,
     db,
   )

@@ -79,7 +79,7 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
       const studioId = await newStudio(shop)
       await sql`update orders set studio_id = ${studioId} where increment_id = ${order}`.execute(shop.db)
     },
-    /^order \S+ of a studio has 1 lines without their prices$/,
+    /^order \S+ of a studio has 1 line without its price$/,
   ],
   [
     'refunds at the card provider',
@@ -109,7 +109,7 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
   [
     'ordered bags',
     () => sql`update cart set status = 'open' where id = (select min(cart_id) from orders)`.execute(shop.db),
-    /^bag \d+ is open and has 1 orders$/,
+    /^bag \d+ is open and has 1 order$/,
   ],
   [
     'keys of orders',
@@ -123,7 +123,7 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
     () =>
       sql`insert into outbox (kind, subject_key, payload, next_try_at)
         values ('mail.other', 'late', '{}', now() - interval '6 minutes')`.execute(shop.db),
-    /^1 jobs mail\.other have waited to leave since/,
+    /^1 job mail\.other has waited to leave since/,
   ],
   [
     'jobs given up',
@@ -131,7 +131,7 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
       sql`insert into outbox (kind, subject_key, payload, state) values ('mail.other', 'dead', '{}', 'dead')`.execute(
         shop.db,
       ),
-    /^1 jobs mail\.other were given up/,
+    /^1 job mail\.other was given up: npm run outbox -- list$/,
   ],
   [
     'clean-up',
@@ -144,7 +144,7 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
       addToLog(shop.context.config.orderLog, [
         { order: '1234567894', placedAt: '2026-11-20T10:00:00.000Z', totalCents: 53_00 },
       ]),
-    /^1 orders of the order log are missing/,
+    /^1 order of the order log is missing\. Its buyer was told that it is placed:$/,
   ],
 ]
 

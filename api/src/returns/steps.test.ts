@@ -363,6 +363,10 @@ test('who is no member of staff takes no step, and nothing changes', async () =>
 test('npm run returns lists, shows and decides returns, and says what is wrong', async () => {
   const { number, order } = await asked()
   expect((await command('list', '--state', 'requested')).said).toContain(`${number}  requested`)
+  const two = await asked({ qty: 2, units: 2 })
+  const listed = (await command('list', '--state', 'requested')).said
+  expect(listed).toMatch(new RegExp(`^${number} .*  order ${order.number}  1 unit$`, 'm'))
+  expect(listed).toMatch(new RegExp(`^${two.number} .*  2 units$`, 'm'))
   expect((await command('show', number)).said).toContain(`order ${order.number}  wants: refund`)
   expect((await command('reject', number)).said).toContain(`--note: ${messages.returnNoteMissing}`)
   expect((await command('approve', number, '--note', 'Fine')).said).toContain(`${number}  approved`)

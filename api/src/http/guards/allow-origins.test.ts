@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
+import { contractCalls } from '#test/calls/contract-calls'
 import { openTestApp } from '#test/support'
 
 const app = 'https://app.example.com'
@@ -28,7 +29,7 @@ test.each([app, 'http://localhost:8080'])(
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-headers':
-        'authorization, content-type, idempotency-key, if-match, x-order-ticket',
+        'authorization, content-type, idempotency-key, if-match, x-order-ticket, x-vs-store-code',
     })
     const answer = await create(origin)
     expect(answer.statusCode).toBe(200)
@@ -38,6 +39,28 @@ test.each([app, 'http://localhost:8080'])(
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   },
 )
+
+test('[E-9] a page of such a site may use the method of every call', async () => {
+  const calls = await contractCalls()
+  const allowed = (await preflight(app)).headers['access-control-allow-methods']?.split(', ')
+  expect(allowed?.toSorted()).toEqual(
+    [...new Set([...calls.values()].map(({ method }) => method))].toSorted(),
+  )
+})
+
+interface Description {
+  paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
+}
+
+test('[E-9] such a page may say which store view it means, as the description of the API has it', async () => {
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json<Description>()
+  const calls = Object.values(paths).flatMap((path) => Object.values(path))
+  const parameters = calls.flatMap((call) => call.parameters ?? []).filter((each) => each.in === 'header')
+  const named = new Set(parameters.map(({ name }) => name.toLowerCase()))
+  const allowed = (await preflight(app)).headers['access-control-allow-headers']?.split(', ')
+  expect(named.size).toBe(4)
+  expect(allowed).toEqual(expect.arrayContaining([...named]))
+})
 
 test.each([
   'https://evil.example',

@@ -12,8 +12,11 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Config
     delegator: (request, done) =>
       done(null, {
         origin: isCallOfApi(request.url) ? [...corsOrigins] : false,
-        methods: ['GET', 'POST', 'DELETE'],
-        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-order-ticket'],
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        allowedHeaders: [
+          ...['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-order-ticket'],
+          'x-vs-store-code',
+        ],
         exposedHeaders: ['retry-after'],
         credentials: false,
         maxAge: preflightSeconds,

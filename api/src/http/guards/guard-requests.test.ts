@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#src/config'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -33,6 +34,39 @@ test('a shop without https does not promise it', async () => {
   const { headers } = await plain.app.inject('/healthz')
   await plain.close()
   expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('[E-10] [E-48] the address of the shop may be typed in capitals, and https is promised all the same', async () => {
+  const settings = { PUBLIC_URL: 'HTTPS://Barre.Example:443/', STUDIOS_URL: 'HTTPS://Studios.Example' }
+  const typed = await openTestApp(settings)
+  const { headers } = await typed.app.inject('/healthz')
+  await typed.close()
+  expect(headers).toHaveProperty('strict-transport-security')
+  const { publicUrl, sites } = typed.context.config
+  expect(publicUrl).toBe('https://barre.example')
+  expect(sites).toEqual({
+    main: { kind: 'public', publicUrl },
+    others: [{ kind: 'studios', publicUrl: 'https://studios.example' }],
+  })
+})
+
+test.each([
+  'shop.example.com',
+  'shop.example.com:443',
+  'localhost:3000',
+  'https://shop.example.com/shop',
+  'https://shop.example.com//',
+  'https://shop.example.com?x=1',
+  'https://shop.example.com#top',
+  'https://ann@shop.example.com',
+  'ftp://shop.example.com',
+  'javascript:alert(1)',
+  'https://',
+])('[E-48] a shop does not start whose address is %s', (address) => {
+  for (const name of ['PUBLIC_URL', 'STUDIOS_URL']) {
+    const start = () => readConfig({ [name]: address })
+    expect(start).toThrow(`${name}: "${address}" is not an origin such as https://shop.example.com.`)
+  }
 })
 
 test('an address of more than 8 KB is refused', async () => {

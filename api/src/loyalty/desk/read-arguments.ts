@@ -28,6 +28,7 @@ const idMax = 999_999_999
 export function readArguments(args: string[], timeZone: string): LoyaltyCommand | undefined {
   const { values, positionals } = parse(args)
   const [verb, what, ...rest] = positionals
+  if (verb !== 'list' && verb !== 'remove' && verb !== 'set') return undefined
   if (verb !== 'set' && Object.keys(values).length > 0) throw new UsageError(`${verb} takes no options.`)
   if (verb === 'list') {
     if (what !== undefined) throw new UsageError('list takes nothing.')
@@ -38,7 +39,6 @@ export function readArguments(args: string[], timeZone: string): LoyaltyCommand 
     if (id === undefined || rest.length > 0) throw new UsageError('Name one rule by its number: remove 3')
     return { verb, id }
   }
-  if (verb !== 'set') return undefined
   const pointsPerUnit = whole(what, LOYALTY_POINTS_PER_UNIT_MAX)
   if (pointsPerUnit === undefined || rest.length > 0) {
     throw new UsageError(`Points are one whole number from 0 to ${LOYALTY_POINTS_PER_UNIT_MAX}: set 2`)

@@ -12,6 +12,8 @@ test.each<[string[], RegExp]>([
   [['list', '--state', 'open'], /--state is one of new, pending/],
   [['list', '--since', 'yesterday'], /--since is a day, such as 2026-12-31/],
   [['list', '--since', '2026-02-99'], /--since is a day/],
+  [['list', '--since', '2026-02-30'], /--since is a day/],
+  [['list', '--since', '2026-06-31T10:00Z'], /--since is a day/],
   [['list', '--most', '0'], /--most is a whole number from 1 to 1000/],
   [['list', '--most', '1001'], /--most is a whole number/],
   [['ship', number, '--line', 'SKU=1'], /--line is the number of a line/],
@@ -67,6 +69,12 @@ test('lines, parcels and sums are read as they are meant', () => {
     cameBack: true,
     lines: undefined,
   })
+})
+
+test('a list begins with a day, or at a time of it', () => {
+  for (const since of ['2028-02-29', '2026-06-30T23:59', '2026-06-30T23:59:59Z']) {
+    expect(readArguments(['list', '--since', since])).toMatchObject({ filter: { since: new Date(since) } })
+  }
 })
 
 test('a list without more words is of the latest fifty orders', () => {

@@ -135,19 +135,22 @@ function readFilter({ state, email, since, most }: Values): OrderFilter {
 function readDay(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const day = new Date(text)
-  const isDay = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?$/.test(text) && !Number.isNaN(day.getTime())
-  if (!isDay) throw new UsageError('--since is a day, such as 2026-12-31.')
+  const isTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?$/.test(text) && !Number.isNaN(day.getTime())
+  if (!isTime || !isOnCalendar(text.slice(0, 10)))
+    throw new UsageError('--since is a day, such as 2026-12-31.')
   return day
 }
 
-/** A day of the calendar: the 31st of June is none. */
 function readExpected(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
-    throw new UsageError('--expected is a day, such as 2026-12-31.')
-  }
+  if (!isOnCalendar(text)) throw new UsageError('--expected is a day, such as 2026-12-31.')
   return text
+}
+
+/** The 31st of June is not. */
+function isOnCalendar(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 function readLine(text: string): RequestedLine {

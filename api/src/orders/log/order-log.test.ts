@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { describeMissing } from '#src/orders/log/describe-missing'
 import { findMissingOrders } from '#src/orders/log/find-missing-orders'
 import { fillOrderLog } from '#src/orders/log/fill-order-log'
 import { type LoggedOrder, readOrderLog } from '#src/orders/log/order-log'
@@ -54,6 +55,20 @@ test('a log that cannot be written stops no order', async () => {
   const { app, sku } = await openShop(file)
   const buyer = await newBuyer(app, [{ sku, qty: 1 }])
   expect(valueOf(await buyer.send(await buyer.composeOrder())).orderNumber).toMatch(/^\d+$/)
+})
+
+test('one order that is missing is told as one, and many as many', () => {
+  const order = { order: '1234567894', placedAt: '2026-11-20T10:00:00.000Z', totalCents: 53_00 }
+  const told = (count: number) => describeMissing({ logged: 9, count, orders: [order] })
+  expect(told(0)).toEqual(['No order is missing of the 9 in the order log.'])
+  expect(told(1)).toEqual([
+    '1 order of the order log is missing. Its buyer was told that it is placed:',
+    '  1234567894  2026-11-20T10:00:00.000Z  53.00',
+  ])
+  expect([told(2).at(0), told(2).at(-1)]).toEqual([
+    '2 orders of the order log are missing. Their buyers were told that they are placed:',
+    '  and 1 more',
+  ])
 })
 
 test('lines that broke off are no orders, and a shop that had no log begins one with all it has', async () => {

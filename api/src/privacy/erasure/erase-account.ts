@@ -1,19 +1,16 @@
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/connections/pool'
-import { forgetRecipient } from '#src/marketing/forget-recipient'
-import { forgetSubscriber } from '#src/newsletter/forget-subscriber'
-import { forgetAlerts } from '#src/stock-alerts/forget-alerts'
 import {
   type Account,
   anonymizeReviews,
   detachOrders,
   deleteAccount,
   deleteMailsOfAccount,
-  deleteMailsOfMailbox,
   eraseCarts,
   lockAccount,
   lockCarts,
 } from '#src/privacy/erasure/erase-queries'
+import { forgetMailbox } from '#src/privacy/erasure/forget-mailbox'
 
 interface ToErase {
   config: Config
@@ -38,12 +35,7 @@ export async function eraseAccount(
   if (!account) return undefined
   isRight(account)
   await deleteMailsOfAccount(tx, account)
-  if (await ownsMailbox(account)) {
-    await deleteMailsOfMailbox(tx, account.emailKey)
-    await forgetSubscriber(tx, config, account.emailKey)
-    await forgetAlerts(tx, account.emailKey)
-    await forgetRecipient(tx, account.emailKey)
-  }
+  if (await ownsMailbox(account)) await forgetMailbox(tx, config, account.emailKey)
   await eraseCarts(tx, customerId)
   await detachOrders(tx, customerId)
   await anonymizeReviews(tx, customerId)

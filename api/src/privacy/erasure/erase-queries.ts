@@ -119,3 +119,18 @@ export async function listAccounts(
   )
   return rows.map(({ id }) => id)
 }
+
+/** Mailboxes that asked for something before this time, and since when, in their order. */
+export async function listMailboxesBefore(
+  db: Database,
+  { before, after, most }: { before: Date; after: string; most: number },
+): Promise<{ emailKey: string; since: Date }[]> {
+  const { rows } = await sql<{ emailKey: string; since: Date }>`
+    select email_key as "emailKey", min(at) as since from (
+      select email_key, created_at as at from newsletter_subscriber
+      union all select email_key, asked_at from stock_alert
+      union all select email_key, created_at from marketing_recipient) asked
+    where email_key > ${after} and at < ${before}
+    group by email_key order by email_key limit ${most}`.execute(db)
+  return rows
+}

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteErasure, readErasures } from '#src/privacy/erasure/erasure-log'
 import { repeatErasures } from '#src/privacy/erasure/repeat-erasures'
+import { later } from '#src/later'
 import { goodPassword, newCustomer } from '#test/customer'
+import { buildProduct } from '#test/factories'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
+import { newStudio } from '#test/sessions'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -25,8 +28,9 @@ afterAll(async () => {
 const again = () => repeatErasures(shop.db, shop.context.config)
 
 /** Erased, and noted. */
-async function erased() {
+async function erased({ isConfirmed = false } = {}) {
   const customer = await newCustomer(shop.app)
+  if (isConfirmed) await confirmEmailOf(shop, customer.email)
   const row = await shop.db
     .selectFrom('customer')
     .selectAll()
@@ -66,6 +70,62 @@ test('[E-63] a mailbox that was erased with its account stays erased, though the
   const left = await shop.db.selectFrom('newsletter_subscriber').select('email').execute()
   expect(left.map(({ email }) => email)).toEqual([unconfirmed])
   expect(JSON.stringify(await readErasures(shop.context.config.erasureLog))).not.toContain(confirmed)
+})
+
+/** What a mailbox is in without an account, an hour ago unless it says another time. */
+async function enterEverywhere(email: string, at = new Date(Date.now() - 3_600_000)) {
+  const { db } = shop
+  const reader = { email, email_key: email, created_at: at }
+  await db
+    .insertInto('newsletter_subscriber')
+    .values({ ...reader, state: 'confirmed' })
+    .execute()
+  const { id: product_id } = await buildProduct(db)
+  const alert = { product_id, email, email_key: email, store_code: 'default', asked_at: at }
+  await db.insertInto('stock_alert').values(alert).execute()
+  const studio_id = await newStudio(shop)
+  const text = { store_code: 'default', subject: 'Open', message: 'Dear families', key: 'a'.repeat(16) }
+  const { id: mailing_id } = await db
+    .insertInto('marketing_mailing')
+    .values({ ...text, studio_id, recipients: 1, left_out: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('marketing_recipient')
+    .values({ ...reader, studio_id, mailing_id })
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values({ kind: 'mail.other', subject_key: email, payload: { email }, state: 'dead' })
+    .execute()
+}
+
+async function tablesWith(email: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of ['newsletter_subscriber', 'stock_alert', 'marketing_recipient', 'outbox']) {
+    const { rows } =
+      await sql`select from ${sql.table(table)} found where found::text like ${`%${email}%`}`.execute(shop.db)
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+
+test('[E-63] what a mailbox was in before its account began is erased again, and nothing that it asked for since, and nobody else', async () => {
+  const [anna, back, unconfirmed] = [
+    await erased({ isConfirmed: true }),
+    await erased({ isConfirmed: true }),
+    await erased(),
+  ]
+  await enterEverywhere(anna.email)
+  await enterEverywhere(back.email, later(new Date(), 1))
+  await enterEverywhere(unconfirmed.email)
+  await enterEverywhere('ben@example.com')
+  expect(await again()).toBe(1)
+  expect(await tablesWith(anna.email)).toEqual([])
+  for (const { email } of [back, unconfirmed, { email: 'ben@example.com' }]) {
+    expect(await tablesWith(email), email).toHaveLength(4)
+  }
+  expect(await again()).toBe(0)
 })
 
 test('[E-63] who got the number of an erased account after a backup was restored is somebody else', async () => {

@@ -55,7 +55,8 @@ async function list(
   const { returns, total } = await listReturnsToDo(db, { state, most })
   for (const each of returns) {
     const day = each.createdAt.toISOString().slice(0, 10)
-    say(`${each.number}  ${each.state}  ${day}  order ${each.orderNumber}  ${each.units} units`)
+    const units = each.units === 1 ? '1 unit' : `${each.units} units`
+    say(`${each.number}  ${each.state}  ${day}  order ${each.orderNumber}  ${units}`)
   }
   const shown = returns.length < total ? `, ${returns.length} of them shown` : ''
   say(total === 1 ? '1 return.' : `${total} returns${shown}.`)
