@@ -176,7 +176,15 @@ export const changePrices = endpoint({
     change_id: changeId,
     rule: ruleSchema,
     products: z
-      .array(z.strictObject({ sku, /** that the client read */ version: z.int() }))
+      .array(
+        z.strictObject({
+          sku,
+          /** that the client read */
+          version: z.int(),
+          /** that was previewed: if the rule gives another one now, nothing is changed. Absent: whatever it gives */
+          student_price: z.optional(z.number()),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(STUDIO_BULK_MAX)),
   }),
   result: z.strictObject({
