@@ -372,6 +372,13 @@ test('[part of STUDIO-18] the studio’s default price holds wherever it set non
     code: 400,
     fields: [{ field: 'percent' }],
   })
+  expect(await say({ kind: 'percent', percent: '-100.0001' })).toMatchObject({
+    code: 400,
+    fields: [{ field: 'percent', message: 'Price can`t be lower 0' }],
+  })
+  expect(await priceOf()).toEqual([12, 12])
+  valueOf(await say({ kind: 'percent', percent: '-100' }))
+  expect(await priceOf()).toEqual([0, 0])
   valueOf(await say({ kind: 'list' }))
   expect(await priceOf()).toEqual([25, 25])
 })
