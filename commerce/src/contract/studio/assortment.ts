@@ -81,7 +81,7 @@ export const readStudioProduct = endpoint({
   refusals: ['studio-not-found', 'product-not-found'],
 })
 
-/** STUDIO-11: published, in all its colors and at the default price, where nothing else is said. */
+/** STUDIO-11: published, in all its colors and at the default price, where nothing else is said. Sent twice, it counts once. */
 export const addStudioProduct = endpoint({
   method: 'POST',
   path: '/api/ext/studio-owner/products/{owner_id}',
