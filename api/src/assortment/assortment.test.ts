@@ -96,7 +96,13 @@ test('[part of STUDIO-11] a change of a product that is sent twice, because its 
   await desk.setPrice(leotard.variants[0]!.id, owner.priceGroupId, 8_00)
   const { sku } = leotard
   valueOf(await desk.add(owner, { sku }))
-  const sent = { price: '30', relations: [tap, ballet], is_published: false, allowed_colors: [red], version: 1 }
+  const sent = {
+    price: '30',
+    relations: [tap, ballet],
+    is_published: false,
+    allowed_colors: [red],
+    version: 1,
+  }
   const saved = valueOf(await desk.change(owner, sku, sent))
   expect(valueOf(await desk.change(owner, sku, { ...sent, relations: [ballet, tap] }))).toEqual(saved)
   for (const other of [

@@ -116,10 +116,12 @@ function refuseTwice(skus: string[]): void {
 function requirePreviewed(there: AssignedRow[], products: Named[], rows: PreviewRow[]): void {
   const changed = there.flatMap((row, at) => {
     const { version = 0, student_price: previewed } = products[at] ?? {}
-    const { ownCents = null, studentCents } = rows[at] ?? {}
-    const now = studentCents === undefined ? undefined : wireAmount(studentCents)
-    const isMoved = previewed !== undefined && previewed !== now
+    const priced = rows[at]
+    const now = priced && wireAmount(priced.studentCents)
+    // One that cannot be is named as such.
+    const isMoved = priced && isPossible(priced) && previewed !== undefined && previewed !== now
     if (version === row.version && !isMoved) return []
+    const ownCents = priced?.ownCents ?? null
     const price = isMoved ? now : ownCents === null ? null : wireAmount(ownCents)
     return [{ sku: row.sku, name: row.name, saved: presentAssigned(row), sent: { version, price } }]
   })

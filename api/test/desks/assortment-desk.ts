@@ -64,7 +64,10 @@ export function openAssortmentDesk(shop: Awaited<ReturnType<typeof openTestApp>>
     change_id: string = randomUUID(),
   ) => {
     const products = rows.map(({ sku, version, student_price }) => ({ sku, version, student_price }))
-    return client.call(contract.changePrices, { query: { owner_id: id }, body: { change_id, rule, products } })
+    return client.call(contract.changePrices, {
+      query: { owner_id: id },
+      body: { change_id, rule, products },
+    })
   }
   const undo = ({ client, id }: OwnerDesk, change_id: string) =>
     client.call(contract.undoPrices, { query: { owner_id: id }, body: { change_id } })

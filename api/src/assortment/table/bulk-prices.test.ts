@@ -152,6 +152,8 @@ test('[part of STUDIO-12] if a price would not come out as it was previewed, non
     .where('price_group_id', '=', owner.priceGroupId)
     .execute()
   expect(await confirm()).toMatchObject(changed(33))
+  const tooLow = await desk.confirm(owner, { kind: 'amount', amount: '-1000' }, rows)
+  expect(tooLow).toMatchObject({ code: 400, fields: [{ field: 'products.0' }, { field: 'products.1' }] })
   expect(await desk.rowsOf(owner)).toEqual(before)
   valueOf(await setDefault(108.34))
   expect(valueOf(await confirm()).rows).toMatchObject([{ price: 27.5 }, { price: 22 }])
