@@ -24,6 +24,12 @@ test.each([
   expect(formatDay(new Date('2026-12-01T23:59:00Z'), storeViews[code])).toBe(text)
 })
 
+test('a day is that of UTC, or of the time zone that is named', () => {
+  const time = new Date('2026-11-26T02:00:00Z')
+  expect(formatDay(time, storeViews.default)).toBe('November 26, 2026')
+  expect(formatDay(time, storeViews.default, 'America/New_York')).toBe('November 25, 2026')
+})
+
 test.each([
   ['default', 'Dec 1, 2026, 9:05 AM UTC'],
   ['de', '1. Dez. 2026, 09:05 UTC'],

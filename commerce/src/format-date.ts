@@ -12,9 +12,9 @@ export function formatDate(date: Date, { dateFormat }: Pick<StoreView, 'dateForm
   return dateFormat.replaceAll(/HH|mm|D|M|YYYY/g, (part) => parts[part] ?? part)
 }
 
-/** 'December 1, 2026', as the view's language writes it. The day is in UTC. */
-export function formatDay(date: Date, { locale }: Pick<StoreView, 'locale'>): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+/** 'December 1, 2026', as the view's language writes it. The day is in UTC where no time zone is named. */
+export function formatDay(date: Date, { locale }: Pick<StoreView, 'locale'>, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)
 }
 
 /** 'Dec 1, 2026, 9:05 AM UTC', as people write it in the view's language. */

@@ -179,6 +179,21 @@ test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a pr
   await other.getByRole('button', { name: 'Remove', exact: true }).click()
   await other.waitForURL(/studio-products$/)
   await expect(dialog(other)).toHaveCount(0)
+
+  // Both take it into the store: the later one sees what the other saved, and saves over it.
+  for (const each of [page, other]) await each.goto(`${path}/LEO/assign`)
+  await page.getByLabel('Student Price').fill('30')
+  await page.getByRole('button', { name: 'Add to my store' }).click()
+  await expect(dialog(page)).toContainText('Saved.')
+  await other.getByLabel('Student Price').fill('22')
+  await other.getByRole('button', { name: 'Add to my store' }).click()
+  await expect(told).toContainText('$30.00')
+  await expect(other.getByLabel('Student Price')).toHaveValue('22')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog(other)).toContainText('Saved.')
+  await other.getByRole('button', { name: 'Remove from my store' }).click()
+  await other.getByRole('button', { name: 'Remove', exact: true }).click()
+  await other.waitForURL(/studio-products$/)
 })
 
 test('[part of STUDIO-13] criteria are kept by the browser, also where nothing is found; without an owner the call says what it needs', async ({

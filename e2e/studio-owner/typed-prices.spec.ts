@@ -103,3 +103,29 @@ function hold() {
   const { promise: isLetGo, resolve } = Promise.withResolvers<undefined>()
   return { isLetGo, letGo: () => resolve(undefined) }
 }
+
+test('[part of UX-109] [part of UX-111] a price that would not come out as it was previewed is not saved, and what it would be now is shown', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.nora)
+  await page.goto('/dashboard/studio-my-products?q=leotard&sort=product')
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+    .getByRole('checkbox')
+    .check()
+  await page.getByLabel('Amount or percent').fill('47')
+  await page.getByRole('button', { name: 'Preview' }).last().click()
+  await expect(page.getByRole('heading', { name: '1 price would change' })).toBeVisible()
+  // As it would be if the rule had come to another price then.
+  await page.locator('input[name=product]').evaluate((input: HTMLInputElement) => {
+    input.value = input.value.replace('_4700 ', '_4600 ')
+  })
+  await page.getByRole('button', { name: 'Save 1 price' }).click()
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('The new price would now be $47.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview again' }).click()
+  await expect(page.getByRole('heading', { name: '1 price would change' })).toBeVisible()
+  await expect(page.locator('input[name=product]')).toHaveValue(/_4700 /)
+})

@@ -19,8 +19,9 @@ export function dressCodeUnknown(): Refusal {
   })
 }
 
-export function productInStore(): Refusal {
-  return new Refusal('studio-product-exists', { message: messages.studioProductExists })
+/** With what somebody else saved, and what was sent. */
+export function productInStore(changed: WireConflict['changed']): Refusal {
+  return new Refusal('studio-product-exists', { message: messages.studioProductExists, meta: { changed } })
 }
 
 export function assortmentFull(): Refusal {

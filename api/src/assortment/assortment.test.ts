@@ -61,7 +61,63 @@ test('[part of STUDIO-23] a product that is taken out of the store is in none of
   expect((await desk.inStore(owner)).items.map((item) => item.sku)).toEqual([other])
   expect(await desk.remove(owner, sku)).toMatchObject({ code: 404, reason: 'product-not-found' })
   expect(valueOf(await desk.add(owner, { sku }))).toMatchObject({ price: null, version: 1 })
-  expect(await desk.add(owner, { sku })).toMatchObject({ code: 409, reason: 'studio-product-exists' })
+  expect(await desk.add(owner, { sku, price: 5 })).toMatchObject({
+    code: 409,
+    reason: 'studio-product-exists',
+  })
+})
+
+test('[part of STUDIO-11] of two owners who take the same product into the store the later one is told what the other saved', async () => {
+  const owner = await newOwner(shop)
+  const [ballet, tap] = [await desk.addCode(owner, 'Ballet'), await desk.addCode(owner, 'Tap')]
+  const { sku } = await desk.buildPriced(owner, 10_00)
+  const first = valueOf(await desk.add(owner, { sku, price: 30, relations: [tap, ballet] }))
+  const saved = { _id: first._id, sku, price: 30, relations: [ballet, tap], is_published: true, version: 1 }
+  for (const other of [
+    { price: 22, relations: [ballet, tap] },
+    { price: 30, relations: [tap] },
+    { price: 30, relations: [ballet, tap], is_published: false },
+  ])
+    expect(await desk.add(owner, { sku, ...other })).toMatchObject({
+      code: 409,
+      reason: 'studio-product-exists',
+      meta: { changed: [{ sku, saved, sent: { price: other.price } }] },
+    })
+  expect(valueOf(await desk.read(owner, sku))).toEqual(first)
+  const again = await desk.add(owner, { sku, price: '30.00', relations: [ballet, tap, tap] })
+  expect(valueOf(again)).toEqual(first)
+})
+
+test('[part of STUDIO-11] a change of a product that is sent twice, because its answer was lost, counts once and is no conflict', async () => {
+  const owner = await newOwner(shop)
+  const [ballet, tap] = [await desk.addCode(owner, 'Ballet'), await desk.addCode(owner, 'Tap')]
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'])
+  const [red = 0, blue = 0] = leotard.variants.map(({ optionId }) => optionId)
+  await desk.setPrice(leotard.variants[0]!.id, owner.priceGroupId, 8_00)
+  const { sku } = leotard
+  valueOf(await desk.add(owner, { sku }))
+  const sent = {
+    price: '30',
+    relations: [tap, ballet],
+    is_published: false,
+    allowed_colors: [red],
+    version: 1,
+  }
+  const saved = valueOf(await desk.change(owner, sku, sent))
+  expect(valueOf(await desk.change(owner, sku, { ...sent, relations: [ballet, tap] }))).toEqual(saved)
+  for (const other of [
+    { price: 31 },
+    { price: null },
+    { relations: [tap] },
+    { is_published: true },
+    { allowed_colors: [blue] },
+    { allowed_colors: null },
+  ])
+    expect(await desk.change(owner, sku, { ...sent, ...other })).toMatchObject({
+      code: 409,
+      reason: 'studio-products-changed',
+    })
+  expect(valueOf(await desk.read(owner, sku))).toEqual(saved)
 })
 
 test('[part of STUDIO-21] a price is typed with commas and a dot; one below 0 or none is refused by name', async () => {

@@ -22,6 +22,7 @@ import { requireRecentPassword } from '#src/owners/require-recent-password'
 interface Named {
   sku: string
   version: number
+  student_price?: number | undefined
 }
 
 interface Change {
@@ -35,7 +36,7 @@ interface Changed {
   rows: WireRepriced[]
 }
 
-/** STUDIO-12: all of the prices or none, in one transaction. The same change sent again answers what became of it. */
+/** STUDIO-12: all of the prices or none, as they were previewed, in one transaction. The same change sent again answers what became of it. */
 export async function changePrices(
   ctx: Ctx<ActorFor<'owner'>>,
   { query: { owner_id: ownerId }, body: { change_id: id, rule: sent, products } }: Change,
@@ -52,7 +53,7 @@ export async function changePrices(
     const there = await lockAssigned(tx, scope, skus)
     requireAll(there, skus, 'products')
     const rows = there.map((product) => previewRow(product, rule, pricing))
-    requireVersions(there, products, rows)
+    requirePreviewed(there, products, rows)
     requirePossible(rows)
     const changes = there.map(({ productId, ownCents }, at) => ({
       productId,
@@ -67,8 +68,13 @@ export async function changePrices(
 }
 
 function fingerprintOf(rule: BulkRule, products: Named[]): string {
-  const sent = JSON.stringify([rule, products.map(({ sku, version }) => [sku, version])])
+  const named = products.map(({ sku, version, student_price: price }) => [sku, version, ...givenOf(price)])
+  const sent = JSON.stringify([rule, named])
   return createHash('sha256').update(sent).digest('base64url')
+}
+
+function givenOf(price: number | undefined): number[] {
+  return price === undefined ? [] : [price]
 }
 
 async function answerAgain(
@@ -106,13 +112,18 @@ function refuseTwice(skus: string[]): void {
   })
 }
 
-function requireVersions(there: AssignedRow[], products: Named[], rows: PreviewRow[]): void {
+/** Also where only the price changed that the rule starts from: the default or my price. */
+function requirePreviewed(there: AssignedRow[], products: Named[], rows: PreviewRow[]): void {
   const changed = there.flatMap((row, at) => {
-    const version = products[at]?.version ?? 0
-    if (version === row.version) return []
-    const ownCents = rows[at]?.ownCents ?? null
-    const sent = { version, price: ownCents === null ? null : wireAmount(ownCents) }
-    return [{ sku: row.sku, name: row.name, saved: presentAssigned(row), sent }]
+    const { version = 0, student_price: previewed } = products[at] ?? {}
+    const priced = rows[at]
+    const now = priced && wireAmount(priced.studentCents)
+    // One that cannot be is named as such.
+    const isMoved = priced && isPossible(priced) && previewed !== undefined && previewed !== now
+    if (version === row.version && !isMoved) return []
+    const ownCents = priced?.ownCents ?? null
+    const price = isMoved ? now : ownCents === null ? null : wireAmount(ownCents)
+    return [{ sku: row.sku, name: row.name, saved: presentAssigned(row), sent: { version, price } }]
   })
   if (changed.length > 0) throw changedMeanwhile(changed)
 }

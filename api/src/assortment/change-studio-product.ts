@@ -4,6 +4,7 @@ import { wireAmount } from 'commerce/format-money'
 import type { ActorFor } from '#src/actor'
 import { changedMeanwhile, dressCodeUnknown, productNotFound } from '#src/assortment/assortment-refusals'
 import { changeAssortment } from '#src/assortment/open-assortment'
+import { isSaved } from '#src/assortment/is-saved'
 import { presentAssigned } from '#src/assortment/present'
 import { lockAssigned, replaceDressCodes, updateAssigned } from '#src/assortment/queries'
 import { readPrice } from '#src/assortment/read-decimals'
@@ -31,6 +32,7 @@ export async function changeStudioProduct(
     if (!row) throw productNotFound()
     const { version, relations, allowed_colors: allowedColors, is_published: isPublished } = body
     if (version !== undefined && version !== row.version) {
+      if (isSaved(row, { ...body, ownCents })) return presentOf(assortment, sku)
       const price = typeof ownCents === 'number' ? wireAmount(ownCents) : ownCents
       const sent = { version, ...(price !== undefined && { price }) }
       throw changedMeanwhile([{ sku, name: row.name, saved: presentAssigned(row), sent }])

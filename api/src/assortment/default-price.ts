@@ -1,9 +1,11 @@
 import type { WireDefaultPrice } from 'commerce/contract/studio/assortment'
+import { messages } from 'commerce/messages'
+import { ALL_MILLIONTHS } from 'commerce/money'
 import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
 import type { ActorFor } from '#src/actor'
 import { changeAssortment, openAssortment } from '#src/assortment/open-assortment'
 import { saveDefaultPrice } from '#src/assortment/price-queries'
-import { readMargin, readPercent } from '#src/assortment/read-decimals'
+import { badField, readMargin, readPercent } from '#src/assortment/read-decimals'
 import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { requireRecentPassword } from '#src/owners/require-recent-password'
@@ -41,10 +43,16 @@ function readDefault(kind: DefaultPrice['kind'], percent: Decimal): DefaultPrice
     case 'list':
       return { kind }
     case 'percent':
-      return { kind, millionths: readPercent(percent, 'percent') }
+      return { kind, millionths: readRaise(percent) }
     case 'margin':
       return { kind, millionths: readMargin(percent, 'percent') }
   }
+}
+
+function readRaise(percent: Decimal): number {
+  const millionths = readPercent(percent, 'percent')
+  if (millionths < -ALL_MILLIONTHS) throw badField('percent', messages.priceBelowZero)
+  return millionths
 }
 
 function presentDefault(rule: DefaultPrice): WireDefaultPrice {

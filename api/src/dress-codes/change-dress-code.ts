@@ -25,11 +25,15 @@ export async function changeDressCode(
     const row = there[at]
     if (!row) throw dressCodeNotFound()
     const saved = presentDressCode(row, at + 1)
-    if (body.version !== undefined && body.version !== row.version) throw changedMeanwhile(saved)
     const changed = {
       id: row.id,
       name: body.name?.trim() ?? row.name,
       description: body.description?.trim() ?? row.description,
+    }
+    if (body.version !== undefined && body.version !== row.version) {
+      const isSame = changed.name === row.name && changed.description === row.description
+      if (isSame) return saved
+      throw changedMeanwhile(saved)
     }
     if (!(await updateTexts(tx, studioId, changed))) throw dressCodeExists()
     await recordStoreChange(ctx, tx, { studioId, event: 'dress-codes-changed' })

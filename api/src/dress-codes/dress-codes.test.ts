@@ -145,6 +145,18 @@ test('[part of STUDIO-08] who changes what somebody else saved meanwhile sees bo
   expect((await list(owner)).dress_codes).toEqual([saved.value])
 })
 
+test('[part of STUDIO-08] a change of a dress code that is sent twice, because its answer was lost, counts once and is no conflict', async () => {
+  const owner = await withCodes('Ballet')
+  const [_id = ''] = idsOf(await list(owner))
+  const sent = { name: ' Ballet 1 ', description: 'Pink', version: 1 }
+  const saved = valueOf(await change(owner, _id, sent))
+  expect(saved).toMatchObject({ name: 'Ballet 1', version: 2 })
+  expect(valueOf(await change(owner, _id, sent))).toEqual(saved)
+  for (const other of [{ name: 'Ballet 2' }, { description: 'White' }])
+    expect(await change(owner, _id, { ...sent, ...other })).toMatchObject({ code: 409, meta: { saved } })
+  expect((await list(owner)).dress_codes).toEqual([saved])
+})
+
 test('[part of STUDIO-08] a name is required, of limited length and its own within the studio; sent twice it is created once', async () => {
   const owner = await withCodes('Ballet')
   const long = 'x'.repeat(DRESS_CODE_MAX_LETTERS.name + 1)

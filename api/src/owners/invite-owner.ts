@@ -17,7 +17,7 @@ import { later } from '#src/later'
 import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { ownerNotFound } from '#src/owners/owner-not-found'
-import { findInvited, insertOwner, listOwnersOf, lockStudio, type OwnerToInvite } from '#src/owners/queries'
+import { insertOwner, listOwnersOf, lockStudio, type OwnerToInvite, renameInvited } from '#src/owners/queries'
 import { requireOwner } from '#src/owners/require-owner'
 
 interface Invitation {
@@ -71,7 +71,7 @@ function refuseBadNames({ firstname, lastname }: Invitation): void {
 /** The number of the new owner, or of one who was invited before. */
 async function keepInvited(tx: Database, owner: OwnerToInvite): Promise<number> {
   await lockStudio(tx, owner.studioId)
-  const invited = await findInvited(tx, owner)
+  const invited = await renameInvited(tx, owner)
   if (invited !== undefined) return invited
   if ((await listOwnersOf(tx, owner.studioId)).length >= OWNERS_OF_STUDIO_MAX) {
     throw new Refusal('owners-full', { message: messages.ownersFull, values: { most: OWNERS_OF_STUDIO_MAX } })

@@ -67,8 +67,20 @@ test('[part of STUDIO-07] an invitation can be sent again while there is no pass
     clientOf(shop.app).call(owners.forgotOwnerPassword, { body: { token, password: 'rond de jambe' } })
   expect(refusalOf(await set(first)).reason).toBe('reset-link-invalid')
   valueOf(await set(second))
-  expect(refusalOf(await invite(amelie, { email })).reason).toBe('email-refused')
-  expect(valueOf(await list(amelie))).toHaveLength(2)
+  expect(refusalOf(await invite(amelie, { email, firstname: 'Bianca' })).reason).toBe('email-refused')
+  expect(valueOf(await list(amelie))).toMatchObject([{}, { firstname: 'Bruno', lastname: 'Bianchi' }])
+})
+
+test('[part of STUDIO-07] an invitation that is sent again with another name is to that name', async () => {
+  const post = openMailbox(shop)
+  const amelie = await newOwner(shop, { isSuperUser: true })
+  const email = newEmail()
+  valueOf(await invite(amelie, { email, firstname: 'Jhon', lastname: 'Smiht' }))
+  await post.mailsTo(email)
+  valueOf(await invite(amelie, { email, firstname: ' John ', lastname: 'Smith' }))
+  expect(valueOf(await list(amelie))).toMatchObject([{}, { email, firstname: 'John', lastname: 'Smith' }])
+  const mails = await post.mailsTo(email, 2)
+  expect(mails.at(-1)?.text_part).toContain('John')
 })
 
 test('[part of STUDIO-07] whose e-mail is an owner’s elsewhere is not invited, and bad input is named', async () => {

@@ -151,14 +151,16 @@ export async function insertOwner(tx: Database, owner: OwnerToInvite): Promise<n
   return rows[0]?.id
 }
 
-/** The owner of this studio who was invited and has no password yet. */
-export async function findInvited(
+/** The owner of this studio who was invited and has no password yet, by the name of the last invitation. */
+export async function renameInvited(
   tx: Database,
-  { studioId, emailKey }: { studioId: number; emailKey: string },
+  { studioId, emailKey, firstName, lastName }: OwnerToInvite,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`/* prepared: owner-find-invited */
-    select id from studio_owner
-    where studio_id = ${studioId} and email_key = ${emailKey} and password_hash is null`.execute(tx)
+  const { rows } = await sql<{ id: number }>`/* prepared: owner-rename-invited */
+    update studio_owner set first_name = ${firstName}, last_name = ${lastName}, updated_at = shop_now()
+    where studio_id = ${studioId} and email_key = ${emailKey} and password_hash is null returning id`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 

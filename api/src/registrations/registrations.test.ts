@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPasswordOf } from '#src/customers/password/hash-password'
 import { approveRegistration } from '#src/registrations/decide-registration'
+import { sendForStaff } from '#src/registrations/send-registration-mails'
 import { ownIp } from '#test/calls/stage'
 import { buildRegistration, openRegistrationDesk, pdf } from '#test/desks/studio-registration'
 import { openTestApp } from '#test/support'
@@ -46,6 +47,22 @@ test('[part of STUDIO-05] a registration is kept with everything that was sent, 
   const hours = (row.due_at.getTime() - row.created_at.getTime()) / 3_600_000
   expect(hours).toBeGreaterThanOrEqual(46)
   expect(await jobsOf(sent.email)).toEqual(['mail.registration_received', 'mail.registration_for_staff'])
+})
+
+test('[part of BACK-05] the mail to staff names the day it is due as the shop reckons days', async () => {
+  const { row } = await registered()
+  const due_at = new Date('2026-11-26T02:00:00Z')
+  await shop.db.updateTable('registration').set({ due_at }).where('id', '=', row.id).execute()
+  const texts: string[] = []
+  const mailer = { send: async ({ text }: { text: string }) => void texts.push(text), close: () => undefined }
+  const ctx = { ...shop.jobs, actor: { kind: 'job' as const, name: 'test' }, mailer }
+  const job = { kind: 'mail.registration_for_staff', key: 'x', payload: { registrationId: row.id } }
+  for (const timeZone of ['UTC', 'America/New_York'])
+    await sendForStaff({ ...ctx, config: { ...ctx.config, timeZone } }, job)
+  expect(texts).toEqual([
+    expect.stringContaining('is due by November 26, 2026'),
+    expect.stringContaining('is due by November 25, 2026'),
+  ])
 })
 
 test('[VAL-03] everything that is wrong is named at once, file and texts', async () => {

@@ -71,6 +71,7 @@ export async function sendForStaff(ctx: MailCtx, job: MailJob): Promise<void> {
   const words = wordsOfMail(ctx, view.code)
   const say = words.mail
   const { businessName, city, dueAt } = registration
+  const date = formatDay(dueAt, view, ctx.config.timeZone)
   await send(ctx, job, {
     storeCode: view.code,
     to: { name: '', address: ctx.config.contactEmail },
@@ -79,9 +80,7 @@ export async function sendForStaff(ctx: MailCtx, job: MailJob): Promise<void> {
       title: say('registrationForStaffTitle'),
       parts: [
         { kind: 'lines', label: say('registrationBusiness'), lines: [businessName, city] },
-        paragraph(
-          say('registrationForStaff', { number: String(registrationId), date: formatDay(dueAt, view) }),
-        ),
+        paragraph(say('registrationForStaff', { number: String(registrationId), date })),
       ],
     },
   })

@@ -68,6 +68,8 @@ export interface Payout {
   reference: string
   paidAt: Date
   cents: number
+  /** of all payouts before it */
+  earlierCents: number
 }
 
 /** The last that came first. */
@@ -75,12 +77,9 @@ export async function listPayouts(
   tx: Database,
   { studioId, currency, most }: OfStudio & { most: number },
 ): Promise<Payout[]> {
-  return tx
-    .selectFrom('payout')
-    .select(['reference', 'created_at as paidAt', 'cents'])
-    .where('studio_id', '=', studioId)
-    .where('currency', '=', currency)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+  const { rows } = await sql<Payout>`/* prepared: earnings-payouts */
+    select reference, created_at as "paidAt", cents, (sum(cents) over (order by id) - cents)::bigint as "earlierCents"
+    from payout where studio_id = ${studioId} and currency = ${currency}
+    order by id desc limit ${most}`.execute(tx)
+  return rows
 }

@@ -82,6 +82,7 @@ export function presentPayments({ currency, balance, orders, page, payouts }: Pa
       paid_at: paidAt.toISOString(),
       amount: wireAmount(cents),
     })),
+    earlier_payouts: wireAmount(payouts.at(-1)?.earlierCents ?? 0),
   }
 }
 

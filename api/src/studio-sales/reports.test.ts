@@ -1,4 +1,6 @@
 import * as contract from 'commerce/contract/studio/studio-sales'
+import { STUDIO_PAYOUTS_SHOWN_MAX } from 'commerce/limits'
+import { sumOf } from 'commerce/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
@@ -145,6 +147,15 @@ test('[part of STUDIO-16] without a period a report is of the last 30 days, and 
   expect(refusalOf(await reportOf(owner, { from: '2026-02-30' }))).toMatchObject({
     fields: [{ field: 'from' }],
   })
+  const early = { from: '0000-01-01', to: '0000-01-02' }
+  expect(refusalOf(await reportOf(owner, early))).toMatchObject({
+    code: 400,
+    fields: [{ field: 'from' }, { field: 'to' }],
+  })
+  expect(refusalOf(await reportOf(owner, { to: '0001-01-01' }))).toMatchObject({
+    code: 400,
+    fields: [{ field: 'to' }],
+  })
 })
 
 test('[part of STUDIO-24] payments list earnings by order, what refunds took back, and payouts', async () => {
@@ -172,12 +183,33 @@ test('[part of STUDIO-24] payments list earnings by order, what refunds took bac
     [kept.orderNumber, 'paid', 60, 60, 0],
   ])
   expect(payments.payouts).toMatchObject([{ reference: 'BANK-1', amount: 45.5 }])
+  expect(payments.earlier_payouts).toBe(0)
   const second = valueOf(await paymentsOf(owner, { from: 2, size: 1 }))
   expect([second.total, second.start, second.orders.map((each) => each.order_number)]).toEqual([
     4,
     2,
     [returned.orderNumber],
   ])
+})
+
+test('[part of STUDIO-24] payouts that are too old to be listed are told as a sum, so that all of them come to what was paid out', async () => {
+  const owner = await newOwner(shop)
+  const pay = (first: number, last: number) =>
+    sql`insert into payout (studio_id, reference, currency, cents, done_by)
+      select ${owner.studioId}, 'BANK-' || n, 'USD', 1000 + n, 'clerk' from generate_series(${first}::int, ${last}::int) n
+      order by n`.execute(shop.db)
+  await pay(1, STUDIO_PAYOUTS_SHOWN_MAX)
+  const all = valueOf(await paymentsOf(owner))
+  expect([all.payouts.length, all.earlier_payouts]).toEqual([STUDIO_PAYOUTS_SHOWN_MAX, 0])
+  await pay(STUDIO_PAYOUTS_SHOWN_MAX + 1, STUDIO_PAYOUTS_SHOWN_MAX + 2)
+  const { payouts, earlier_payouts: earlier, balance } = valueOf(await paymentsOf(owner))
+  expect([payouts.length, payouts.at(-1)?.reference, earlier]).toEqual([
+    STUDIO_PAYOUTS_SHOWN_MAX,
+    'BANK-3',
+    20.03,
+  ])
+  const cents = payouts.map(({ amount }) => Math.round(amount * 100))
+  expect(sumOf(cents) + Math.round(earlier * 100)).toBe(Math.round(balance.paid_out * 100))
 })
 
 test('[part of STUDIO-19] [part of E-21] another studio’s reports and payments are answered like those of nobody, byte for byte', async () => {

@@ -196,7 +196,10 @@ export const callCases: CallCases = {
       'studio-not-found': atNobody(changed),
       'product-not-found': of((studio) => ({ ...unknownOne(studio), body: {} })),
       'dress-code-not-found': of((studio) => ({ ...one(studio), body: foreignCode })),
-      'studio-products-changed': of((studio) => ({ ...one(studio), body: stale })),
+      'studio-products-changed': of((studio) => ({
+        ...one(studio),
+        body: { is_published: false, ...stale },
+      })),
       'password-needed': of(changed, ageSession),
       'too-many-tries': tooMany(`PUT ${products}`, changed),
     },
@@ -222,7 +225,7 @@ export const callCases: CallCases = {
       'product-not-found': of((studio) => ({ ...unknownOne(studio), body: { allowed_colors: null } })),
       'studio-products-changed': of((studio) => ({
         ...one(studio),
-        body: { allowed_colors: null, ...stale },
+        body: { allowed_colors: [studio.color], ...stale },
       })),
       'too-many-tries': tooMany(`PUT ${allowedColors}`, colored),
     },

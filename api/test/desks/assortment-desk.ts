@@ -4,6 +4,7 @@ import type {
   WireNewStudioProduct,
   WireStudioProductChange,
 } from 'commerce/contract/studio/assortment'
+import type { WirePreviewRow } from 'commerce/contract/studio/assortment-schemas'
 import * as dressCodes from 'commerce/contract/studio/dress-codes'
 import { randomUUID } from 'node:crypto'
 import { newOwner, type OwnerDesk } from '#test/desks/studios'
@@ -55,6 +56,19 @@ export function openAssortmentDesk(shop: Awaited<ReturnType<typeof openTestApp>>
       query: { owner_id: id },
       body: { change_id, rule, products: products.map(({ sku, version }) => ({ sku, version })) },
     })
+  /** What was previewed, as it was previewed. */
+  const confirm = (
+    { client, id }: OwnerDesk,
+    rule: WireBulkRule,
+    rows: WirePreviewRow[],
+    change_id: string = randomUUID(),
+  ) => {
+    const products = rows.map(({ sku, version, student_price }) => ({ sku, version, student_price }))
+    return client.call(contract.changePrices, {
+      query: { owner_id: id },
+      body: { change_id, rule, products },
+    })
+  }
   const undo = ({ client, id }: OwnerDesk, change_id: string) =>
     client.call(contract.undoPrices, { query: { owner_id: id }, body: { change_id } })
 
@@ -93,6 +107,7 @@ export function openAssortmentDesk(shop: Awaited<ReturnType<typeof openTestApp>>
     found,
     preview,
     reprice,
+    confirm,
     undo,
     addCode,
     withProducts,

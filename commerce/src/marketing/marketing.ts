@@ -11,7 +11,7 @@ export interface Mailing {
   subject: string
   recipients: number
   sent: number
-  /** unsubscribed */
+  /** unsubscribed, or the store was closed when their mail was due */
   leftOut: number
 }
 

@@ -31,7 +31,9 @@ export interface StudioPayments {
   total: number
   start: number
   perPage: number
+  /** the latest */
   payouts: { reference: string; paidAt: string; cents: Cents }[]
+  earlierPayoutsCents: Cents
 }
 
 export interface EarningOrder {

@@ -4,6 +4,7 @@ import { previewedPriceFromWire } from 'commerce/contract/codecs/studio/previewe
 import { pricedRowFromWire } from 'commerce/contract/codecs/studio/product-table-from-wire'
 import * as contract from 'commerce/contract/studio/assortment'
 import type { FieldError } from 'commerce/field-error'
+import { wireAmount } from 'commerce/format-money'
 import { STUDIO_BULK_MAX } from 'commerce/limits'
 import type { Cents } from 'commerce/money'
 import type { PreviewedPrice } from 'commerce/studio-prices/bulk-prices'
@@ -32,6 +33,8 @@ export interface PriceObstacle {
   /** what somebody else saved in the meantime, and what was to be saved */
   savedCents?: Cents | null
   sentCents?: Cents | null
+  /** nobody set its price: what the rule starts from changed */
+  isMoved?: boolean
 }
 
 /** The form as it comes back: with the same choice of products. */
@@ -106,7 +109,7 @@ export async function postPrices(sent: BulkForm) {
   const { form, context, ownerId } = sent
   const values = valuesOf(form)
   const read = readBulkForm({ ...values })
-  const products = textsOf(form, 'product').map(readProduct)
+  const products = textsOf(form, 'product').map(readPreviewed)
   const skus = products.map(({ sku }) => sku)
   const names = textsOf(form, 'name')
   if (read.kind === 'problem' || products.length === 0) return postPreview(sent)
@@ -123,7 +126,8 @@ export async function postPrices(sent: BulkForm) {
     const sku = skus[place]
     return sku === undefined ? [] : [{ sku, name: names[place] ?? sku, message }]
   })
-  const obstacles = [...refused, ...conflictsOf(answer.meta)]
+  const versions = new Map(products.map(({ sku, version }) => [sku, version]))
+  const obstacles = [...refused, ...conflictsOf(answer.meta, versions)]
   const needsPassword = answer.reason === 'password-needed'
   return data<BulkOutcome>(
     {
@@ -159,11 +163,14 @@ function listMatching({ context, ownerId, shown }: BulkForm) {
   return askForTable(context, ownerId, { ...shown, from: 0, size: STUDIO_BULK_MAX })
 }
 
-function conflictsOf(meta: Record<string, unknown> | undefined): PriceObstacle[] {
+function conflictsOf(
+  meta: Record<string, unknown> | undefined,
+  versions?: Map<string, number>,
+): PriceObstacle[] {
   return conflictsFromWire(meta).map(({ sku, name, saved, sentCents }) => ({
     sku,
     name,
-    ...(saved && { savedCents: saved.cents, sentCents }),
+    ...(saved && { savedCents: saved.cents, sentCents, isMoved: saved.version === versions?.get(sku) }),
   }))
 }
 
@@ -175,8 +182,10 @@ function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).filter((each) => typeof each === 'string')
 }
 
-/** '3 LEO-M': the version that was previewed, and the sku. */
-function readProduct(text: string): { sku: string; version: number } {
-  const [version = ''] = text.split(' ', 1)
-  return { sku: text.slice(version.length + 1), version: Number(version) || 0 }
+/** '3_2200 LEO-M': the version and the price in cents that were previewed, and the sku. */
+function readPreviewed(text: string) {
+  const [previewed = ''] = text.split(' ', 1)
+  const [version = 0, cents] = previewed.split('_').map((figure) => Number(figure) || 0)
+  const sku = text.slice(previewed.length + 1)
+  return { sku, version, ...(cents !== undefined && { student_price: wireAmount(cents) }) }
 }

@@ -43,5 +43,6 @@ export async function loadPayments(url: URL, context: PageContext, ownerId: numb
       paidOn: day(paidAt),
       amount: money(cents),
     })),
+    ...(payments.earlierPayoutsCents !== 0 && { earlierPayouts: money(payments.earlierPayoutsCents) }),
   }
 }

@@ -125,6 +125,44 @@ test('[part of STUDIO-12] of two owners who change the same prices at once one i
   })
 })
 
+test('[part of STUDIO-12] if a price would not come out as it was previewed, none is changed, and what it would be now is told', async () => {
+  const { owner, skus } = await desk.withProducts(null, 20)
+  const rule: WireBulkRule = { kind: 'percent', percent: 10 }
+  const { rows } = valueOf(await desk.preview(owner, rule, skus))
+  expect(rows.map(({ student_price }) => student_price)).toEqual([27.5, 22])
+  const before = await desk.rowsOf(owner)
+  const id = randomUUID()
+  const confirm = () => desk.confirm(owner, rule, rows, id)
+  const setDefault = (percent: number) =>
+    owner.client.call(contract.changeDefaultPrice, {
+      query: { ownerId: owner.id },
+      body: { kind: 'percent', percent },
+    })
+  const changed = (price: number) => ({
+    code: 409,
+    reason: 'studio-products-changed',
+    meta: { changed: [{ sku: skus[0], saved: { price: null, version: 1 }, sent: { version: 1, price } }] },
+  })
+  valueOf(await setDefault(100))
+  expect(await confirm()).toMatchObject(changed(22))
+  valueOf(await setDefault(150))
+  await shop.db
+    .updateTable('product_price')
+    .set({ price_cents: 12_00 })
+    .where('price_group_id', '=', owner.priceGroupId)
+    .execute()
+  expect(await confirm()).toMatchObject(changed(33))
+  const tooLow = await desk.confirm(owner, { kind: 'amount', amount: '-1000' }, rows)
+  expect(tooLow).toMatchObject({ code: 400, fields: [{ field: 'products.0' }, { field: 'products.1' }] })
+  expect(await desk.rowsOf(owner)).toEqual(before)
+  valueOf(await setDefault(108.34))
+  expect(valueOf(await confirm()).rows).toMatchObject([{ price: 27.5 }, { price: 22 }])
+  valueOf(await setDefault(150))
+  expect(valueOf(await confirm()).rows).toMatchObject([{ price: 27.5 }, { price: 22 }])
+  const others = rows.map((row) => ({ ...row, student_price: 1 }))
+  expect(await desk.confirm(owner, rule, others, id)).toMatchObject({ code: 422, reason: 'key-reused' })
+})
+
 test('[part of STUDIO-12] a change of prices that is sent twice counts once, also at once', async () => {
   const { owner, products } = await desk.withProducts(20)
   const id = randomUUID()
@@ -336,6 +374,13 @@ test('[part of STUDIO-18] the studio’s default price holds wherever it set non
     code: 400,
     fields: [{ field: 'percent' }],
   })
+  expect(await say({ kind: 'percent', percent: '-100.0001' })).toMatchObject({
+    code: 400,
+    fields: [{ field: 'percent', message: 'Price can`t be lower 0' }],
+  })
+  expect(await priceOf()).toEqual([12, 12])
+  valueOf(await say({ kind: 'percent', percent: '-100' }))
+  expect(await priceOf()).toEqual([0, 0])
   valueOf(await say({ kind: 'list' }))
   expect(await priceOf()).toEqual([25, 25])
 })

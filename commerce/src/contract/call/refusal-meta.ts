@@ -19,6 +19,7 @@ export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
   'categories-reordered': categoriesSchema,
   'dress-codes-reordered': dressCodesSchema,
   'studio-changed': z.strictObject({ saved: settingsSchema }),
+  'studio-product-exists': conflictSchema,
   'studio-products-changed': conflictSchema,
   'cart-changed': z.strictObject({ cart: cartSchema }),
   'lines-differ': z.strictObject({ cart: cartSchema }),

@@ -81,7 +81,7 @@ export const readStudioProduct = endpoint({
   refusals: ['studio-not-found', 'product-not-found'],
 })
 
-/** STUDIO-11: published, in all its colors and at the default price, where nothing else is said. */
+/** STUDIO-11: published, in all its colors and at the default price, where nothing else is said. Sent twice, it counts once. */
 export const addStudioProduct = endpoint({
   method: 'POST',
   path: '/api/ext/studio-owner/products/{owner_id}',
@@ -176,7 +176,15 @@ export const changePrices = endpoint({
     change_id: changeId,
     rule: ruleSchema,
     products: z
-      .array(z.strictObject({ sku, /** that the client read */ version: z.int() }))
+      .array(
+        z.strictObject({
+          sku,
+          /** that the client read */
+          version: z.int(),
+          /** that was previewed: if the rule gives another one now, nothing is changed. Absent: whatever it gives */
+          student_price: z.optional(z.number()),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(STUDIO_BULK_MAX)),
   }),
   result: z.strictObject({

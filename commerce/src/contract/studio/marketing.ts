@@ -21,7 +21,7 @@ const mailingSchema = z.strictObject({
   recipients: z.int(),
   /** so far */
   sent: z.int(),
-  /** families that had unsubscribed */
+  /** got nothing: unsubscribed, or the store was closed when their mail was due */
   left_out: z.int(),
 })
 export type WireMailing = z.infer<typeof mailingSchema>

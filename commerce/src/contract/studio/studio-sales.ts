@@ -14,7 +14,12 @@ const figures = {
   unpaid: z.strictObject({ units: z.int(), sales: z.number(), profit: z.number() }),
 }
 
-const day = z.iso.date().check(z.maxLength(10))
+/** Calendars of databases have no year 0. */
+const firstDay = '1900-01-01'
+const day = z.iso.date().check(
+  z.maxLength(10),
+  z.refine((written) => written >= firstDay),
+)
 
 const reportSchema = z.strictObject({
   /** days by UTC, both included */
@@ -74,7 +79,10 @@ const paymentsSchema = z.strictObject({
   total: z.int(),
   start: z.int(),
   perPage: z.int(),
+  /** the latest */
   payouts: z.array(z.strictObject({ reference: z.string(), paid_at: z.string(), amount: z.number() })),
+  /** what was paid out before those */
+  earlier_payouts: z.number(),
 })
 export type WireStudioPayments = z.infer<typeof paymentsSchema>
 

@@ -61,6 +61,6 @@ export default {
   nothingSent: 'Sie haben noch keine E-Mails gesendet.',
   figures: 'Empfänger',
   sentOf: '{sent} von {recipients} gesendet',
-  leftOut: '{count} abbestellt',
+  leftOut: '{count} nicht gesendet: abbestellt, oder Ihr Shop war nicht veröffentlicht',
   kept: 'Adressen werden {days} Tage nach der E-Mail gelöscht.',
 } satisfies typeof english

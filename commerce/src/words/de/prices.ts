@@ -123,6 +123,7 @@ export default {
   result: 'Ergebnis',
   notThere: 'Nicht mehr in Ihrem Shop',
   conflictRow: 'Jemand anderes hat {saved} festgelegt. Ihrer wäre {typed}.',
+  movedRow: 'Der neue Preis wäre jetzt {price}.',
   undo: 'Rückgängig machen',
   undoOffer:
     '{count, plural, one {# Preis wurde geändert.} other {# Preise wurden zusammen geändert.}} Sie können das noch {minutes, plural, one {# Minute} other {# Minuten}} lang rückgängig machen.',

@@ -69,6 +69,7 @@ export default {
   reference: 'Verwendungszweck',
   amount: 'Betrag',
   noPayouts: 'Es wurde noch nichts ausgezahlt.',
+  earlierPayouts: 'Hier stehen die letzten {count} Auszahlungen. Frühere ergeben zusammen {amount}.',
   newer: 'Neuere Bestellungen',
   older: 'Ältere Bestellungen',
   shown: 'Bestellungen {first} bis {last} von {total}',

@@ -59,6 +59,6 @@ export default {
   nothingSent: 'You have not sent any emails yet.',
   figures: 'Recipients',
   sentOf: '{sent} of {recipients} sent',
-  leftOut: '{count} unsubscribed',
+  leftOut: '{count} not sent: unsubscribed, or your store was not published',
   kept: 'Addresses are deleted {days} days after the email.',
 }

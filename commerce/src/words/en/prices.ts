@@ -110,6 +110,7 @@ export default {
   result: 'Result',
   notThere: 'No longer in your store',
   conflictRow: 'Someone else set this to {saved}. Yours would be {typed}.',
+  movedRow: 'The new price would now be {price}.',
   undo: 'Undo',
   undoOffer:
     '{count, plural, one {# price was changed together.} other {# prices were changed together.}} You can undo this for {minutes, plural, one {# more minute} other {# more minutes}}.',

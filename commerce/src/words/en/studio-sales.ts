@@ -64,6 +64,7 @@ export default {
   reference: 'Reference',
   amount: 'Amount',
   noPayouts: 'No payouts yet.',
+  earlierPayouts: 'The latest {count} payouts are listed. Earlier payouts add up to {amount}.',
   newer: 'Newer orders',
   older: 'Older orders',
   shown: 'Orders {first} to {last} of {total}',

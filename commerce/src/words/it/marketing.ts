@@ -61,6 +61,7 @@ export default {
   nothingSent: 'Non hai ancora inviato email.',
   figures: 'Destinatari',
   sentOf: '{sent} di {recipients} inviate',
-  leftOut: '{count} iscrizioni annullate',
+  leftOut:
+    '{count, plural, one {# non inviata} other {# non inviate}}: iscrizione annullata, o il negozio non era pubblicato',
   kept: 'Gli indirizzi vengono cancellati {days} giorni dopo l’email.',
 } satisfies typeof english

@@ -123,6 +123,7 @@ export default {
   result: 'Risultato',
   notThere: 'Non è più nel tuo negozio',
   conflictRow: 'Qualcun altro ha impostato {saved}. Il tuo sarebbe {typed}.',
+  movedRow: 'Il nuovo prezzo ora sarebbe {price}.',
   undo: 'Annulla',
   undoOffer:
     '{count, plural, one {# prezzo è stato cambiato.} other {# prezzi sono stati cambiati insieme.}} Puoi annullare ancora per {minutes, plural, one {# minuto} other {# minuti}}.',

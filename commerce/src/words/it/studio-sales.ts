@@ -68,6 +68,8 @@ export default {
   reference: 'Causale',
   amount: 'Importo',
   noPayouts: 'Non è stato ancora versato nulla.',
+  earlierPayouts:
+    'Qui sono elencati gli ultimi {count} versamenti. I precedenti ammontano in tutto a {amount}.',
   newer: 'Ordini più recenti',
   older: 'Ordini meno recenti',
   shown: 'Ordini da {first} a {last} di {total}',

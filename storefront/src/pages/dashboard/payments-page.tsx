@@ -43,7 +43,7 @@ export default function PaymentsPage({ loaderData: payments }: Route.ComponentPr
       </section>
       <section aria-label={say('payouts')} className={styles.part}>
         <h2>{say('payouts')}</h2>
-        <Payouts payouts={payments.payouts} />
+        <Payouts payments={payments} />
       </section>
     </DashboardSection>
   )
@@ -103,18 +103,25 @@ function Earned({ order }: { order: Payments['orders'][number] }) {
   )
 }
 
-function Payouts({ payouts }: Pick<Payments, 'payouts'>) {
+function Payouts({ payments: { payouts, earlierPayouts } }: { payments: Payments }) {
   const say = useWords('studio-sales')
   if (payouts.length === 0) return <p>{say('noPayouts')}</p>
   return (
-    <SmallTable caption={say('payouts')} columns={[say('paidOn'), say('reference'), say('amount')]}>
-      {payouts.map(({ reference, paidOn, amount }) => (
-        <tr key={reference}>
-          <th scope="row">{paidOn}</th>
-          <td className={styles.reference}>{reference}</td>
-          <td>{amount}</td>
-        </tr>
-      ))}
-    </SmallTable>
+    <>
+      <SmallTable caption={say('payouts')} columns={[say('paidOn'), say('reference'), say('amount')]}>
+        {payouts.map(({ reference, paidOn, amount }) => (
+          <tr key={reference}>
+            <th scope="row">{paidOn}</th>
+            <td className={styles.reference}>{reference}</td>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </SmallTable>
+      {earlierPayouts !== undefined && (
+        <p className={styles.help}>
+          {say('earlierPayouts', { count: payouts.length, amount: earlierPayouts })}
+        </p>
+      )}
+    </>
   )
 }

@@ -49,7 +49,8 @@ function storeProductFromWire(wire: WireStoreProducts['items'][number]): StorePr
 
 /** What somebody else saved, of a refusal that carries it; null: it is no longer in the store. */
 export function conflictFromWire({ reason, meta }: Failure): Assigned | null | undefined {
-  if (reason !== 'studio-products-changed' || meta === undefined) return undefined
+  const isConflict = reason === 'studio-products-changed' || reason === 'studio-product-exists'
+  if (!isConflict || meta === undefined) return undefined
   // Tests hold the server to what a refusal carries.
   const saved = (meta as unknown as WireConflict).changed[0]?.saved ?? null
   return saved && assignedFromWire(saved)

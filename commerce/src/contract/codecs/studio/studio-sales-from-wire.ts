@@ -34,7 +34,7 @@ function figures(sold: WireFigures): ReportFigures {
 }
 
 export function paymentsFromWire(payments: WireStudioPayments): StudioPayments {
-  const { balance, orders, total, start, perPage, payouts } = payments
+  const { balance, orders, total, start, perPage, payouts, earlier_payouts: earlier } = payments
   return {
     earnedCents: centsFromWire(balance.earned),
     takenBackCents: centsFromWire(balance.taken_back),
@@ -56,5 +56,6 @@ export function paymentsFromWire(payments: WireStudioPayments): StudioPayments {
       paidAt,
       cents: centsFromWire(amount),
     })),
+    earlierPayoutsCents: centsFromWire(earlier),
   }
 }

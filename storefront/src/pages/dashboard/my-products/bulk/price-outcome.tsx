@@ -62,9 +62,10 @@ function Obstacles({ obstacles }: { obstacles: PriceObstacle[] }) {
   const say = useWords('prices')
   const { storeView } = useShop()
   const money = (cents: Cents | null) => (cents === null ? say('noPrice') : formatMoney(cents, storeView))
-  const textOf = ({ message, savedCents, sentCents = null }: PriceObstacle) => {
+  const textOf = ({ message, savedCents, sentCents = null, isMoved }: PriceObstacle) => {
     if (message !== undefined) return message
     if (savedCents === undefined) return say('notThere')
+    if (isMoved) return say('movedRow', { price: money(sentCents) })
     return say('conflictRow', { saved: money(savedCents), typed: money(sentCents) })
   }
   return <Results rows={obstacles.map((each) => ({ sku: each.sku, name: each.name, text: textOf(each) }))} />

@@ -48,9 +48,9 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
         <input type="hidden" name="rule" value={values.rule} />
         <input type="hidden" name="value" value={values.value} />
         <ChosenProducts skus={[]} isAll={isAll} />
-        {rows.map(({ sku, name, version }) => (
+        {rows.map(({ sku, name, version, studentCents }) => (
           <Fragment key={sku}>
-            <input type="hidden" name="product" value={`${version} ${sku}`} />
+            <input type="hidden" name="product" value={`${version}_${studentCents} ${sku}`} />
             {rows.length <= mostNames && (
               <input type="hidden" name="name" value={name.slice(0, longestName)} />
             )}
