@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCartRule } from '../../../api/test/factories.ts'
-import { details } from '../../checks/no-script-visitor.ts'
+import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
 
@@ -86,6 +86,39 @@ test('[UX-56] subtotal, discount, shipping, tax and grand total are known before
       'Grand total before shipping $68.40',
     ])
   }
+})
+
+type Visitor = Awaited<ReturnType<typeof fillCart>>
+
+/** A bag whose steps are filled in, at the review. */
+async function enterReview(choice: { emailAddress?: string; coupon?: string } = {}) {
+  const { emailAddress = details.emailAddress, coupon } = choice
+  const visitor = await fillCart('1')
+  const { visit } = visitor
+  if (coupon !== undefined) await visit('/cart', { intent: 'apply-coupon', coupon })
+  await visit('/checkout/details', { intent: 'details', ...details, emailAddress })
+  await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
+  expect(review.url).toBe('/checkout/review')
+  return { visitor, review: review.body }
+}
+
+const place = ({ visit }: Visitor, review: string) =>
+  visit('/checkout/review', { intent: 'place', terms: 'accepted', ...reviewForm(review) })
+
+test('[part of CART-12] a coupon that a guest has used up is taken off when it is ordered with again, which is said, and the order goes through', async () => {
+  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'ONCE', max_uses_per_buyer: 1 })
+  const emailAddress = `once-${crypto.randomUUID()}@example.com`
+  const first = await enterReview({ emailAddress, coupon: 'ONCE' })
+  expect((await place(first.visitor, first.review)).url).toContain('/order-success')
+  const { visitor, review } = await enterReview({ emailAddress, coupon: 'ONCE' })
+  expect(withoutTags(review)).toContain('$39.20')
+  const refused = await place(visitor, review)
+  expect(refused.url).toBe('/checkout/review')
+  const text = withoutTags(refused.body)
+  expect(text).toContain('This coupon no longer applies to your bag, so no discount was applied.')
+  expect(text).toContain('Place order · $43.00')
+  expect((await place(visitor, refused.body)).url).toContain('/order-success')
 })
 
 test.each(['/cart', '/checkout/details', '/sign-in'])(

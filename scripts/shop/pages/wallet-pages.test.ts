@@ -1,6 +1,7 @@
 import type { WalletQuote } from 'commerce/payment/wallet-quote'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findBrokenInvariants } from '../../../api/test/checks/check-orders.ts'
+import { buildCartRule } from '../../../api/test/factories.ts'
 import { openFakeStripe, signEvent, stripeEvent } from '../../../api/test/fakes/fake-stripe.ts'
 import type { WalletAnswer } from '../../../storefront/src/wallets/wallet-answer.ts'
 import { shopWithPages } from '../../checks/shop-with-pages.ts'
@@ -233,6 +234,26 @@ test('a total that changed is said, before the review and after it, and nothing 
   } finally {
     await price(price_cents)
   }
+})
+
+test('[part of CART-12] a coupon that this person has used up is taken off, which is said, and the next quote is without it', async () => {
+  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'ONCE', max_uses_per_buyer: 1 })
+  const email = `once-${crypto.randomUUID()}@example.com`
+  const withCoupon = async () => {
+    const buyer = await newBuyer()
+    const { totalCents } = await buyer.quote()
+    await buyer.visit('/cart', { intent: 'apply-coupon', coupon: 'ONCE' })
+    return { buyer, totalCents, order: await buyer.review({ email }) }
+  }
+  const first = await withCoupon()
+  await first.buyer.ask('placed', first.order)
+  const { buyer, totalCents, order } = await withCoupon()
+  expect(await buyer.ask('refused', order)).toMatchObject({
+    message: 'This coupon no longer applies to your bag, so no discount was applied.',
+    path: '/cart',
+  })
+  expect((await buyer.quote()).totalCents).toBe(totalCents)
+  await buyer.ask('placed', await buyer.review({ email }))
 })
 
 test('what sold out meanwhile is named, and nothing is ordered', async () => {
