@@ -2,6 +2,7 @@ import type { WalletQuote } from 'commerce/payment/wallet-quote'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findBrokenInvariants } from '../../../api/test/checks/check-orders.ts'
 import { buildCartRule } from '../../../api/test/factories.ts'
+import { setShipping } from '../../../api/test/methods.ts'
 import { openFakeStripe, signEvent, stripeEvent } from '../../../api/test/fakes/fake-stripe.ts'
 import type { WalletAnswer } from '../../../storefront/src/wallets/wallet-answer.ts'
 import { shopWithPages } from '../../checks/shop-with-pages.ts'
@@ -302,6 +303,20 @@ test('a country that is not served, and an address that is none, get no quote an
     path: '/checkout/shipping',
     message: expect.stringContaining("We don't ship there yet"),
   })
+})
+
+test('[part of E-31] a way to ship that does not go to another address leads to its step', async () => {
+  const buyer = await newBuyer()
+  await buyer.review()
+  const quoted = await buyer.quote()
+  await setShipping(opened.shop.context.db, 'flatrate', { countries: ['US'] })
+  try {
+    const toBerlin = addressFields('shipping', { country: 'DE', state: '', zipCode: '10115' })
+    const { path } = await buyer.ask('refused', buyer.reviewOf(quoted, toBerlin))
+    expect(path).toBe('/checkout/shipping')
+  } finally {
+    await setShipping(opened.shop.context.db, 'flatrate', { countries: [] })
+  }
 })
 
 test('what the wallet does not know is asked for in the checkout, where the rest is filled in', async () => {
