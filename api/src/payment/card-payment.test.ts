@@ -194,6 +194,7 @@ test('a payment that was not made in time is canceled with its order, at the pro
   expect(await expireUnpaidOrders(desk.shop.jobs)).toBe(1)
   expect((await readStock(desk.db, product)).reserved).toBe(0)
   desk.stripe.behavior.mode = 'broken'
+  expect(await desk.stateOf(key)).toBe('canceled')
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)
   desk.stripe.behavior.mode = 'ok'
   await skipRetryDelays(desk.db)
@@ -201,6 +202,16 @@ test('a payment that was not made in time is canceled with its order, at the pro
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
   expect(await desk.read(confirmation.orderNumber)).toMatchObject({ state: 'canceled', payment: 'canceled' })
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)
+})
+
+test('an order that was canceled before its payment began says so, and asks nobody to pay', async () => {
+  const { key, confirmation } = await desk.order()
+  await sql`update orders set created_at = created_at - interval '2 hours'
+    where increment_id = ${confirmation.orderNumber}`.execute(desk.db)
+  expect(await expireUnpaidOrders(desk.shop.jobs)).toBe(1)
+  expect(await desk.read(confirmation.orderNumber)).toMatchObject({ state: 'canceled', payment: 'due' })
+  expect(await desk.stateOf(key)).toBe('canceled')
+  expect(refusalOf(await desk.begin(key)).reason).toBe('payment-not-due')
 })
 
 test('an order that was paid in another way is not paid by card any more', async () => {

@@ -13,8 +13,9 @@ export async function readPaymentState(
   return { order_number: orderNumber, state: payment ? stateOf(payment) : 'none' }
 }
 
-// An order that proceeds without its card was paid in another way.
+// An order that proceeds without its card was paid in another way, and nobody can pay a canceled one.
 function stateOf({ state, orderState, orderStatus }: OrderPayment): WirePaymentState['state'] {
+  if (orderState === 'canceled' && (state === 'due' || state === 'failed')) return 'canceled'
   const goesOn = orderState !== 'canceled' && orderState !== 'on_hold' && orderStatus !== 'pending_payment'
   return goesOn && told[state] !== 'paid' ? 'none' : told[state]
 }

@@ -77,3 +77,53 @@ test('[part of CHECKOUT-06] the shop is slow in the checkout: after three second
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
 })
+
+test('[part of CART-04] [part of CART-05] a new visitor who presses two tiles one right after the other has both in the bag, and each is told', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons')
+  const first = Promise.withResolvers<undefined>()
+  const second = Promise.withResolvers<undefined>()
+  await page.route(
+    (url) => url.pathname.startsWith('/p/RIB-'),
+    async (route) => {
+      const request = route.request()
+      if (request.method() === 'POST') await (request.url().includes('/p/RIB-01/') ? first : second).promise
+      await route.fallback()
+    },
+  )
+  const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  for (const name of ['Hair Ribbon No. 1', 'Hair Ribbon No. 2'])
+    await page.getByRole('button', { name: `Add ${name} to bag`, exact: true }).click()
+  first.resolve(undefined)
+  await expect(notice).toContainText('Hair Ribbon No. 1')
+  second.resolve(undefined)
+  await expect(notice).toContainText('Hair Ribbon No. 2')
+  await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await page.goto('/cart')
+  for (const name of ['Hair Ribbon No. 1', 'Hair Ribbon No. 2'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+})
+
+test('[part of CART-15] where the connection is cut under the first of two tiles, both are kept, told, and in the bag later', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons')
+  const held = Promise.withResolvers<undefined>()
+  await page.route(
+    (url) => url.pathname.startsWith('/p/RIB-'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await held.promise
+      await route.abort('connectionreset')
+    },
+  )
+  for (const name of ['Hair Ribbon No. 1', 'Hair Ribbon No. 2'])
+    await page.getByRole('button', { name: `Add ${name} to bag`, exact: true }).click()
+  held.resolve(undefined)
+  await expect(page.getByRole('status').filter({ hasText: 'Hair Ribbon No. 2' })).toBeVisible()
+  await page.unrouteAll()
+  await page.goto('/cart')
+  for (const name of ['Hair Ribbon No. 1', 'Hair Ribbon No. 2'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+})

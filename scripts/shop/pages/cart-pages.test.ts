@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCartRule } from '../../../api/test/factories.ts'
-import { details } from '../../checks/no-script-visitor.ts'
+import { setPayment, setShipping } from '../../../api/test/methods.ts'
+import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
 
@@ -85,6 +86,79 @@ test('[UX-56] subtotal, discount, shipping, tax and grand total are known before
       expect.stringMatching(/^Tax, included \$\d+\.\d\d$/),
       'Grand total before shipping $68.40',
     ])
+  }
+})
+
+type Visitor = Awaited<ReturnType<typeof fillCart>>
+
+/** A bag whose steps are filled in, at the review. */
+async function enterReview(choice: { emailAddress?: string; coupon?: string } = {}) {
+  const { emailAddress = details.emailAddress, coupon } = choice
+  const visitor = await fillCart('1')
+  const { visit } = visitor
+  if (coupon !== undefined) await visit('/cart', { intent: 'apply-coupon', coupon })
+  await visit('/checkout/details', { intent: 'details', ...details, emailAddress })
+  await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
+  expect(review.url).toBe('/checkout/review')
+  return { visitor, review: review.body }
+}
+
+const place = ({ visit }: Visitor, review: string) =>
+  visit('/checkout/review', { intent: 'place', terms: 'accepted', ...reviewForm(review) })
+
+test('[part of CART-12] a coupon that a guest has used up is taken off when it is ordered with again, which is said, and the order goes through', async () => {
+  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'ONCE', max_uses_per_buyer: 1 })
+  const emailAddress = `once-${crypto.randomUUID()}@example.com`
+  const first = await enterReview({ emailAddress, coupon: 'ONCE' })
+  expect((await place(first.visitor, first.review)).url).toContain('/order-success')
+  const { visitor, review } = await enterReview({ emailAddress, coupon: 'ONCE' })
+  expect(withoutTags(review)).toContain('$39.20')
+  const refused = await place(visitor, review)
+  expect(refused.url).toBe('/checkout/review')
+  const text = withoutTags(refused.body)
+  expect(text).toContain('This coupon no longer applies to your bag, so no discount was applied.')
+  expect(text).toContain('Place order · $43.00')
+  expect((await place(visitor, refused.body)).url).toContain('/order-success')
+})
+
+const methodGone = 'Your previous choice is no longer available. Please choose again.'
+
+test('[part of E-31] a way to ship that does not go to the new address leads back to its step, which says so', async () => {
+  const { db } = opened.shop.context
+  await setShipping(db, 'flatrate', { countries: ['US'] })
+  await setShipping(db, 'freeshipping', { is_enabled: true, min_total_cents: null, countries: ['DE'] })
+  try {
+    const { visitor } = await enterReview()
+    const berlin = { ...home, country: 'DE', city: 'Berlin', state: '', zipCode: '10115' }
+    const toBerlin = (shippingMethod: string) =>
+      visitor.visit('/checkout/shipping', { intent: 'shipping', ...berlin, shippingMethod })
+    const refused = await toBerlin('flatrate/flatrate')
+    expect(refused.url).toBe('/checkout/shipping')
+    expect(withoutTags(refused.body)).toContain(methodGone)
+    expect((await visitor.visit('/checkout/review')).url).toBe('/checkout/shipping')
+    const chosen = await toBerlin('freeshipping/freeshipping')
+    expect(chosen.url).toBe('/checkout/payment')
+    expect(withoutTags(chosen.body)).toContain('Shipping Free Tax, included')
+  } finally {
+    await setShipping(db, 'flatrate', { countries: [] })
+    await setShipping(db, 'freeshipping', { is_enabled: false, min_total_cents: 100_00, countries: [] })
+  }
+})
+
+test('[part of E-31] a way to pay that was switched off leads back to its step, which says so', async () => {
+  const { db } = opened.shop.context
+  const { visitor } = await enterReview()
+  await setPayment(db, 'banktransfer', { is_enabled: false })
+  try {
+    const refused = await visitor.visit('/checkout/payment', {
+      intent: 'payment',
+      paymentMethod: 'banktransfer',
+    })
+    expect(refused.url).toBe('/checkout/payment')
+    expect(withoutTags(refused.body)).toContain(methodGone)
+  } finally {
+    await setPayment(db, 'banktransfer', { is_enabled: true })
   }
 })
 

@@ -1,6 +1,8 @@
 import type { WalletQuote } from 'commerce/payment/wallet-quote'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findBrokenInvariants } from '../../../api/test/checks/check-orders.ts'
+import { buildCartRule } from '../../../api/test/factories.ts'
+import { setShipping } from '../../../api/test/methods.ts'
 import { openFakeStripe, signEvent, stripeEvent } from '../../../api/test/fakes/fake-stripe.ts'
 import type { WalletAnswer } from '../../../storefront/src/wallets/wallet-answer.ts'
 import { shopWithPages } from '../../checks/shop-with-pages.ts'
@@ -235,6 +237,26 @@ test('a total that changed is said, before the review and after it, and nothing 
   }
 })
 
+test('[part of CART-12] a coupon that this person has used up is taken off, which is said, and the next quote is without it', async () => {
+  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'ONCE', max_uses_per_buyer: 1 })
+  const email = `once-${crypto.randomUUID()}@example.com`
+  const withCoupon = async () => {
+    const buyer = await newBuyer()
+    const { totalCents } = await buyer.quote()
+    await buyer.visit('/cart', { intent: 'apply-coupon', coupon: 'ONCE' })
+    return { buyer, totalCents, order: await buyer.review({ email }) }
+  }
+  const first = await withCoupon()
+  await first.buyer.ask('placed', first.order)
+  const { buyer, totalCents, order } = await withCoupon()
+  expect(await buyer.ask('refused', order)).toMatchObject({
+    message: 'This coupon no longer applies to your bag, so no discount was applied.',
+    path: '/cart',
+  })
+  expect((await buyer.quote()).totalCents).toBe(totalCents)
+  await buyer.ask('placed', await buyer.review({ email }))
+})
+
 test('what sold out meanwhile is named, and nothing is ordered', async () => {
   const buyer = await newBuyer()
   const order = await buyer.review()
@@ -281,6 +303,20 @@ test('a country that is not served, and an address that is none, get no quote an
     path: '/checkout/shipping',
     message: expect.stringContaining("We don't ship there yet"),
   })
+})
+
+test('[part of E-31] a way to ship that does not go to another address leads to its step', async () => {
+  const buyer = await newBuyer()
+  await buyer.review()
+  const quoted = await buyer.quote()
+  await setShipping(opened.shop.context.db, 'flatrate', { countries: ['US'] })
+  try {
+    const toBerlin = addressFields('shipping', { country: 'DE', state: '', zipCode: '10115' })
+    const { path } = await buyer.ask('refused', buyer.reviewOf(quoted, toBerlin))
+    expect(path).toBe('/checkout/shipping')
+  } finally {
+    await setShipping(opened.shop.context.db, 'flatrate', { countries: [] })
+  }
 })
 
 test('what the wallet does not know is asked for in the checkout, where the rest is filled in', async () => {

@@ -8,15 +8,21 @@ interface Chosen {
   cart: { isVirtual: boolean }
 }
 
+interface Choices {
+  hasChosen: boolean
+  /** the step whose choice no longer fits: the cart still has the one before */
+  refused?: 'shipping' | 'payment'
+}
+
 /**
  * Sets the shopper's choices on the cart, so that its totals are those of the order. Every later step sets them again,
- * because the cart may be another one by then. Returns whether it set anything.
+ * because the cart may be another one by then.
  */
 export async function chooseMethods(
   api: Client,
   cartId: string,
   { typed, step, cart }: Chosen,
-): Promise<boolean> {
+): Promise<Choices> {
   const query = { cartId }
   const isDone = (earlier: 'shipping' | 'payment') =>
     STEPS.indexOf(step) > STEPS.indexOf(earlier) && checkStep(earlier, typed[earlier], cart).length === 0
@@ -26,12 +32,16 @@ export async function chooseMethods(
     const [shippingCarrierCode = '', shippingMethodCode = ''] = shippingMethod.split('/')
     const shippingAddress = { countryId: country, postcode: zipCode, region: state }
     const addressInformation = { shippingAddress, shippingCarrierCode, shippingMethodCode }
-    await api.call(setShippingInformation, { query, body: { addressInformation } })
+    const answer = await api.call(setShippingInformation, { query, body: { addressInformation } })
+    if (!answer.ok && answer.reason === 'shipping-method-not-available')
+      return { hasChosen: false, refused: 'shipping' }
   }
   const saysPayment = isDone('payment')
   if (saysPayment) {
     const method = typed.payment['paymentMethod'] ?? ''
-    await api.call(collectTotals, { query, body: { methods: { paymentMethod: { method } } } })
+    const answer = await api.call(collectTotals, { query, body: { methods: { paymentMethod: { method } } } })
+    if (!answer.ok && answer.reason === 'payment-method-not-available')
+      return { hasChosen: saysShipping, refused: 'payment' }
   }
-  return saysShipping || saysPayment
+  return { hasChosen: saysShipping || saysPayment }
 }

@@ -33,10 +33,10 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
   const step = shownStep(asked, typed, found.cart)
   // Each step has its own URL, so a request for a later step is redirected.
   if (step !== asked) throw redirect(paths.checkoutStep(step))
-  const hasChosen = await chooseMethods(context.api, found.id, { typed, step, cart: found.cart })
+  const { hasChosen, refused } = await chooseMethods(context.api, found.id, { typed, step, cart: found.cart })
   const kept = hasChosen ? ((await findVisitorCart(context)) ?? found) : found
   const { id: cartId, cart } = kept
-  const missing = missingChoice(step, cart.totals)
+  const missing = refused ?? missingChoice(step, cart.totals)
   if (missing !== undefined) throw redirect(paths.checkoutStep(missing))
   const attempt = step === 'review' ? await noteSeen(kept, typed, context) : undefined
   const shown = await asShown(withCustomer(typed, customer), { step, customer }, context)

@@ -1,6 +1,7 @@
-import type { Cart } from 'commerce/cart/cart'
+import type { Cart, VisitorCart } from 'commerce/cart/cart'
 import { personalFields, pickFields } from 'commerce/checkout/checkout-details'
 import { checkTerms } from 'commerce/checkout/check-terms'
+import { deleteCoupon } from 'commerce/contract/cart'
 import { placeOutcome } from 'commerce/contract/codecs/place-outcome'
 import { completeDetails, openStep } from 'commerce/checkout/steps'
 import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/orders'
@@ -58,7 +59,8 @@ export async function sendOrder(form: FormData, context: PageContext): Promise<S
   // Another page took it back. The page takes a new key: see noteSeen.
   if (!answer.ok && answer.reason === 'key-closed') return { kind: 'not-placed' }
   const outcome = placeOutcome(answer)
-  return outcome.kind === 'placed' ? keepPlaced(context, { attempt, ...outcome }) : outcome
+  if (outcome.kind === 'placed') return keepPlaced(context, { attempt, ...outcome })
+  return outcome.kind === 'total-changed' ? withoutLostCoupon(outcome, kept, context) : outcome
 }
 
 /** The same for an order that was sent before. */
@@ -97,6 +99,21 @@ function differenceToSeen(form: FormData, { totals }: Cart, words: Words): Order
   return Number(textField(form, 'total')) === totals.grandTotalCents
     ? { kind: 'changed', message: words.of('checkout')('cartChanged') }
     : { kind: 'total-changed', totals }
+}
+
+/**
+ * CART-12: a coupon once for each buyer counts in the cart of a guest, whose email only the order says. If this buyer has
+ * used it, it is taken off: the page then shows the total that can be ordered.
+ */
+async function withoutLostCoupon(
+  problem: Extract<OrderProblem, { kind: 'total-changed' }>,
+  { id: cartId, cart }: VisitorCart,
+  { api }: PageContext,
+): Promise<OrderProblem> {
+  const message = problem.totals?.couponMessage ?? null
+  if (message === null || cart.totals.couponMessage !== null) return problem
+  const removed = await api.call(deleteCoupon, { query: { cartId } })
+  return removed.ok ? { kind: 'changed', message } : problem
 }
 
 /** For the page that says thank you. */

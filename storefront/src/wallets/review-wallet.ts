@@ -36,10 +36,10 @@ export async function reviewWallet(form: FormData, context: PageContext): Promis
       path: paths.checkoutStep(step),
     }
   }
-  await chooseMethods(api, cartId, { typed, step, cart })
+  const { refused } = await chooseMethods(api, cartId, { typed, step, cart })
   const kept = (await findVisitorCart(context)) ?? found
   const { totals } = kept.cart
-  const missing = missingChoice(step, totals)
+  const missing = refused ?? missingChoice(step, totals)
   if (missing !== undefined) return refusalFor(missing, context)
   if (textField(form, 'total') !== String(totals.grandTotalCents)) {
     const total = formatMoney(totals.grandTotalCents, storeView)

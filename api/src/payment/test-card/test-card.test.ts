@@ -65,9 +65,10 @@ test('a payment by test card that is sent ten times at once is one', async () =>
   expect((await order.read()).invoices).toHaveLength(1)
 })
 
-test('a canceled order is not paid by test card', async () => {
+test('a canceled order is not paid by test card, and says that it is canceled', async () => {
   const order = await orderByTestCard()
   await doWith(shop.db, cancelOrder, (await order.read()).id)
+  expect(await order.state()).toBe('canceled')
   expect(refusalOf(await order.pay())).toMatchObject({ code: 409, reason: 'payment-not-due' })
   expect((await order.read()).invoices).toEqual([])
 })

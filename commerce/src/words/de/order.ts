@@ -36,8 +36,7 @@ export default {
   paid: 'Ihre Zahlung ist eingegangen. Vielen Dank.',
   confirming: 'Ihre Zahlung wird bestätigt.',
   mismatch: 'Die Zahlung passte nicht zu Ihrer Bestellung und wird Ihrer Karte gutgeschrieben.',
-  canceled:
-    'Ihre Zahlung ist nicht rechtzeitig eingegangen, deshalb wurde Ihre Bestellung storniert. Es wurde nichts abgebucht. Fragen? <0>Schreiben Sie uns</0>.',
+  canceled: 'Ihre Bestellung wurde storniert. Es wurde nichts abgebucht. Fragen? <0>Schreiben Sie uns</0>.',
   declined: 'Ihre Karte wurde abgelehnt. Ihre Bestellung wartet auf die Zahlung.',
   waiting: 'Ihre Bestellung wartet auf die Zahlung.',
   payNow: 'Jetzt bezahlen',

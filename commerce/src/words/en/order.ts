@@ -29,8 +29,7 @@ export default {
   paid: 'Your payment was received. Thank you.',
   confirming: 'Your payment is being confirmed.',
   mismatch: 'The payment did not match your order and is being refunded to your card.',
-  canceled:
-    'We did not receive your payment in time, so your order was canceled. You have not been charged. Questions? <0>Email us</0>.',
+  canceled: 'Your order was canceled. You have not been charged. Questions? <0>Email us</0>.',
   declined: 'Your card was declined. Your order is waiting for payment.',
   waiting: 'Your order is waiting for payment.',
   payNow: 'Pay now',

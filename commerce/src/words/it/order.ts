@@ -33,8 +33,7 @@ export default {
   paid: 'Abbiamo ricevuto il pagamento. Grazie.',
   confirming: 'Il pagamento è in corso di conferma.',
   mismatch: 'Il pagamento non corrisponde all’ordine e verrà rimborsato sulla tua carta.',
-  canceled:
-    'Non abbiamo ricevuto il pagamento in tempo, quindi l’ordine è stato annullato. Non ti è stato addebitato nulla. Domande? <0>Scrivici</0>.',
+  canceled: 'L’ordine è stato annullato. Non ti è stato addebitato nulla. Domande? <0>Scrivici</0>.',
   declined: 'La tua carta è stata rifiutata. L’ordine è in attesa di pagamento.',
   waiting: 'L’ordine è in attesa di pagamento.',
   payNow: 'Paga ora',

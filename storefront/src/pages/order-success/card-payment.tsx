@@ -21,7 +21,9 @@ export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   const [query] = useSearchParams()
   const { contactEmail } = useShop()
   const say = useWords('order')
-  const isUnderWay = state === 'due' && query.get('redirect_status') === 'succeeded'
+  // The order may have been canceled just before its card was charged.
+  const isUnheardOf = state === 'due' || state === 'canceled'
+  const isUnderWay = isUnheardOf && query.get('redirect_status') === 'succeeded'
   useAskAgain(isUnderWay)
   if (state === 'none') return null
   if (state === 'paid') return <p role="status">{say('paid')}</p>
