@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceProblems } from '#src/price-problems'
 import { problems } from '#src/problems'
-import { checkDefaultPriceForm } from '#src/studio-prices/default-price-form'
+import { checkDefaultPriceForm, percentText } from '#src/studio-prices/default-price-form'
 
 test.each<[string, string, string | undefined]>([
   ['list', '', undefined],
@@ -10,6 +10,8 @@ test.each<[string, string, string | undefined]>([
   ['percent', '12.5', undefined],
   ['percent', '1000', undefined],
   ['percent', '1000.1', priceProblems.percentInvalid],
+  ['percent', '-100', undefined],
+  ['percent', '-100.1', priceProblems.priceBelowZero],
   ['percent', 'soup', priceProblems.percentInvalid],
   ['margin', ' ', problems.fieldRequired],
   ['margin', '0', undefined],
@@ -20,4 +22,11 @@ test.each<[string, string, string | undefined]>([
   expect(checkDefaultPriceForm({ kind, percent })).toEqual(
     problem === undefined ? [] : [{ field: 'percent', message: problem }],
   )
+})
+
+test('a percentage is shown as it is typed, or as the language writes it', () => {
+  expect(percentText({ kind: 'percent', millionths: 125_000 })).toBe('12.5')
+  expect(percentText({ kind: 'percent', millionths: 125_000 }, 'de-DE')).toBe('12,5')
+  expect(percentText({ kind: 'margin', millionths: 400_000 })).toBe('40')
+  expect(percentText({ kind: 'list' })).toBe('')
 })

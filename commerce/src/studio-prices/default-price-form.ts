@@ -1,7 +1,9 @@
 import type { FieldError } from '#src/field-error'
+import { ALL_MILLIONTHS } from '#src/money'
 import { priceProblems } from '#src/price-problems'
 import { problems } from '#src/problems'
 import { readPercentInput } from '#src/studio-prices/money-input'
+import type { DefaultPrice } from '#src/studio-prices/studio-prices'
 
 export const DEFAULT_PRICE_KINDS = ['list', 'percent', 'margin'] as const
 
@@ -21,9 +23,20 @@ function problemOf(kind: string | undefined, percent: string): string | undefine
     const isMargin = millionths !== undefined && millionths >= 0 && millionths < 1_000_000
     return isMargin ? undefined : priceProblems.marginInvalid
   }
-  const isPercent = millionths !== undefined && Math.abs(millionths) <= mostMillionths
-  return isPercent ? undefined : priceProblems.percentInvalid
+  if (millionths === undefined || Math.abs(millionths) > mostMillionths) return priceProblems.percentInvalid
+  return millionths < -ALL_MILLIONTHS ? priceProblems.priceBelowZero : undefined
 }
 
 /** Up to ten times as much. */
 const mostMillionths = 10_000_000
+
+/** '12.5' of 125,000; '' of the list price. */
+export function percentText(rule: DefaultPrice, locale?: string): string {
+  if (rule.kind === 'list') return ''
+  const percent = rule.millionths / millionthsPerPercent
+  return locale === undefined
+    ? String(percent)
+    : new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(percent)
+}
+
+const millionthsPerPercent = 10_000

@@ -1,10 +1,8 @@
-import {
-  changeDefaultPrice,
-  readDefaultPrice,
-  type WireDefaultPrice,
-} from 'commerce/contract/studio/assortment'
+import { defaultPriceFromWire } from 'commerce/contract/codecs/studio/default-price-from-wire'
+import { changeDefaultPrice, readDefaultPrice } from 'commerce/contract/studio/assortment'
 import type { FieldError } from 'commerce/field-error'
 import { checkDefaultPriceForm, DEFAULT_PRICE_KINDS } from 'commerce/studio-prices/default-price-form'
+import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import { statusOf } from '#src/answers/status-of'
@@ -14,7 +12,7 @@ import { translateProblems } from '#src/ui/words/words'
 
 /** The form of the default price as it was filled in. */
 export interface DefaultPriceValues {
-  kind: WireDefaultPrice['kind']
+  kind: DefaultPrice['kind']
   percent: string
 }
 
@@ -26,9 +24,9 @@ export type DefaultPriceOutcome =
 export async function loadDefaultPrice(
   { ownerSession }: PageContext,
   ownerId: number,
-): Promise<WireDefaultPrice> {
+): Promise<DefaultPrice> {
   const answer = await ownerSession.api.call(readDefaultPrice, { query: { ownerId: String(ownerId) } })
-  if (answer.ok) return answer.value
+  if (answer.ok) return defaultPriceFromWire(answer.value)
   throw refusedPage(answer)
 }
 

@@ -1,5 +1,9 @@
-import type { WireDefaultPrice } from 'commerce/contract/studio/assortment'
-import { checkDefaultPriceForm, DEFAULT_PRICE_KINDS } from 'commerce/studio-prices/default-price-form'
+import {
+  checkDefaultPriceForm,
+  DEFAULT_PRICE_KINDS,
+  percentText,
+} from 'commerce/studio-prices/default-price-form'
+import type { DefaultPrice as SavedPrice } from 'commerce/studio-prices/studio-prices'
 import type { FieldError } from 'commerce/field-error'
 import { useState } from 'react'
 import { Form } from 'react-router'
@@ -21,7 +25,7 @@ const none: FieldError[] = []
 
 interface DefaultPriceProps {
   shown: ShownTable
-  saved: WireDefaultPrice
+  saved: SavedPrice
   outcome: DefaultPriceOutcome | undefined
 }
 
@@ -30,8 +34,7 @@ export function DefaultPrice({ shown, saved, outcome }: DefaultPriceProps) {
   const say = useWords('prices')
   const { storeView } = useShop()
   const refused = outcome?.kind === 'default-refused' ? outcome : undefined
-  const percent = new Intl.NumberFormat(storeView.locale, { maximumFractionDigits: 4 }).format(saved.percent)
-  const rule = say(texts[saved.kind], { percent })
+  const rule = say(texts[saved.kind], { percent: percentText(saved, storeView.locale) })
   return (
     <>
       {outcome?.kind === 'default-saved' && <OutcomeText kind="done">{say('defaultSaved')}</OutcomeText>}
@@ -43,7 +46,7 @@ export function DefaultPrice({ shown, saved, outcome }: DefaultPriceProps) {
             <GivePasswordLink />
           </OutcomeText>
         )}
-        <RuleForm key={`${saved.kind} ${saved.percent}`} shown={shown} saved={saved} refused={refused} />
+        <RuleForm key={`${saved.kind} ${percentText(saved)}`} shown={shown} saved={saved} refused={refused} />
       </details>
     </>
   )
@@ -60,7 +63,7 @@ function RuleForm({ shown, saved, refused }: RuleFormProps) {
   const posted = refused?.errors ?? none
   const { errors: found, summary, formProps } = useCheckedForm({ check: checkDefaultPriceForm, posted })
   const errors = found.map(({ field, message }) => ({ field, message: sayProblem(message) }))
-  const percent = refused?.values.percent ?? (saved.kind === 'list' ? '' : String(saved.percent))
+  const percent = refused?.values.percent ?? percentText(saved)
   return (
     <Form method="post" action={tablePath(shown)} className={styles.form} {...formProps}>
       <ErrorSummary ref={summary} errors={errors} />
@@ -100,10 +103,10 @@ const choices = {
   list: 'defaultList',
   percent: 'defaultPercent',
   margin: 'margin',
-} as const satisfies Record<WireDefaultPrice['kind'], string>
+} as const satisfies Record<SavedPrice['kind'], string>
 
 const texts = {
   list: 'defaultListText',
   percent: 'defaultPercentText',
   margin: 'defaultMarginText',
-} as const satisfies Record<WireDefaultPrice['kind'], string>
+} as const satisfies Record<SavedPrice['kind'], string>

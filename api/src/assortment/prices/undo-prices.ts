@@ -12,7 +12,7 @@ import {
   lockEdit,
   markUndone,
   updatePrices,
-} from '#src/assortment/price-queries'
+} from '#src/assortment/prices/price-queries'
 import { findAssigned, lockAssigned } from '#src/assortment/queries'
 import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'

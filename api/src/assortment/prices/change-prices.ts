@@ -9,8 +9,14 @@ import type { ActorFor } from '#src/actor'
 import { changedMeanwhile } from '#src/assortment/assortment-refusals'
 import { type Assortment, changeAssortment } from '#src/assortment/open-assortment'
 import { presentAssigned, presentRepriced } from '#src/assortment/present'
-import { requireAll } from '#src/assortment/preview-prices'
-import { insertChanges, insertEdit, listChanges, lockEdit, updatePrices } from '#src/assortment/price-queries'
+import { requireAll } from '#src/assortment/prices/preview-prices'
+import {
+  insertChanges,
+  insertEdit,
+  listChanges,
+  lockEdit,
+  updatePrices,
+} from '#src/assortment/prices/price-queries'
 import { type AssignedRow, findAssigned, lockAssigned } from '#src/assortment/queries'
 import { readRule } from '#src/assortment/read-decimals'
 import { recordStoreChange } from '#src/audit/record-store-change'
