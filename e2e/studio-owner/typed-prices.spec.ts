@@ -90,6 +90,8 @@ test('[part of UX-109] prices that cannot be any more by the time they are saved
   await page.getByLabel('Amount or percent').fill('1')
   await page.getByRole('button', { name: 'Preview' }).last().click()
   const save = page.getByRole('button', { name: 'Save 1 price' })
+  // Until the table behind the preview has come, too, it takes no click.
+  await expect(save).toBeEnabled()
   await save.evaluate((button: HTMLButtonElement) => {
     button.form!.querySelector<HTMLInputElement>('[name=value]')!.value = '1000'
     button.click()
@@ -118,11 +120,13 @@ test('[part of UX-109] [part of UX-111] a price that would not come out as it wa
   await page.getByLabel('Amount or percent').fill('47')
   await page.getByRole('button', { name: 'Preview' }).last().click()
   await expect(page.getByRole('heading', { name: '1 price would change' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save 1 price' })
+  await expect(save).toBeEnabled()
   // As it would be if the rule had come to another price then.
   await page.locator('input[name=product]').evaluate((input: HTMLInputElement) => {
     input.value = input.value.replace('_4700 ', '_4600 ')
   })
-  await page.getByRole('button', { name: 'Save 1 price' }).click()
+  await save.click()
   await expect(page.getByText('Nothing was changed.')).toBeVisible()
   await expect(page.getByText('The new price would now be $47.00.')).toBeVisible()
   await page.getByRole('button', { name: 'Preview again' }).click()
