@@ -2,6 +2,8 @@ import { swatchOf } from 'commerce/catalog/swatch-color'
 import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog-schemas'
 import type { CatalogTables, OptionRow } from '#src/catalog/tables/catalog-tables'
 import { optionIds } from '#src/catalog/option-ids'
+import { isFormatted, wordsOfHtml } from '#src/content/words-of-html'
+import { linksBelow } from '#src/content/links-below'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
 import type { AttributeRow } from '#src/catalog/tables/table-rows'
 
@@ -40,7 +42,11 @@ export function presentAttributes(
     .filter(({ code, isVisibleOnFront }) => isVisibleOnFront && !chosenBy.includes(code))
     .flatMap((attribute) => {
       const value = attributeText(attribute, row.attributes[attribute.code], tables)
-      return value === '' ? [] : [{ attribute_code: attribute.code, label: attribute.label, value }]
+      if (value === '') return []
+      const named = { attribute_code: attribute.code, label: attribute.label }
+      // Labels of options are never HTML.
+      if (hasOptions(attribute) || !isFormatted(value)) return [{ ...named, value }]
+      return [{ ...named, value: wordsOfHtml(value), html: linksBelow(tables.basePath, value) }]
     })
 }
 
@@ -66,7 +72,7 @@ export function presentAttribute(attribute: AttributeRow): WireAttribute {
 }
 
 function attributeText(attribute: AttributeRow, value: unknown, tables: CatalogTables): string {
-  if (attribute.input === 'select' || attribute.input === 'multiselect') {
+  if (hasOptions(attribute)) {
     const options = optionIds(value).flatMap((id) => tables.optionById.get(id) ?? [])
     return options
       .filter(hasLabel)
@@ -75,6 +81,10 @@ function attributeText(attribute: AttributeRow, value: unknown, tables: CatalogT
   }
   if (attribute.input === 'boolean') return yesOrNo(value)
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function hasOptions({ input }: AttributeRow): boolean {
+  return input === 'select' || input === 'multiselect'
 }
 
 function yesOrNo(value: unknown): string {

@@ -349,3 +349,13 @@ test('[part of PDP-02] a product has its details as texts, its categories and it
     },
   ])
 })
+
+test('[part of PDP-02] [part of SHOP-02] a formatted attribute comes as words, with its HTML beside them', async () => {
+  const { db } = shop
+  await db.insertInto('attribute').values({ code: 'washing', label: 'Washing', input: 'textarea' }).execute()
+  const html = '<ul><li>Wash <strong>cold</strong>ly</li><li>Dry flat &amp; away<br />from sun</li></ul>'
+  const { sku } = await buildProduct(db, { attributes: JSON.stringify({ washing: html }) })
+  expect((await productOf(sku)).custom_attributes).toEqual([
+    { attribute_code: 'washing', label: 'Washing', value: 'Wash coldly Dry flat & away from sun', html },
+  ])
+})
