@@ -1,3 +1,4 @@
+import { messages } from 'commerce/messages'
 import { swatchOf } from 'commerce/catalog/swatch-color'
 import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog-schemas'
 import type { CatalogTables, OptionRow } from '#src/catalog/tables/catalog-tables'
@@ -6,6 +7,7 @@ import { isFormatted, wordsOfHtml } from '#src/content/words-of-html'
 import { linksBelow } from '#src/content/links-below'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
 import type { AttributeRow } from '#src/catalog/tables/table-rows'
+import { wordsIn } from '#src/words'
 
 /** The options that shoppers choose: only values that an offered variant has, and (PDP-06) that have a label. */
 export function presentConfigurableOptions(
@@ -79,7 +81,7 @@ function attributeText(attribute: AttributeRow, value: unknown, tables: CatalogT
       .map(({ label }) => label.trim())
       .join(', ')
   }
-  if (attribute.input === 'boolean') return yesOrNo(value)
+  if (attribute.input === 'boolean') return yesOrNo(value, tables)
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
@@ -87,9 +89,10 @@ function hasOptions({ input }: AttributeRow): boolean {
   return input === 'select' || input === 'multiselect'
 }
 
-function yesOrNo(value: unknown): string {
-  if (value === true || value === 1 || value === '1' || value === 'Yes') return 'Yes'
-  return value === undefined || value === null || value === '' ? '' : 'No'
+function yesOrNo(value: unknown, { storeView }: CatalogTables): string {
+  if (value === undefined || value === null || value === '') return ''
+  const isYes = value === true || value === 1 || value === '1' || value === 'Yes'
+  return wordsIn(storeView).say(isYes ? messages.yes : messages.no)
 }
 
 function hasLabel({ label }: { label: string }): boolean {

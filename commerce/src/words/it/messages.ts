@@ -22,6 +22,8 @@ export default {
   noSuchVariant: 'Il prodotto non esiste in questa versione. Scegli un’altra combinazione.',
   productEmpty: 'Nessun prodotto trovato',
   cmsEmpty: 'Nessun contenuto trovato',
+  yes: 'Sì',
+  no: 'No',
   fieldUnknown: 'Campo sconosciuto.',
   textNeeded: 'Deve essere un testo.',
   numberNeeded: 'Deve essere un numero.',
