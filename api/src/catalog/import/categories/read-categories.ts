@@ -3,15 +3,7 @@ import { cleanProductHtml } from '#src/content/clean-html'
 import type { CategoryChange, CategoryTextChange } from '#src/catalog/import/categories/category-queries'
 import type { CategoryTree } from '#src/catalog/import/categories/category-tree'
 import type { ProblemList } from '#src/csv/problems'
-import {
-  type BadCell,
-  ChangedCell,
-  quoted,
-  readFlag,
-  readLine,
-  readShort,
-  readWhole,
-} from '#src/csv/read-cell'
+import { BadCell, ChangedCell, quoted, readFlag, readLine, readShort, readWhole } from '#src/csv/read-cell'
 import { readUrlKey } from '#src/catalog/import/rows/read-product-cell'
 import type { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
 import { clearingWord } from '#src/catalog/product-csv/product-words'
@@ -111,9 +103,12 @@ function readCell(row: CsvRow, column: string, read: Reader): string | undefined
   return value instanceof ChangedCell ? value.value : undefined
 }
 
+function isCleared(row: CsvRow, column: string): boolean {
+  return row.cell(column).trim() === clearingWord
+}
+
 function readTextChange(row: CsvRow): CategoryTextChange {
-  const text = (column: string, read: Reader) =>
-    row.cell(column).trim() === clearingWord ? null : readCell(row, column, read)
+  const text = (column: string, read: Reader) => (isCleared(row, column) ? null : readCell(row, column, read))
   return {
     name: text('name_in_view', readShort(INDEXED_MAX_LETTERS)),
     urlKey: text('url_key', readUrlKey),
@@ -123,15 +118,19 @@ function readTextChange(row: CsvRow): CategoryTextChange {
   }
 }
 
+/** Every category has an address; in a store view it may have that of the default one. */
+const readOwnUrlKey: Reader = (text) =>
+  text.trim() === clearingWord ? new BadCell('the URL key of a category cannot be cleared') : readUrlKey(text)
+
 function readChange(row: CsvRow): CategoryChange {
-  const text = (column: string, read: Reader) => readCell(row, column, read)
+  const text = (column: string, read: Reader) => (isCleared(row, column) ? '' : readCell(row, column, read))
   const flag = (column: string) => {
-    const value = text(column, readFlag)
+    const value = readCell(row, column, readFlag)
     return value === undefined ? undefined : value === 'true'
   }
-  const position = text('position', readWhole(0, 1_000_000))
+  const position = readCell(row, 'position', readWhole(0, 1_000_000))
   const change: { [key in keyof CategoryChange]: CategoryChange[key] | undefined } = {
-    urlKey: text('url_key', readUrlKey),
+    urlKey: readCell(row, 'url_key', readOwnUrlKey),
     isActive: flag('active'),
     isInMenu: flag('include_in_menu'),
     position: position === undefined ? undefined : Number(position),
