@@ -6,6 +6,7 @@ import type { ProblemList } from '#src/csv/problems'
 import { BadCell, ChangedCell, quoted, readFlag, readLine, readShort, readWhole } from '#src/csv/read-cell'
 import { readUrlKey } from '#src/catalog/import/rows/read-product-cell'
 import type { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
+import { decodedName } from '#src/catalog/product-csv/decoded-name'
 import { clearingWord } from '#src/catalog/product-csv/product-words'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import {
@@ -74,7 +75,7 @@ export async function readCategories(tree: CategoryTree, file: CategoryReading):
 
 /** From below the root down to the category itself. */
 function readNames(row: CsvRow): string[] | undefined {
-  const name = row.cell('name').trim()
+  const name = decodedName(row.cell('name').trim())
   if (name === '') {
     row.report('name', 'the name is missing')
     return undefined
@@ -84,7 +85,7 @@ function readNames(row: CsvRow): string[] | undefined {
   if (name.length > INDEXED_MAX_LETTERS || hasLongCategory(path)) {
     row.report('name', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
   }
-  const parents = parseCategoryPath(path)
+  const parents = parseCategoryPath(path).map(decodedName)
   // Merchants' files leave out the default category; a path from the root starts with a slash.
   const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName
   return [...(isFull ? [] : [defaultCategoryName]), ...parents, name]
@@ -110,7 +111,7 @@ function isCleared(row: CsvRow, column: string): boolean {
 function readTextChange(row: CsvRow): CategoryTextChange {
   const text = (column: string, read: Reader) => (isCleared(row, column) ? null : readCell(row, column, read))
   return {
-    name: text('name_in_view', readShort(INDEXED_MAX_LETTERS)),
+    name: text('name_in_view', (name) => readShort(INDEXED_MAX_LETTERS)(decodedName(name))),
     urlKey: text('url_key', readUrlKey),
     description: text('description', cleanProductHtml),
     metaTitle: text('meta_title', readLine),
