@@ -26,8 +26,6 @@ export const messages = {
   noSuchVariant: 'No such configuration for the product. Please do choose another combination of attributes.',
   productEmpty: 'Product query returned an empty result',
   cmsEmpty: 'CMS query returned empty result',
-  yes: 'Yes',
-  no: 'No',
   fieldUnknown: 'Unknown field.',
   textNeeded: 'Must be text.',
   numberNeeded: 'Must be a number.',

@@ -98,7 +98,6 @@ const product = fc.record({
   optionKind: oneOf('select', 'checkbox'),
   hasDynamicPrice: fc.boolean(),
   hasDefaults: fc.boolean(),
-  partQty: fc.nat(1),
   nameInView: fc.option(oneOf('Tutu', 'Trikot mit Rock')),
   hasSlugInView: fc.boolean(),
   stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
@@ -225,7 +224,7 @@ async function insertCatalog(catalog: Product[]): Promise<void> {
             kind: 'associated',
             linked_product_id: partId,
             position,
-            qty: option.partQty * (position + 1),
+            qty: option.hasDefaults ? position : 0,
           })
           .execute()
       } else if (option.type === 'bundle') {

@@ -1,9 +1,9 @@
-import { messages } from 'commerce/messages'
 import { swatchOf } from 'commerce/catalog/swatch-color'
 import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog-schemas'
 import type { CatalogTables, OptionRow } from '#src/catalog/tables/catalog-tables'
 import { optionIds } from '#src/catalog/option-ids'
-import { isFormatted, wordsOfHtml } from '#src/content/words-of-html'
+import { holdsTag } from '#src/content/clean-html'
+import { wordsOfHtml } from '#src/content/words-of-html'
 import { linksBelow } from '#src/content/links-below'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
 import type { AttributeRow } from '#src/catalog/tables/table-rows'
@@ -47,7 +47,7 @@ export function presentAttributes(
       if (value === '') return []
       const named = { attribute_code: attribute.code, label: attribute.label }
       // Labels of options are never HTML.
-      if (hasOptions(attribute) || !isFormatted(value)) return [{ ...named, value }]
+      if (hasOptions(attribute) || !holdsTag(value)) return [{ ...named, value }]
       return [{ ...named, value: wordsOfHtml(value), html: linksBelow(tables.basePath, value) }]
     })
 }
@@ -92,7 +92,7 @@ function hasOptions({ input }: AttributeRow): boolean {
 function yesOrNo(value: unknown, { storeView }: CatalogTables): string {
   if (value === undefined || value === null || value === '') return ''
   const isYes = value === true || value === 1 || value === '1' || value === 'Yes'
-  return wordsIn(storeView).say(isYes ? messages.yes : messages.no)
+  return wordsIn(storeView)[isYes ? 'yes' : 'no']
 }
 
 function hasLabel({ label }: { label: string }): boolean {

@@ -21,8 +21,6 @@ export default {
   noSuchVariant: 'Das Produkt gibt es nicht in dieser Ausführung. Bitte wählen Sie eine andere Kombination.',
   productEmpty: 'Kein Produkt gefunden',
   cmsEmpty: 'Kein Inhalt gefunden',
-  yes: 'Ja',
-  no: 'Nein',
   fieldUnknown: 'Unbekanntes Feld.',
   textNeeded: 'Muss ein Text sein.',
   numberNeeded: 'Muss eine Zahl sein.',

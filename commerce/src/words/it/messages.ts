@@ -22,8 +22,6 @@ export default {
   noSuchVariant: 'Il prodotto non esiste in questa versione. Scegli un’altra combinazione.',
   productEmpty: 'Nessun prodotto trovato',
   cmsEmpty: 'Nessun contenuto trovato',
-  yes: 'Sì',
-  no: 'No',
   fieldUnknown: 'Campo sconosciuto.',
   textNeeded: 'Deve essere un testo.',
   numberNeeded: 'Deve essere un numero.',
