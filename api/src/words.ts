@@ -4,10 +4,13 @@ import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
 import { asTyped } from 'commerce/words/as-typed'
 import type { SentenceValues } from 'commerce/words/catalogs'
+import germanListing from 'commerce/words/de/listing'
 import germanMails from 'commerce/words/de/mails'
 import germanMessages from 'commerce/words/de/messages'
 import germanProblems from 'commerce/words/de/problems'
+import englishListing from 'commerce/words/en/listing'
 import englishMails from 'commerce/words/en/mails'
+import italianListing from 'commerce/words/it/listing'
 import italianMails from 'commerce/words/it/mails'
 import italianMessages from 'commerce/words/it/messages'
 import italianProblems from 'commerce/words/it/problems'
@@ -15,15 +18,18 @@ import italianProblems from 'commerce/words/it/problems'
 /** What the API, its pages and its mails say in one language. */
 export interface ApiWords {
   language: string
+  /** as the filters of a list say them */
+  yes: string
+  no: string
   /** Says a sentence of `messages`. A text that is none of them, such as one of the merchant's, stays as it is. */
   say: (sentence: string, values?: SentenceValues) => string
   mail: (key: keyof typeof englishMails, values?: SentenceValues) => string
 }
 
 const catalogs = {
-  en: { messages, mails: englishMails },
-  de: { messages: { ...germanMessages, ...germanProblems }, mails: germanMails },
-  it: { messages: { ...italianMessages, ...italianProblems }, mails: italianMails },
+  en: { messages, mails: englishMails, listing: englishListing },
+  de: { messages: { ...germanMessages, ...germanProblems }, mails: germanMails, listing: germanListing },
+  it: { messages: { ...italianMessages, ...italianProblems }, mails: italianMails, listing: italianListing },
 }
 
 /** the English sentence -> its key */
@@ -40,7 +46,7 @@ export function wordsIn({ language }: Pick<StoreView, 'language'>): ApiWords {
 }
 
 function makeWords(language: keyof typeof catalogs): ApiWords {
-  const { messages: said, mails } = catalogs[language]
+  const { messages: said, mails, listing } = catalogs[language]
   const i18n = setupI18n({
     locale: language,
     messages: { [language]: { ...compiled('say', said), ...compiled('mail', mails) } },
@@ -55,6 +61,8 @@ function makeWords(language: keyof typeof catalogs): ApiWords {
   }
   return {
     language,
+    yes: listing.yes,
+    no: listing.no,
     say(sentence, values) {
       const key = keys.get(sentence)
       return key === undefined ? sentence : textOf(`say.${key}`, values)

@@ -7,6 +7,7 @@ import {
   parseRecords,
 } from '../../api/src/catalog/product-csv/packed-values.ts'
 import { cleanHtml, cleanProductHtml } from '../../api/src/content/clean-html.ts'
+import { wordsOfHtml } from '../../api/src/content/words-of-html.ts'
 import { escapeFormula, unescapeFormula } from '../../api/src/csv/formula-escape.ts'
 import { readDate, readShort, readWhole } from '../../api/src/csv/read-cell.ts'
 import { readPostcodePattern, readRegionOf } from '../../api/src/csv/read-place.ts'
@@ -158,6 +159,7 @@ export const triedScans: TriedScan[] = [
   ['parseCondition', parseCondition, ['[', '{"conditions":[', ' ', 'a:1'], 'values'],
   ['cleanHtml', cleanHtml, htmlOvers, 'values'],
   ['cleanProductHtml', cleanProductHtml, htmlOvers, 'values'],
+  ['wordsOfHtml', wordsOfHtml, htmlOvers, 'values'],
   ['escapeHtml', escapeHtml, ['&', "'"], 'values'],
   ['escapeFormula', escapeFormula, ["'", '=']],
   ['unescapeFormula', unescapeFormula, ["'", '=']],

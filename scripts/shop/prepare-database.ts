@@ -4,6 +4,7 @@ import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 import { cleanStoredHtml } from '../../api/src/catalog/stored/clean-stored-html.ts'
 import { decodeStoredLabels } from '../../api/src/catalog/stored/decode-stored-labels.ts'
+import { decodeStoredNames } from '../../api/src/catalog/stored/decode-stored-names.ts'
 import { orderStoredSizes } from '../../api/src/catalog/stored/order-stored-sizes.ts'
 import { fillContent } from '../../api/src/content/fill-content.ts'
 import { readDatabaseTime } from '../../api/src/db/database-clock.ts'
@@ -34,6 +35,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     if (erased > 0)
       say(`Erased again what a backup had brought back: ${erased === 1 ? '1 person' : `${erased} people`}`)
     await decodeStoredLabels(db)
+    await decodeStoredNames(db)
     await orderStoredSizes(db)
     const cleaned = await cleanStoredHtml(db)
     if (cleaned > 0) say(`Cleaned the HTML of ${cleaned} stored texts`)

@@ -40,14 +40,22 @@ export function pricesToChooseFrom(
 }
 
 function priceOf(row: EntryRow, variants: VariantRow[], caller: CatalogCaller): ProductPrices {
-  if (row.type === 'grouped') {
-    return row.associated
-      .filter(({ part }) => isEnabled(part))
+  if (row.type === 'grouped') return priceOfGroup(row, caller)
+  if (row.type === 'bundle') return bundlePrice(row, caller)
+  return lowestPrices(variants, caller) ?? pricesOf(row, caller)
+}
+
+/** What its quantities cost; a group that leaves them all open costs what its cheapest part costs. */
+function priceOfGroup({ associated }: EntryRow, caller: CatalogCaller): ProductPrices {
+  const enabled = associated.filter(({ part }) => isEnabled(part))
+  const preset = enabled.filter(({ qty }) => qty > 0)
+  if (preset.length > 0) {
+    return preset
       .map(({ part, qty }) => timesPrices(pricesOf(part, caller, qty), qty))
       .reduce(addPrices, noPrices)
   }
-  if (row.type === 'bundle') return bundlePrice(row, caller)
-  return lowestPrices(variants, caller) ?? pricesOf(row, caller)
+  const parts = enabled.map(({ part }) => part)
+  return lowestPrices(parts, caller) ?? noPrices
 }
 
 function stockOf(row: EntryRow, variants: VariantRow[]): { isInStock: boolean; qty: number } {

@@ -44,14 +44,17 @@ export function cleanHtml(html: string): string {
   return clean(html, contentRules).trim()
 }
 
-const startsTag = /<[a-z/!?]/i
+/** Of a text that was cleaned: whether it is formatted. */
+export function holdsTag(html: string): boolean {
+  return /<[a-z/!?]/i.test(html)
+}
 
 /**
  * The same for product files: the tags of their editors are mapped to those of our pages, and nothing gets an id that
  * the page may use. Text without tags stays as it is.
  */
 export function cleanProductHtml(html: string): string {
-  if (!startsTag.test(html)) return html
+  if (!holdsTag(html)) return html
   return clean(html, {
     ...links,
     allowedTags: [...textTags, ...tableTags, ...productTags],

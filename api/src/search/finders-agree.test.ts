@@ -224,7 +224,7 @@ async function insertCatalog(catalog: Product[]): Promise<void> {
             kind: 'associated',
             linked_product_id: partId,
             position,
-            qty: position + 1,
+            qty: option.hasDefaults ? position : 0,
           })
           .execute()
       } else if (option.type === 'bundle') {

@@ -135,7 +135,8 @@ export interface Product {
   pairedSkus: string[]
   /** what could be bought in its place */
   relatedSkus: string[]
-  details: { code: string; label: string; text: string }[]
+  /** what is formatted has its cleaned HTML beside its words */
+  details: { code: string; label: string; text: string; html?: string | undefined }[]
   reviewCount: number
   ratingTenths: number
   minQty: number

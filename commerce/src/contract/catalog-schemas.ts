@@ -202,7 +202,16 @@ export const productSchema = z.strictObject({
   downloadable_links: z.array(z.strictObject({ id: number, title: text, price: number, sample: text })),
   downloadable_samples: z.array(z.strictObject({ title: text, sample: text })),
   /** every visible attribute as text, for the details */
-  custom_attributes: z.array(z.strictObject({ attribute_code: text, label: text, value: text })),
+  custom_attributes: z.array(
+    z.strictObject({
+      attribute_code: text,
+      label: text,
+      /** in plain words */
+      value: text,
+      /** the same as its merchant formatted it, cleaned */
+      html: z.optional(text),
+    }),
+  ),
   /** approved reviews: their number, and their average in tenths (46 is 4.6) */
   review_count: number,
   rating_tenths: number,

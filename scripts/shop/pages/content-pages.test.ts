@@ -3,6 +3,7 @@ import { REVIEW_PAGE_SIZE } from 'commerce/limits'
 import { expect, test } from 'vitest'
 import { fillContent } from '../../../api/src/content/fill-content.ts'
 import { saveBanner } from '../../../api/src/content/save-banner.ts'
+import { saveNode } from '../../../api/src/content/save-node.ts'
 import { savePage } from '../../../api/src/content/save-page.ts'
 import { eventually } from '../../../api/test/eventually.ts'
 import { textOf } from '../../checks/text-of.ts'
@@ -210,4 +211,22 @@ test('what a merchant writes is a page at once, and stays when the shop starts a
   )
   await fillContent(db, join(import.meta.dirname, '../../../api/seed/content'), new Date())
   await eventually(async () => expect((await ask('/cms/privacy')).body).toContain('<h1>Our privacy</h1>'))
+})
+
+test('[PANEL-07] a list of pages names the terms of the shop as the pages themselves do', async () => {
+  const { db } = opened.shop.context
+  const place = { position: 3, parentIdentifier: '', pageIdentifier: '' }
+  const content = '<p>Sent with {carrier}, {shipping-price} per order, to {countries}.</p>'
+  const sent = { identifier: 'sent', title: 'How it is sent', content }
+  await savePage(db, { ...sent, metaDescription: '' }, new Date())
+  await saveNode(db, { ...sent, ...place, parentIdentifier: 'magazine', pageIdentifier: 'sent' }, new Date())
+  const about = '<p>For {countries}, within {return-days} days, with {carrier}.</p>'
+  await saveNode(db, { ...place, identifier: 'magazine', title: 'Magazine', content: about }, new Date())
+  await eventually(async () => {
+    const { body } = await ask('/magazine')
+    expect(textOf({ body })).toContain('How it is sent')
+    expect(textOf({ body })).toMatch(/For United States.*, within 30 days, with /)
+    expect(textOf({ body })).toMatch(/Sent with .*, \$\d.* per order, to United States/)
+    expect(body).not.toMatch(/\{(carrier|shipping-price|countries|return-days)\}/)
+  })
 })

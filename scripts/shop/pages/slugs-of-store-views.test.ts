@@ -78,6 +78,17 @@ test('a product is found in a store view under the slug that it has there, with 
   expect(headingOf((await ask(leotard)).body)).toBe('Camisole Leotard')
 })
 
+test('[part of PDP-02] [part of AMP-02] a formatted attribute is a list with its link, on the page and on its AMP twin', async () => {
+  await whenImported()
+  const care =
+    '<ul><li>Wash cold</li><li>Dry flat, <a href=""/delivery"" onclick=""x()"">see here</a></li></ul>'
+  await importTexts({ products: `sku,additional_attributes\nLEO,"washing=${care}"\n` })
+  const shown = '<ul><li>Wash cold</li><li>Dry flat, <a href="/de/delivery">see here</a></li></ul>'
+  await eventually(async () => {
+    for (const url of [`/de${trikot}`, `/de/amp${trikot}`]) expect((await ask(url)).body).toContain(shown)
+  })
+})
+
 test('links of a store view name its slugs: the menu, lists, breadcrumbs, and what search engines read', async () => {
   await whenImported()
   const { body } = await ask(`/de${trikot}`)

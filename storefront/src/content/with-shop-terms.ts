@@ -5,13 +5,13 @@ import type { PageContext } from '#src/page-context'
 
 const shippingPlaces = ['{carrier}', '{shipping-price}']
 
-type Terms = Pick<PageContext, 'api' | 'storeView' | 'words' | 'returnDays' | 'shippingCountries'>
+export type ShopTerms = Pick<PageContext, 'api' | 'storeView' | 'words' | 'returnDays' | 'shippingCountries'>
 
 /**
  * A text in which a merchant wrote {carrier}, {shipping-price}, {countries} or {return-days}, with the terms of the shop by
  * now.
  */
-export async function withShopTerms(page: Terms, html: string): Promise<string> {
+export async function withShopTerms(page: ShopTerms, html: string): Promise<string> {
   const text = withReturnDays(page, html).replaceAll('{countries}', () => countriesOf(page))
   if (!shippingPlaces.some((place) => text.includes(place))) return text
   const offer = await findShippingOffer(page.api)
@@ -22,7 +22,7 @@ export async function withShopTerms(page: Terms, html: string): Promise<string> 
 }
 
 /** The countries that orders are shipped to, as a sentence lists them. */
-function countriesOf({ storeView, shippingCountries }: Terms): string {
+function countriesOf({ storeView, shippingCountries }: ShopTerms): string {
   const names = listCountries(storeView, shippingCountries).map(({ name }) => name)
   return escaped(new Intl.ListFormat(storeView.locale).format(names))
 }

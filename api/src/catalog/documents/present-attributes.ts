@@ -2,8 +2,12 @@ import { swatchOf } from 'commerce/catalog/swatch-color'
 import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog-schemas'
 import type { CatalogTables, OptionRow } from '#src/catalog/tables/catalog-tables'
 import { optionIds } from '#src/catalog/option-ids'
+import { holdsTag } from '#src/content/clean-html'
+import { wordsOfHtml } from '#src/content/words-of-html'
+import { linksBelow } from '#src/content/links-below'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
 import type { AttributeRow } from '#src/catalog/tables/table-rows'
+import { wordsIn } from '#src/words'
 
 /** The options that shoppers choose: only values that an offered variant has, and (PDP-06) that have a label. */
 export function presentConfigurableOptions(
@@ -40,7 +44,11 @@ export function presentAttributes(
     .filter(({ code, isVisibleOnFront }) => isVisibleOnFront && !chosenBy.includes(code))
     .flatMap((attribute) => {
       const value = attributeText(attribute, row.attributes[attribute.code], tables)
-      return value === '' ? [] : [{ attribute_code: attribute.code, label: attribute.label, value }]
+      if (value === '') return []
+      const named = { attribute_code: attribute.code, label: attribute.label }
+      // Labels of options are never HTML.
+      if (hasOptions(attribute) || !holdsTag(value)) return [{ ...named, value }]
+      return [{ ...named, value: wordsOfHtml(value), html: linksBelow(tables.basePath, value) }]
     })
 }
 
@@ -66,20 +74,25 @@ export function presentAttribute(attribute: AttributeRow): WireAttribute {
 }
 
 function attributeText(attribute: AttributeRow, value: unknown, tables: CatalogTables): string {
-  if (attribute.input === 'select' || attribute.input === 'multiselect') {
+  if (hasOptions(attribute)) {
     const options = optionIds(value).flatMap((id) => tables.optionById.get(id) ?? [])
     return options
       .filter(hasLabel)
       .map(({ label }) => label.trim())
       .join(', ')
   }
-  if (attribute.input === 'boolean') return yesOrNo(value)
+  if (attribute.input === 'boolean') return yesOrNo(value, tables)
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-function yesOrNo(value: unknown): string {
-  if (value === true || value === 1 || value === '1' || value === 'Yes') return 'Yes'
-  return value === undefined || value === null || value === '' ? '' : 'No'
+function hasOptions({ input }: AttributeRow): boolean {
+  return input === 'select' || input === 'multiselect'
+}
+
+function yesOrNo(value: unknown, { storeView }: CatalogTables): string {
+  if (value === undefined || value === null || value === '') return ''
+  const isYes = value === true || value === 1 || value === '1' || value === 'Yes'
+  return wordsIn(storeView)[isYes ? 'yes' : 'no']
 }
 
 function hasLabel({ label }: { label: string }): boolean {

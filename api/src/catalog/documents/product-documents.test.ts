@@ -296,6 +296,19 @@ test('[PDP-10] a grouped product shows its parts with their quantities', async (
   ])
 })
 
+test('[part of PDP-10] [part of CAT-04] a group without quantities costs what its cheapest part costs', async () => {
+  const [skirt, tights, hidden] = [
+    await buildProduct(shop.db, { price_cents: 30_00 }),
+    await buildProduct(shop.db, { price_cents: 12_00 }),
+    await buildProduct(shop.db, { price_cents: 5_00, status: 2 }),
+  ]
+  const group = await buildGrouped(
+    shop.db,
+    [skirt, tights, hidden].map((part) => ({ part, qty: 0 })),
+  )
+  expect(await productOf(group.sku)).toMatchObject({ priceInclTax: 12 })
+})
+
 test('[part of PDP-02] a product has its details as texts, its categories and its links', async () => {
   const { db } = shop
   const open = await buildCategory(db, { name: 'Open' })
@@ -334,5 +347,15 @@ test('[part of PDP-02] a product has its details as texts, its categories and it
       qty: 1,
       is_default: false,
     },
+  ])
+})
+
+test('[part of PDP-02] [part of SHOP-02] a formatted attribute comes as words, with its HTML beside them', async () => {
+  const { db } = shop
+  await db.insertInto('attribute').values({ code: 'washing', label: 'Washing', input: 'textarea' }).execute()
+  const html = '<ul><li>Wash <strong>cold</strong>ly</li><li>Dry flat &amp; away<br />from sun</li></ul>'
+  const { sku } = await buildProduct(db, { attributes: JSON.stringify({ washing: html }) })
+  expect((await productOf(sku)).custom_attributes).toEqual([
+    { attribute_code: 'washing', label: 'Washing', value: 'Wash coldly Dry flat & away from sun', html },
   ])
 })

@@ -1,5 +1,6 @@
 import { listCategoryPaths } from '#src/catalog/export/category-rows'
 import { attributeCode } from '#src/catalog/import/attributes/read-attributes'
+import { decodedName } from '#src/catalog/product-csv/decoded-name'
 import { formatCategoryPath, parseCategoryPath } from '#src/catalog/product-csv/category-path'
 import type { Database } from '#src/db/connections/pool'
 import {
@@ -58,7 +59,8 @@ function findCategory(
   { rule, names, paths }: { rule: ReadRule; names: PlatformNames; paths: Map<string, number> },
 ): number | undefined {
   const path = names.nameOf('category', text)
-  const id = path === undefined ? undefined : paths.get(formatCategoryPath(parseCategoryPath(path)))
+  const id =
+    path === undefined ? undefined : paths.get(formatCategoryPath(parseCategoryPath(path).map(decodedName)))
   if (path === undefined) rule.row.report(goodsColumn, unexplained('the category', text))
   else if (id === undefined) rule.row.report(goodsColumn, `the category ${path} is not known`)
   return id

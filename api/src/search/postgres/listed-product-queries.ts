@@ -98,16 +98,16 @@ const added = sql`sum(choice.qty * case when choice.price_kind = 'fixed' then ch
 
 function partTables(viewer: Viewer): RawBuilder<unknown> {
   const { now } = viewer
-  const partCents = (qty: RawBuilder<unknown>) =>
-    sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, viewer })}) * ${qty}`
+  const unitCents = (qty: RawBuilder<unknown>) =>
+    sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, viewer })})`
   return sql`
     part as (
-      select l.product_id, ${partCents(sql`l.qty`)} as cents, u.units, u.can_be_had
+      select l.product_id, l.qty, ${unitCents(sql`greatest(l.qty, 1)`)} as unit_cents, u.units, u.can_be_had
       from product_link l join unit u on u.id = l.linked_product_id where l.kind = 'associated' and u.status < 2
     ),
     choice as (
       select b.product_id, b.id as option_id, b.kind, b.is_required, c.qty, c.price_kind, c.price_amount,
-        ${partCents(sql`c.qty`)} as cents, u.units, u.can_be_had, c.is_default,
+        ${unitCents(sql`c.qty`)} * c.qty as cents, u.units, u.can_be_had, c.is_default,
         row_number() over (partition by b.id order by c.is_default desc, c.position, c.id) as place
       from bundle_option b join bundle_choice c on c.option_id = b.id join unit u on u.id = c.product_id
       where u.status < 2
@@ -141,7 +141,9 @@ function listed({ now, storeCode }: Viewer): RawBuilder<unknown> {
           and coalesce(u.new_from <= ${now}, true) and coalesce(u.new_to >= ${now}, true)) as is_new,
         case u.type
           when 'configurable' then coalesce((select min(cents) from variant v where v.parent_id = u.id), u.cents)
-          when 'grouped' then coalesce((select sum(cents) from part where part.product_id = u.id), 0)
+          when 'grouped' then coalesce((
+            select coalesce(sum(unit_cents * qty) filter (where qty > 0), min(unit_cents)) from part where part.product_id = u.id
+          ), 0)
           when 'bundle' then case when u.has_dynamic_price then coalesce(bundle.parts_cents, 0)
             else u.cents + coalesce(bundle.surcharge_cents, 0) end
           else u.cents end as cents,

@@ -98,10 +98,11 @@ function texts(wire: WireProduct) {
     shortDescription: wire.short_description,
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
-    details: wire.custom_attributes.map(({ attribute_code, label, value }) => ({
+    details: wire.custom_attributes.map(({ attribute_code, label, value, html }) => ({
       code: attribute_code,
       label,
       text: value,
+      html,
     })),
   }
 }

@@ -2,6 +2,7 @@ import { listSegments } from 'commerce/read-product-path'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/guides-page'
 import { findGuides } from '#src/content/list-guides'
+import { withShopTerms } from '#src/content/with-shop-terms'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { headOf } from '#src/head/head-of'
 import { publicHead } from '#src/head/public-head'
@@ -19,7 +20,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const identifier = listSegments(url.pathname).includes('help') ? 'help' : 'magazine'
   const list = await findGuides(page.api, identifier)
   if (!list) throw data(page.words.of('frame')('cmsEmpty'), { status: 404 })
-  const { title, content, storeCodes } = list
+  const { title, storeCodes } = list
+  const [content, guides] = await Promise.all([
+    withShopTerms(page, list.content),
+    loadSummaries(page, list.guides),
+  ])
   const path = identifier === 'help' ? paths.help : paths.magazine
   const ancestors = [{ name: page.words.of('frame')('home'), href: paths.home }]
   return {
@@ -27,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     title,
     content,
     ancestors,
-    guides: await loadSummaries(page, list.guides),
+    guides,
     moved: homeWhereMissing(page, storeCodes),
     head: publicHead(page, {
       title,

@@ -1,8 +1,7 @@
 import { CMS_LIST_MAX_SIZE } from 'commerce/limits'
 import type { Guide } from '#src/content/list-guides'
-import { withReturnDays } from '#src/content/with-shop-terms'
+import { type ShopTerms, withReturnDays, withShopTerms } from '#src/content/with-shop-terms'
 import { plainText } from '#src/head/plain-text'
-import type { PageContext } from '#src/page-context'
 import { paths } from '#src/paths'
 import { searchFor } from '#src/search/search-for'
 
@@ -14,10 +13,7 @@ export interface Summary {
 }
 
 /** The guides with what each is about. */
-export async function loadSummaries(
-  page: Pick<PageContext, 'api' | 'returnDays'>,
-  guides: Guide[],
-): Promise<Summary[]> {
+export async function loadSummaries(page: ShopTerms, guides: Guide[]): Promise<Summary[]> {
   const query = {
     _appliedFilters: [
       { attribute: 'identifier', value: { in: guides.map(({ pageIdentifier }) => pageIdentifier) } },
@@ -26,14 +22,12 @@ export async function loadSummaries(
   const answer =
     guides.length === 0 ? undefined : await searchFor(page.api, 'page', { query, size: CMS_LIST_MAX_SIZE })
   const pages = answer?.ok ? answer.value.items : []
-  return guides.map(({ title, pageIdentifier }) => {
-    const found = pages.find(({ identifier }) => identifier === pageIdentifier)
-    return {
-      name: title,
-      about: plainText(
-        withReturnDays(page, [found?.metaDescription, found?.content].find((text) => text !== '') ?? ''),
-      ),
-      href: paths.content(pageIdentifier),
-    }
-  })
+  return Promise.all(
+    guides.map(async ({ title, pageIdentifier }) => {
+      const { metaDescription = '', content = '' } =
+        pages.find(({ identifier }) => identifier === pageIdentifier) ?? {}
+      const about = withReturnDays(page, metaDescription) || (await withShopTerms(page, content))
+      return { name: title, about: plainText(about), href: paths.content(pageIdentifier) }
+    }),
+  )
 }

@@ -18,7 +18,7 @@ import {
   TierTable,
   useOptionRules,
 } from '#src/pages/product/options/rare-options'
-import { plainPrice } from '#src/pages/product/offer/plain-price'
+import { plainPrice, type ShownChoice } from '#src/pages/product/offer/plain-price'
 import { TypedForm, typedOf } from '#src/pages/product/options/typed-form'
 import { SizeGuideButton } from '#src/pages/product/size-guide/size-guide-button'
 import { StickyBar } from '#src/pages/product/sticky-bar/sticky-bar'
@@ -143,7 +143,7 @@ export function BuyForm(props: BuyFormProps) {
           sizeHelp={<SizeGuideButton />}
         />
         <TypedForm value={typed}>
-          <RareOptions product={product} errors={errors} onChange={readOptions} />
+          <RareOptions product={product} chosen={chosen} errors={errors} onChange={readOptions} />
         </TypedForm>
         {props.children}
         <div className={styles.buy}>
@@ -204,22 +204,18 @@ const AlertPart = memo((props: React.ComponentProps<typeof StockAlert>) => (
 
 interface RareOptionsProps {
   product: Product
+  chosen: ShownChoice
   errors: FormErrors
   /** a script changed the form */
   onChange: () => void
 }
 
-function RareOptions({ product, errors, onChange }: RareOptionsProps) {
+function RareOptions({ product, chosen, errors, onChange }: RareOptionsProps) {
   const { storeView: format } = useShop()
   return (
     <>
       {product.customOptions.length > 0 && (
-        <CustomOptions
-          options={product.customOptions}
-          regularCents={product.prices.regularCents}
-          errors={errors}
-          format={format}
-        />
+        <CustomOptions product={product} chosen={chosen} errors={errors} format={format} />
       )}
       {product.bundleOptions.length > 0 && (
         <BundleOptions product={product} errors={errors} format={format} onChange={onChange} />

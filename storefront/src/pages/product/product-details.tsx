@@ -21,10 +21,16 @@ export function ProductDetails({ product, sku }: { product: Product; sku: string
               <th scope="row">{say('sku')}</th>
               <td>{sku}</td>
             </tr>
-            {product.details.map(({ code, label, text }) => (
+            {product.details.map(({ code, label, text, html }) => (
               <tr key={code}>
                 <th scope="row">{label}</th>
-                <td>{text}</td>
+                <td>
+                  {html === undefined ? (
+                    text
+                  ) : (
+                    <div className={styles.formatted} dangerouslySetInnerHTML={{ __html: html }} />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,10 +1,10 @@
-import { decodeHtml } from 'commerce/decode-html'
 import { cleanProductHtml } from '#src/content/clean-html'
 import type { CsvRow } from '#src/csv/read-csv'
 import { BadCell, quoted, readFlag } from '#src/csv/read-cell'
 import type { StagedProduct } from '#src/catalog/import/rows/staged-product'
 import { parsePairs } from '#src/catalog/product-csv/packed-values'
 import { attributeAliases } from 'commerce/catalog/attribute-aliases'
+import { decodedName } from '#src/catalog/product-csv/decoded-name'
 import { clearingWord, ignoredAttributes } from '#src/catalog/product-csv/product-words'
 
 const column = 'additional_attributes'
@@ -34,9 +34,7 @@ export function attributeCode(name: string): string {
 
 /** HTML is cleaned, and a label is decoded like a name: 'Black &amp; White' is 'Black & White'. */
 export function attributeValue(text: string): string {
-  if (text.includes('<')) return cleanProductHtml(text)
-  const decoded = decodeHtml(text)
-  return decoded.includes('<') ? text : decoded
+  return text.includes('<') ? cleanProductHtml(text) : decodedName(text)
 }
 
 function pairsOf(row: CsvRow): Iterable<[string, string]> {

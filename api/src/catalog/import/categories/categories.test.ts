@@ -31,6 +31,25 @@ Women,women,,1,0,0,1
   })
 })
 
+test('[part of BACK-04] the clearing word takes a text of a category away, and an empty cell keeps it', async () => {
+  const columns = 'name,path,description,image,meta_title,meta_description\n'
+  const full = 'Skirts,,<p>Twirl</p>,skirts.jpg,Skirts,All skirts\nTutus,,,,Tutus,\n'
+  await desk.importTexts(products, { categories: columns + full })
+  const word = '__EMPTY__VALUE__'
+  const cleared = `Skirts,,${word}, ${word} ,${word},${word}\nTutus,,,,,\n`
+  expect(await desk.importTexts(products, { categories: columns + cleared })).toMatchObject({
+    summary: { categories: { updated: 1 } },
+  })
+  expect(
+    await desk.rows(
+      'select description, image, meta_title, meta_description from category where level > 1 order by name',
+    ),
+  ).toEqual([
+    { description: '', image: '', meta_title: '', meta_description: '' },
+    { description: '', image: '', meta_title: 'Tutus', meta_description: '' },
+  ])
+})
+
 test('[part of ROUTE-19] with short URLs a category that nobody can reach is a warning, and none gets such a name by itself', async () => {
   const categories = 'name,url_key,path\nOffers,sale,\nGermany,de,\nTops,tops,\nHelp,,\n'
   const hasShortUrls = true
@@ -103,6 +122,11 @@ test.each([
     'the address of another category',
     'name,path,url_key\nTops,,tops\nBottoms,,tops\n',
     [{ line: 3, column: 'url_key', message: 'the URL key tops already belongs to another category' }],
+  ],
+  [
+    'a cleared address',
+    'name,path,url_key\nTops,,__EMPTY__VALUE__\n',
+    [{ line: 2, column: 'url_key', message: 'the URL key of a category cannot be cleared' }],
   ],
   ['a missing column', 'name\nTops\n', [{ line: 1, column: 'path', message: 'the column is missing' }]],
 ])('[part of BACK-04] refuses %s of categories', async (_case, categories, problems) => {

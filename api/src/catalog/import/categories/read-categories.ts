@@ -3,17 +3,10 @@ import { cleanProductHtml } from '#src/content/clean-html'
 import type { CategoryChange, CategoryTextChange } from '#src/catalog/import/categories/category-queries'
 import type { CategoryTree } from '#src/catalog/import/categories/category-tree'
 import type { ProblemList } from '#src/csv/problems'
-import {
-  type BadCell,
-  ChangedCell,
-  quoted,
-  readFlag,
-  readLine,
-  readShort,
-  readWhole,
-} from '#src/csv/read-cell'
+import { BadCell, ChangedCell, quoted, readFlag, readLine, readShort, readWhole } from '#src/csv/read-cell'
 import { readUrlKey } from '#src/catalog/import/rows/read-product-cell'
 import type { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
+import { decodedName } from '#src/catalog/product-csv/decoded-name'
 import { clearingWord } from '#src/catalog/product-csv/product-words'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import {
@@ -82,7 +75,7 @@ export async function readCategories(tree: CategoryTree, file: CategoryReading):
 
 /** From below the root down to the category itself. */
 function readNames(row: CsvRow): string[] | undefined {
-  const name = row.cell('name').trim()
+  const name = decodedName(row.cell('name').trim())
   if (name === '') {
     row.report('name', 'the name is missing')
     return undefined
@@ -92,7 +85,7 @@ function readNames(row: CsvRow): string[] | undefined {
   if (name.length > INDEXED_MAX_LETTERS || hasLongCategory(path)) {
     row.report('name', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
   }
-  const parents = parseCategoryPath(path)
+  const parents = parseCategoryPath(path).map(decodedName)
   // Merchants' files leave out the default category; a path from the root starts with a slash.
   const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName
   return [...(isFull ? [] : [defaultCategoryName]), ...parents, name]
@@ -111,11 +104,14 @@ function readCell(row: CsvRow, column: string, read: Reader): string | undefined
   return value instanceof ChangedCell ? value.value : undefined
 }
 
+function isCleared(row: CsvRow, column: string): boolean {
+  return row.cell(column).trim() === clearingWord
+}
+
 function readTextChange(row: CsvRow): CategoryTextChange {
-  const text = (column: string, read: Reader) =>
-    row.cell(column).trim() === clearingWord ? null : readCell(row, column, read)
+  const text = (column: string, read: Reader) => (isCleared(row, column) ? null : readCell(row, column, read))
   return {
-    name: text('name_in_view', readShort(INDEXED_MAX_LETTERS)),
+    name: text('name_in_view', (name) => readShort(INDEXED_MAX_LETTERS)(decodedName(name))),
     urlKey: text('url_key', readUrlKey),
     description: text('description', cleanProductHtml),
     metaTitle: text('meta_title', readLine),
@@ -123,15 +119,19 @@ function readTextChange(row: CsvRow): CategoryTextChange {
   }
 }
 
+/** Every category has an address; in a store view it may have that of the default one. */
+const readOwnUrlKey: Reader = (text) =>
+  text.trim() === clearingWord ? new BadCell('the URL key of a category cannot be cleared') : readUrlKey(text)
+
 function readChange(row: CsvRow): CategoryChange {
-  const text = (column: string, read: Reader) => readCell(row, column, read)
+  const text = (column: string, read: Reader) => (isCleared(row, column) ? '' : readCell(row, column, read))
   const flag = (column: string) => {
-    const value = text(column, readFlag)
+    const value = readCell(row, column, readFlag)
     return value === undefined ? undefined : value === 'true'
   }
-  const position = text('position', readWhole(0, 1_000_000))
+  const position = readCell(row, 'position', readWhole(0, 1_000_000))
   const change: { [key in keyof CategoryChange]: CategoryChange[key] | undefined } = {
-    urlKey: text('url_key', readUrlKey),
+    urlKey: readCell(row, 'url_key', readOwnUrlKey),
     isActive: flag('active'),
     isInMenu: flag('include_in_menu'),
     position: position === undefined ? undefined : Number(position),

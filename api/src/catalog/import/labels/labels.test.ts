@@ -11,7 +11,7 @@ import { openTestApp } from '#test/support'
 const products = `sku,product_type,name,price,qty,is_in_stock,visibility,additional_attributes,configurable_variations
 LEO-BLK,simple,Leotard Black,38,20,1,Not Visible Individually,"color=Black,apparel_size=M",
 LEO-RED,simple,Leotard Red,38,20,1,Not Visible Individually,"color=Red,apparel_size=M",
-LEO,configurable,Leotard,,,1,"Catalog, Search",material=Cotton,"sku=LEO-BLK,color=Black|sku=LEO-RED,color=Red"
+LEO,configurable,Leotard,,,1,"Catalog, Search","material=Cotton,lined=Yes,machine_washable=No","sku=LEO-BLK,color=Black|sku=LEO-RED,color=Red"
 `
 const labels = `store_view_code,attribute_code,option,label
 de,color,,Farbe
@@ -72,14 +72,20 @@ describe.each(['memory', 'postgres'] as const)('with the search engine %s', (eng
         ['Schwarz', swatches?.[0]],
         ['Red', swatches?.[1]],
       ],
-      details: [{ attribute_code: 'material', label: 'Stoff', value: 'Baumwolle' }],
+      details: [
+        { attribute_code: 'lined', label: 'Lined', value: 'Ja' },
+        { attribute_code: 'machine_washable', label: 'Machine washable', value: 'Nein' },
+        { attribute_code: 'material', label: 'Stoff', value: 'Baumwolle' },
+      ],
     })
+    expect(english.details?.map(({ value }) => value)).toEqual(['Yes', 'No', 'Cotton'])
     expect(await listed('it')).toMatchObject({
       choice: 'Colore',
       colors: [
         ['Nero', swatches?.[0]],
         ['Red', swatches?.[1]],
       ],
+      details: [{ value: 'Sì' }, { value: 'No' }, { value: 'Cotton' }],
     })
   })
 

@@ -22,6 +22,7 @@ import {
   parseCategoryPaths,
   splitCategoryPaths,
 } from '#src/catalog/product-csv/category-path'
+import { decodedName } from '#src/catalog/product-csv/decoded-name'
 import { clearingWord } from '#src/catalog/product-csv/product-words'
 
 const maxSkuLetters = 64
@@ -106,5 +107,7 @@ function readCategories(product: StagedProduct, row: CsvRow): void {
     row.report('categories', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
   }
   const paths = text.trim() === clearingWord ? [] : parseCategoryPaths(text)
-  product.setList('category_paths', [...new Set(paths.map(formatCategoryPath))])
+  product.setList('category_paths', [
+    ...new Set(paths.map((names) => formatCategoryPath(names.map(decodedName)))),
+  ])
 }

@@ -2,6 +2,7 @@ import { cleanProductHtml } from '#src/content/clean-html'
 import type { StagedRow } from '#src/csv/stage-rows'
 import type { StagingTable } from '#src/csv/staging-shared-queries'
 import { readFlag, readLine, readText } from '#src/csv/read-cell'
+import { decodedName } from '#src/catalog/product-csv/decoded-name'
 import type { ProductCellReader } from '#src/catalog/import/rows/product-cell'
 import { readEndDay, readPrice, readStartDay, readWeight } from '#src/catalog/import/prices/read-amounts'
 import { readOnline, readType, readUrlKey, readVisibility } from '#src/catalog/import/rows/read-product-cell'
@@ -26,7 +27,7 @@ type CellColumn = [
 
 const cellColumns: CellColumn[] = [
   ['type', 'text', `'simple'`, 'product_type', readType],
-  ['name', 'text', undefined, 'name', readLine],
+  ['name', 'text', undefined, 'name', (text) => readLine(decodedName(text))],
   ['url_key', 'text', undefined, 'url_key', readUrlKey],
   ['attribute_set', 'text', `'Default'`, 'attribute_set_code', readLine],
   ['description', 'text', `''`, 'description', cleanProductHtml],

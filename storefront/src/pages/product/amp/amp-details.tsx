@@ -26,10 +26,10 @@ export function AmpDetails({ product, sku }: { product: Product; sku: string }) 
               <th scope="row">{say('sku')}</th>
               <td>{sku}</td>
             </tr>
-            {details.map(({ code, label, text }) => (
+            {details.map(({ code, label, text, html }) => (
               <tr key={code}>
                 <th scope="row">{label}</th>
-                <td>{text}</td>
+                <td>{html === undefined ? text : <AmpText html={html} />}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { type CustomOption, takesOneChoice } from 'commerce/cart/offer'
-import { type Choice, optionState } from 'commerce/catalog/choose-option'
+import { optionState } from 'commerce/catalog/choose-option'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
 import type { BundleOption, Product } from 'commerce/catalog/product'
 import { openingOptions } from 'commerce/catalog/selection'
@@ -7,6 +7,8 @@ import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import { effectCents } from 'commerce/pricing/price-effect'
 import { addedNow } from 'commerce/pricing/special-price'
 import type { Say } from 'commerce/words/catalogs'
+import type { ShownChoice } from '#src/pages/product/offer/plain-price'
+import { shareBaseCents } from '#src/pages/product/offer/shown-price'
 import { effectText } from '#src/pages/product/options/effect-text'
 
 /** What is chosen of a product, to be read: on an AMP page nothing is chosen. */
@@ -27,7 +29,7 @@ interface OptionValue {
 }
 
 interface Shown {
-  choice: Choice
+  chosen: ShownChoice
   format: CurrencyFormat
   say: Say<'product'>
   sayAmp: Say<'amp'>
@@ -51,7 +53,7 @@ export function listOptionGroups(product: Product, shown: Shown): OptionGroup[] 
 function groupOfAttribute(
   product: Product,
   { code, label, options }: Product['attributes'][number],
-  { choice, say }: Shown,
+  { chosen: { choice }, say }: Shown,
 ): OptionGroup {
   const notes = { available: '', 'not-made': say('notInColor'), 'out-of-stock': say('outOfStock') }
   return {
@@ -87,9 +89,14 @@ function groupOfBundle(product: Product, option: BundleOption, { format, say }: 
   }
 }
 
-function groupOfCustom(product: Product, option: CustomOption, { format, say, sayAmp }: Shown): OptionGroup {
+function groupOfCustom(
+  product: Product,
+  option: CustomOption,
+  { chosen, format, say, sayAmp }: Shown,
+): OptionGroup {
+  const base = shareBaseCents(product, chosen)
   const priced = (title: string, effect: CustomOption['effect']) =>
-    `${title}${effectText(effectCents(effect, product.prices.regularCents), format)}`
+    `${title}${effectText(effectCents(effect, base), format)}`
   const { id, title, effect, isRequired, maxCharacters, values } = option
   const need = say(isRequired ? 'required' : 'optional')
   return {

@@ -90,7 +90,7 @@ function shownProduct(
       ...(isNotMade ? [say('noSuchVariant')] : []),
       ...(error === undefined && stock.state === 'out-of-stock' ? [soldOut] : []),
     ],
-    groups: listOptionGroups(product, { choice, format, say, sayAmp: words.of('amp') }),
+    groups: listOptionGroups(product, { chosen: { choice, shown }, format, say, sayAmp: words.of('amp') }),
     format,
   }
 }

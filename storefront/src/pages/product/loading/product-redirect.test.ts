@@ -86,6 +86,21 @@ describe('an address', () => {
       query: 'from=mail',
       to: '/p/LEO/odette/LEO?from=mail',
     },
+    {
+      params: { parentSku: 'LEO-B', slug: 'odette' },
+      query: 'gclid=abc',
+      to: '/p/LEO/odette/LEO-B?gclid=abc',
+    },
+    {
+      params: { parentSku: 'LEO', slug: 'old-name', childSku: 'LEO-B' },
+      query: 'stars=5&color=7&utm_source=mail',
+      to: '/p/LEO/odette/LEO-B?stars=5&utm_source=mail',
+    },
+    {
+      params: { parentSku: 'LEO', slug: 'odette', childSku: 'LEO' },
+      query: 'color=1&from=mail',
+      to: '/p/LEO/odette/LEO-B?from=mail',
+    },
   ])('[ROUTE-06] $params?$query leads to $to', ({ params, query, to }) => {
     expect(productRedirect(leotard, params, new URLSearchParams(query))).toBe(to)
   })

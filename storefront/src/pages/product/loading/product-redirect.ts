@@ -13,7 +13,7 @@ export interface ProductParams {
 
 /**
  * ROUTE-03, ROUTE-06: redirects a URL that is not the product's own. A variant's own sku leads to its parent, a wrong
- * slug to the right one, a complete choice in the query to its variant.
+ * slug to the right one, a complete choice in the query to its variant. The rest of the query stays.
  */
 export function productRedirect(
   product: Product,
@@ -30,7 +30,9 @@ export function productRedirect(
       ? params.childSku === (child ?? product.sku)
       : params.childSku === undefined)
   if (isRight) return undefined
-  return child === undefined && query.size > 0 ? `${right}?${query.toString()}` : right
+  const kept = new URLSearchParams(query)
+  if (child !== undefined) for (const { code } of product.attributes) kept.delete(code)
+  return kept.size > 0 ? `${right}?${kept.toString()}` : right
 }
 
 function chosenChild(product: Product, { parentSku, childSku }: ProductParams): string | undefined {

@@ -1,9 +1,18 @@
 import { noOptions } from 'commerce/cart/chosen-options'
 import type { Product, Variant } from 'commerce/catalog/product'
-import { expect, test } from 'vitest'
+import { formatMoney } from 'commerce/format-money'
+import { storeViews } from 'commerce/test/store-views'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { listOptionGroups } from '#src/pages/product/amp/list-option-groups'
 import { hasPlainPrice, plainPrice } from '#src/pages/product/offer/plain-price'
-import { shownPrice } from '#src/pages/product/offer/shown-price'
+import { shareBaseCents, shownPrice } from '#src/pages/product/offer/shown-price'
+import { CustomOptions } from '#src/pages/product/options/custom-options'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+import { WordsContext } from '#src/ui/words/use-words'
 
+const words = wordsOfRequest('en')
 const stock = { isInStock: true, qty: 9 }
 const prices = { cents: 40_00, regularCents: 50_00 }
 const tiers = [{ qty: 5, cents: 30_00 }]
@@ -108,4 +117,63 @@ test.each<[string, Partial<Product>]>([
   ['files', { downloadLinks: [{ id: 1, title: 'MP3', priceCents: 0, sample: '' }] }],
 ])('the rules come for %s', (_title, changes) => {
   expect(hasPlainPrice({ ...plain, ...changes })).toBe(false)
+})
+
+describe('[part of PDP-11] a percent option is a share of the price that is shown', () => {
+  const size = (id: number, cents: number) =>
+    variant(1, { sku: `LEO-${id}`, optionIds: { size: id }, prices: { cents, regularCents: cents } })
+  const [small, large] = [size(1, 40_00), size(2, 60_00)]
+  const effect = { kind: 'percent', amount: 10_00 } as const
+  const option = { id: 1, title: 'Name print', kind: 'field', isRequired: false, maxCharacters: 12 } as const
+  const printed: Product = {
+    ...skirt,
+    type: 'configurable',
+    tiers: [],
+    variants: [small, large].map((each) => ({ ...each, tiers: [] })),
+    customOptions: [{ ...option, effect, values: [] }],
+  }
+  const sum: Product = { ...printed, type: 'bundle', variants: [] }
+
+  test.each<[string, Product, Record<string, number>, number]>([
+    ['of the cheapest variant at first', printed, {}, 40_00],
+    ['of the chosen variant', printed, { size: 2 }, 60_00],
+    ['of nothing for a bundle that costs the sum of its parts', sum, {}, 0],
+    [
+      'of the own price of a bundle',
+      {
+        ...sum,
+        bundlePrice: {
+          kind: 'own',
+          prices: { cents: 45_00, regularCents: 45_00 },
+          specialShareMillionths: undefined,
+        },
+      },
+      {},
+      45_00,
+    ],
+  ])('%s, and so it says on its page and on AMP', (_title, product, choice, base) => {
+    const chosen = { choice, shown: undefined }
+    expect(shareBaseCents(product, chosen)).toBe(base)
+    const text = base === 0 ? 'Name print' : `Name print (+${formatMoney(base / 10, storeViews.default)})`
+    const page = renderToStaticMarkup(
+      createElement(
+        WordsContext,
+        { value: words },
+        createElement(CustomOptions, { product, chosen, errors: {}, format: storeViews.default }),
+      ),
+    )
+    expect(page).toContain(`>${text}<`)
+    const say = words.of('product')
+    const [group] = listOptionGroups(product, {
+      chosen,
+      format: storeViews.default,
+      say,
+      sayAmp: words.of('amp'),
+    })
+    expect(group?.title).toBe(text)
+    const options = { ...noOptions, custom: [{ optionId: 1, value: 'Odile' }] }
+    const price = (picked: typeof options) =>
+      shownPrice(product, { ...chosen, options: picked, qty: 1 }).cents
+    expect(price(options) - price({ ...options, custom: [] })).toBe(base / 10)
+  })
 })

@@ -2,6 +2,7 @@ import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import { priceLine } from 'commerce/cart/price-line'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
 import type { Product } from 'commerce/catalog/product'
+import type { Cents } from 'commerce/money'
 import { tierLadder } from 'commerce/pricing/tier-ladder'
 import { cheapestOf, type ShownChoice, type ShownPrice } from '#src/pages/product/offer/plain-price'
 
@@ -28,6 +29,11 @@ export function shownPrice(product: Product, { options, qty, ...chosen }: Chosen
     singleCents: priceAt(1).cents,
     tiers: haveSameTiers ? tierLadder(offer.overrides, caller, (count) => priceAt(count).cents) : [],
   }
+}
+
+/** PDP-11: what percentages of options are a share of, as the price above and the bag count them. */
+export function shareBaseCents(product: Product, chosen: ShownChoice): Cents {
+  return offerOfProduct(product, cheapestOf(product, chosen).cheapest).terms.priceCents
 }
 
 function lowestOfParts({ groupParts, prices }: Product): ShownPrice {

@@ -1,8 +1,10 @@
 import { effectCents } from 'commerce/pricing/price-effect'
 import type { CustomOption, PriceEffect } from 'commerce/cart/offer'
+import type { Product } from 'commerce/catalog/product'
 import { fieldNames } from 'commerce/catalog/selection'
 import type { CurrencyFormat } from 'commerce/format-money'
-import type { Cents } from 'commerce/money'
+import type { ShownChoice } from '#src/pages/product/offer/plain-price'
+import { shareBaseCents } from '#src/pages/product/offer/shown-price'
 import { OptionGroup } from '#src/pages/product/options/option-group'
 import { effectText } from '#src/pages/product/options/effect-text'
 import { CountedText } from '#src/pages/product/options/counted-text'
@@ -13,17 +15,20 @@ import { Select } from '#src/ui/form/select'
 import { useWords } from '#src/ui/words/use-words'
 
 interface CustomOptionsProps {
-  options: CustomOption[]
-  regularCents: Cents
+  product: Product
+  /** what the price shows */
+  chosen: ShownChoice
   /** field of the product's form -> what is wrong */
   errors: Readonly<Record<string, string>>
   format: CurrencyFormat
 }
 
 /** PDP-08: what a shopper writes or picks to customize a product. */
-export function CustomOptions({ options, regularCents, errors, format }: CustomOptionsProps) {
+export function CustomOptions({ product, chosen, errors, format }: CustomOptionsProps) {
+  const options = product.customOptions
+  const base = shareBaseCents(product, chosen)
   const priced = (title: string, effect: PriceEffect) =>
-    `${title}${effectText(effectCents(effect, regularCents), format)}`
+    `${title}${effectText(effectCents(effect, base), format)}`
   const say = useWords('product')
   return (
     <>
