@@ -143,6 +143,12 @@ test.each<[string, CartCommand[], string[]]>([
     [add('LEO', 1), set('LEO', 4)],
     ['add 1', 'set 4'],
   ],
+  [
+    'what the server may have already is changed there',
+    [{ ...add('SKI', 1), ifMissing: true }, set('SKI', 4)],
+    ['add 1', 'set 4'],
+  ],
+  ['and removed there', [{ ...add('SKI', 1), ifMissing: true }, remove('SKI')], ['remove']],
   ['two additions are two', [add('SKI', 1), add('SKI', 1)], ['add 1', 'add 1']],
 ])('[part of CART-15] %s', (_what, commands, left) => {
   const told = list(...commands).map((each) => {

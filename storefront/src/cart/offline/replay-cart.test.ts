@@ -23,6 +23,7 @@ function openShop(fates: Fate[] = []) {
   const seen = new Set<string>()
   const calls: string[] = []
   let hasCart = false
+  let whenChanged: (() => Promise<unknown>) | undefined
   const wire = () => ({
     cartId: '{{cartId}}',
     version: seen.size,
@@ -63,6 +64,11 @@ function openShop(fates: Fate[] = []) {
         : fate === 'busy'
           ? { code: 503, reason: 'unavailable', result: 'Busy.' }
           : answer(name, body ?? '{}', headers['idempotency-key'] ?? '')
+    if (name.endsWith('/update-item') && answered.code === 200) {
+      const meanwhile = whenChanged
+      whenChanged = undefined
+      await meanwhile?.()
+    }
     if (fate === 'answer-lost') throw new TypeError('Failed to fetch')
     return {
       status: answered.code,
@@ -70,7 +76,13 @@ function openShop(fates: Fate[] = []) {
       text: async () => JSON.stringify(answered),
     }
   })
-  return { api, calls, has: () => items.map(({ sku, qty }) => [sku, qty]) }
+  return {
+    api,
+    calls,
+    has: () => items.map(({ sku, qty }) => [sku, qty]),
+    /** what happens in this browser while the first change is under way */
+    meanwhile: (work: () => Promise<unknown>) => (whenChanged = work),
+  }
 }
 
 const wireLine = {
@@ -154,6 +166,18 @@ test('[part of CART-06] what is refused is taken back and told; the rest goes on
   const { lost, keptCart } = await replayCart({ place, api: shop.api, now })
   expect(lost).toEqual([{ kind: 'refused', title: 'OUT', message: 'Out of stock.' }])
   expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['SKI'])
+})
+
+test('[part of ORDER-03] once an order waits, nothing more is sent, and what was under way is not shown with what was ordered', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('SKI', 1), adding('BOB', 1))
+  // Another tab has ordered a leotard.
+  const setAside = [{ orderKey: 'ordered', answered: null, commands: [adding('LEO', 1)] }]
+  shop.meanwhile(() => changeCart(place, (kept) => ({ ...kept, answered: null, setAside })))
+  const { keptCart } = await replayCart({ place, api: shop.api, now })
+  expect(shop.has()).toEqual([['SKI', 1]])
+  expect(keptCart.answered).toBeNull()
+  expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['BOB'])
 })
 
 test('[CART-08] what waits for a session that is over comes into the bag of a guest', async () => {

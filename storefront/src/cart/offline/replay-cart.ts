@@ -80,8 +80,11 @@ async function drain(replay: Replay): Promise<Replayed> {
     keptCart = await changeCart(place, (kept) => {
       const settled = settleCommand(kept, key, answer)
       if (settled.lost) lost.push(settled.lost)
-      return settled.waiting
+      // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
+      return kept.setAside.length > 0 ? { ...settled.waiting, answered: kept.answered } : settled.waiting
     })
+    // Another tab has ordered the bag: the rest waits for that order.
+    if (keptCart.setAside.length > 0) return { before, keptCart, lost, isDone: false }
   }
   if (isStale) await pull(replay, keptCart, isStale)
   return { before, keptCart: await readCart(place), lost, isDone: true }

@@ -44,7 +44,7 @@ async function orderWaits() {
     commands: [{ kind: 'add', key: order.key, isSent: false, wanted, lines: [line] }],
   }))
   await queueOrder(order)
-  await emptyCartFor(order.key)
+  await emptyCartFor(order.key, { products: [{ sku: 'LEO', qty: 1 }] })
   return order
 }
 
