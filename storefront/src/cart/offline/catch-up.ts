@@ -7,6 +7,7 @@ import { replayCart } from '#src/cart/offline/replay-cart'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { isOnline } from '#src/offline/connectivity'
+import { sessionMark } from '#src/session/session-mark'
 import { sendFromPage } from '#src/session/send-from-page'
 import type { Words } from '#src/ui/words/words'
 
@@ -48,6 +49,7 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
     place: placeOfPage(),
     api,
     now: () => performance.now(),
+    mark: sessionMark,
   })
   noteCart(keptCart)
   const cart = shownOf(keptCart)

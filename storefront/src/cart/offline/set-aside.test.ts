@@ -50,7 +50,7 @@ async function orderWaits() {
 
 /** The page was closed; the next one sends what waits. */
 async function nextPage() {
-  await replayCart({ place: placeOfPage(), api, now: () => 0 })
+  await replayCart({ place: placeOfPage(), api, now: () => 0, mark: () => '' })
   const cart = await readCart(placeOfPage())
   return {
     lines: shownOf(cart).lines.map(({ sku }) => sku),
