@@ -45,7 +45,7 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
     unexpected: say('unexpected'),
     badContentType: say('badContentType'),
   })
-  const { before, keptCart, lost, isDone } = await replayCart({
+  const { before, keptCart, lost, changed, isDone } = await replayCart({
     place: placeOfPage(),
     api,
     now: () => performance.now(),
@@ -59,6 +59,6 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
   if (!isDone) return cart
   useShownCart.setState(({ caughtUp }) => ({ caughtUp: caughtUp + 1 }))
   const { tellChanges } = await import('#src/cart/offline/tell-changes')
-  await tellChanges({ before, now: cart, lost }, { words, format })
+  await tellChanges({ before, now: cart, lost, changed }, { words, format })
   return cart
 }

@@ -2,6 +2,7 @@ import * as databases from 'fake-indexeddb'
 import type { CartLine } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
 import { type CartCommand, nameOfLine, withCommand } from 'commerce/cart/waiting/cart-command'
+import { whatChanged } from 'commerce/cart/waiting/what-changed'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { type CartPlace, changeCart, type KeptCart, readCart } from '#src/cart/offline/cart-database'
@@ -174,6 +175,24 @@ test('[part of CART-08] who signs in while it is sent loses none of it, nor what
   expect(shop.has()).toEqual([['LEO', 1], ['SKI', 2], ['BOB', 3], ['TUT', 4]]) // oxfmt-ignore
   expect([isDone, keptCart.owner, keptCart.commands]).toEqual([true, 'carla', []])
   expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['LEO', 'SKI', 'BOB', 'TUT'])
+})
+
+test('[part of UX-58] what the shopper changes while it is sent is not told as a change by the shop', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('LEO', 1), adding('SKI', 2), adding('BOB', 3))
+  const removing: CartCommand = {
+    kind: 'remove',
+    key: 'remove',
+    isSent: false,
+    line: nameOfLine(line('LEO', 1)),
+    title: 'LEO',
+    sku: 'LEO',
+  }
+  // Of the skirt nothing was sent yet: its addition has another quantity now.
+  shop.meanwhile(() => wait(place, removing, setting(line('SKI', 2), 4)))
+  const { before, keptCart, changed } = await replayCart({ place, api: shop.api, now, mark })
+  expect(shop.has()).toEqual([['SKI', 4], ['BOB', 3]]) // oxfmt-ignore
+  expect(whatChanged(before, shownOf(keptCart), changed)).toEqual([])
 })
 
 test('[part of CART-06] what is refused is taken back and told; the rest goes on', async () => {

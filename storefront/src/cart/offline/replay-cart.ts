@@ -8,6 +8,7 @@ import {
   settleCommand,
   withAnswered,
 } from 'commerce/cart/waiting/settle-command'
+import { changedLines } from 'commerce/cart/waiting/what-changed'
 import type { CartCommand, SentTo } from 'commerce/cart/waiting/cart-command'
 import type { Client } from 'commerce/contract/call/make-client'
 import {
@@ -35,6 +36,8 @@ export interface Replayed {
   before: Cart
   keptCart: KeptCart
   lost: LostCommand[]
+  /** names of the lines that the shopper changed meanwhile */
+  changed: ReadonlySet<string>
   /** false: the connection was lost again */
   isDone: boolean
 }
@@ -60,8 +63,17 @@ async function drain(replay: Replay): Promise<Replayed> {
   let keptCart = await readCart(placeOf(replay))
   const before = shownOf(keptCart)
   const lost: LostCommand[] = []
+  const changed = new Set<string>()
+  const noteChanges = (now: KeptCart) =>
+    changedLines(keptCart.commands, now.commands).forEach((name) => changed.add(name))
+  const readNow = async () => {
+    const now = await readCart(placeOf(replay))
+    noteChanges(now)
+    keptCart = now
+  }
+  const replayed = (isDone: boolean): Replayed => ({ before, keptCart, lost, changed, isDone })
   keptCart = await settleSetAside(replay, keptCart)
-  if (keptCart.setAside.length > 0) return { before, keptCart, lost, isDone: true }
+  if (keptCart.setAside.length > 0) return replayed(true)
   // Whether the bag is known as the server has it now: a coupon, and a refusal, are answered without it.
   let isFresh = false
   let isStale = false
@@ -69,21 +81,24 @@ async function drain(replay: Replay): Promise<Replayed> {
     // What was sent before is answered with the bag as it is.
     if (!command.isSent && !isFresh) {
       isFresh = await pull(replay, keptCart, isStale)
-      if (!isFresh) return { before, keptCart: await readCart(placeOf(replay)), lost, isDone: false }
-      keptCart = await readCart(placeOf(replay))
+      await readNow()
+      if (!isFresh) return replayed(false)
       continue
     }
     const { key } = command
     const { owner } = keptCart
     const next = nextSending(command, keptCart.answered)
     const answer = next.kind === 'gone' ? next : await send(replay, command, next.sentTo)
-    if (answer.kind === 'unknown')
-      return { before, keptCart: await readCart(placeOf(replay)), lost, isDone: false }
+    if (answer.kind === 'unknown') {
+      await readNow()
+      return replayed(false)
+    }
     if (next.kind === 'send') {
       isFresh = answer.kind === 'done'
       isStale = !isFresh
     }
     keptCart = await changeCart(placeOf(replay), (kept) => {
+      noteChanges(kept)
       const settled = settleCommand(kept, key, answer)
       if (settled.lost) lost.push(settled.lost)
       // While its lines are in an order that waits, the bag of the server is not what the shopper sees.
@@ -92,10 +107,11 @@ async function drain(replay: Replay): Promise<Replayed> {
     // Its bag on the server is another one now, with other lines.
     if (keptCart.owner !== owner) [isFresh, isStale] = [false, true]
     // Another tab has ordered the bag: the rest waits for that order.
-    if (keptCart.setAside.length > 0) return { before, keptCart, lost, isDone: false }
+    if (keptCart.setAside.length > 0) return replayed(false)
   }
   if (isStale) await pull(replay, keptCart, isStale)
-  return { before, keptCart: await readCart(placeOf(replay)), lost, isDone: true }
+  await readNow()
+  return replayed(true)
 }
 
 /** Lines of orders that were placed, or are gone, go where they belong. */
