@@ -56,9 +56,10 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
   const hadSomething = before.waiting !== undefined
   if (!hadSomething) return cart
   showCart(cart)
-  if (!isDone) return cart
-  useShownCart.setState(({ caughtUp }) => ({ caughtUp: caughtUp + 1 }))
+  if (isDone) useShownCart.setState(({ caughtUp }) => ({ caughtUp: caughtUp + 1 }))
+  // What was refused waits no more, so no later sending tells it.
+  else if (lost.length === 0) return cart
   const { tellChanges } = await import('#src/cart/offline/tell-changes')
-  await tellChanges({ before, now: cart, lost, changed }, { words, format })
+  await tellChanges({ before: isDone ? before : cart, now: cart, lost, changed }, { words, format })
   return cart
 }
