@@ -14,7 +14,7 @@ const line = (sku: string, qty: number, parts: Partial<CartLine> = {}): CartLine
   regularCents: 1_000, rowCents: 1_000 * qty, discountCents: 0, isInStock: true, stockState: 'ok', availableQty: null, maxQty: 99,
   options: [], dancer: '', ...parts,
 }) // oxfmt-ignore
-const bagOf = (...lines: CartLine[]): Cart => ({
+const cartOf = (...lines: CartLine[]): Cart => ({
   ...shownCart(null, []),
   lines: lines.map((each, at) => ({ ...each, id: at + 1 })),
 })
@@ -44,7 +44,7 @@ function sentTo(server: Cart, commands: readonly CartCommand[]) {
   let waiting: WaitingCart = { answered: server, commands }
   for (let [command] = commands; command; [command] = waiting.commands) {
     const next = nextSending(command, waiting.answered)
-    const cart = bagOf(...shownCart(waiting.answered, [command]).lines)
+    const cart = cartOf(...shownCart(waiting.answered, [command]).lines)
     const answer = next.kind === 'gone' ? next : { kind: 'done' as const, cart }
     waiting = settleCommand(waiting, command.key, answer).waiting
   }
@@ -53,7 +53,7 @@ function sentTo(server: Cart, commands: readonly CartCommand[]) {
 
 /** The server takes out of a bag what was ordered. */
 const without = (server: Cart, ordered: ChosenProduct[]) =>
-  bagOf(
+  cartOf(
     ...server.lines
       .map((each) => {
         const taken = ordered.find(({ sku, dancer }) => sku === each.sku && dancer === each.dancer)
@@ -62,18 +62,18 @@ const without = (server: Cart, ordered: ChosenProduct[]) =>
       .filter(({ qty }) => qty > 0),
   )
 
-const onlyLeo = bagOf(line('LEO', 1))
-type Case = [what: string, bag: [Cart, CartCommand[]], ordered: ChosenProduct[], left: object]
+const onlyLeo = cartOf(line('LEO', 1))
+type Case = [what: string, before: [Cart, CartCommand[]], ordered: ChosenProduct[], left: object]
 const cases: Case[] = [
   ['nothing', [onlyLeo, [add('SKI')]], [product('LEO', 1), product('SKI', 1)], {}],
   ['two additions', [onlyLeo, [add('SKI'), add('SKI')]], [product('LEO', 1)], { SKI: 2 }],
   ['more of the same', [onlyLeo, [add('LEO', 2)]], [product('LEO', 1)], { LEO: 2 }],
   ['a greater quantity', [onlyLeo, [set('LEO', 3)]], [product('LEO', 1)], { LEO: 2 }],
-  ['the greater quantity of an addition', [bagOf(), [add('LEO', 5)]], [product('LEO', 2)], { LEO: 3 }],
+  ['the greater quantity of an addition', [cartOf(), [add('LEO', 5)]], [product('LEO', 2)], { LEO: 3 }],
   ['an addition that was changed then', [onlyLeo, [sent(add('SKI')), set('SKI', 3)]], [product('LEO', 1)], { SKI: 3 }],
-  ['what the server has already', [bagOf(line('LEO', 1), line('SKI', 2)), []], [product('LEO', 1)], { SKI: 2 }],
-  ['and more of it', [bagOf(line('LEO', 1), line('SKI', 2)), [add('SKI')]], [product('LEO', 1)], { SKI: 3 }],
-  ['and a quantity of it', [bagOf(line('LEO', 1), line('SKI', 2)), [set('SKI', 5)]], [product('LEO', 1)], { SKI: 5 }],
+  ['what the server has already', [cartOf(line('LEO', 1), line('SKI', 2)), []], [product('LEO', 1)], { SKI: 2 }],
+  ['and more of it', [cartOf(line('LEO', 1), line('SKI', 2)), [add('SKI')]], [product('LEO', 1)], { SKI: 3 }],
+  ['and a quantity of it', [cartOf(line('LEO', 1), line('SKI', 2)), [set('SKI', 5)]], [product('LEO', 1)], { SKI: 5 }],
 ] // oxfmt-ignore
 
 test.each(cases)(
@@ -106,6 +106,6 @@ test('[part of ORDER-03] a line that got another dancer since is the one that wa
 })
 
 test('[part of ORDER-03] and so is a product to which the server has added files since', () => {
-  const answered = bagOf(line('MUS', 1, { chosen: { ...noOptions, links: [7] } }))
+  const answered = cartOf(line('MUS', 1, { chosen: { ...noOptions, links: [7] } }))
   expect(splitForOrder({ answered, commands: [] }, [product('MUS', 1)], newKey).left).toEqual([])
 })

@@ -35,12 +35,12 @@ beforeEach(async () => {
   await changeCartOfPage((cart) => ({ ...cart, commands: withCommand(cart, { kind: 'set', ...three }) }))
 })
 
-const inBag = async () => shownOf(await readCartOfPage()).lines.map(({ sku, qty }) => [sku, qty])
+const seen = async () => shownOf(await readCartOfPage()).lines.map(({ sku, qty }) => [sku, qty])
 
 test('[part of CART-15] where the shop cannot read the bag while changes wait, the bag is as this browser knows it', async () => {
   const loaded = await askCaughtUp(async () => ({ cart: undefined, isUnreadable: true }), words)
   expect(loaded).toMatchObject({ isUnreadable: true, cart: { lines: [{ sku: 'SKI', qty: 3 }] } })
-  expect([await inBag(), waitingCount()]).toEqual([[['SKI', 3]], 3])
+  expect([await seen(), waitingCount()]).toEqual([[['SKI', 3]], 3])
 })
 
 test('[part of CART-15] where the shop says that there is no bag any more, what waits for it is alone', async () => {
