@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { addToCart, goToReview } from '../support/shopper.ts'
+import { addToCart, goToReview, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
+import { cartOnServer } from './cart/cart-support.ts'
 import { settled, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -62,6 +63,30 @@ test('[ORDER-03] [part of NET-02] [C-9] an order made without a connection is se
   await page.goto('/cart')
   await expect(page.getByText('Your bag is empty')).toBeVisible()
   expect(await stockOf(request, 'BOB-105')).toBe(before - 1)
+})
+
+test('[part of ORDER-03] what another tab puts into the bag after the review stays there, and the order arrives without it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await addToCart(page, paths.leotardInBlackS)
+  await goToReview(page)
+  await settled(page)
+  const other = await context.newPage()
+  await other.goto(paths.skirt, { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await other.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(other, 'Added to your bag on this device: stock not checked.')).toBeVisible()
+  await placeOffline(page).click()
+  await expect(waiting(page)).toBeVisible()
+  await context.setOffline(false)
+  await placedNumber(page)
+  // Either tab sends what is left in the bag.
+  await expect.poll(() => cartOnServer(page)).toEqual(['1 SKI-S-Pink'])
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: 'Quantity of Wrap Skirt' })).toHaveValue('1')
 })
 
 test('[part of F05] [ORDER-08] answers that are cut many times lead to one order with one number', async ({

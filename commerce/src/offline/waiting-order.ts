@@ -75,8 +75,12 @@ export function isShownTo(order: Pick<Sendable, 'owner' | 'leftBy'>, mark: strin
   return isOwn(order, mark) && order.leftBy === undefined
 }
 
-function isLeaseAlive(lease: Lease | null, { clocks: { now }, isLocked }: Sender): boolean {
-  if (!lease || (lease.isLocked && isLocked)) return false
+/** Whether somebody else is sending it at this moment. A sender that vanished does so for a minute at most. */
+export function isBeingSent(
+  { state, lease }: Pick<Sendable, 'state' | 'lease'>,
+  { clocks: { now }, isLocked }: Pick<Sender, 'clocks' | 'isLocked'>,
+): boolean {
+  if (state !== 'sending' || !lease || (lease.isLocked && isLocked)) return false
   return now < lease.until && lease.until <= now + ORDER_LEASE_MS
 }
 
@@ -114,7 +118,7 @@ export function claimOrder<Order extends Sendable>(order: Order, sender: Sender)
       if (mayPlace) return claimed('send', order, sender)
       return isInDoubt(order) ? claimed('check', order, sender) : { kind: 'keep', order: askAgain(order) }
     case 'sending':
-      if (isLeaseAlive(order.lease, sender)) return { kind: 'leave' }
+      if (isBeingSent(order, sender)) return { kind: 'leave' }
       return claimed(mayPlace && maySendAgain(order) ? 'send' : 'check', order, sender)
     case 'queued':
       // The shopper must be told to press before the shop can wait for it.
@@ -133,8 +137,8 @@ function maySendAgain({ isPosted, answer }: Sendable): boolean {
 
 /** The shopper takes it back, or puts another in its place. Until the shop has answered, nobody sends it. */
 export function claimToClose<Order extends Sendable>(order: Order, sender: Sender): SendingStep<Order> {
-  const isTaken = order.state === 'sending' && isLeaseAlive(order.lease, sender)
-  if (!isOwn(order, sender.mark) || order.state === 'confirmed' || isTaken) return { kind: 'leave' }
+  const isLeft = !isOwn(order, sender.mark) || order.state === 'confirmed' || isBeingSent(order, sender)
+  if (isLeft) return { kind: 'leave' }
   return claimed('close', { ...order, automatic: false }, sender)
 }
 

@@ -95,6 +95,25 @@ test('[part of CART-15] where the shop is busy the page tries again by itself', 
   expect(await cartOnServer(page)).toEqual(['1 LEO-S-Black'])
 })
 
+test('[part of CART-06] a refusal is told also where the connection is lost again after it', async ({
+  page,
+  context,
+}) => {
+  await addWithoutConnection(page, context, paths.leotardInBlackS)
+  await page.getByRole('button', { name: 'Continue shopping' }).click()
+  await press(page)
+  await expect.poll(() => keptCarts(page)).toEqual(['add', 'add'])
+  let isFirst = true
+  await page.route(update, (route) => {
+    if (!isFirst) return route.abort('connectionreset')
+    isFirst = false
+    return route.fulfill({ status: 422, json: { code: 422, reason: 'out-of-stock', result: 'Sold out.' } })
+  })
+  await mendLine(context)
+  await expect(said(page, 'Camisole Leotard: Sold out.')).toBeVisible()
+  expect(await keptCarts(page)).toEqual(['add'])
+})
+
 test('a browser without a database buys with a connection, and says that it cannot without one', async ({
   page,
   context,

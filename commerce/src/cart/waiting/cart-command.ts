@@ -94,7 +94,10 @@ function withOtherAddition(
   addition: Addition,
   next: Extract<CartCommand, { kind: 'set' | 'remove' }>,
 ): CartCommand[] {
-  if (next.kind === 'remove') return commands.filter((each) => each !== addition)
+  const others = commands.filter((each) => each !== addition)
+  // The server may have such a line: then the addition is not made, and the line is changed.
+  if (addition.ifMissing) return next.kind === 'remove' ? [...others, next] : [...commands, next]
+  if (next.kind === 'remove') return others
   const { qty } = next
   const changed = {
     ...addition,

@@ -4,7 +4,7 @@ import { noOptions } from '#src/cart/chosen-options'
 import { type CartCommand, nameOfLine, withCommand } from '#src/cart/waiting/cart-command'
 import { markSent, nextSending, settleCommand, type WaitingCart } from '#src/cart/waiting/settle-command'
 import { shownCart } from '#src/cart/waiting/shown-cart'
-import { whatChanged } from '#src/cart/waiting/what-changed'
+import { changedLines, whatChanged } from '#src/cart/waiting/what-changed'
 
 let keys = 0
 
@@ -143,6 +143,12 @@ test.each<[string, CartCommand[], string[]]>([
     [add('LEO', 1), set('LEO', 4)],
     ['add 1', 'set 4'],
   ],
+  [
+    'what the server may have already is changed there',
+    [{ ...add('SKI', 1), ifMissing: true }, set('SKI', 4)],
+    ['add 1', 'set 4'],
+  ],
+  ['and removed there', [{ ...add('SKI', 1), ifMissing: true }, remove('SKI')], ['remove']],
   ['two additions are two', [add('SKI', 1), add('SKI', 1)], ['add 1', 'add 1']],
 ])('[part of CART-15] %s', (_what, commands, left) => {
   const told = list(...commands).map((each) => {
@@ -248,6 +254,28 @@ test.each<[string, Partial<CartLine>, object[]]>([
 
 test('and what is not in the bag any more', () => {
   expect(whatChanged(cart(line('LEO', 2)), cart())).toEqual([{ kind: 'gone', title: 'The LEO' }])
+})
+
+test('[part of UX-58] a quantity or removal of the shopper is none of the shop; a price is told', () => {
+  const name = nameOfLine(line('LEO', 2))
+  const before = cart(line('LEO', 2))
+  expect(whatChanged(before, cart(), new Set([name]))).toEqual([])
+  expect(whatChanged(before, cart(line('LEO', 3, { unitCents: 1_200 })), new Set([name]))).toEqual([
+    { kind: 'price', title: 'The LEO', beforeCents: 1_000, nowCents: 1_200 },
+  ])
+})
+
+test('[part of UX-58] a line is changed by a new change of it, by another quantity of one that waits, and where one is taken back', () => {
+  const [skirt, leotard] = [add('SKI', 1), set('LEO', 2)]
+  const nameOf = (sku: string, who = '') => nameOfLine(line(sku, 1, { dancer: who }))
+  const changed = (...now: CartCommand[]) => changedLines([skirt, leotard], now)
+  expect(changed(sent(skirt), sent(leotard))).toEqual([])
+  expect(changed(skirt, leotard, remove('BOB'))).toEqual([nameOf('BOB')])
+  expect(changed(skirt, leotard, dancer('LEO', 'Mia'))).toEqual([nameOf('LEO'), nameOf('LEO', 'Mia')])
+  expect(changed({ ...skirt, wanted: { ...skirt.wanted, qty: 3 } }, leotard)).toContain(nameOf('SKI'))
+  expect(changed(leotard)).toEqual([nameOf('SKI')])
+  // The shop has answered it.
+  expect(changedLines([sent(skirt), leotard], [leotard])).toEqual([])
 })
 
 test.each<[what: string, commands: CartCommand[], total: number, discount: number]>([

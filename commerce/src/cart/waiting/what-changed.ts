@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#src/cart/cart'
-import { nameOfLine } from '#src/cart/waiting/cart-command'
+import { type CartCommand, nameOfLine, renamed } from '#src/cart/waiting/cart-command'
 
 /** UX-58: how the bag of the server differs from what the shopper saw without a connection. */
 export type CartChange =
@@ -9,14 +9,45 @@ export type CartChange =
   | { kind: 'short'; title: string; left: number }
   | { kind: 'quantity'; title: string; qty: number }
 
-export function whatChanged(shown: Cart, now: Cart): CartChange[] {
+/** `changed` has the names of the lines that the shopper has changed since: that they are gone or more is none of the shop. */
+export function whatChanged(shown: Cart, now: Cart, changed: ReadonlySet<string> = new Set()): CartChange[] {
   const lines = new Map(now.lines.map((line) => [nameOfLine(line), line]))
   return shown.lines.flatMap((before) => {
     const line = lines.get(nameOfLine(before))
     // The server may have added files, which changes the line's name.
     const same = line ?? now.lines.find((each) => each.sku === before.sku && each.dancer === before.dancer)
-    return same ? changesOfLine(before, same) : [{ kind: 'gone', title: before.name }]
+    const changes: CartChange[] = same ? changesOfLine(before, same) : [{ kind: 'gone', title: before.name }]
+    const isOwn = changed.has(nameOfLine(before))
+    return changes.filter(({ kind }) => !isOwn || (kind !== 'gone' && kind !== 'quantity'))
   })
+}
+
+/** Names of the lines that the shopper changed between two moments: what came to the waiting commands, or left them unsent. */
+export function changedLines(before: readonly CartCommand[], now: readonly CartCommand[]): string[] {
+  const isIn = (all: readonly CartCommand[], one: CartCommand) =>
+    all.some((each) => each.key === one.key && qtyOf(each) === qtyOf(one))
+  const came = now.filter((each) => !isIn(before, each))
+  const left = before.filter((each) => !each.isSent && !isIn(now, each))
+  return [...came, ...left].flatMap(namesOf)
+}
+
+/** A quantity that a later press may have changed in it. */
+function qtyOf(command: CartCommand): number | undefined {
+  return command.kind === 'add' ? command.wanted.qty : undefined
+}
+
+function namesOf(command: CartCommand): string[] {
+  switch (command.kind) {
+    case 'add':
+      return command.lines.map(nameOfLine)
+    case 'set':
+    case 'remove':
+      return [command.line]
+    case 'dancer':
+      return [command.line, renamed(command)]
+    case 'coupon':
+      return []
+  }
 }
 
 function changesOfLine(before: CartLine, now: CartLine): CartChange[] {

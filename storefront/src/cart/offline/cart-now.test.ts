@@ -1,6 +1,7 @@
 import * as databases from 'fake-indexeddb'
 import type { Cart, CartLine } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
+import { nameOfLine, withCommand } from 'commerce/cart/waiting/cart-command'
 import { nextSending, settleCommand, withAnswered } from 'commerce/cart/waiting/settle-command'
 import { shownCart } from 'commerce/cart/waiting/shown-cart'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -49,6 +50,10 @@ const add = (sku: string) =>
       },
     ],
   }))
+const order = async (key: string) => {
+  const { products } = await cartNow()
+  await emptyCartFor(key, { products: products.map(({ sku, qty }) => ({ sku, qty })) })
+}
 const shown = async () => (await cartNow()).cart.lines.map(({ sku, qty }) => [sku, qty])
 
 /** What the server's bag holds once all that waits has reached it. */
@@ -68,10 +73,10 @@ async function sentTo(server: Cart): Promise<unknown> {
 
 test('[part of ORDER-03] two orders in one tunnel take their lines with them, and neither comes back', async () => {
   await keepAnswered(cartOf(line('LEO', 1)))
-  await emptyCartFor('first')
-  await emptyCartFor('first')
+  await order('first')
+  await order('first')
   await add('SKI')
-  await emptyCartFor('second')
+  await order('second')
   expect(await shown()).toEqual([])
   await add('BOB')
   await forgetCartFor('first')
@@ -82,9 +87,9 @@ test('[part of ORDER-03] two orders in one tunnel take their lines with them, an
 
 test('[part of ORDER-03] an order at a new total takes only the lines of the one before; what came into the bag since stays', async () => {
   await keepAnswered(cartOf(line('LEO', 1)))
-  await emptyCartFor('first')
+  await order('first')
   await add('SKI')
-  await handOnCart('first', 'second')
+  await handOnCart('first', 'second', { products: [{ sku: 'LEO', qty: 1 }] })
   expect(await shown()).toEqual([['SKI', 1]])
   await forgetCartFor('second')
   expect(await sentTo(cartOf())).toEqual([['SKI', 1]])
@@ -92,9 +97,9 @@ test('[part of ORDER-03] an order at a new total takes only the lines of the one
 
 test('[part of ORDER-03] an order that is deleted gives its lines back while another one waits', async () => {
   await keepAnswered(cartOf(line('LEO', 2)))
-  await emptyCartFor('first')
+  await order('first')
   await add('SKI')
-  await emptyCartFor('second')
+  await order('second')
   await giveBackCart('first')
   expect(await shown()).toEqual([['LEO', 2]])
   await forgetCartFor('second')
@@ -104,9 +109,9 @@ test('[part of ORDER-03] an order that is deleted gives its lines back while ano
 
 test('[part of ORDER-03] of two orders that are both deleted, each line is in the bag once', async () => {
   await keepAnswered(cartOf(line('LEO', 2)))
-  await emptyCartFor('first')
+  await order('first')
   await add('SKI')
-  await emptyCartFor('second')
+  await order('second')
   await giveBackCart('first')
   await giveBackCart('second')
   expect(await shown()).toEqual([['SKI', 1], ['LEO', 2]]) // oxfmt-ignore
@@ -125,4 +130,28 @@ test('[part of ORDER-03] a bag that was kept while only one order could wait is 
   expect(await shown()).toEqual([])
   await giveBackCart('first')
   expect(await shown()).toEqual([['LEO', 1]])
+})
+
+test('[part of ORDER-03] an order that took no bag along, and is placed at a new total, leaves what came into the bag since', async () => {
+  await keepAnswered(cartOf(line('LEO', 1)))
+  await add('SKI')
+  await handOnCart('posted', 'second', { products: [{ sku: 'LEO', qty: 1 }] })
+  expect(await shown()).toEqual([['SKI', 1]])
+  await forgetCartFor('second')
+  expect(await sentTo(cartOf())).toEqual([['SKI', 1]])
+})
+
+test('[part of ORDER-03] what stays in the bag and is changed there has that quantity, though the server has some of it', async () => {
+  const server = cartOf(line('LEO', 1), line('SKI', 2))
+  await keepAnswered(server)
+  await emptyCartFor('first', { products: [{ sku: 'LEO', qty: 1 }] })
+  const [kept] = (await cartNow()).cart.lines
+  const setting = { key: 'set', isSent: false, line: nameOfLine(kept!), title: 'SKI', sku: 'SKI', qty: 3 }
+  await changeCartOfPage((cart) => ({
+    ...cart,
+    commands: withCommand(cart, { kind: 'set', ...setting }),
+  }))
+  expect(await shown()).toEqual([['SKI', 3]])
+  await forgetCartFor('first')
+  expect(await sentTo(cartOf(line('SKI', 2)))).toEqual([['SKI', 3]])
 })

@@ -1,8 +1,12 @@
 import type { Cart, ChosenProduct } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
+import { splitForOrder } from 'commerce/cart/waiting/split-for-order'
+import { optionsFromWire } from 'commerce/contract/codecs/options-codec'
+import type { OrderBody } from 'commerce/contract/codecs/orders/order-answer-from-wire'
 import { changeCart, type KeptCart, type OnceGone } from '#src/cart/offline/cart-database'
 import { changeCartOfPage, readCartOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 import { forgotten, givenBack, handedOn, planned } from '#src/cart/offline/set-aside'
+import { newKey } from '#src/new-key'
 import { sessionMark } from '#src/session/session-mark'
 
 export interface CartNow {
@@ -29,15 +33,26 @@ export async function cartNow(): Promise<CartNow> {
   }
 }
 
-/** The lines went into an order that waits: the bag is empty, and what comes into it now waits for that order. */
-export async function emptyCartFor(orderKey: string): Promise<void> {
-  await changeCartOfPage((kept) => emptiedFor(kept, orderKey))
+type Ordered = Pick<OrderBody, 'products'>
+
+/** What was ordered went into an order that waits. The rest of the bag, and what comes into it now, waits for that order. */
+export async function emptyCartFor(orderKey: string, order: Ordered): Promise<void> {
+  await changeCartOfPage((kept) => emptiedFor(kept, orderKey, order))
 }
 
-function emptiedFor(kept: KeptCart, orderKey: string): KeptCart {
-  const { answered, commands, setAside } = kept
+function emptiedFor(kept: KeptCart, orderKey: string, { products }: Ordered): KeptCart {
+  const { setAside } = kept
   if (setAside.some((each) => each.orderKey === orderKey)) return kept
-  return { ...kept, answered: null, commands: [], setAside: [...setAside, { orderKey, answered, commands }] }
+  const ordered = products.map(({ sku, qty, dancer = '', product_option: options }) => ({
+    sku,
+    qty,
+    dancer,
+    options: optionsFromWire(options),
+  }))
+  const { taken, left } = splitForOrder(kept, ordered, newKey)
+  const { answered, commands } = taken
+  const entry = { orderKey, answered, commands }
+  return { ...kept, answered: null, commands: left, setAside: [...setAside, entry] }
 }
 
 /** Notes what becomes of the lines once the order is gone; see `planned`. */
@@ -55,11 +70,11 @@ export async function planCartIn(
 }
 
 /** Another order takes the place of this one, with the same lines: what came into the bag since stays there. */
-export async function handOnCart(orderKey: string, nextKey: string): Promise<void> {
+export async function handOnCart(orderKey: string, nextKey: string, next: Ordered): Promise<void> {
   await changeCartOfPage((kept) =>
     kept.setAside.some((each) => each.orderKey === orderKey)
       ? handedOn(kept, orderKey, nextKey)
-      : emptiedFor(kept, nextKey),
+      : emptiedFor(kept, nextKey, next),
   )
 }
 

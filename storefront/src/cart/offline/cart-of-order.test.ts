@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { noOptions } from 'commerce/cart/chosen-options'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readCart } from '#src/cart/offline/cart-database'
-import { cartNow, forgetCartFor } from '#src/cart/offline/cart-now'
+import { cartNow, forgetCartFor, giveBackCart } from '#src/cart/offline/cart-now'
 import { changeCartOfPage, placeOfPage } from '#src/cart/offline/cart-of-page'
 import { keepOrder } from '#src/checkout/offline/keep-order'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
@@ -87,4 +87,41 @@ test('[part of ORDER-03] the same order, whose form is being sent from another t
   const again = await reviewed()
   expect(await keepOrder(again)).toBe('repeated')
   expect(await linesLeft()).toEqual(['LEO'])
+})
+
+const added = (sku: string) =>
+  changeCartOfPage((cart) => ({
+    ...cart,
+    commands: [
+      ...cart.commands,
+      {
+        kind: 'add',
+        key: sku,
+        isSent: false,
+        wanted: { ...wanted, sku },
+        lines: [{ ...line, sku, name: sku }],
+      },
+    ],
+  }))
+
+test('[part of ORDER-03] what another tab put into the bag after the review stays there, also once the order has arrived', async () => {
+  const order = await reviewed()
+  await added('SKI')
+  expect(await keepOrder(order)).toBe('saved')
+  expect(await linesLeft()).toEqual(['SKI'])
+  const [key = ''] = await keys()
+  await forgetCartFor(key)
+  expect((await readCart(placeOfPage())).commands).toMatchObject([{ key: 'SKI' }])
+})
+
+test('[part of ORDER-03] where such an order is deleted, each of its lines and of the bag is there once', async () => {
+  const order = await reviewed()
+  await added('SKI')
+  await added('LEO')
+  expect(await keepOrder(order)).toBe('saved')
+  const [key = ''] = await keys()
+  await giveBackCart(key)
+  const { lines } = (await cartNow()).cart
+  expect(lines.map(({ sku, qty }) => [sku, qty]).toSorted()).toEqual([['LEO', 2], ['SKI', 1]]) // oxfmt-ignore
+  await forgetCartFor(key)
 })

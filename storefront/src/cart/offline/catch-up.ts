@@ -7,6 +7,7 @@ import { replayCart } from '#src/cart/offline/replay-cart'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { isOnline } from '#src/offline/connectivity'
+import { sessionMark } from '#src/session/session-mark'
 import { sendFromPage } from '#src/session/send-from-page'
 import type { Words } from '#src/ui/words/words'
 
@@ -44,19 +45,21 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
     unexpected: say('unexpected'),
     badContentType: say('badContentType'),
   })
-  const { before, keptCart, lost, isDone } = await replayCart({
+  const { before, keptCart, lost, changed, isDone } = await replayCart({
     place: placeOfPage(),
     api,
     now: () => performance.now(),
+    mark: sessionMark,
   })
   noteCart(keptCart)
   const cart = shownOf(keptCart)
   const hadSomething = before.waiting !== undefined
   if (!hadSomething) return cart
   showCart(cart)
-  if (!isDone) return cart
-  useShownCart.setState(({ caughtUp }) => ({ caughtUp: caughtUp + 1 }))
+  if (isDone) useShownCart.setState(({ caughtUp }) => ({ caughtUp: caughtUp + 1 }))
+  // What was refused waits no more, so no later sending tells it.
+  else if (lost.length === 0) return cart
   const { tellChanges } = await import('#src/cart/offline/tell-changes')
-  await tellChanges({ before, now: cart, lost }, { words, format })
+  await tellChanges({ before: isDone ? before : cart, now: cart, lost, changed }, { words, format })
   return cart
 }

@@ -25,13 +25,15 @@ export async function withWaiting(cart: Cart | undefined): Promise<Cart | undefi
 }
 
 /** What the page of the bag loads, once the shop has heard of what waits. */
-export async function askCaughtUp<Loaded extends { cart: Cart | undefined }>(
+export async function askCaughtUp<Loaded extends { cart: Cart | undefined; isUnreadable: boolean }>(
   ask: () => Promise<Loaded>,
   words: Words,
 ): Promise<Loaded> {
   await catchUpFirst(words)
   const loaded = await ask()
-  return { ...loaded, cart: await withWaiting(loaded.cart) }
+  // A cart that cannot be read is not empty.
+  const cart = loaded.isUnreadable ? await findKeptCart() : await withWaiting(loaded.cart)
+  return { ...loaded, cart }
 }
 
 /** The bag as this browser keeps it; undefined if it keeps none. */

@@ -225,7 +225,12 @@ async function live(all: Step[]) {
   let keys = 0
 
   const replay = async (coming: Fate[] = []) => {
-    const replayed = await replayCart({ place, api: shop.api(coming), now: () => (time += 5_000) })
+    const replayed = await replayCart({
+      place,
+      api: shop.api(coming),
+      now: () => (time += 5_000),
+      mark: () => '',
+    })
     lost.push(...replayed.lost)
   }
 

@@ -2,6 +2,7 @@ import * as databases from 'fake-indexeddb'
 import type { CartLine } from 'commerce/cart/cart'
 import { noOptions } from 'commerce/cart/chosen-options'
 import { type CartCommand, nameOfLine, withCommand } from 'commerce/cart/waiting/cart-command'
+import { whatChanged } from 'commerce/cart/waiting/what-changed'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { type CartPlace, changeCart, type KeptCart, readCart } from '#src/cart/offline/cart-database'
@@ -23,6 +24,7 @@ function openShop(fates: Fate[] = []) {
   const seen = new Set<string>()
   const calls: string[] = []
   let hasCart = false
+  let whenChanged: (() => Promise<unknown>) | undefined
   const wire = () => ({
     cartId: '{{cartId}}',
     version: seen.size,
@@ -63,6 +65,11 @@ function openShop(fates: Fate[] = []) {
         : fate === 'busy'
           ? { code: 503, reason: 'unavailable', result: 'Busy.' }
           : answer(name, body ?? '{}', headers['idempotency-key'] ?? '')
+    if (name.endsWith('/update-item') && answered.code === 200) {
+      const meanwhile = whenChanged
+      whenChanged = undefined
+      await meanwhile?.()
+    }
     if (fate === 'answer-lost') throw new TypeError('Failed to fetch')
     return {
       status: answered.code,
@@ -70,7 +77,13 @@ function openShop(fates: Fate[] = []) {
       text: async () => JSON.stringify(answered),
     }
   })
-  return { api, calls, has: () => items.map(({ sku, qty }) => [sku, qty]) }
+  return {
+    api,
+    calls,
+    has: () => items.map(({ sku, qty }) => [sku, qty]),
+    /** what happens in this browser while the first change is under way */
+    meanwhile: (work: () => Promise<unknown>) => (whenChanged = work),
+  }
 }
 
 const wireLine = {
@@ -83,6 +96,8 @@ let places = 0
 let time = 0
 const newPlace = (owner = ''): CartPlace => ({ basePath: `/store-${++places}`, owner })
 const now = () => (time += 5_000)
+/** Nobody signs in meanwhile. */
+const mark = () => ''
 
 function line(sku: string, qty: number): CartLine {
   return {
@@ -119,7 +134,7 @@ const wait = (place: CartPlace, ...commands: CartCommand[]) =>
 test('[part of CART-15] what waits is sent in its order, into a new bag', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('LEO', 1), adding('SKI', 2))
-  const { isDone, keptCart, lost } = await replayCart({ place, api: shop.api, now })
+  const { isDone, keptCart, lost } = await replayCart({ place, api: shop.api, now, mark })
   expect([isDone, lost, keptCart.commands]).toEqual([true, [], []])
   expect(shop.has()).toEqual([['LEO', 1], ['SKI', 2]]) // oxfmt-ignore
 })
@@ -129,11 +144,11 @@ test.each<Fate>(['answer-lost', 'request-lost', 'busy'])(
   async (fate) => {
     const [place, shop] = [newPlace(), openShop(['answered', 'answered', 'answered', fate])]
     await wait(place, adding('LEO', 1))
-    expect(await replayCart({ place, api: shop.api, now })).toMatchObject({
+    expect(await replayCart({ place, api: shop.api, now, mark })).toMatchObject({
       isDone: false,
       keptCart: { commands: [{}] },
     })
-    expect(await replayCart({ place, api: shop.api, now })).toMatchObject({
+    expect(await replayCart({ place, api: shop.api, now, mark })).toMatchObject({
       isDone: true,
       keptCart: { commands: [] },
     })
@@ -144,22 +159,66 @@ test.each<Fate>(['answer-lost', 'request-lost', 'busy'])(
 test('[part of CART-15] tabs that send at once send each change once', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('LEO', 1), adding('LEO', 1))
-  await Promise.all([1, 2, 3].map(() => replayCart({ place, api: shop.api, now })))
+  await Promise.all([1, 2, 3].map(() => replayCart({ place, api: shop.api, now, mark })))
   expect(shop.has()).toEqual([['LEO', 1], ['LEO', 1]]) // oxfmt-ignore
+})
+
+test('[part of CART-08] who signs in while it is sent loses none of it, nor what was added since', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('LEO', 1), adding('SKI', 2), adding('BOB', 3))
+  let owner = ''
+  shop.meanwhile(() => {
+    owner = 'carla'
+    return wait({ ...place, owner }, adding('TUT', 4))
+  })
+  const { isDone, keptCart } = await replayCart({ place, api: shop.api, now, mark: () => owner })
+  expect(shop.has()).toEqual([['LEO', 1], ['SKI', 2], ['BOB', 3], ['TUT', 4]]) // oxfmt-ignore
+  expect([isDone, keptCart.owner, keptCart.commands]).toEqual([true, 'carla', []])
+  expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['LEO', 'SKI', 'BOB', 'TUT'])
+})
+
+test('[part of UX-58] what the shopper changes while it is sent is not told as a change by the shop', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('LEO', 1), adding('SKI', 2), adding('BOB', 3))
+  const removing: CartCommand = {
+    kind: 'remove',
+    key: 'remove',
+    isSent: false,
+    line: nameOfLine(line('LEO', 1)),
+    title: 'LEO',
+    sku: 'LEO',
+  }
+  // Of the skirt nothing was sent yet: its addition has another quantity now.
+  shop.meanwhile(() => wait(place, removing, setting(line('SKI', 2), 4)))
+  const { before, keptCart, changed } = await replayCart({ place, api: shop.api, now, mark })
+  expect(shop.has()).toEqual([['SKI', 4], ['BOB', 3]]) // oxfmt-ignore
+  expect(whatChanged(before, shownOf(keptCart), changed)).toEqual([])
 })
 
 test('[part of CART-06] what is refused is taken back and told; the rest goes on', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('OUT', 1), adding('SKI', 2))
-  const { lost, keptCart } = await replayCart({ place, api: shop.api, now })
+  const { lost, keptCart } = await replayCart({ place, api: shop.api, now, mark })
   expect(lost).toEqual([{ kind: 'refused', title: 'OUT', message: 'Out of stock.' }])
   expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['SKI'])
+})
+
+test('[part of ORDER-03] once an order waits, nothing more is sent, and what was under way is not shown with what was ordered', async () => {
+  const [place, shop] = [newPlace(), openShop()]
+  await wait(place, adding('SKI', 1), adding('BOB', 1))
+  // Another tab has ordered a leotard.
+  const setAside = [{ orderKey: 'ordered', answered: null, commands: [adding('LEO', 1)] }]
+  shop.meanwhile(() => changeCart(place, (kept) => ({ ...kept, answered: null, setAside })))
+  const { keptCart } = await replayCart({ place, api: shop.api, now, mark })
+  expect(shop.has()).toEqual([['SKI', 1]])
+  expect(keptCart.answered).toBeNull()
+  expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['BOB'])
 })
 
 test('[CART-08] what waits for a session that is over comes into the bag of a guest', async () => {
   const [place, shop] = [newPlace('carla'), openShop(['answered', 'answered', 'signed-out'])]
   await wait(place, adding('LEO', 1))
-  expect(await replayCart({ place, api: shop.api, now })).toMatchObject({ isDone: true, lost: [] })
+  expect(await replayCart({ place, api: shop.api, now, mark })).toMatchObject({ isDone: true, lost: [] })
   expect(shop.has()).toEqual([['LEO', 1]])
   expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(2)
 })
@@ -167,15 +226,15 @@ test('[CART-08] what waits for a session that is over comes into the bag of a gu
 test('[CART-06] a 400 takes back what was added last; a refused quantity is as it was before, and what the server has no id of leaves', async () => {
   const [place, shop] = [newPlace(), openShop()]
   await wait(place, adding('SKI', 2))
-  await replayCart({ place, api: shop.api, now })
+  await replayCart({ place, api: shop.api, now, mark })
   await wait(place, adding('BAD', 1))
-  const { lost, keptCart } = await replayCart({ place, api: shop.api, now })
+  const { lost, keptCart } = await replayCart({ place, api: shop.api, now, mark })
   expect(lost).toEqual([{ kind: 'refused', title: 'BAD', message: 'Not so.' }])
   const shown = (kept: KeptCart) => shownOf(kept).lines.map(({ sku, qty }) => [sku, qty])
   expect(shown(keptCart)).toEqual([['SKI', 2]])
   await wait(place, setting(shownOf(keptCart).lines[0]!, 12), adding('OUT', 1))
   expect(shown(await readCart(place))).toEqual([['SKI', 12], ['OUT', 1]]) // oxfmt-ignore
-  const after = await replayCart({ place, api: shop.api, now })
+  const after = await replayCart({ place, api: shop.api, now, mark })
   expect(after.lost.map(({ title }) => title)).toEqual(['SKI', 'OUT'])
   expect(shown(after.keptCart)).toEqual([['SKI', 2]])
 })
@@ -190,11 +249,11 @@ test('[CART-08] a bag for a session that is over becomes a guest’s; after ten 
   // A separate page, which starts counting from zero.
   vi.resetModules()
   const page = await import('#src/cart/offline/replay-cart')
-  const { isDone, keptCart } = await page.replayCart({ place, api: shop.api, now })
+  const { isDone, keptCart } = await page.replayCart({ place, api: shop.api, now, mark })
   expect([isDone, keptCart.commands.length]).toEqual([false, 1])
   expect(shop.calls.filter((path) => path.endsWith('/create'))).toHaveLength(11)
   const again = openShop([...none, 'signed-out'])
-  await page.replayCart({ place, api: again.api, now })
+  await page.replayCart({ place, api: again.api, now, mark })
   expect(again.calls.filter((path) => path.endsWith('/create'))).toHaveLength(1)
 })
 

@@ -44,13 +44,13 @@ async function orderWaits() {
     commands: [{ kind: 'add', key: order.key, isSent: false, wanted, lines: [line] }],
   }))
   await queueOrder(order)
-  await emptyCartFor(order.key)
+  await emptyCartFor(order.key, { products: [{ sku: 'LEO', qty: 1 }] })
   return order
 }
 
 /** The page was closed; the next one sends what waits. */
 async function nextPage() {
-  await replayCart({ place: placeOfPage(), api, now: () => 0 })
+  await replayCart({ place: placeOfPage(), api, now: () => 0, mark: () => '' })
   const cart = await readCart(placeOfPage())
   return {
     lines: shownOf(cart).lines.map(({ sku }) => sku),

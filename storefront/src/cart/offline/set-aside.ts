@@ -1,6 +1,6 @@
-import { noOptions } from 'commerce/cart/chosen-options'
 import { type CartCommand, withCommand } from 'commerce/cart/waiting/cart-command'
 import type { WaitingCart } from 'commerce/cart/waiting/settle-command'
+import { additionOf } from 'commerce/cart/waiting/split-for-order'
 import type { KeptCart, OnceGone, SetAside } from '#src/cart/offline/cart-database'
 import { shownOf } from '#src/cart/offline/cart-of-page'
 import { newKey } from '#src/new-key'
@@ -49,9 +49,5 @@ export function forgotten(kept: KeptCart, orderKey: string): KeptCart {
 
 /** What a bag holds, whether the server still has it or not. */
 function asAdditions(given: WaitingCart): CartCommand[] {
-  return shownOf(given).lines.map((line) => {
-    const { sku, qty, dancer, chosen = noOptions } = line
-    const wanted = { sku, qty, options: chosen, parts: [], dancer }
-    return { kind: 'add', key: newKey(), isSent: false, wanted, lines: [line], ifMissing: true }
-  })
+  return shownOf(given).lines.map((line) => ({ ...additionOf(line, newKey()), ifMissing: true }))
 }

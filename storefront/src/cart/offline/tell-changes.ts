@@ -10,17 +10,19 @@ interface CaughtUp {
   before: Cart
   now: Cart
   lost: LostCommand[]
+  /** names of the lines that the shopper changed meanwhile */
+  changed: ReadonlySet<string>
 }
 
 /** UX-58: tells what the shop changed in the bag. Each notice stays until dismissed. */
 export async function tellChanges(
-  { before, now, lost }: CaughtUp,
+  { before, now, lost, changed }: CaughtUp,
   { words, format }: { words: Words; format: CurrencyFormat | undefined },
 ): Promise<void> {
   await words.wait('offline')
   const say = words.of('offline')
   const told = new Set(lost.map(({ title }) => title))
-  const changes = whatChanged(before, now).filter(
+  const changes = whatChanged(before, now, changed).filter(
     (change) => change.kind === 'price' || !told.has(change.title),
   )
   const texts = [

@@ -40,7 +40,7 @@ export async function acceptChange(waiting: WaitingOrder): Promise<Pressed> {
   const made = { key, ...place, order, shown: { ...shown, totalCents }, automatic: true }
   await planCart(oldKey, { kind: 'order', orderKey: key })
   const replaced = await replaceWaiting(oldKey, made)
-  await (replaced === 'saved' ? handOnCart(oldKey, key) : planCart(oldKey, undefined))
+  await (replaced === 'saved' ? handOnCart(oldKey, key, order) : planCart(oldKey, undefined))
   await drainNow()
   return pressedOf(replaced)
 }

@@ -16,8 +16,8 @@ export async function keepOrder(reviewed: ReviewedOrder): Promise<Queued> {
   const key = queued === 'repeated' ? await findRepeated(order).catch(() => undefined) : order.key
   if (queued === 'no-room' || key === undefined) return queued
   // The order is on this device, whatever becomes of its bag. The next press on the same order empties it.
-  await emptyCartFor(key)
-    .catch(() => emptyCartFor(key))
+  await emptyCartFor(key, order.order)
+    .catch(() => emptyCartFor(key, order.order))
     .catch(() => undefined)
   // CHECKOUT-06: it went into the order. Without this, it is in the next checkout again.
   await clearCheckout().catch(() => undefined)

@@ -33,7 +33,7 @@ export async function writeAhead(isNew: boolean): Promise<PostedOrder | undefine
           forgetPosted(key, { isProven: !isNew || kind === 'not-placed' }),
     cut: async (isOffline) => {
       await settlePosted(key, unknown, { automatic: isOffline })
-      if (isOffline) await emptyCartFor(key)
+      if (isOffline) await emptyCartFor(key, newOrder(reviewed, key).order)
     },
   }
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import { dropReceipts } from '#src/offline/orders/drop-receipts'
-import { changeOrders, readOrders } from '#src/offline/orders/order-database'
+import { changeOrder, changeOrders, readOrders } from '#src/offline/orders/order-database'
 import { leaveOrders, takeOrdersBack } from '#src/offline/orders/orders-of-owner'
 import {
   deleteHidden,
@@ -48,6 +48,25 @@ test('[part of F29] where the session has ended, the order of a guest goes as a 
   const sender = { ...senderFor('anna'), findCustomer: async () => 'nobody' as const }
   await drainOrders({ ...sender, send: async () => placedAnswer('17') })
   expect(await leftOf()).toEqual([['', 'confirmed']])
+})
+
+test('[part of C-3] somebody else’s order that a closed browser left as being sent can be deleted once nobody can be sending it', async () => {
+  const key = 'a'.repeat(32)
+  await queueOrder(buildOrder({ key, sku: 'A-1', owner: 'anna' }))
+  const sendingUntil = (until: number) =>
+    changeOrder(key, (order) => ({
+      ...order,
+      state: 'sending',
+      isPosted: true,
+      lease: { holder: 'closed', until, isLocked: false },
+    }))
+  const given = { isOnline: () => false }
+  await sendingUntil(Date.now() + 30_000)
+  expect(await deleteHidden(key, given)).toBe('under-way')
+  expect(await readOrders()).toHaveLength(1)
+  await sendingUntil(Date.now() - 1)
+  expect(await deleteHidden(key, given)).toBe('dropped')
+  expect(await readOrders()).toEqual([])
 })
 
 describe('an owner of a studio who signs out', () => {

@@ -1,5 +1,5 @@
 import { orderText } from 'commerce/offline/same-order'
-import { consentToOrder, isOwn, isShownTo, mayDropOrder } from 'commerce/offline/waiting-order'
+import { consentToOrder, isBeingSent, isOwn, isShownTo, mayDropOrder } from 'commerce/offline/waiting-order'
 import { type Clocks } from 'commerce/offline/order-age'
 import { readClocks } from '#src/offline/clocks'
 import { ask, type Surroundings, surroundingsOf } from '#src/offline/orders/drain-orders'
@@ -152,15 +152,20 @@ export async function deleteWaiting(key: string, given: Partial<Surroundings> = 
  * The order of somebody who is not signed in goes from this device. The shop closes it if it can; whether it was placed only
  * that account learns.
  */
-export async function deleteHidden(key: string, given: Partial<Surroundings> = {}): Promise<void> {
-  const { send, isOnline } = surroundingsOf(given)
+export async function deleteHidden(
+  key: string,
+  given: Partial<Surroundings> = {},
+): Promise<'dropped' | 'under-way'> {
+  const { send, isOnline, clocks } = surroundingsOf(given)
   const known = await readOrder(key)
   if (known && !mayDropOrder(known) && isOnline()) await ask({ kind: 'close', order: known }, send)
-  await changeOrders((orders) => {
+  const isDropped = await changeOrders((orders) => {
     const order = orders.find((each) => each.key === key)
-    return { remove: order?.state === 'sending' ? [] : [key], result: undefined }
+    const isUnderWay = order !== undefined && isBeingSent(order, { clocks: clocks(), isLocked: false })
+    return { remove: isUnderWay ? [] : [key], result: !isUnderWay }
   })
   tellWaitingChange()
+  return isDropped ? 'dropped' : 'under-way'
 }
 
 /** Anything but 'saved' and 'no-room': the former order stays, and no other takes its place. */

@@ -1,4 +1,5 @@
 import { formatMoment } from 'commerce/format-date'
+import { useState } from 'react'
 import { useWaitingOrders } from '#src/checkout/offline/use-waiting-orders'
 import { deleteHidden } from '#src/offline/orders/waiting-orders'
 import { NoticeOffer } from '#src/pages/checkout/waiting/notice-offer'
@@ -8,6 +9,7 @@ import { paths } from '#src/paths'
 import { Button } from '#src/ui/form/button'
 import { Confirm } from '#src/ui/form/confirm'
 import { LinkButton } from '#src/ui/form/link-button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useAsking } from '#src/ui/form/use-asking'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -54,16 +56,18 @@ function OthersOrder({ waiting: { key, createdAt } }: { waiting: { key: string; 
   const say = useWords('offline')
   const { storeView } = useShop()
   const { isAsking, opener, ask, stopAsking } = useAsking()
+  const [isUnderWay, setUnderWay] = useState(false)
   return (
     <>
       <p>{say('otherPersons', { date: formatMoment(new Date(createdAt), storeView) })}</p>
+      {isUnderWay && <OutcomeText kind="refused">{say('isUnderWay')}</OutcomeText>}
       {isAsking ? (
         <Confirm
           question={say('deleteReally')}
           yes={say('deleteOrder')}
           no={say('keepOrder')}
           busyText={say('deletingOrder')}
-          onYes={() => deleteHidden(key)}
+          onYes={async () => setUnderWay((await deleteHidden(key)) === 'under-way')}
           onNo={stopAsking}
         />
       ) : (
