@@ -94,8 +94,6 @@ export async function forget(url: string): Promise<void> {
     await (await caches.open(name)).delete(keyOf(url))
 }
 
-const namedFile = /\/assets\/[\w.-]+/g
-
 /** Without its styles and scripts a page would be bare text that no press changes. */
 export async function forgetPagesWith(files: ReadonlySet<string>): Promise<void> {
   if (files.size === 0) return
@@ -104,7 +102,7 @@ export async function forgetPagesWith(files: ReadonlySet<string>): Promise<void>
     const pages = await caches.open(name)
     for (const key of await pages.keys()) {
       const text = (await (await pages.match(key))?.text()) ?? ''
-      if (text.match(namedFile)?.some((path) => files.has(path))) await pages.delete(key)
+      if (text.split('"').some((path) => files.has(path))) await pages.delete(key)
     }
   }
 }
