@@ -100,6 +100,8 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   })
   const log = way.log ?? pino({ level: config.logLevel })
   const clock = await DatabaseClock.open({ db: web.db, log })
+  // Looked at again while a test moves the time of its database, it would go on with that time.
+  clock.close()
   const now = (): Date => clock.now()
   const watch = new DatabaseWatch({ url: webUrl, silentMs: config.databaseSilentMs })
   watch.guard(web.pool)
@@ -134,7 +136,6 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     close: async () => {
       await app.close()
       await parts.close()
-      clock.close()
       await watch.close()
       for (const each of [web, worker, database]) await each.close()
       for (const file of [erasureLog, orderLog]) await rm(file, { force: true })

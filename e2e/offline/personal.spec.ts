@@ -1,6 +1,7 @@
 import { newAccount, password } from '../support/customer.ts'
 import { enterStore, store } from '../support/family.ts'
 import { openOwnShop } from '../support/own-shop.ts'
+import { enterAsOwner, owners } from '../support/owner.ts'
 import { paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { dumpCaches, savedPaths, workerReady } from './support.ts'
@@ -113,6 +114,38 @@ test('[part of C-1] prices of a group are in no cache', async ({ browser }) => {
   expect(kept).not.toContain(own)
   await context.close()
   await shop.close()
+})
+
+test('[part of ROUTE-18] [part of C-3] a studio owner whose browser keeps pages of guests sees those of the studio, also in a search that is loaded again; signing out forgets what was read', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  const read = ['/', '/c/women', '/search?q=rosin']
+  for (const path of read) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of [...read, '/wishlist.data']) await expect.poll(() => savedPaths(page)).toContain(path)
+  // As a guest's search from the header leaves it.
+  await page.evaluate(async () => (await fetch('/search.data?q=rosin')).text())
+  await expect.poll(() => savedPaths(page)).toContain('/search.data?q=rosin')
+  await enterAsOwner(page, owners.elena)
+  const seen: string[][] = []
+  for (const path of [...read, ...read]) {
+    const sent = (await (await page.goto(path))?.text()) ?? ''
+    seen.push([path, sent.includes('Relevé Conservatory') ? 'of the studio' : 'of guests'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Relevé Conservatory' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  for (const path of ['/search.data?q=rosin', '/search.data?q=rosin']) {
+    const sent = await page.evaluate(async (asked) => (await fetch(asked)).text(), path)
+    seen.push([path, sent.includes('ownStudio') ? 'of the studio' : 'of guests'])
+  }
+  expect(seen.filter(([, of]) => of !== 'of the studio')).toEqual([])
+  expect(await dumpCaches(page)).not.toContain('Relevé Conservatory')
+  expect(await savedPaths(page)).toContain('/c/women')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/studio/login?signed-out')
+  await expect.poll(() => savedPaths(page)).not.toContain('/c/women')
 })
 
 test('[part of C-1] [part of C-3] of the store of a studio only what a stranger is sent is in a cache, and leaving it, as entering another, removes it', async ({

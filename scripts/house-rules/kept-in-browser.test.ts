@@ -19,7 +19,7 @@ const places = [
   'storefront/src/offline/local-database.ts',
   // Only empties the caches of pictures.
   'storefront/src/offline/make-room.ts',
-  // Only reads the mark of the session, in the worker.
+  // Only reads the marks of sessions, in the worker.
   'storefront/src/offline/mark-anywhere.ts',
   // One of keptInDatabases.
   'storefront/src/offline/orders/order-database.ts',
@@ -58,7 +58,7 @@ test('[E-64] each cookie says why it is kept, ends, and is read by scripts only 
     expect(maxAgeSeconds, name).toBeLessThanOrEqual(60 * 24 * 60 * 60)
   }
   const readable = Object.entries(keptCookies).filter(([, terms]) => 'isReadable' in terms)
-  expect(readable.map(([name]) => name)).toEqual(['bag', 'signed-in'])
+  expect(readable.map(([name]) => name)).toEqual(['bag', 'signed-in', 'owner-signed-in'])
   expect(Object.keys(keptCookies)).toEqual(
     expect.arrayContaining(Object.values(sessionCookies).flatMap((pair) => Object.values(pair))),
   )

@@ -97,6 +97,7 @@ test(
           `__Host-entered-${urlKey}`,
           '__Host-order',
           '__Host-owner',
+          '__Host-owner-signed-in',
           '__Host-passcode',
           '__Host-passcode-refresh',
           '__Host-redirectPath',
@@ -115,7 +116,8 @@ test(
       expect(attributes['path'], name).toBe(isOfCheckout ? '/checkout' : ownPath)
       expect(attributes, name).not.toHaveProperty('domain')
       // Scripts of a page that comes from a cache show the number of pieces, and know that somebody is signed in.
-      if (['__Host-bag', '__Host-signed-in'].includes(name)) expect(attributes).not.toHaveProperty('httponly')
+      if (['__Host-bag', '__Host-signed-in', '__Host-owner-signed-in'].includes(name))
+        expect(attributes).not.toHaveProperty('httponly')
       else expect(attributes, name).toHaveProperty('httponly')
     }
   },

@@ -112,12 +112,11 @@ export class Door {
 
   /** A session of the browser that goes on with new tokens. */
   keepSession(kind: SessionKind, tokens: { accessToken: string; refreshToken: string }): void {
-    const { access, refresh } = sessionCookies[kind]
-    this.#write(access, tokens.accessToken)
-    this.#write(refresh, tokens.refreshToken)
-    if (kind !== 'customer') return
-    const { mark } = sessionCookies.customer
-    this.#write(mark, markOf(randomBytes(markBytes).toString('hex'), this.#read(mark)))
+    const names = sessionCookies[kind]
+    this.#write(names.access, tokens.accessToken)
+    this.#write(names.refresh, tokens.refreshToken)
+    if (!('mark' in names)) return
+    this.#write(names.mark, markOf(randomBytes(markBytes).toString('hex'), this.#read(names.mark)))
   }
 
   forgetSession(kind: SessionKind): void {

@@ -61,8 +61,11 @@ export interface Cart {
   leftOut: string[]
   /** nothing in it needs shipping */
   isVirtual: boolean
-  /** only in a browser: changes in it wait for the server, which has yet to confirm the amounts; with the coupon to try */
-  waiting?: { couponCode: string | null }
+  /**
+   * only in a browser: changes in it wait for the server, which has yet to confirm the amounts. `couponCode` is the coupon to
+   * try, or null where one was removed; left out where the coupon was not changed
+   */
+  waiting?: { couponCode?: string | null }
 }
 
 /** A product with its options, as a line of a cart or an order names it. */

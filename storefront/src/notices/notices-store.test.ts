@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lifetimeOf, notify, useNotices } from '#src/notices/notices-store'
+import { forgetMessages, lifetimeOf, notify, useNotices } from '#src/notices/notices-store'
 
 beforeEach(() => useNotices.setState({ shown: [], messages: [] }))
 
@@ -33,4 +33,15 @@ test('[part of UX-94] a notice that was dismissed can be read again among the la
   expect(left).toEqual([])
   expect(messages).toHaveLength(20)
   expect(messages[0]?.text).toBe('Message 25')
+})
+
+test('[part of UX-94] a notice that stays while the messages are forgotten is not closed with a newer one', () => {
+  forgetMessages()
+  notify({ text: 'Added', actions: [{ label: 'To your bag' }] })
+  forgetMessages()
+  notify({ text: 'Sign in' })
+  const [added, signIn] = useNotices.getState().shown
+  expect(added?.id).not.toBe(signIn?.id)
+  useNotices.getState().dismiss(signIn!.id)
+  expect(texts()).toEqual(['Added'])
 })

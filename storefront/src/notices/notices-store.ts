@@ -85,7 +85,8 @@ export const useNotices = create<Notices>((set) => ({
   show: (given) =>
     set(({ shown, messages: known }) => {
       const messages = known[0] ? known : readMessages()
-      const id = (messages[0]?.id ?? 0) + 1
+      // What is shown outlives the messages: see forgetMessages.
+      const id = Math.max(0, messages[0]?.id ?? 0, ...shown.map((each) => each.id)) + 1
       const { kind = 'info', text, actions = [], goods } = given
       const notice: Notice = {
         id,

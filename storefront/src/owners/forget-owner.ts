@@ -4,7 +4,7 @@ import { forgetPlace } from '#src/offline/forget-session'
 import { forgetHistory } from '#src/session/forget-history'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
-/** Kept where the mark of a customer's session would be: an owner has none that a script can read. */
+/** Kept where the mark of a customer's session would be: that of an owner is gone by then, and does not say who it was. */
 const owner = 'owner '
 
 /** SESS-04: signing out leaves nothing of what an owner typed, looked for, saved, put into the bag or ordered. */

@@ -6,7 +6,7 @@ import { mergeSaved } from 'commerce/saved-products/merge-saved'
 import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
 import { keep } from '#src/browser-storage'
 import { type NewNotice, notify, useNotices } from '#src/notices/notices-store'
-import { readList, syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
+import { readList, syncSavedLists, takeBack, useSavedLists } from '#src/saved-products/saved-lists'
 import { forgetHistory } from '#src/session/forget-history'
 import { sendFromPage } from '#src/session/send-from-page'
 import { sessionMark } from '#src/session/session-mark'
@@ -16,6 +16,8 @@ export interface SavedChange {
   list: SavedList
   product: { sku: string; name: string }
   isSaved: boolean
+  /** a guest's list before it, which has it already */
+  before?: readonly string[] | undefined
 }
 
 /** Why a list is not as the shopper wants it. A sentence is the server's own. */
@@ -74,8 +76,9 @@ export async function changeSaved(change: SavedChange, words: Words): Promise<vo
       tell(change, problem, words)
     })
   } catch {
-    // Its words did not come. The list is shown as it is.
+    // Its words did not come.
     waitingChanges.delete(waiting)
+    if (change.before) takeBack(change.list, change.product.sku, change.before)
     showLists()
     say({ kind: 'error', text: words.of('frame')('unexpected') })
   }

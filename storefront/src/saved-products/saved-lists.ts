@@ -2,7 +2,7 @@ import { SAVED_PRODUCTS_MAX } from 'commerce/limits'
 import { type ListInBrowser, readListInBrowser } from 'commerce/saved-products/list-in-browser'
 import type { SavedList } from 'commerce/saved-products/saved-list'
 import { create } from 'zustand'
-import { readKept } from '#src/browser-storage'
+import { keep, readKept } from '#src/browser-storage'
 import { sessionMark } from '#src/session/session-mark'
 
 interface SavedLists extends Record<SavedList, readonly string[]> {
@@ -33,4 +33,15 @@ export function syncSavedLists(): void {
     isRead: true,
     isSignedIn: mark !== '',
   })
+}
+
+/** Takes the change of one product back that a guest's list has already, and leaves what was pressed since. */
+export function takeBack(list: SavedList, sku: string, before: readonly string[]): void {
+  const { skus, of } = readList(list)
+  if (of !== '') return
+  const others = skus.filter((each) => each !== sku)
+  const at = before.indexOf(sku)
+  const next = before.slice(at + 1).find((each) => others.includes(each))
+  const place = next === undefined ? others.length : others.indexOf(next)
+  keep(`current-${list}`, { skus: at < 0 ? others : others.toSpliced(place, 0, sku), of })
 }

@@ -97,6 +97,26 @@ test('a change whose words do not come is taken back, and says so', async () => 
   expect(useSavedLists.getState().wishlist).toEqual(['LEO'])
 })
 
+test.each([
+  ['added', ['LEO'], 'SKI'],
+  ['removed', ['TUT', 'SKI', 'LEO'], 'SKI'],
+])(
+  'a guest’s product that was %s where the words do not come is as it was, and what was pressed since stays',
+  async (_what, skus, sku) => {
+    const browser = openBrowser({ kept: { 'current-wishlist': { skus, of: '' } } })
+    useSavedLists.setState({ wishlist: skus })
+    const words = { ...english, wait: () => Promise.reject(new Error('Failed to fetch')) }
+    toggleSaved('wishlist', { sku, name: 'Wrap Skirt' }, words)
+    expect(useSavedLists.getState().wishlist.includes(sku)).toBe(!skus.includes(sku))
+    toggleSaved('wishlist', { sku: 'BAG', name: 'Dance Bag' }, english)
+    await expect.poll(told).toEqual(['Product Dance Bag has been added to wishlist!'])
+    expect(useNotices.getState().messages[1]?.text).toBe('Unexpected error occurred!')
+    const others = (of: unknown) => (of as { skus: string[] }).skus.filter((each) => each !== 'BAG')
+    expect(others({ skus: useSavedLists.getState().wishlist })).toEqual(skus)
+    expect(others(browser.read('current-wishlist'))).toEqual(skus)
+  },
+)
+
 test('at sign-in it is said what did not fit in the lists of the account', async () => {
   const answer = {
     skus: ['A', 'B', 'C', 'LEO'],

@@ -3,7 +3,7 @@ import { nextStep } from 'commerce/saved-products/list-in-browser'
 import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
 import { keep } from '#src/browser-storage'
 import { notify } from '#src/notices/notices-store'
-import { readList, syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
+import { readList, syncSavedLists, takeBack, useSavedLists } from '#src/saved-products/saved-lists'
 import { sessionMark } from '#src/session/session-mark'
 import type { Words } from '#src/ui/words/words'
 
@@ -36,11 +36,15 @@ export function toggleSaved(list: SavedList, { sku, name }: ProductToSave, words
   useSavedLists.setState({ [list]: changed(shown) })
   const { skus, of } = readList(list)
   // What is shown or kept may still be the list of an account that has just been signed out.
-  if (sessionMark() + of === '' && changed(skus).length <= SAVED_PRODUCTS_MAX[list])
+  const isKept =
+    sessionMark() + of === '' &&
+    changed(skus).length <= SAVED_PRODUCTS_MAX[list] &&
     keep(`current-${list}`, { skus: changed(skus), of })
+  const before = isKept ? skus : undefined
   loadChanges().then(
-    ({ changeSaved }) => void changeSaved({ list, product: { sku, name }, isSaved }, words),
+    ({ changeSaved }) => void changeSaved({ list, product: { sku, name }, isSaved, before }, words),
     () => {
+      if (before) takeBack(list, sku, before)
       syncSavedLists()
       notify({ kind: 'error', text: words.of('frame')('unexpected') })
     },

@@ -4,8 +4,6 @@ import type { SessionKind } from 'commerce/session-kinds'
 import { clearCookie, readCookie, writeCookie } from '#src/cookies'
 import { newKey } from '#src/new-key'
 
-const { mark: markCookie } = cookiesOf.customer
-
 /** The tokens of a visitor, for one request: those that the browser sent, or those that it gets. */
 export interface KeptTokens {
   now: () => Partial<SessionTokens>
@@ -31,8 +29,7 @@ export function keepTokens(request: Request, kind: KeptKind, isSecure: boolean):
   return {
     now: () => tokens,
     begin: (next) => take(next, sessionCookies(next, kind, { isSecure })),
-    renew: (next) =>
-      take(next, sessionCookies(next, kind, { isSecure, mark: readCookie(request, markCookie) })),
+    renew: (next) => take(next, sessionCookies(next, kind, { isSecure, mark: readMark(request, kind) })),
     forget: () => take({}, clearedSessionCookies(kind, isSecure)),
     cookies: () => cookies,
   }
@@ -50,9 +47,17 @@ function sessionCookies(
   kind: KeptKind,
   { isSecure, mark }: { isSecure: boolean; mark?: string | undefined },
 ): string[] {
-  const { access, refresh } = cookiesOf[kind]
-  const lines = [writeCookie(access, accessToken, isSecure), writeCookie(refresh, refreshToken, isSecure)]
-  return kind === 'customer' ? [...lines, writeCookie(markCookie, markOf(newKey(), mark), isSecure)] : lines
+  const names = cookiesOf[kind]
+  const lines = [
+    writeCookie(names.access, accessToken, isSecure),
+    writeCookie(names.refresh, refreshToken, isSecure),
+  ]
+  return 'mark' in names ? [...lines, writeCookie(names.mark, markOf(newKey(), mark), isSecure)] : lines
+}
+
+function readMark(request: Request, kind: KeptKind): string | undefined {
+  const names = cookiesOf[kind]
+  return 'mark' in names ? readCookie(request, names.mark) : undefined
 }
 
 function clearedSessionCookies(kind: KeptKind, isSecure: boolean): string[] {

@@ -24,10 +24,23 @@ const empty: Cart = { version: 0, lines: [], totals: nothing, leftOut: [], isVir
 export function shownCart(answered: Cart | null, commands: readonly CartCommand[]): Cart {
   const before = answered ?? empty
   if (commands.length === 0) return before
-  const lines = commands.reduce(withEffect, before.lines)
-  const couponCode = commands.findLast((command) => command.kind === 'coupon')?.code ?? null
-  return { ...before, lines, totals: totalsOf(before, lines), leftOut: [], waiting: { couponCode } }
+  const coupon = commands.findLast((command) => command.kind === 'coupon')
+  const known = before.totals.couponCode
+  const isGivenUp = coupon !== undefined && known !== null && coupon.code !== known
+  const changed = commands.reduce(withEffect, before.lines)
+  const lines = isGivenUp ? changed.map(withoutDiscount) : changed
+  const totals = totalsOf(before, lines)
+  return {
+    ...before,
+    lines,
+    totals: isGivenUp ? { ...totals, couponCode: null, couponMessage: null } : totals,
+    leftOut: [],
+    waiting: coupon ? { couponCode: coupon.code } : {},
+  }
 }
+
+const withoutDiscount = (line: CartLine): CartLine =>
+  line.discountCents === 0 ? line : { ...line, discountCents: 0 }
 
 function withEffect(lines: CartLine[], command: CartCommand): CartLine[] {
   switch (command.kind) {
@@ -77,7 +90,8 @@ const sum = (lines: CartLine[], amountOf: (line: CartLine) => number) =>
 function totalsOf({ lines: before, totals }: Cart, lines: CartLine[]): CartTotals {
   const [pieces, rows] = [sum(lines, ({ qty }) => qty), sum(lines, ({ rowCents }) => rowCents)]
   const addedCents = rows - sum(before, ({ rowCents }) => rowCents)
-  // A changed or removed line loses its discount until the server has priced it. So the total is never too low.
+  // A changed or removed line, or one whose coupon was removed, loses its discount until the server has priced it. So the
+  // total is never too low.
   const same = lines.filter((line) => before.includes(line))
   const lostCents =
     sum(before, ({ discountCents }) => discountCents) - sum(same, ({ discountCents }) => discountCents)

@@ -163,6 +163,21 @@ test('the last coupon counts', () => {
   expect(list(coupon('ONE'), coupon(null), coupon('TWO'))).toMatchObject([{ code: 'TWO' }])
 })
 
+const withCoupon = (code: string | null): CartCommand => ({ kind: 'coupon', ...unsent(), code })
+
+test.each<[what: string, applied: string | null, commands: CartCommand[], shown: object]>([
+  ['none was entered', 'SPRING', [add('C')], { waiting: {}, code: 'SPRING', total: 35_00, off: 10_00 }],
+  ['one was entered', null, [withCoupon('SAVE')], { waiting: { couponCode: 'SAVE' }, code: null, total: 25_00, off: 10_00 }],
+  ['it was removed', 'SPRING', [withCoupon(null)], { waiting: { couponCode: null }, code: null, total: 35_00, off: 0 }],
+  ['it gave way to another', 'SPRING', [withCoupon('SAVE'), set('A', 1)], { waiting: { couponCode: 'SAVE' }, code: null, total: 25_00, off: 0 }],
+  ['it was put back', 'SPRING', [withCoupon('SPRING')], { waiting: { couponCode: 'SPRING' }, code: 'SPRING', total: 25_00, off: 10_00 }],
+])('[part of CART-15] without a connection, where %s, the bag says which coupon waits, and counts no discount of one that was removed', (_what, couponCode, commands, shown) => {
+  const before = withDiscounts(cart(line('A', 2), line('B', 1)), 9_00, 1_00)
+  const { waiting, totals, lines } = shownCart({ ...before, totals: { ...before.totals, couponCode } }, commands)
+  const off = lines.reduce((sum, { discountCents }) => sum + discountCents, 0)
+  expect({ waiting, code: totals.couponCode, total: totals.grandTotalCents, off }).toEqual(shown)
+}) // oxfmt-ignore
+
 test('[part of CART-07] a change goes to the line that is the same in the bag of the server, and is repeated as it was', () => {
   const change = set('LEO', 2)
   const now = cart(line('SKI', 1), line('LEO', 5))

@@ -44,6 +44,11 @@ export const doorCookies = {
     // The session itself ends earlier, after a day without a visit.
     maxAgeSeconds: SESSION_DAYS.owner * daySeconds,
   },
+  'owner-signed-in': {
+    why: 'Tells the service worker that a studio owner is signed in, who sees other prices than guests: a random text that opens nothing.',
+    maxAgeSeconds: SESSION_DAYS.owner * daySeconds,
+    isReadable: true,
+  },
   passcode: {
     why: 'The access token of a family that gave the passcode of its studio.',
     maxAgeSeconds: ACCESS_TOKEN_SECONDS,

@@ -125,3 +125,22 @@ test('[part of ORDER-03] where such an order is deleted, each of its lines and o
   expect(lines.map(({ sku, qty }) => [sku, qty]).toSorted()).toEqual([['LEO', 2], ['SKI', 1]]) // oxfmt-ignore
   await forgetCartFor(key)
 })
+
+test.each<[what: string, code: string | null, applied: string | null, sent: string | undefined]>([
+  ['a code that was entered without a connection', 'SAVE10', null, 'SAVE10'],
+  ['a code in place of another', 'SAVE10', 'SPRING', 'SAVE10'],
+  ['no code, where it was removed', null, 'SPRING', undefined],
+])(
+  '[part of CART-12] [part of ORDER-03] an order that waits carries %s',
+  async (_what, code, applied, sent) => {
+    const order = await reviewed()
+    await changeCartOfPage((cart) => {
+      const { totals, ...shown } = order.cart
+      const answered = { ...shown, totals: { ...totals, couponCode: applied } }
+      return { ...cart, answered, commands: [{ kind: 'coupon', key: 'coupon', isSent: false, code }] }
+    })
+    const { cart, products } = await cartNow()
+    expect(await keepOrder({ ...order, cart, products })).toBe('saved')
+    expect((await readOrders()).map((each) => each.order.coupon_code)).toEqual([sent])
+  },
+)

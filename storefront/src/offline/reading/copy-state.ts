@@ -17,7 +17,7 @@ export interface PageOpened {
   url: string
   basePath: string
   studioKey: string | null
-  /** the customer's session; '' for a guest */
+  /** the session of a customer or a studio owner; '' for a guest */
   mark: string
   isPasscodePage: boolean
   language: string

@@ -5,7 +5,7 @@ import { noteCopy } from '#src/offline/reading/saved-copies'
 import { findWorker } from '#src/offline/reading/find-worker'
 import { watchRegistration, type WorkerState } from '#src/offline/reading/watch-registration'
 import { regularPaths } from '#src/regular-users/regular-paths'
-import { sessionMark } from '#src/session/session-mark'
+import { ownerMark, sessionMark } from '#src/session/session-mark'
 import { basePathOfPage, isPreviewPage, studioKeyOfPage } from '#src/ui/page/base-path'
 import type { Words } from '#src/ui/words/words'
 
@@ -93,7 +93,7 @@ function sayThatPageOpened(): void {
     url: location.href,
     basePath: basePathOfPage(),
     studioKey: studioKeyOfPage() ?? null,
-    mark: sessionMark(),
+    mark: sessionMark() || ownerMark(),
     isPasscodePage: location.pathname === basePathOfPage() + regularPaths.passcode,
     language: document.documentElement.lang,
     files: loadedFiles(),

@@ -2,6 +2,7 @@ import { OLD_FILES_DAYS, SAVED_FILES_AT_ONCE } from 'commerce/offline-limits'
 import { isOutOfRoom, makeRoom } from '#src/offline/make-room'
 import { askAsIs, askForFile, askForPack } from '#src/offline/worker/ask-shop'
 import { cacheNames } from '#src/offline/worker/cache-names'
+import { forgetPagesWith } from '#src/offline/worker/saved-pages'
 import type { FetchEvent } from '#src/offline/worker/worker-scope'
 
 const dayMs = 86_400_000
@@ -55,17 +56,20 @@ async function putFile(files: Cache, path: string, answer: () => Response): Prom
   }
 }
 
-/** C-6: files of earlier builds stay for some days, for open tabs and saved pages. */
+/** C-6: files of earlier builds stay for some days, for open tabs and saved pages. Then the pages that need them go too. */
 export async function removeOldFiles(paths: readonly string[], now: number): Promise<void> {
   const files = await caches.open(cacheNames.files)
   const current = new Set(paths)
+  const gone: Request[] = []
   for (const request of await files.keys()) {
     if (current.has(new URL(request.url).pathname)) continue
     const file = await files.match(request)
     const replacedAt = Number(file?.headers.get(REPLACED_AT) ?? now)
-    if (now - replacedAt > OLD_FILES_DAYS * dayMs) await files.delete(request)
+    if (now - replacedAt > OLD_FILES_DAYS * dayMs) gone.push(request)
     else if (file && !file.headers.has(REPLACED_AT)) await files.put(request, await noted(file, now))
   }
+  await forgetPagesWith(new Set(gone.map(({ url }) => new URL(url).pathname)))
+  for (const request of gone) await files.delete(request)
 }
 
 async function noted(file: Response, now: number): Promise<Response> {

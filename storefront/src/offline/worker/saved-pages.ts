@@ -1,6 +1,6 @@
 import { SAVED_PAGES_MAX } from 'commerce/offline-limits'
 import { askAsNobody } from '#src/offline/worker/ask-shop'
-import { isOfPages, pagesOf } from '#src/offline/worker/cache-names'
+import { isOfPages, isOfStore, pagesOf } from '#src/offline/worker/cache-names'
 
 /** When the copy was saved, in milliseconds. */
 export const SAVED_AT_HEADER = 'x-saved-at'
@@ -92,4 +92,17 @@ export const savedAt = (saved: Response): number => Number(saved.headers.get(SAV
 export async function forget(url: string): Promise<void> {
   for (const name of (await caches.keys()).filter(isOfPages))
     await (await caches.open(name)).delete(keyOf(url))
+}
+
+/** Without its styles and scripts a page would be bare text that no press changes. */
+export async function forgetPagesWith(files: ReadonlySet<string>): Promise<void> {
+  if (files.size === 0) return
+  const names = (await caches.keys()).filter((name) => isOfPages(name) || isOfStore(name))
+  for (const name of names) {
+    const pages = await caches.open(name)
+    for (const key of await pages.keys()) {
+      const text = (await (await pages.match(key))?.text()) ?? ''
+      if (text.split('"').some((path) => files.has(path))) await pages.delete(key)
+    }
+  }
 }

@@ -1,11 +1,11 @@
-import { markAnywhere } from '#src/offline/mark-anywhere'
+import { markOfVisitor } from '#src/offline/mark-anywhere'
 import { cacheNames, isOfPages, isOfStore, shellsOfStore } from '#src/offline/worker/cache-names'
 
 const noteUrl = '/session-mark'
 
-/** Whether nobody is signed in. If unknown, the visitor is treated as a customer. */
+/** Whether nobody is signed in. If unknown, the visitor is treated as a customer or a studio owner. */
 export async function isGuest(): Promise<boolean> {
-  const mark = await markAnywhere().catch(() => undefined)
+  const mark = await markOfVisitor().catch(() => undefined)
   // C-8: a full disk must not stop a page.
   if (mark !== undefined) await noteMark(mark).catch(() => undefined)
   return mark === ''

@@ -20,7 +20,7 @@ export function waitingOrderToWire(
   details: CheckoutDetails,
 ): WireOrder {
   const order = orderToWire({ id: CART_ID_PLACEHOLDER, cart, products }, details, key)
-  const { couponCode, couponMessage } = cart.totals
+  const coupon = couponOf(cart)
   return {
     ...order,
     lines_win: true,
@@ -28,9 +28,15 @@ export function waitingOrderToWire(
       const dancer = cart.lines[at]?.dancer ?? ''
       return dancer === '' ? product : { ...product, dancer }
     }),
-    ...(couponCode !== null && couponMessage === null && { coupon_code: couponCode }),
+    ...(coupon !== null && { coupon_code: coupon }),
     ...(customerId !== undefined && { user_id: String(customerId) }),
   }
+}
+
+/** The coupon that the shopper entered last, or the one that takes something off. */
+function couponOf({ totals, waiting }: Cart): string | null {
+  if (waiting?.couponCode !== undefined) return waiting.couponCode
+  return totals.couponMessage === null ? totals.couponCode : null
 }
 
 /** The same order as the shopper accepts it now, or undefined if another press cannot mend it. It is another order, with a key of its own. */
