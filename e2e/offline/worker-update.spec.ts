@@ -20,6 +20,7 @@ async function openFront(shop: string) {
     workerType: '',
     gone: (_path: string) => false,
     cutOff: (_path: string) => false,
+    unanswered: (_path: string) => false,
   }
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -31,6 +32,7 @@ async function openFront(shop: string) {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"/assets/')
       return
     }
+    if (changes.unanswered(path)) return
     const isWorker = path === '/sw.js'
     const target = new URL(path, isWorker && changes.workerOf ? changes.workerOf : shop)
     const headers = {
@@ -119,6 +121,34 @@ test('[part of NET-10] [C-5] a new version waits; it is not offered in the check
   await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
+  await front.close()
+})
+
+test('[part of C-5] while the worker of the former build is still at something, Reload loads the page all the same, and orders can be sent', async ({
+  page,
+  baseURL,
+}) => {
+  const front = await openFront(baseURL ?? '')
+  await page.goto(front.origin)
+  await workerReady(page)
+  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
+  let isAsked = false
+  front.changes.unanswered = (path) => path === '/media/never.jpg' && (isAsked = true)
+  await page.evaluate(() => void fetch('/media/never.jpg').catch(() => undefined))
+  await expect.poll(() => isAsked).toBe(true)
+  front.changes.workerNote = '\n// another build'
+  await update(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  await offer(page).getByRole('button', { name: 'Reload' }).click()
+  const lock = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return [...held, ...pending].map(({ name }) => name)
+  }
+  await expect.poll(() => page.evaluate(lock)).not.toContain('order-send')
+  expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await front.close()
 })
 

@@ -74,9 +74,11 @@ worker.addEventListener('message', (event: AskEvent) => {
   else if (isPageOpened(data)) event.waitUntil(welcome(data, event))
 })
 
-/** C-5: an order being sent comes first. */
+/** C-5: an order being sent comes first. The former worker may take minutes to leave, and the next order waits for none of them. */
 async function activateOnceIdle(): Promise<void> {
-  await worker.navigator.locks.request('order-send', () => worker.skipWaiting())
+  await worker.navigator.locks.request('order-send', () => {
+    void worker.skipWaiting().catch(() => undefined)
+  })
 }
 
 const isPageOpened = (data: unknown): data is PageOpened =>

@@ -82,9 +82,14 @@ async function isOrderOnItsWay(): Promise<boolean> {
 
 /** C-5: once no order is being sent. Other tabs keep working: their files stay for some days. */
 async function activate(worker: ServiceWorker): Promise<void> {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const reload = () => void navigator.locks.request(senders, () => location.reload())
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   await navigator.locks.request(senders, () => worker.postMessage('SKIP_WAITING'))
+  // While the former worker is still at something, the new one takes over after the page has loaded.
+  setTimeout(reload, activationMs)
 }
+
+const activationMs = 4_000
 
 function sayThatPageOpened(): void {
   if (isPreviewPage()) return
