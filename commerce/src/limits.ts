@@ -565,6 +565,8 @@ export const CART_CREATE_EVERY_MS = 1_000
 export const CART_TOTALS_EVERY_MS = 200
 /** How long after its answer an addition to the cart may keep the next one waiting. */
 export const ADDITION_SETTLED_MS = 2_000
+/** How long an addition to the cart waits at most for those before it. */
+export const ADDITION_TURN_MS = 5_000
 /** So often a page makes a change on the bag as it is now, where others came first. */
 export const CART_CHANGE_TRIES_MAX = 5
 /** How old the ways to ship and to pay may be that a browser keeps. */

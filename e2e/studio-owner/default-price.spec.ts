@@ -35,6 +35,7 @@ test('[part of STUDIO-18] an owner sees the default price and sets it: a share a
   await expect(page.getByText('Your default price was saved.')).toBeVisible()
   await expect(part(page).locator('summary')).toHaveText('Default price: My Price plus 12.5%')
   await expectPrices(page, '$11.25', '$1.25')
+  await expect(part(page).getByRole('button', { name: 'Save default price' })).toBeFocused()
   await saveDefault(page, 'margin', '60')
   await expectPrices(page, '$25.00', '$15.00')
   await page.reload()
@@ -62,6 +63,10 @@ test('[part of STUDIO-18] [part of VAL-03] a percentage that is none is named at
     await expect(percent(page)).toHaveAccessibleDescription(new RegExp(problem))
     await expect(percent(page)).toHaveValue(typed)
   }
+  // Only the shop refuses it: the part stays open around the field.
+  await saveDefault(page, 'percent', '-150')
+  await expect(percent(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(percent(page)).toBeVisible()
   await page.reload()
   await expect(part(page).locator('summary')).toHaveText('Default price: list price (MSRP)')
 })

@@ -12,8 +12,9 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
         coalesce(sum(back.amount_cents) filter (where back.cause = 'refund'), 0) as by_refunds,
         coalesce(sum(back.amount_cents) filter (where back.state = 'done'), 0) as gone_back,
         coalesce(sum(back.amount_cents) filter (where back.cause = 'provider'), 0) as by_hand,
-        (select coalesce(sum(grand_total_cents), 0) from refund where order_id = orders.id
-          and not exists (select from payment_refund asked where asked.refund_id = refund.id)) as not_asked,
+        (select coalesce(sum(refund.grand_total_cents - coalesce(asked.amount_cents, 0)), 0)
+          from refund left join payment_refund asked on asked.refund_id = refund.id
+          where refund.order_id = orders.id) as not_asked,
         count(back.id) filter (where back.cause = 'no_order') as without_order,
         count(back.id) filter (where back.cause = 'provider' and back.state = 'failed') as failed_by_hand
       from payment join orders on orders.id = payment.order_id
@@ -35,7 +36,8 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
       || coalesce(back.amount_cents, 0)
     from refund join payment on payment.order_id = refund.order_id and payment.state = 'paid'
       join payment_refund back on back.refund_id = refund.id
-    where back.amount_cents <> refund.grand_total_cents
+    where back.amount_cents > refund.grand_total_cents or (back.amount_cents < refund.grand_total_cents
+      and not exists (select from payment_refund hand where hand.payment_id = payment.id and hand.cause = 'provider'))
     union all
     select 'M6 order ' || increment_id || ' did not ask for ' || not_asked || ', and ' || by_hand || ' went back by hand'
     from money where state = 'paid' and not_asked > by_hand

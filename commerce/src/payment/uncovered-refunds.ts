@@ -1,11 +1,19 @@
 import type { Cents } from '#src/money'
 
-/** Of refunds that were made by hand, the oldest first, those that the money given back by hand does not reach. */
+/**
+ * What is missing of refunds that were made by hand, the oldest first, where so much was given back by hand. As many as
+ * possible are covered whole.
+ */
 export function uncoveredRefunds<T extends { amountCents: Cents }>(refunds: T[], givenCents: Cents): T[] {
   let leftCents = givenCents
-  return refunds.filter(({ amountCents }) => {
+  const open = refunds.filter(({ amountCents }) => {
     if (amountCents > leftCents) return true
     leftCents -= amountCents
     return false
+  })
+  return open.map((refund) => {
+    const coveredCents = leftCents
+    leftCents = 0
+    return { ...refund, amountCents: refund.amountCents - coveredCents }
   })
 }

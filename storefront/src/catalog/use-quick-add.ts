@@ -55,7 +55,7 @@ export function useQuickAdd() {
       isTried && outcome?.kind === 'refused' && fetcher.state === 'idle'
         ? refusalText(outcome, say)
         : undefined,
-    isSending: fetcher.state !== 'idle',
+    isSending: fetcher.state !== 'idle' || sending.isWaiting,
     ask: (next: TileToAdd) => {
       setWanted(next)
       setTried(false)

@@ -85,6 +85,41 @@ test('[part of BACK-02] a refund that was recorded as made at the provider, and 
   expect((await reconcile(desk.shop.jobs)).findings['jobs given up']).toEqual([])
 })
 
+test('[part of BACK-02] where a part of a recorded refund fails at the provider, that part alone can be asked for', async () => {
+  const order = await desk.paidOrder()
+  const { orderNumber: number } = order
+  const made = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
+  await desk.tell(chargeRefundedEvent(made[0]!))
+  await desk.work()
+  expect((await command('refund', number, '--adjustment', '20.00', '--at-provider')).code).toBe(0)
+  made[1]!.status = 'failed'
+  await desk.tell(refundEvent(made[1]!, 'refund.failed'))
+  await desk.work()
+  await replayJobs(asClerk(desk.db), undefined)
+  await desk.work()
+  expect(order.refunded()).toBe(20_00)
+  expect(await found()).toEqual([])
+})
+
+test('[part of BACK-02] of refunds that fail in one message each counts, and one that was made anew by hand is not asked for', async () => {
+  const order = await desk.paidOrder()
+  const { orderNumber: number } = order
+  const made = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
+  await desk.tell(chargeRefundedEvent(made[0]!))
+  await desk.work()
+  for (const sum of ['15.00', '5.00'])
+    expect((await command('refund', number, '--adjustment', sum, '--at-provider')).code).toBe(0)
+  for (const each of made) each.status = 'failed'
+  desk.stripe.refunds.byHand(order.intent, 15_00)
+  await desk.tell(refundEvent(made[0]!, 'refund.failed'))
+  await desk.work()
+  await replayJobs(asClerk(desk.db), undefined)
+  await desk.work()
+  expect(order.refunded()).toBe(20_00)
+  expect(await found()).toEqual([])
+  expect((await reconcile(desk.shop.jobs)).findings['jobs given up']).toEqual([])
+})
+
 test('nothing is recorded as made at the provider that did not go back there', async () => {
   const order = await desk.paidOrder()
   expect((await command('refund', order.orderNumber, '--all', '--at-provider')).code).toBe(1)

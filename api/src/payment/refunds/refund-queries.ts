@@ -79,19 +79,29 @@ export async function insertForeignRefund(
     .execute()
 }
 
-/** Refunds of an order that the provider was not asked for, the oldest first. Lock the order first. */
-export async function listRecordedRefunds(
+/**
+ * Refunds of a paid order that the provider was not asked for, the oldest first, and what was given back at the provider's
+ * own pages. Lock the order first.
+ */
+export async function readRecordedRefunds(
   tx: Database,
-  orderId: number,
-): Promise<{ refundId: number; amountCents: number }[]> {
-  return tx
+  paymentId: number,
+): Promise<{ recorded: { refundId: number; amountCents: number }[]; givenCents: number }> {
+  const recorded = await tx
     .selectFrom('refund')
+    .innerJoin('payment', 'payment.order_id', 'refund.order_id')
     .leftJoin('payment_refund', 'payment_refund.refund_id', 'refund.id')
     .select(['refund.id as refundId', 'refund.grand_total_cents as amountCents'])
-    .where('refund.order_id', '=', orderId)
+    .where('payment.id', '=', paymentId)
+    .where('payment.state', '=', 'paid')
+    .where('refund.grand_total_cents', '>', 0)
     .where('payment_refund.id', 'is', null)
     .orderBy('refund.id')
     .execute()
+  const given = (await listRefunds(tx, paymentId)).filter(
+    ({ cause, state }) => cause === 'provider' && state !== 'failed',
+  )
+  return { recorded, givenCents: given.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
 
 /** A refund of an order that was recorded as made, and failed. */

@@ -15,8 +15,8 @@ import {
   holdRefundedPayment,
   insertFailedRefund,
   insertForeignRefund,
-  listRecordedRefunds,
   type PaymentRefund,
+  readRecordedRefunds,
   type RefundedPayment,
   writeRefundState,
 } from '#src/payment/refunds/refund-queries'
@@ -28,13 +28,16 @@ export async function takeRefunds(parts: Parts, paymentId: number, told: Provide
   await inTransaction(parts.db, async (tx) => {
     const ctx = { ...parts, db: tx }
     const payment = await holdRefundedPayment(tx, paymentId)
+    let failedByHand: string | undefined
     for (const each of told.toReversed()) {
       const known = payment.refunds.find(
         (refund) => refundKey(payment, refund) === each.key || refund.providerNumber === each.id,
       )
-      if (known) await takeKnown(ctx, payment, { known, told: each })
-      else await takeForeign(ctx, payment, each)
+      if (!known) await takeForeign(ctx, payment, each)
+      else if ((await takeKnown(ctx, payment, { known, told: each })) === 'failed-by-hand')
+        failedByHand = each.id
     }
+    if (failedByHand !== undefined) await giveUpRecorded(ctx, payment, failedByHand)
   })
 }
 
@@ -42,49 +45,43 @@ async function takeKnown(
   ctx: Parts,
   payment: RefundedPayment,
   { known, told }: { known: PaymentRefund; told: ProviderRefund },
-): Promise<void> {
+): Promise<'failed-by-hand' | undefined> {
   // For one that the provider had not accepted yet, the provider's word counts.
   const { state: before } = known
   const isNew = known.providerNumber === null || before === 'needless'
   const state = isNew ? told.state : refundStateAfter(before, told.state)
-  if (!isNew && state === before) return
+  if (!isNew && state === before) return undefined
   const { id: providerNumber, amountCents } = told
   await writeRefundState(ctx.db, { ...known, state, amountCents, providerNumber })
-  if (state === before) return
+  if (state === before) return undefined
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
-  if (state === 'done') return noteOnOrder(ctx, payment.orderId, `${orderComments.refundDone} ${sum}`)
-  if (state !== 'failed') return
+  if (state === 'done') await noteOnOrder(ctx, payment.orderId, `${orderComments.refundDone} ${sum}`)
+  if (state !== 'failed') return undefined
   ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundByHandFailed} ${sum}`)
-    await giveUpRecorded(ctx, payment, known)
-    return giveBackInstead(ctx, payment, amountCents)
+    await giveBackInstead(ctx, payment, amountCents)
+    return 'failed-by-hand'
   }
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundFailed} ${sum}`)
   await giveUpJob(ctx.db, {
     ...providerRefundJob(payment.orderNumber, known.id),
     reason: `The provider could not bring the money back: ${providerNumber}`,
   })
+  return undefined
 }
 
-/** Refunds that staff recorded as made by hand, and that the money given back no longer reaches. */
-async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failed: PaymentRefund): Promise<void> {
-  const others = payment.refunds.filter(({ id }) => id !== failed.id)
-  const isByHand = ({ cause, state }: PaymentRefund) => cause === 'provider' && state !== 'failed'
-  const isMadeGood = ({ cause, state }: PaymentRefund) =>
-    cause === 'refund' && (state === 'failed' || state === 'needless')
-  const givenCents = sumOf(others.filter(isByHand)) - sumOf(others.filter(isMadeGood))
-  for (const each of uncoveredRefunds(await listRecordedRefunds(ctx.db, payment.orderId), givenCents)) {
+/** What staff recorded as given back by hand, and no longer is: an operator can have the provider asked for it. */
+async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNumber: string): Promise<void> {
+  const { recorded, givenCents } = await readRecordedRefunds(ctx.db, payment.id)
+  for (const each of uncoveredRefunds(recorded, givenCents)) {
     const id = await insertFailedRefund(ctx.db, { paymentId: payment.id, ...each })
     await giveUpJob(ctx.db, {
       ...providerRefundJob(payment.orderNumber, id),
-      reason: `A refund made at the provider failed: ${failed.providerNumber}`,
+      reason: `A refund made at the provider failed: ${failedNumber}`,
     })
   }
 }
-
-const sumOf = (refunds: PaymentRefund[]): Cents =>
-  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. */
 async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCents: Cents): Promise<void> {

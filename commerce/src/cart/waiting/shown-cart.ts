@@ -33,10 +33,17 @@ export function shownCart(answered: Cart | null, commands: readonly CartCommand[
   return {
     ...before,
     lines,
-    totals: isGivenUp ? { ...totals, couponCode: null, couponMessage: null } : totals,
+    totals: isGivenUp ? withoutCoupon(totals) : totals,
     leftOut: [],
     waiting: coupon ? { couponCode: coupon.code } : {},
   }
+}
+
+/** The coupon may have been what ships it free: what shipping costs is counted anew. */
+function withoutCoupon(totals: CartTotals): CartTotals {
+  const shipping = totals.segments.find(({ code }) => code === 'shipping')
+  const isFree = shipping?.cents === 0
+  return { ...totals, couponCode: null, couponMessage: null, ...(isFree && { shippingTitle: null }) }
 }
 
 const withoutDiscount = (line: CartLine): CartLine =>

@@ -163,6 +163,21 @@ test('the last coupon counts', () => {
   expect(list(coupon('ONE'), coupon(null), coupon('TWO'))).toMatchObject([{ code: 'TWO' }])
 })
 
+test('[part of CART-15] where a coupon is removed that ships the bag free, what shipping costs is counted anew', () => {
+  const paid = cart(line('A', 1))
+  const withShipping = (cents: number): Cart => ({
+    ...paid,
+    totals: {
+      ...paid.totals,
+      couponCode: 'FREE',
+      segments: [...paid.totals.segments, { code: 'shipping', title: '', cents }],
+    },
+  })
+  const removed: CartCommand = { kind: 'coupon', ...unsent(), code: null }
+  expect(shownCart(withShipping(0), [removed]).totals.shippingTitle).toBeNull()
+  expect(shownCart(withShipping(500), [removed]).totals.shippingTitle).toBe('Parcel')
+})
+
 const withCoupon = (code: string | null): CartCommand => ({ kind: 'coupon', ...unsent(), code })
 
 test.each<[what: string, applied: string | null, commands: CartCommand[], shown: object]>([

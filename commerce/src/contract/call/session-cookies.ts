@@ -2,7 +2,8 @@ import type { SessionKind } from '#src/session-kinds'
 
 /**
  * The cookies of a session. Each kind has its own, so one browser can hold one of each. `mark` opens nothing: it only
- * tells scripts, and the service worker, that somebody is signed in. It changes with every sign-in, and stays when the session is renewed.
+ * tells scripts, and the service worker, that somebody is signed in. It changes with every sign-in, and stays when the
+ * session is renewed.
  */
 export const sessionCookies = {
   customer: { access: 'customer', refresh: 'customer-refresh', mark: 'signed-in' },

@@ -38,7 +38,7 @@ export interface Replayed {
   lost: LostCommand[]
   /** names of the lines that the shopper changed meanwhile */
   changed: ReadonlySet<string>
-  /** false: the connection was lost again */
+  /** false: something still waits, for a connection or for an order */
   isDone: boolean
 }
 

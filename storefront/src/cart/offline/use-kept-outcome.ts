@@ -1,4 +1,4 @@
-import { ADDITION_SETTLED_MS } from 'commerce/limits'
+import { ADDITION_SETTLED_MS, ADDITION_TURN_MS } from 'commerce/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
@@ -10,13 +10,15 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * Additions run in the shopper's order, from whatever list or form of the page: the first may begin the bag, and the answer
- * of each is told before the next is sent.
+ * of each is told before the next is sent. One that hangs holds nothing up for long.
  */
 function inTurn(add: () => Promise<void>): Promise<void> {
-  const added = turn.then(add)
+  const added = Promise.race([turn, passed(ADDITION_TURN_MS)]).then(add)
   turn = added.catch(() => undefined)
   return added
 }
+
+const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * CART-15: the outcome of an addition that is sent, or kept in this browser while offline. Additions after a waiting change
@@ -65,11 +67,22 @@ export function useKeptOutcome<Form>(
     const isSettled = new Promise<void>((resolve) => (endTurn.current = resolve))
     await submit()
     // Who left the list is told nothing.
-    await Promise.race([isSettled, new Promise((resolve) => setTimeout(resolve, ADDITION_SETTLED_MS))])
+    await Promise.race([isSettled, passed(ADDITION_SETTLED_MS)])
+  }
+
+  const [waiting, setWaiting] = useState(0)
+  async function sendInTurn(form: Form, submit: () => Promise<void>): Promise<void> {
+    setWaiting((count) => count + 1)
+    await inTurn(() => {
+      setWaiting((count) => count - 1)
+      return send(form, submit)
+    })
   }
 
   return {
     outcome: kept && kept.answer === answer ? kept.outcome : isCut ? undefined : answer,
-    send: (form: Form, submit: () => Promise<void>) => inTurn(() => send(form, submit)),
+    /** an addition that is pressed waits for those before it */
+    isWaiting: waiting > 0,
+    send: sendInTurn,
   }
 }

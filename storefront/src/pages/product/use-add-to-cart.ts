@@ -1,7 +1,7 @@
 import type { Choice } from 'commerce/catalog/choose-option'
 import type { Product, Variant } from 'commerce/catalog/product'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
 import { useKeptOutcome } from '#src/cart/offline/use-kept-outcome'
@@ -25,6 +25,7 @@ interface AddTerms {
 /** Sends the product form: checks it, shows the outcome, and gives the next press a new key. */
 export function useAddToCart({ product, choice, variant, rules, posted, soldOut }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
+  const { pathname, search } = useLocation()
   const { storeView, hasExternalCheckout } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
@@ -65,7 +66,9 @@ export function useAddToCart({ product, choice, variant, rules, posted, soldOut 
     }
     data.set('via', 'script')
     data.set('request', changeKey.take())
-    await sending.send(data, () => fetcher.submit(data, { method: 'post' }))
+    // By its turn another page may be open.
+    const action = pathname + search
+    await sending.send(data, () => fetcher.submit(data, { method: 'post', action }))
   }
 
   return {
@@ -74,7 +77,7 @@ export function useAddToCart({ product, choice, variant, rules, posted, soldOut 
       if (soldOut) soldOut()
       else void send(event.currentTarget)
     },
-    isSending: fetcher.state !== 'idle',
+    isSending: fetcher.state !== 'idle' || sending.isWaiting,
     errors: { ...(refused ? errorsByField(refused.fields) : {}), ...found },
     // Of the product as a whole, as long as a field has a problem.
     refusal: refused?.isAway

@@ -33,12 +33,17 @@ interface DefaultPriceProps {
 export function DefaultPrice({ shown, saved, outcome }: DefaultPriceProps) {
   const say = useWords('prices')
   const { storeView } = useShop()
+  const [isOpen, setOpen] = useState(false)
   const refused = outcome?.kind === 'default-refused' ? outcome : undefined
   const rule = say(texts[saved.kind], { percent: percentText(saved, storeView.locale) })
   return (
     <>
       {outcome?.kind === 'default-saved' && <OutcomeText kind="done">{say('defaultSaved')}</OutcomeText>}
-      <details className={styles.part} open={refused !== undefined}>
+      <details
+        className={styles.part}
+        open={isOpen || refused !== undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>{say('defaultNow', { rule })}</summary>
         <p className={styles.help}>{say('defaultHelp')}</p>
         {refused?.needsPassword && (
@@ -46,7 +51,7 @@ export function DefaultPrice({ shown, saved, outcome }: DefaultPriceProps) {
             <GivePasswordLink />
           </OutcomeText>
         )}
-        <RuleForm key={`${saved.kind} ${percentText(saved)}`} shown={shown} saved={saved} refused={refused} />
+        <RuleForm shown={shown} saved={saved} refused={refused} />
       </details>
     </>
   )
