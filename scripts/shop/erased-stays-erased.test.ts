@@ -54,7 +54,7 @@ test(
     await cp(backup, database, { recursive: true })
     const third = await open()
     onTestFinished(third.close)
-    expect(said.join()).toContain('1 account')
+    expect(said.join()).toContain('1 person')
     expect(await signIn(third, anna)).toMatchObject({ code: 401 })
     expect(await signIn(third, bea)).toMatchObject({ code: 200 })
   },

@@ -9,6 +9,7 @@ import { takeOverCarts } from '#src/cart/joining/join-queries'
 import { exportCatalog } from '#src/catalog/export/export-catalog'
 import * as products from '#src/catalog/product-queries'
 import { listHtml, updateHtml } from '#src/catalog/stored/stored-html-queries'
+import { listEncodedNames, renameStored } from '#src/catalog/stored/stored-name-queries'
 import { listCatalogRules } from '#src/catalog/tables/table-queries'
 import type { Database } from '#src/db/connections/pool'
 import { countUsesOfBuyer } from '#src/discounts/queries'
@@ -187,6 +188,13 @@ async function askTheRest(tx: Database): Promise<void> {
   } as const
   await listHtml(tx, { ...html, columns: [...html.columns] }, 0)
   await updateHtml(tx, { ...html, columns: ['description'] }, { row: '(0,1)', html: { description: 'New' } })
+  for (const [name, id] of [
+    ['category', 'id'],
+    ['product_text', 'product_id'],
+  ] as const) {
+    await listEncodedNames(tx, { name, id }, 0)
+    await renameStored(tx, { name, id }, { row: '(0,1)', name: 'Tutu' })
+  }
   await listCatalogRules(tx, code)
   await countRows(tx, 'cart')
   await listOrders(tx, { state: 'new', email: 'anna', since: new Date(0), most: 1 })

@@ -170,7 +170,7 @@ test('[part of CART-15] where a coupon is removed that ships the bag free, what 
     totals: {
       ...paid.totals,
       couponCode: 'FREE',
-      segments: [...paid.totals.segments, { code: 'shipping', title: '', cents }],
+      segments: paid.totals.segments.map((each) => (each.code === 'shipping' ? { ...each, cents } : each)),
     },
   })
   const removed: CartCommand = { kind: 'coupon', ...unsent(), code: null }

@@ -17,7 +17,7 @@ const figures = {
 /** Calendars of databases have no year 0. */
 const firstDay = '1900-01-01'
 const day = z.iso.date().check(
-  z.maxLength(10),
+  z.maxLength(10, { abort: true }),
   z.refine((written) => written >= firstDay),
 )
 
