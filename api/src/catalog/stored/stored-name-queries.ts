@@ -20,7 +20,7 @@ const batchSize = 500
 export async function listEncodedNames(db: Database, table: NamedTable, after: number): Promise<NamedRow[]> {
   const id = sql.ref(table.id)
   const { rows } = await sql<NamedRow>`
-    select ${id} as id, ctid::text as row, name from ${sql.table(table.name)}
+    select ${id} as id, ctid::text as row, coalesce(name, '') as name from ${sql.table(table.name)}
     where ${id} > ${after} and name ~* '&#?[a-z0-9]+;'
     order by ${id} fetch first ${batchSize} rows with ties for update`.execute(db)
   return rows
