@@ -12,15 +12,15 @@ export interface ScriptsOfPage {
 export const FIRST_LOAD_KILOBYTES = {
   home: 114,
   category: 118.5,
-  product: 124.5,
-  'product with options': 130.5,
-  bundle: 130.5,
-  group: 130,
-  download: 129,
+  product: 125,
+  'product with options': 131,
+  bundle: 131,
+  group: 130.5,
+  download: 129.5,
   // With the wallets of a payment provider.
   bag: 128,
-  checkout: 135.5,
-  compare: 127,
+  checkout: 136,
+  compare: 128,
   other: 125,
 } as const
 
