@@ -127,29 +127,3 @@ test('[part of CART-15] where the connection is cut under the first of two tiles
   for (const name of ['Hair Ribbon No. 1', 'Hair Ribbon No. 2'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 })
-
-test('[part of CART-04] what waits for an addition before it is added also once another page is open', async ({
-  page,
-}) => {
-  await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
-  const held = Promise.withResolvers<undefined>()
-  await page.route(
-    (url) => url.pathname.startsWith('/p/RIB-01/'),
-    async (route) => {
-      if (route.request().method() === 'POST') await held.promise
-      await route.fallback()
-    },
-  )
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Add Hair Ribbon No. 1 to bag', exact: true }).click()
-  await main.getByRole('link', { name: 'Hair Ribbon No. 2', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hair Ribbon No. 2' })).toBeVisible()
-  await main.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
-  await page.waitForURL('**/search')
-  held.resolve(undefined)
-  await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
-  await page.goto('/cart')
-  for (const name of ['Hair Ribbon No. 1', 'Hair Ribbon No. 2'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-})

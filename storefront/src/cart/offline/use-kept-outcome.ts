@@ -6,18 +6,6 @@ import { isOffline } from '#src/is-connection-lost'
 
 const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
 
-let turn: Promise<unknown> = Promise.resolve()
-
-/**
- * Additions run in the shopper's order, from whatever list or form of the page: the first may begin the bag, and the answer
- * of each is told before the next is sent. One that hangs holds nothing up for long.
- */
-function inTurn(add: () => Promise<void>): Promise<void> {
-  const added = Promise.race([turn, passed(ADDITION_TURN_MS)]).then(add)
-  turn = added.catch(() => undefined)
-  return added
-}
-
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -70,13 +58,20 @@ export function useKeptOutcome<Form>(
     await Promise.race([isSettled, passed(ADDITION_SETTLED_MS)])
   }
 
+  /**
+   * Additions of one list or form run in the shopper's order: the first may begin the bag, and the answer of each is told
+   * before the next is sent. One that hangs holds nothing up for long.
+   */
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
   async function sendInTurn(form: Form, submit: () => Promise<void>): Promise<void> {
     setWaiting((count) => count + 1)
-    await inTurn(() => {
+    const added = Promise.race([turn.current, passed(ADDITION_TURN_MS)]).then(() => {
       setWaiting((count) => count - 1)
       return send(form, submit)
     })
+    turn.current = added.catch(() => undefined)
+    await added
   }
 
   return {
