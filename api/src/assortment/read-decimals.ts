@@ -1,7 +1,12 @@
 import type { WireBulkRule } from 'commerce/contract/studio/assortment'
 import { messages } from 'commerce/messages'
 import type { BulkRule } from 'commerce/studio-prices/bulk-prices'
-import { readChangeInput, readMoneyInput, readPercentInput } from 'commerce/studio-prices/money-input'
+import {
+  readChangeInput,
+  readMarginInput,
+  readMoneyInput,
+  readPercentChange,
+} from 'commerce/studio-prices/money-input'
 import { Refusal } from '#src/errors'
 
 type Decimal = string | number
@@ -29,18 +34,15 @@ export function readRule(rule: WireBulkRule): BulkRule {
   }
 }
 
-/** Up to ten times as much. */
-const mostMillionths = 10_000_000
-
 export function readPercent(value: Decimal, field: string): number {
-  const millionths = readPercentInput(String(value))
-  if (millionths !== undefined && Math.abs(millionths) <= mostMillionths) return millionths
+  const millionths = readPercentChange(String(value))
+  if (millionths !== undefined) return millionths
   throw badField(field, messages.percentInvalid)
 }
 
 export function readMargin(value: Decimal, field: string): number {
-  const millionths = readPercentInput(String(value))
-  if (millionths !== undefined && millionths >= 0 && millionths < 1_000_000) return millionths
+  const millionths = readMarginInput(String(value))
+  if (millionths !== undefined) return millionths
   throw badField(field, messages.marginInvalid)
 }
 

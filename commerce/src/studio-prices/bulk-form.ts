@@ -2,7 +2,12 @@ import type { FieldError } from '#src/field-error'
 import { priceProblems } from '#src/price-problems'
 import { problems } from '#src/problems'
 import type { BulkRule } from '#src/studio-prices/bulk-prices'
-import { readChangeInput, readMoneyInput, readPercentInput } from '#src/studio-prices/money-input'
+import {
+  readChangeInput,
+  readMarginInput,
+  readMoneyInput,
+  readPercentChange,
+} from '#src/studio-prices/money-input'
 
 /** What the form for many prices offers: signs are words there. */
 export const BULK_CHOICES = [
@@ -42,20 +47,15 @@ export function readBulkForm({ rule: asked, value = '' }: Values): ReadForm {
     }
     case 'raise-percent':
     case 'lower-percent': {
-      const millionths = readPercentInput(value)
-      if (millionths === undefined || Math.abs(millionths) > mostMillionths)
-        return { kind: 'problem', problem: priceProblems.percentInvalid }
+      const millionths = readPercentChange(value)
+      if (millionths === undefined) return { kind: 'problem', problem: priceProblems.percentInvalid }
       const signed = choice === 'lower-percent' ? 0 - millionths : millionths
       return { kind: 'rule', rule: { kind: 'percent', millionths: signed } }
     }
     case 'margin': {
-      const millionths = readPercentInput(value)
-      if (millionths === undefined || millionths < 0 || millionths >= 1_000_000)
-        return { kind: 'problem', problem: priceProblems.marginInvalid }
+      const millionths = readMarginInput(value)
+      if (millionths === undefined) return { kind: 'problem', problem: priceProblems.marginInvalid }
       return { kind: 'rule', rule: { kind: 'margin', millionths } }
     }
   }
 }
-
-/** Up to ten times as much. */
-const mostMillionths = 10_000_000

@@ -2,7 +2,7 @@ import type { FieldError } from '#src/field-error'
 import { ALL_MILLIONTHS } from '#src/money'
 import { priceProblems } from '#src/price-problems'
 import { problems } from '#src/problems'
-import { readPercentInput } from '#src/studio-prices/money-input'
+import { readMarginInput, readPercentChange } from '#src/studio-prices/money-input'
 import type { DefaultPrice } from '#src/studio-prices/studio-prices'
 
 export const DEFAULT_PRICE_KINDS = ['list', 'percent', 'margin'] as const
@@ -18,17 +18,12 @@ export function checkDefaultPriceForm({ kind, percent = '' }: Values): FieldErro
 function problemOf(kind: string | undefined, percent: string): string | undefined {
   if (kind !== 'percent' && kind !== 'margin') return undefined
   if (percent.trim() === '') return problems.fieldRequired
-  const millionths = readPercentInput(percent)
-  if (kind === 'margin') {
-    const isMargin = millionths !== undefined && millionths >= 0 && millionths < 1_000_000
-    return isMargin ? undefined : priceProblems.marginInvalid
-  }
-  if (millionths === undefined || Math.abs(millionths) > mostMillionths) return priceProblems.percentInvalid
+  if (kind === 'margin')
+    return readMarginInput(percent) === undefined ? priceProblems.marginInvalid : undefined
+  const millionths = readPercentChange(percent)
+  if (millionths === undefined) return priceProblems.percentInvalid
   return millionths < -ALL_MILLIONTHS ? priceProblems.priceBelowZero : undefined
 }
-
-/** Up to ten times as much. */
-const mostMillionths = 10_000_000
 
 /** '12.5' of 125,000; '' of the list price. */
 export function percentText(rule: DefaultPrice, locale?: string): string {

@@ -1,5 +1,5 @@
 import { MONEY_INPUT_DECIMALS, PRICE_MAX_CENTS } from '#src/limits'
-import { type Cents, divideRounded } from '#src/money'
+import { ALL_MILLIONTHS, type Cents, divideRounded } from '#src/money'
 import { problems } from '#src/problems'
 import { priceProblems } from '#src/price-problems'
 
@@ -29,6 +29,18 @@ export function readChangeInput(typed: string): Cents | undefined {
 /** '12.5', a percentage, in millionths: 125,000. */
 export function readPercentInput(typed: string): number | undefined {
   return readScaled(typed, 4)
+}
+
+/** The same for a change of a price, which makes it up to ten times as much more or less. */
+export function readPercentChange(typed: string): number | undefined {
+  const millionths = readPercentInput(typed)
+  return millionths !== undefined && Math.abs(millionths) <= 10 * ALL_MILLIONTHS ? millionths : undefined
+}
+
+/** The same for profit as a share of the price, which is never all of it. */
+export function readMarginInput(typed: string): number | undefined {
+  const millionths = readPercentInput(typed)
+  return millionths !== undefined && millionths >= 0 && millionths < ALL_MILLIONTHS ? millionths : undefined
 }
 
 /** '1,234.50' for 123450: as inputs show it. */

@@ -38,6 +38,19 @@ async function refundedByHand() {
   return order
 }
 
+/** An order of which 15.00 and 5.00 went back there, recorded as refunds of these sums. */
+async function recordedByHand(sums: string[]) {
+  const order = await desk.paidOrder()
+  const made = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
+  await desk.tell(chargeRefundedEvent(made[0]!))
+  await desk.work()
+  for (const sum of sums) {
+    const { code } = await command('refund', order.orderNumber, '--adjustment', sum, '--at-provider')
+    expect(code).toBe(0)
+  }
+  return { order, made }
+}
+
 test('[part of BACK-02] money that went back at the provider’s own pages is named until a refund of the order stands for it, which asks for no more', async () => {
   const order = await refundedByHand()
   const { orderNumber: number } = order
@@ -63,13 +76,7 @@ test('[part of BACK-02] money that went back at the provider’s own pages is na
 })
 
 test('[part of BACK-02] a refund that was recorded as made at the provider, and fails there later, can be asked for again', async () => {
-  const order = await desk.paidOrder()
-  const { orderNumber: number } = order
-  const made = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
-  await desk.tell(chargeRefundedEvent(made[0]!))
-  await desk.work()
-  for (const sum of ['15.00', '5.00'])
-    expect((await command('refund', number, '--adjustment', sum, '--at-provider')).code).toBe(0)
+  const { order, made } = await recordedByHand(['15.00', '5.00'])
   made[0]!.status = 'failed'
   for (const type of ['refund.failed', 'refund.updated'] as const)
     await desk.tell(refundEvent(made[0]!, type))
@@ -86,12 +93,7 @@ test('[part of BACK-02] a refund that was recorded as made at the provider, and 
 })
 
 test('[part of BACK-02] where a part of a recorded refund fails at the provider, that part alone can be asked for', async () => {
-  const order = await desk.paidOrder()
-  const { orderNumber: number } = order
-  const made = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
-  await desk.tell(chargeRefundedEvent(made[0]!))
-  await desk.work()
-  expect((await command('refund', number, '--adjustment', '20.00', '--at-provider')).code).toBe(0)
+  const { order, made } = await recordedByHand(['20.00'])
   made[1]!.status = 'failed'
   await desk.tell(refundEvent(made[1]!, 'refund.failed'))
   await desk.work()
@@ -102,13 +104,7 @@ test('[part of BACK-02] where a part of a recorded refund fails at the provider,
 })
 
 test('[part of BACK-02] of refunds that fail in one message each counts, and one that was made anew by hand is not asked for', async () => {
-  const order = await desk.paidOrder()
-  const { orderNumber: number } = order
-  const made = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
-  await desk.tell(chargeRefundedEvent(made[0]!))
-  await desk.work()
-  for (const sum of ['15.00', '5.00'])
-    expect((await command('refund', number, '--adjustment', sum, '--at-provider')).code).toBe(0)
+  const { order, made } = await recordedByHand(['15.00', '5.00'])
   for (const each of made) each.status = 'failed'
   desk.stripe.refunds.byHand(order.intent, 15_00)
   await desk.tell(refundEvent(made[0]!, 'refund.failed'))
