@@ -75,7 +75,8 @@ export default {
   margin: 'Profit as a percentage of the price',
   default: 'Use my default price',
   defaultNow: 'Default price: {rule}',
-  defaultHelp: 'Families pay it for each product without a price of its own. A new one applies right away.',
+  defaultHelp:
+    'Families pay this for every product that has no price of its own. A change applies right away.',
   defaultKind: 'Families pay',
   defaultList: 'The list price (MSRP)',
   defaultPercent: 'My Price plus a percentage',
@@ -83,7 +84,7 @@ export default {
   defaultPercentText: 'My Price plus {percent}%',
   defaultMarginText: '{percent}% of the price is profit',
   percent: 'Percent',
-  percentUnused: 'The list price needs none.',
+  percentUnused: "The list price doesn't need a percentage.",
   saveDefault: 'Save default price',
   defaultSaved: 'Your default price was saved.',
   value: 'Amount or percent',

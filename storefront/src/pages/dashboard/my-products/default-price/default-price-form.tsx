@@ -10,6 +10,7 @@ import { Form } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { GivePasswordLink } from '#src/owners/give-password-link'
+import ruleStyles from '#src/pages/dashboard/my-products/bulk/bulk-form.module.css'
 import styles from '#src/pages/dashboard/my-products/default-price/default-price-form.module.css'
 import type { DefaultPriceOutcome } from '#src/prices/default-price'
 import { type ShownTable, tablePath } from '#src/prices/table-choice'
@@ -70,10 +71,10 @@ function RuleForm({ shown, saved, refused }: RuleFormProps) {
   const errors = found.map(({ field, message }) => ({ field, message: sayProblem(message) }))
   const percent = refused?.values.percent ?? percentText(saved)
   return (
-    <Form method="post" action={tablePath(shown)} className={styles.form} {...formProps}>
+    <Form method="post" action={tablePath(shown)} className={ruleStyles.form} {...formProps}>
       <ErrorSummary ref={summary} errors={errors} />
       <input type="hidden" name="intent" value="default-price" />
-      <div className={styles.fields}>
+      <div className={ruleStyles.fields}>
         <Select
           name="kind"
           label={say('defaultKind')}
