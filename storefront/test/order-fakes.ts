@@ -78,7 +78,22 @@ export const htmlAnswer = (status: number): OwnAnswer => ({
 /** Locks as browsers have them: one after the other by name. */
 export function fakeLocks(): Pick<LockManager, 'request'> {
   const turns = new Map<string, Promise<unknown>>()
-  const request = (name: string, task: () => unknown) => {
+  const held = new Set<string>()
+  const requestNow = async (name: string, task: (lock: unknown) => unknown) => {
+    if (held.has(name)) return task(null)
+    held.add(name)
+    try {
+      return await task({ name })
+    } finally {
+      held.delete(name)
+    }
+  }
+  const request = (
+    name: string,
+    ...[first, second]: [() => unknown] | [{ ifAvailable: true }, (lock: unknown) => unknown]
+  ) => {
+    if (second) return requestNow(name, second)
+    const task = first as () => unknown
     const done = (turns.get(name) ?? Promise.resolve()).then(task)
     turns.set(
       name,
@@ -86,6 +101,6 @@ export function fakeLocks(): Pick<LockManager, 'request'> {
     )
     return done
   }
-  // The queue asks for locks in this one way.
+  // The queues ask for locks in these two ways.
   return { request } as unknown as Pick<LockManager, 'request'>
 }

@@ -39,6 +39,7 @@ function page(more: Partial<TaskSurroundings>) {
       unexpected: messages.unexpected,
     },
     now: () => 50,
+    locks: undefined,
     isOnline: () => true,
     mark: () => '',
     lock: () => idleLock,
@@ -178,22 +179,36 @@ test('[NET-09] a task that is cleared while it is sent does not come back', asyn
   expect(await readTasks()).toEqual([])
 })
 
-test('[part of ORDER-05] pages that come online at once send a task once; a crashed one keeps it for a minute', async () => {
-  await queue(stock)
-  const send = answering(jsonAnswer(200, { code: 200, result: 1 }))
-  await Promise.all(['a', 'b', 'c'].map((holder) => drainTasks(page({ send, holder }))))
-  expect(send).toHaveBeenCalledOnce()
+test.each([true, false])(
+  '[part of ORDER-05] pages that come online at once send a task once (locks: %s)',
+  async (hasLocks) => {
+    const locks = hasLocks ? fakeLocks() : undefined
+    await queue(stock)
+    const send = answering(jsonAnswer(200, { code: 200, result: 1 }))
+    await Promise.all(['a', 'b', 'c'].map((holder) => drainTasks(page({ send, holder, locks }))))
+    expect(send).toHaveBeenCalledOnce()
+  },
+)
+
+test.each([
+  ['loses it at once, by its lock', true, 0],
+  ['keeps it for a minute in a browser without locks', false, 60_000],
+])('[part of ORDER-05] a page that goes away while it sends a task %s', async (_what, hasLocks, afterMs) => {
   await queue(stock)
   let now = 50
   let isSent = false
-  void drainTasks(page({ now: () => now, send: () => new Promise(() => (isSent = true)) }))
+  const locks = () => (hasLocks ? fakeLocks() : undefined)
+  const never = () => new Promise<never>(() => (isSent = true))
+  void drainTasks(page({ now: () => now, send: never, locks: locks() }))
   await vi.waitUntil(() => isSent)
-  const next = page({ send, now: () => now, holder: 'next' })
-  await drainTasks(next)
+  const send = answering(jsonAnswer(200, { code: 200, result: 1 }))
+  const drainNext = () => drainTasks(page({ send, now: () => now, holder: 'next', locks: locks() }))
+  now += Math.max(0, afterMs - 1)
+  if (afterMs > 0) await drainNext()
+  expect(send).not.toHaveBeenCalled()
+  now += 1
+  await drainNext()
   expect(send).toHaveBeenCalledOnce()
-  now += 60_000
-  await drainTasks(next)
-  expect(send).toHaveBeenCalledTimes(2)
 })
 
 test('[SESS-07] a task waits a second at a time while the session is renewed, and ends as if refused where that failed', async () => {

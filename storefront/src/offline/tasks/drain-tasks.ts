@@ -21,6 +21,8 @@ export interface TaskSurroundings {
   send: (task: WaitingTask) => Promise<OwnAnswer>
   now: () => number
   holder: string
+  /** undefined in browsers without locks, where only the lease keeps others away */
+  locks: Pick<LockManager, 'request'> | undefined
   isOnline: () => boolean
   mark: () => string
   lock: () => RefreshLock | Promise<RefreshLock>
@@ -49,6 +51,7 @@ export async function drainTasks(
     send: sendTask,
     now: Date.now,
     holder: ownHolder,
+    locks: navigator.locks,
     isOnline: () => navigator.onLine,
     mark: sessionMark,
     lock: readRefreshLock,
@@ -58,17 +61,30 @@ export async function drainTasks(
   // NET-01
   if (!around.isOnline()) return
   for (const { task_id: id } of await readTasks()) {
-    if (!(await isTurn(id, around))) continue
-    const task = await claim(id, around)
-    if (!task) continue
-    const answered = await answer(task, around)
-    await changeTasks((tasks) => {
-      const kept = tasks.some((each) => each.task_id === id)
-      // It was cleared (NET-09), or is already answered and reported.
-      if (!kept || answered) return { remove: [id], result: undefined }
-      return { put: [{ ...task, lease: null }], result: undefined }
-    })
+    if (await isTurn(id, around)) await asOnlySender(id, around, (isLocked) => sendOne(id, isLocked, around))
   }
+}
+
+/** A task that another page is sending is left to it. A page that goes away gives up its lock at once. */
+async function asOnlySender(
+  id: string,
+  { locks }: TaskSurroundings,
+  work: (isLocked: boolean) => Promise<void>,
+): Promise<void> {
+  if (!locks) return work(false)
+  await locks.request(`task-${id}`, { ifAvailable: true }, (lock) => (lock ? work(true) : undefined))
+}
+
+async function sendOne(id: string, isLocked: boolean, around: TaskSurroundings): Promise<void> {
+  const task = await claim(id, isLocked, around)
+  if (!task) return
+  const answered = await answer(task, around)
+  await changeTasks((tasks) => {
+    const kept = tasks.some((each) => each.task_id === id)
+    // It was cleared (NET-09), or is already answered and reported.
+    if (!kept || answered) return { remove: [id], result: undefined }
+    return { put: [{ ...task, lease: null }], result: undefined }
+  })
 }
 
 /** SESS-07: while the session is renewed a task waits; where that failed it ends. */
@@ -86,12 +102,17 @@ async function isTurn(id: string, around: TaskSurroundings): Promise<boolean> {
 
 const turnNow = async ({ lock, now }: TaskSurroundings) => turnOfTask(await lock(), now())
 
-/** ORDER-05: the flag that keeps others away, which ends by itself after a crash. */
-function claim(id: string, { now, holder }: TaskSurroundings): Promise<WaitingTask | undefined> {
+/** ORDER-05: the flag that keeps others away, which ends by itself after a crash. The flag of a page without the lock is left over. */
+function claim(
+  id: string,
+  isLocked: boolean,
+  { now, holder }: TaskSurroundings,
+): Promise<WaitingTask | undefined> {
   return changeTasks((tasks) => {
     const task = tasks.find((each) => each.task_id === id)
     const at = now()
-    const isTaken = task?.lease && at < task.lease.until && task.lease.until <= at + ORDER_LEASE_MS
+    const isTaken =
+      !isLocked && task?.lease && at < task.lease.until && task.lease.until <= at + ORDER_LEASE_MS
     if (!task || task.transmited || isTaken) return { result: undefined }
     const claimed = { ...task, lease: { holder, until: at + ORDER_LEASE_MS } }
     return { put: [claimed], result: claimed }
