@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { CartLine } from 'commerce/cart/cart'
+import type { CartCommand } from 'commerce/cart/waiting/cart-command'
 import { noOptions } from 'commerce/cart/chosen-options'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { expect, test, vi } from 'vitest'
@@ -30,6 +31,11 @@ const wanted = { sku: 'LEO', qty: 1, options: noOptions, parts: [], dancer: '' }
 
 /** A leotard of the bag went into an order that waits. */
 async function orderWaits() {
+  openShop()
+  return orderInPage()
+}
+
+function openShop() {
   pages++
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { base: `/${pages}` } } })
   const kept = new Map<string, string>()
@@ -38,11 +44,12 @@ async function orderWaits() {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   })
+}
+
+async function orderInPage(...also: CartCommand[]) {
   const order = newOrder()
-  await changeCartOfPage((cart) => ({
-    ...cart,
-    commands: [{ kind: 'add', key: order.key, isSent: false, wanted, lines: [line] }],
-  }))
+  const addition: CartCommand = { kind: 'add', key: order.key, isSent: false, wanted, lines: [line] }
+  await changeCartOfPage((cart) => ({ ...cart, commands: [addition, ...also] }))
   await queueOrder(order)
   await emptyCartFor(order.key, { products: [{ sku: 'LEO', qty: 1 }] })
   return order
@@ -54,6 +61,7 @@ async function nextPage() {
   const cart = await readCart(placeOfPage())
   return {
     lines: shownOf(cart).lines.map(({ sku }) => sku),
+    coupon: shownOf(cart).waiting?.couponCode ?? undefined,
     waits: cart.setAside.map((each) => each.orderKey),
   }
 }
@@ -76,6 +84,15 @@ test('[part of ORDER-03] a page that closes after an order is replaced keeps its
   expect(await nextPage()).toEqual({ lines: [], waits: [next.key] })
   await arrive(next.key)
   expect(await nextPage()).toEqual({ lines: [], waits: [] })
+})
+
+test('[part of ORDER-03] an order that is deleted while another waits gives its lines and its coupon back', async () => {
+  openShop()
+  const first = await orderInPage({ kind: 'coupon', key: 'a'.repeat(32), isSent: false, code: 'RECITAL' })
+  const other = await orderInPage()
+  await planCart(first.key, { kind: 'bag' })
+  expect(await deleteWaiting(first.key, given)).toBe('dropped')
+  expect(await nextPage()).toEqual({ lines: ['LEO'], coupon: 'RECITAL', waits: [other.key] })
 })
 
 test('[part of ORDER-03] a replacement that another tab came before leaves the lines of the deleted order in the bag', async () => {

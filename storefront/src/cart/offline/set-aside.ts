@@ -47,7 +47,10 @@ export function forgotten(kept: KeptCart, orderKey: string): KeptCart {
   return { ...kept, setAside: kept.setAside.filter((each) => each.orderKey !== orderKey) }
 }
 
-/** What a bag holds, whether the server still has it or not. */
+/** What a bag holds, whether the server still has it or not, and its coupon. */
 function asAdditions(given: WaitingCart): CartCommand[] {
-  return shownOf(given).lines.map((line) => ({ ...additionOf(line, newKey()), ifMissing: true }))
+  const { lines, totals, waiting = {} } = shownOf(given)
+  const additions = lines.map((line) => ({ ...additionOf(line, newKey()), ifMissing: true as const }))
+  const code = waiting.couponCode === undefined ? totals.couponCode : waiting.couponCode
+  return code === null ? additions : [...additions, { kind: 'coupon', key: newKey(), isSent: false, code }]
 }
