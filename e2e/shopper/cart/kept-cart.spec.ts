@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { newAccount, password, typeSignIn } from '../../support/customer.ts'
-import { addToCart, paths, said } from '../../support/shopper.ts'
+import { addToCart, fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
@@ -77,4 +77,28 @@ test('[part of UX-59] who signs in over a page, or on the way through the checko
   await page.waitForURL('**/checkout/details')
   await expect(said(page, came)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[part of CART-04] a page of the bag that was made before another tab added something shows it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/help')
+  const [made, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  await page.route(
+    (url) => url.pathname === '/cart',
+    async (route) => {
+      const response = await route.fetch()
+      made.resolve(undefined)
+      await held.promise
+      await route.fulfill({ response })
+    },
+  )
+  const opening = page.goto('/cart')
+  await made.promise
+  await fillBag(await context.newPage(), '/p/RIB-04/hair-ribbon-no-4')
+  held.resolve(undefined)
+  await opening
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Hair Ribbon No. 4' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item', exact: true })).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { type Cart, type CartTotals, isTooLong } from 'commerce/cart/cart'
 import { CART_COOKIE_DAYS } from 'commerce/limits'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { data, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/cart-page'
 import { isAwayError } from '#src/answers/is-away-error'
 import { noted, titleOf } from '#src/answers/refused-form'
 import { paths } from '#src/paths'
 import { showCart, showNoCart, useShownCart } from '#src/cart/shown-cart'
-import { isCartWaiting } from '#src/cart/offline/waiting-mark'
+import { isCartWaiting, readCartCount } from '#src/cart/offline/waiting-mark'
 import { CartLineItem } from '#src/cart/line/cart-line-item'
 import { emptyCart } from '#src/cart/line/use-focus-after-removal'
 import { CheckoutWays } from '#src/cart/to-checkout/checkout-ways'
@@ -138,7 +138,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     if (cart) showCart(cart)
     else if (!isUnreadable) showNoCart()
   }, [cart, isUnreadable])
-  useCaughtUp()
+  useCaughtUp(isKept || isUnreadable ? undefined : (cart?.totals.bagCount ?? 0))
   if (isUnreadable) return <Problem reason={isOffline() ? 'offline' : 'away'} />
   if (!cart || cart.lines.length === 0) return <EmptyCart leftOut={cart?.leftOut ?? []} />
   const refused = actionData?.kind === 'refused' ? actionData : undefined
@@ -181,12 +181,18 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Shows the bag of the server once it has caught up; what waits from an earlier page is shown at once. */
-function useCaughtUp(): void {
+/**
+ * Shows the bag of the server once it has caught up; what waits from an earlier page, or came from another tab while the
+ * page was made, is shown at once.
+ */
+function useCaughtUp(loadedCount: number | undefined): void {
   const { revalidate } = useRevalidator()
   const caughtUp = useShownCart((shown) => shown.caughtUp)
+  const isOld = useEffectEvent(
+    () => loadedCount !== undefined && loadedCount !== readCartCount(document.cookie),
+  )
   useEffect(() => {
-    if (caughtUp > 0 || isCartWaiting()) void revalidate()
+    if (caughtUp > 0 || isCartWaiting() || isOld()) void revalidate()
   }, [caughtUp, revalidate])
   // NET-02
   useEffect(() => whenOnline(() => void revalidate()), [revalidate])

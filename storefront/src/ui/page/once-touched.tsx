@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { afterFirstClick } from '#src/ui/page/after-paint'
 import styles from '#src/ui/page/once-touched.module.css'
 
@@ -111,10 +111,11 @@ export function onceTouched<Props extends object>(
     const id = useId()
     const [isSent] = useState(() => import.meta.env.SSR || document.getElementById(id) !== null)
     const location = useLocation()
-    const { state } = useNavigation()
+    const isLeaving = useNavigation().state !== 'idle'
+    const isReloading = useRevalidator().state !== 'idle'
     const [sentAt] = useState(location)
-    // On the way elsewhere: what has not been looked at yet is not waited for either.
-    if (location !== sentAt || state !== 'idle') asleep.add(id)
+    // Something else is on its way to the page: what has not been looked at yet is not waited for either.
+    if (location !== sentAt || isLeaving || isReloading) asleep.add(id)
     if (!isSent) return <LoadedAtOnce {...props} />
     return (
       <div id={id} ref={listen} className={styles.part}>
