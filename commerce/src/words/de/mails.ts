@@ -121,10 +121,10 @@ export default {
   registrationBusiness: 'Unternehmen',
   registrationForStaff:
     'Die Registrierung {number} braucht bis zum {date} eine Antwort: npm run registrations -- show {number}',
-  registrationOfOwnerSubject: 'Sie haben schon ein Studiokonto',
-  registrationOfOwnerTitle: 'Sie haben schon ein Studiokonto',
+  registrationOfOwnerSubject: 'Sie haben schon ein Studio-Konto',
+  registrationOfOwnerTitle: 'Sie haben schon ein Studio-Konto',
   registrationOfOwner:
-    'Jemand hat mit dieser E-Mail-Adresse ein Studio registriert. Sie gehört aber schon zu einem Studiokonto. Wenn Sie das waren, melden Sie sich einfach an. Es wurde nichts geändert.',
+    'Jemand hat mit dieser E-Mail-Adresse ein Studio registriert. Sie gehört aber schon zu einem Studio-Konto. Wenn Sie das waren, melden Sie sich einfach an. Es wurde nichts geändert.',
   registrationForgot: 'Passwort vergessen?',
   registrationWaitsSubject: 'Die Registrierung Ihres Studios wird geprüft',
   registrationWaitsTitle: 'Ihre Registrierung liegt uns schon vor',

@@ -245,7 +245,7 @@ export default {
   orderCodeTitle: 'Il tuo codice',
   orderCodeIntroduction: 'inserisci questo codice per continuare con l’ordine {orderNumber}:',
   orderCode: 'Codice',
-  orderCodeTerms: 'Vale {minutes} minuti. Se non l’hai chiesto tu, ignora questa e-mail: non cambia nulla.',
+  orderCodeTerms: 'Vale {minutes} minuti. Se non l’hai chiesto tu, ignora questa email: non cambia nulla.',
   returnSubject: 'Reso {number} del tuo ordine Barre {orderNumber}',
   returnItems: 'Che cosa restituisci',
   returnNote: 'La nostra nota',
@@ -256,7 +256,7 @@ export default {
   returnApproved:
     'abbiamo approvato il reso {number}. Imballa gli articoli non indossati con le etichette, scrivi il numero {number} sul pacco e spediscilo.',
   returnAddress: 'Spedisci a',
-  returnAddressByMail: 'Rispondi a questa e-mail: ti manderemo l’indirizzo e un’etichetta.',
+  returnAddressByMail: 'Rispondi a questa email: ti manderemo l’indirizzo e un’etichetta.',
   returnRejectedTitle: 'Non possiamo riprendere questi articoli',
   returnRejected: 'abbiamo esaminato il reso {number} per l’ordine {orderNumber} e non possiamo accettarlo.',
   returnReceivedTitle: 'Il tuo pacco è arrivato',
@@ -277,7 +277,7 @@ export default {
   returnCredited: 'abbiamo accreditato {amount} per il reso {number}. Il numero del credito è {reference}.',
   returnClosedTitle: 'Il tuo reso è concluso',
   returnClosed:
-    'il reso {number} per l’ordine {orderNumber} è chiuso. Non devi fare altro. Domande? Rispondi a questa e-mail.',
+    'il reso {number} per l’ordine {orderNumber} è chiuso. Non devi fare altro. Domande? Rispondi a questa email.',
   returnCanceledTitle: 'Il tuo reso è annullato',
   returnCanceled:
     'come hai chiesto, abbiamo annullato il reso {number} per l’ordine {orderNumber}. Tieni pure gli articoli.',
