@@ -95,10 +95,10 @@ test('[SHOP-06] staff read messages in the language of the shop, and a visitor t
   const { client, email } = await newCustomer(shop.app)
   await shop.db.updateTable('customer').set({ email_confirmed_at: new Date() }).execute()
   await shop.db.deleteFrom('outbox').execute()
-  const query = { storeCode: 'de' }
+  const headers = { 'x-vs-store-code': 'de' }
   for (const change of [{}, { targetAddress: email, confirmation: true }]) {
     const body = { ...newMail(), ...change, token: await tokenFor(client) }
-    valueOf(await client.call(contract.sendEmail, { query, body }))
+    valueOf(await client.call(contract.sendEmail, { body, headers }))
   }
   const mails = await deliver()
   const subjectTo = (address: string) =>

@@ -159,11 +159,11 @@ export async function findOfferedRule(
 export async function findCoupon(
   db: Database,
   couponId: number,
-): Promise<{ code: string; percent: string | null } | undefined> {
+): Promise<{ code: string; percent: number | null } | undefined> {
   return db
     .selectFrom('coupon')
     .innerJoin('cart_rule as rule', 'rule.id', 'coupon.rule_id')
-    .select(['coupon.code', sql<string | null>`trim_scale(rule.percent)::text`.as('percent')])
+    .select(['coupon.code', sql<number | null>`rule.percent::float8`.as('percent')])
     .where('coupon.id', '=', couponId)
     .executeTakeFirst()
 }
