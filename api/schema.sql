@@ -2577,6 +2577,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_waited_for_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into returned_product (product_id)
+  select distinct product_id from stock_alert where studio_id = new.id and state = 'waiting';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION product_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2812,6 +2822,7 @@ CREATE TRIGGER returned_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS ch
 CREATE TRIGGER returned_update AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.salable = 0) AND (new.salable > 0))) EXECUTE FUNCTION note_returned_product();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
+CREATE TRIGGER returned_store AFTER UPDATE OF is_active ON studio FOR EACH ROW WHEN ((new.is_active AND (NOT old.is_active))) EXECUTE FUNCTION note_waited_for_store();
 CREATE TRIGGER returned_insert AFTER INSERT ON studio_product FOR EACH ROW EXECUTE FUNCTION note_waited_for_product();
 CREATE TRIGGER returned_publish AFTER UPDATE OF is_published ON studio_product FOR EACH ROW WHEN ((new.is_published AND (NOT old.is_published))) EXECUTE FUNCTION note_waited_for_product();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rate FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');

@@ -89,6 +89,27 @@ test('[SHOP-06] the purpose of the token says what the message is', async () => 
   expect(other.statusCode).toBe(400)
 })
 
+test('[SHOP-06] staff read messages in the language of the shop, and a visitor the receipt in that of the page', async () => {
+  await shop.db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
+  await eventually(() => expect(shop.context.storeViews.open).toHaveLength(2))
+  const { client, email } = await newCustomer(shop.app)
+  await shop.db.updateTable('customer').set({ email_confirmed_at: new Date() }).execute()
+  await shop.db.deleteFrom('outbox').execute()
+  const headers = { 'x-vs-store-code': 'de' }
+  for (const change of [{}, { targetAddress: email, confirmation: true }]) {
+    const body = { ...newMail(), ...change, token: await tokenFor(client) }
+    valueOf(await client.call(contract.sendEmail, { body, headers }))
+  }
+  const mails = await deliver()
+  const subjectTo = (address: string) =>
+    headerOf(
+      mails.find(({ to }) => to.includes(address))!,
+      'subject',
+    )
+  expect(subjectTo(frontDesk)).toBe('Customer feedback: A question')
+  expect(subjectTo(email)).toBe('Ihre Nachricht ist angekommen')
+})
+
 test('[E-33] a token sends one mail, also where it is sent many times at once', async () => {
   const token = await tokenFor()
   const answers = await Promise.all(Array.from({ length: 6 }, () => send({ token })))

@@ -12,24 +12,27 @@ import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { hasOrderedSince } from '#src/orders/has-ordered-since'
 
-// Jobs of older versions name no store view.
-const storeCode = z.string().default('')
 const messagePayload = z.object({
   purpose: z.enum(MAIL_PURPOSES),
   from: z.string(),
   subject: z.string(),
   text: z.string(),
-  storeCode,
 })
-const receiptPayload = z.object({ to: z.string(), customerId: z.int().optional(), storeCode })
+const receiptPayload = z.object({
+  to: z.string(),
+  customerId: z.int().optional(),
+  // Jobs of older versions name no store view.
+  storeCode: z.string().default(''),
+})
 
-/** Sends a visitor's message to the shop; the answer goes to the visitor. */
+/** Sends a visitor's message to the shop, whose staff read one language; the answer goes to the visitor. */
 export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const message = messagePayload.parse(job.payload)
   const { mailer, config } = ctx
-  const words = wordsOfMail(ctx, message.storeCode)
+  const { code: storeCode } = ctx.storeViews.default
+  const words = wordsOfMail(ctx, storeCode)
   await mailer.send({
-    ...mailOf(ctx, job, visitorMail(words, message, shopOfMail(ctx, message))),
+    ...mailOf(ctx, job, visitorMail(words, message, shopOfMail(ctx, { storeCode }))),
     to: { name: '', address: config.contactEmail },
     subject: breakLinks(`${visitorTitle(words, message.purpose)}: ${message.subject}`),
     replyTo: message.from,

@@ -26,18 +26,17 @@ export async function sendEmail(ctx: Ctx, { body: mail }: { body: WireMail }): P
   else await limitMails(ctx, purpose, mail.sourceAddress)
   await inTransaction(ctx.db, async (tx) => {
     if (!(await useMailToken(tx, token.id, token.expiresAt))) throw invalidToken()
-    await enqueueJob(tx, isReceipt ? receiptJob(ctx, mail, token) : messageJob(ctx, mail, token))
+    await enqueueJob(tx, isReceipt ? receiptJob(ctx, mail, token) : messageJob(mail, token))
   })
   return wordsIn(ctx.scope.storeView).say(messages.emailSent)
 }
 
-function messageJob({ scope }: Ctx, mail: WireMail, { id, purpose }: MailToken) {
+function messageJob(mail: WireMail, { id, purpose }: MailToken) {
   const payload = {
     purpose,
     from: mail.sourceAddress,
     subject: mail.subject.trim(),
     text: mail.emailText.trim(),
-    storeCode: scope.storeView.code,
   }
   return { kind: 'mail.visitor_message', key: id, payload }
 }

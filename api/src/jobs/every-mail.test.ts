@@ -330,7 +330,7 @@ describe.each([
   )
   const isOwn = messageFinder(own)
 
-  test('every kind of mail speaks its language, with its dates and amounts', async () => {
+  test('every kind of mail speaks its language, with its dates, amounts and capitals', async () => {
     await openShopIn(code)
     const kinds = await bringAboutEveryMail()
     expect(kinds.length).toBeGreaterThan(8)
@@ -344,6 +344,9 @@ describe.each([
       expect(pieces.filter(isOwn).length, kind).toBeGreaterThan(3)
       const [text = '', html = ''] = partsOf(mail)
       expect(html, kind).toContain(`<html lang="${code}">`)
+      // After the comma of the greeting the sentence goes on; it may begin with the name of a studio.
+      const [, goesOn = 'so'] = /^(?:Hallo|Ciao) .*,\s+(\S+)/mu.exec(text) ?? []
+      expect(goesOn, kind).toMatch(/^(?:\p{Ll}|Sie$|Ihre?$|HTTP:)/u)
       if (kind === 'mail.order_confirmation') {
         for (const part of parts) expect(text).toMatch(part)
       }

@@ -12,6 +12,7 @@ export async function confirmSubscription(
   { body: { token } }: { body: { token: string } },
 ): Promise<'subscribed'> {
   const now = ctx.now()
+  const { code: storeCode } = ctx.scope.storeView
   const { id, round } = await readConfirmToken(ctx.db, token, now)
   await inTransaction(ctx.db, async (tx) => {
     const subscriber = await confirmSubscriber(tx, { id, round, now })
@@ -20,7 +21,7 @@ export async function confirmSubscription(
       if (known?.state === 'confirmed' && known.round === round) return
       throw invalidLink()
     }
-    const couponId = await issueFirstCoupon(tx, subscriber.email, now)
+    const couponId = await issueFirstCoupon(tx, subscriber.email, { storeCode, now })
     await enqueueListChange(tx, ctx.config, subscriber)
     await enqueueJob(tx, {
       kind: 'mail.newsletter_welcome',
@@ -28,7 +29,7 @@ export async function confirmSubscription(
       payload: {
         subscriberId: id,
         ...(couponId !== undefined && { couponId }),
-        storeCode: ctx.scope.storeView.code,
+        storeCode,
       },
     })
   })

@@ -5,8 +5,12 @@ import { claimCoupon, findOfferedRule, noteCoupon } from '#src/newsletter/querie
 import { sign } from '#src/signing/sign'
 
 /** E-32: one coupon per mailbox, ever; undefined if it had one, or the shop offers none. */
-export async function issueFirstCoupon(tx: Database, email: string, now: Date): Promise<number | undefined> {
-  const ruleId = await findOfferedRule(tx, now)
+export async function issueFirstCoupon(
+  tx: Database,
+  email: string,
+  visit: { storeCode: string; now: Date },
+): Promise<number | undefined> {
+  const ruleId = await findOfferedRule(tx, visit)
   if (ruleId === undefined) return undefined
   const mailboxHash = await sign(tx, 'newsletter-coupon', mailboxOf(email))
   if (!(await claimCoupon(tx, mailboxHash))) return undefined

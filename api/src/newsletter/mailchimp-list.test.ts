@@ -192,3 +192,11 @@ test('[E-63] an address that asked for the newsletter again after its account wa
   await forgetOnMailingList({ ...shop.jobs, list: list() }, { payload: { email } })
   expect(service.members.get(email)).toBe('subscribed')
 })
+
+test('[E-63] an address whose account was erased is forgotten by Mailchimp, also if it was only asked for again, and not confirmed', async () => {
+  service.members.set(email, 'subscribed')
+  valueOf(await clientTo(shop).call(contract.subscribe, { body: { email } }))
+  await forgetOnMailingList({ ...shop.jobs, list: list() }, { payload: { email } })
+  expect([...service.members.keys()]).not.toContain(email)
+  await subscribeAndSettle()
+})

@@ -2,6 +2,9 @@ import * as contract from 'commerce/contract/newsletter'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { startJobs } from '#src/jobs/start-jobs'
+import { mailText } from '#src/mail/mail-text'
+import { welcomeMail } from '#src/newsletter/newsletter-mails'
+import { wordsIn } from '#src/words'
 import { headerOf, openFakeMailServer, partsOf } from '#test/fakes/fake-mail-server'
 import { couponIn, newsletterTokenIn } from '#test/desks/newsletter-post'
 import { clientOf, valueOf } from '#test/shopper'
@@ -67,4 +70,15 @@ test('[SHOP-04] [E-33] mails of the newsletter go from the one sender, in text a
     expect(text).not.toMatch(/<\w/)
     expect(html).toMatch(/^<!doctype html>/)
   }
+})
+
+test.each([
+  ['en', 12.5, '12.5% off'],
+  ['de', 12.5, '12,5 % Rabatt'],
+  ['it', 12.5, '12,5% su'],
+  ['de', 10, '10 % Rabatt'],
+])('[SHOP-04] in %s a coupon of %s percent is written as its readers write it', (language, percent, text) => {
+  const told = { coupon: { code: 'ABCD', percent }, unsubscribeUrl: 'https://barre.example/end' }
+  const shopOfMail = { contactEmail: 'hello@barre.example', publicUrl: '', homeUrl: '' }
+  expect(mailText(welcomeMail(wordsIn({ language }), told, shopOfMail))).toContain(text)
 })

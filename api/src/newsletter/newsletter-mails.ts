@@ -29,7 +29,7 @@ export function alreadyMail(words: ApiWords, unsubscribeUrl: string, shop: ShopO
 /** Tells a confirmed subscriber that it starts, with a coupon if there is one. */
 export function welcomeMail(
   words: ApiWords,
-  told: { coupon: { code: string; percent: string | null } | undefined; unsubscribeUrl: string },
+  told: { coupon: { code: string; percent: number | null } | undefined; unsubscribeUrl: string },
   shop: ShopOfMail,
 ): MailContent {
   const { coupon, unsubscribeUrl } = told
@@ -40,7 +40,7 @@ export function welcomeMail(
       paragraph(say('newsletterWelcome')),
       ...(coupon
         ? [
-            paragraph(couponText(coupon.percent, say)),
+            paragraph(couponText(coupon.percent, words)),
             { kind: 'lines' as const, label: say('newsletterCouponLabel'), lines: [coupon.code] },
             paragraph(say('newsletterCouponTerms')),
           ]
@@ -63,8 +63,10 @@ export function endingMail(words: ApiWords, unsubscribeUrl: string, shop: ShopOf
   })
 }
 
-function couponText(percent: string | null, say: ApiWords['mail']): string {
-  return percent === null ? say('newsletterCoupon') : say('newsletterCouponPercent', { percent })
+function couponText(share: number | null, { language, mail: say }: ApiWords): string {
+  if (share === null) return say('newsletterCoupon')
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(share)
+  return say('newsletterCouponPercent', { percent })
 }
 
 function paragraph(text: string): MailPart {

@@ -131,15 +131,20 @@ test('[E-32] spellings of one mailbox, and leaving and coming back, bring no sec
   }
 })
 
-test('[SHOP-04] while the shop offers no coupon the newsletter comes without one', async () => {
+test.each([
+  ['is off', { is_active: false }],
+  ['is over', { ends_at: new Date('2026-01-01') }],
+  ['has not begun', { starts_at: new Date('2099-01-01') }],
+  ['holds in another store view', { store_codes: ['it'] }],
+])('[SHOP-04] while the rule of the coupon %s the newsletter comes without one', async (_why, change) => {
   const offer = await shop.db.selectFrom('newsletter_offer').select('rule_id').executeTakeFirstOrThrow()
-  const setActive = (isActive: boolean) =>
-    shop.db.updateTable('cart_rule').set({ is_active: isActive }).where('id', '=', offer.rule_id).execute()
-  await setActive(false)
+  const rule = shop.db.updateTable('cart_rule').where('id', '=', offer.rule_id)
+  await rule.set(change).execute()
   onTestFinished(async () => {
-    await setActive(true)
+    await rule.set({ is_active: true, starts_at: null, ends_at: null, store_codes: [] }).execute()
   })
-  const [, welcome] = await subscribed(newMailbox())
+  const email = newMailbox()
+  const [, welcome] = await subscribed(email)
   expect(couponIn(welcome!)).toBeUndefined()
   expect(welcome?.text_part).not.toContain('coupon')
 })

@@ -138,14 +138,19 @@ export async function noteCoupon(tx: Database, mailboxHash: Buffer, couponId: nu
     .execute()
 }
 
-/** The rule whose coupons confirmed subscribers get, while it is active. */
-export async function findOfferedRule(tx: Database, now: Date): Promise<number | undefined> {
+/** The rule whose coupons confirmed subscribers get, while it applies to bags of the store view. */
+export async function findOfferedRule(
+  tx: Database,
+  { storeCode, now }: { storeCode: string; now: Date },
+): Promise<number | undefined> {
   const rule = await tx
     .selectFrom('newsletter_offer')
     .innerJoin('cart_rule as rule', 'rule.id', 'newsletter_offer.rule_id')
     .select('rule.id')
     .where('rule.is_active', '=', true)
+    .where((eb) => eb.or([eb('rule.starts_at', 'is', null), eb('rule.starts_at', '<=', now)]))
     .where((eb) => eb.or([eb('rule.ends_at', 'is', null), eb('rule.ends_at', '>', now)]))
+    .where(sql<boolean>`(rule.store_codes = '{}' or ${storeCode} = any(rule.store_codes))`)
     .executeTakeFirst()
   return rule?.id
 }
@@ -154,11 +159,11 @@ export async function findOfferedRule(tx: Database, now: Date): Promise<number |
 export async function findCoupon(
   db: Database,
   couponId: number,
-): Promise<{ code: string; percent: string | null } | undefined> {
+): Promise<{ code: string; percent: number | null } | undefined> {
   return db
     .selectFrom('coupon')
     .innerJoin('cart_rule as rule', 'rule.id', 'coupon.rule_id')
-    .select(['coupon.code', sql<string | null>`trim_scale(rule.percent)::text`.as('percent')])
+    .select(['coupon.code', sql<number | null>`rule.percent::float8`.as('percent')])
     .where('coupon.id', '=', couponId)
     .executeTakeFirst()
 }

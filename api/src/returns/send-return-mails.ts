@@ -13,7 +13,12 @@ import { orderLink } from '#src/orders/confirmation/order-link'
 import { findMailedReturn, type MailedReturn } from '#src/returns/mailed-return-queries'
 import type { ApiWords } from '#src/words'
 
-const payloadSchema = z.object({ returnNumber: z.string() })
+const payloadSchema = z.object({
+  returnNumber: z.string(),
+  // Jobs of older versions do not bring what staff wrote: theirs is the latest.
+  note: z.string().optional(),
+  comment: z.string().optional(),
+})
 
 interface ReturnMail {
   mailed: MailedReturn
@@ -55,7 +60,11 @@ export const sendReturnRejected = sender((mail) =>
 )
 
 export const sendReturnReceived = sender((mail) =>
-  letter(mail, 'returnReceivedTitle', [paragraph(mail.say('returnReceived', named(mail))), items(mail)]),
+  letter(mail, 'returnReceivedTitle', [
+    paragraph(mail.say('returnReceived', named(mail))),
+    ...noteParts(mail),
+    items(mail),
+  ]),
 )
 
 export const sendReturnRefunded = sender((mail) =>
@@ -115,8 +124,10 @@ export async function sendReturnForStaff(ctx: MailCtx, job: MailJob): Promise<vo
 
 function sender(write: (mail: ReturnMail) => Letter) {
   return async (ctx: MailCtx, job: MailJob): Promise<void> => {
-    const mailed = await findMailedReturn(ctx.db, payloadSchema.parse(job.payload).returnNumber)
-    if (!mailed) return
+    const { returnNumber, note, comment } = payloadSchema.parse(job.payload)
+    const found = await findMailedReturn(ctx.db, returnNumber)
+    if (!found) return
+    const mailed = { ...found, note: note ?? found.note, comment: comment ?? found.comment }
     const { storeCode, studioKey, firstName, lastName, email } = mailed
     const say = wordsOfMail(ctx, storeCode).mail
     const view = ctx.storeViews.get(storeCode)
@@ -172,7 +183,8 @@ function settledParts(mail: ReturnMail, text: SettledText): MailPart[] {
   const { mailed, view, say, backCents } = mail
   const cents = isNotPaid(mail) ? (mailed.refundCents ?? 0) : backCents
   const amount = formatMoney(cents, view)
-  return [paragraph(say(text, { ...named(mail), amount, reference: mailed.reference })), items(mail)]
+  const said = say(text, { ...named(mail), amount, reference: mailed.reference })
+  return [paragraph(said), ...noteParts(mail), items(mail)]
 }
 
 function items({ mailed, say }: ReturnMail): MailPart {

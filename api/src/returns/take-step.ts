@@ -50,13 +50,18 @@ export async function takeStep(
     const stored = await lockReturn(tx, number)
     if (!mayDoWithReturn(stored.state, step, 'staff')) throw returnStateForbids()
     const settled = isSettling(step) ? await settle(within, stored, step, words) : undefined
-    const note = words.note?.trim()
+    const note = words.note?.trim() ?? ''
     const state = stateAfterStep(step)
-    const written = { state, doneBy: historyActorText(ctx.actor), ...settled?.written, ...(note && { note }) }
+    const written = {
+      state,
+      doneBy: historyActorText(ctx.actor),
+      ...settled?.written,
+      ...(note !== '' && { note }),
+    }
     await writeStep(tx, stored.id, written)
     const subject = { kind: 'return', id: stored.id } as const
     await recordEvent(tx, eventBy(ctx, { event: 'return-changed', subject }))
-    const payload = { returnNumber: number }
+    const payload = { returnNumber: number, note }
     await enqueueJob(tx, { kind: `mail.return_${state}`, key: number, payload })
     return settled?.payBack
   })
@@ -73,7 +78,7 @@ export async function answerReturn(ctx: WriteCtx, number: string, comment: strin
     const commentId = await insertComment(tx, { returnId: id, key: null, by: 'staff', text })
     const subject = { kind: 'return', id } as const
     await recordEvent(tx, eventBy(ctx, { event: 'return-changed', subject }))
-    const payload = { returnNumber: number }
+    const payload = { returnNumber: number, comment: text }
     await enqueueJob(tx, { kind: 'mail.return_comment', key: `${number}-${commentId}`, payload })
   })
 }

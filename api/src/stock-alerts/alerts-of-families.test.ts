@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
+import * as studios from 'commerce/contract/studio/studios'
 import { MAILBOX_STOCK_ALERTS_MAX, MAILS_TO_MAILBOX } from 'commerce/limits'
 import mailWords from 'commerce/words/en/mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -44,6 +45,13 @@ async function confirm(text: string): Promise<void> {
 const keyOf = async ({ studioId }: OwnerDesk) =>
   (await shop.db.selectFrom('studio').select('url_key').where('id', '=', studioId).executeTakeFirstOrThrow())
     .url_key
+
+const setOpen = async (owner: OwnerDesk, active: boolean) => {
+  const query = { ownerId: String(owner.ownerId) }
+  const { name, url_key, description } = valueOf(await owner.client.call(studios.readSettings, { query }))
+  const body = { name, url_key, description, active }
+  valueOf(await owner.client.call(studios.saveSettings, { query, body }))
+}
 
 test('[UX-43] a family asks for what is sold out in the store of its studio, confirms by mail, and is led back to that store once it is there', async () => {
   const mailbox = openMailbox(shop)
@@ -133,4 +141,36 @@ test('what comes back while the studio does not sell it is told once it is in th
   await sendDueAlerts(shop.jobs)
   const mails = await mailbox.mailsTo(email, 2)
   expect(mails[1]).toMatchObject({ subject: 'Back in stock: Jazz shoe' })
+})
+
+test('[UX-43] what comes back while the store of the studio is closed is told once the store is open again', async () => {
+  const mailbox = openMailbox(shop)
+  const owner = await newOwner(shop)
+  const family = await newFamily(shop, owner)
+  const shoe = await soldOut(owner, 'Foot undeez')
+  const email = newEmail()
+  valueOf(await ask(family, shoe.sku, email))
+  const [asked] = await mailbox.mailsTo(email)
+  expect(asked!.text_part).toContain(`/${await keyOf(owner)}\n`)
+  await confirm(asked!.text_part)
+  await setOpen(owner, false)
+  await setStock(shoe.id, 3)
+  await sendDueAlerts(shop.jobs)
+  await mailbox.isEmpty()
+  expect(await mailbox.mailsTo(email)).toHaveLength(1)
+  await setOpen(owner, true)
+  await sendDueAlerts(shop.jobs)
+  const mails = await mailbox.mailsTo(email, 2)
+  expect(mails[1]).toMatchObject({ subject: 'Back in stock: Foot undeez' })
+  expect(mails[1]!.text_part).toContain(`/${await keyOf(owner)}/p/`)
+})
+
+test('a mail that waited while the store of the studio closed leads to the shop', async () => {
+  const owner = await newOwner(shop)
+  const [family, email] = [await newFamily(shop, owner), newEmail()]
+  const shoe = await soldOut(owner)
+  valueOf(await ask(family, shoe.sku, email))
+  await setOpen(owner, false)
+  const [asked] = await openMailbox(shop).mailsTo(email)
+  expect(asked!.text_part).not.toContain(await keyOf(owner))
 })

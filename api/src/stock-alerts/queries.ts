@@ -126,7 +126,7 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
 export interface Alert {
   id: number
   productId: number
-  /** where the store is in which it was asked for; null: in the public shop */
+  /** where the store is in which it was asked for, while that is open; null: in the public shop */
   studioKey: string | null
   email: string
   state: 'pending' | 'waiting' | 'sent'
@@ -147,7 +147,7 @@ export async function findAlert(db: Database, id: number): Promise<Alert | undef
       coalesce(text.name, p.name) as "productName", p.sku, shown.sku as "parentSku", shown.url_key as slug, shown.type
     from stock_alert alert
     join product p on p.id = alert.product_id
-    left join studio on studio.id = alert.studio_id
+    left join studio on studio.id = alert.studio_id and studio.is_active
     left join product_text text on text.product_id = p.id and text.store_code = alert.store_code
     cross join lateral (
       select page.sku, coalesce(page_text.url_key, page.url_key) as url_key, page.type from product page
@@ -218,9 +218,10 @@ export async function deleteReturns(tx: Database, ids: number[]): Promise<void> 
   await sql`delete from returned_product where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** What a family waits for is in its studio's store: the product, one of which it is a variant, or a bundle with it. */
+/** What a family waits for is in its studio's store, which is open: the product, one of which it is a variant, or a bundle with it. */
 const isInItsStore = sql`(stock_alert.studio_id is null or exists (
-  select from studio_product sp where sp.studio_id = stock_alert.studio_id and sp.is_published
+  select from studio_product sp join studio on studio.id = sp.studio_id and studio.is_active
+  where sp.studio_id = stock_alert.studio_id and sp.is_published
     and (sp.product_id = stock_alert.product_id
       or sp.product_id in (select parent_id from product_variant where variant_id = stock_alert.product_id)
       or sp.product_id in (select option.product_id from bundle_choice choice

@@ -15,7 +15,7 @@ export default {
     'Sie haben darum gebeten, das Passwort zurückzusetzen, mit dem Sie Ihren Studio-Shop verwalten.',
   ownerPasswordChangedSubject: 'Das Passwort Ihres Studio-Kontos wurde geändert',
   ownerPasswordChanged:
-    'Das Passwort, mit dem Sie Ihren Studio-Shop verwalten, wurde geändert, und alle Ihre anderen Geräte wurden abgemeldet.',
+    'das Passwort, mit dem Sie Ihren Studio-Shop verwalten, wurde geändert, und alle Ihre anderen Geräte wurden abgemeldet.',
   ownerEmailSubject: 'Bestätigen Sie die neue E-Mail-Adresse Ihres Studio-Kontos',
   ownerEmailTitle: 'Neue E-Mail-Adresse bestätigen',
   ownerEmailIntroduction:
@@ -25,7 +25,7 @@ export default {
   ownerEmailAskedSubject: 'Eine neue E-Mail-Adresse für Ihr Studio-Konto',
   ownerEmailAskedTitle: 'Jemand möchte Ihre E-Mail-Adresse ändern',
   ownerEmailAsked:
-    'Wir haben einen Link an eine andere E-Mail-Adresse geschickt. Ihr Studio-Konto wechselt zu dieser Adresse, sobald jemand den Link öffnet.',
+    'wir haben einen Link an eine andere E-Mail-Adresse geschickt. Ihr Studio-Konto wechselt zu dieser Adresse, sobald jemand den Link öffnet.',
   ownerEmailAskedNotYou:
     'Wenn Sie das waren, müssen Sie hier nichts tun. Wenn nicht, kennt jemand Ihr Passwort: Wählen Sie sofort ein neues. Dann gilt der Link nicht mehr.',
   ownerEmailChangedSubject: 'Die E-Mail-Adresse Ihres Studio-Kontos wurde geändert',
@@ -34,7 +34,7 @@ export default {
   passcodeGuessedSubject: 'In Ihrem Studio-Shop wurden viele falsche Zugangscodes eingegeben',
   passcodeGuessedTitle: 'Viele falsche Zugangscodes',
   passcodeGuessed:
-    'Innerhalb einer Stunde wurden in Ihrem Studio-Shop {most} falsche Zugangscodes eingegeben. Vielleicht haben sich viele Familien vertippt, oder jemand versucht, ihn zu erraten.',
+    'innerhalb einer Stunde wurden in Ihrem Studio-Shop {most} falsche Zugangscodes eingegeben. Vielleicht haben sich viele Familien vertippt, oder jemand versucht, ihn zu erraten.',
   passcodeGuessedMeans:
     'Niemand kam damit hinein, und Ihre Familien kommen weiterhin hinein. Eine Stunde lang nimmt Ihr Shop Zugangscodes einzeln an: Manche müssen vielleicht eine halbe Minute warten.',
   passcodeGuessedAdvice:
@@ -99,20 +99,20 @@ export default {
   registrationReceivedSubject: 'Wir haben die Registrierung Ihres Studios erhalten',
   registrationReceivedTitle: 'Danke, dass Sie Ihr Studio registriert haben',
   registrationReceived:
-    'Wir haben die Registrierung von {businessName} erhalten. Wir prüfen sie und antworten innerhalb von {days} Werktagen.',
+    'wir haben die Registrierung von {businessName} erhalten. Wir prüfen sie und antworten innerhalb von {days} Werktagen.',
   registrationNotYou:
     'Wenn Sie kein Studio bei uns registriert haben, ignorieren Sie diese E-Mail oder geben Sie uns Bescheid.',
   registrationApprovedSubject: 'Ihr Studio ist freigeschaltet',
   registrationApprovedTitle: 'Willkommen bei Barre',
   registrationApproved:
-    'Die Registrierung von {businessName} ist angenommen. Melden Sie sich an und richten Sie Ihren Shop ein: Name, Dresscodes und Ihre Preise.',
+    'die Registrierung von {businessName} ist angenommen. Melden Sie sich an und richten Sie Ihren Shop ein: Name, Dresscodes und Ihre Preise.',
   registrationSignIn: 'Bei meinem Studio anmelden',
   registrationSignInWith:
     'Melden Sie sich mit dieser E-Mail-Adresse und dem Passwort an, das Sie bei der Registrierung gewählt haben.',
   registrationDeclinedSubject: 'Die Registrierung Ihres Studios',
   registrationDeclinedTitle: 'Wir konnten Ihre Registrierung nicht annehmen',
   registrationDeclined:
-    'Wir haben die Registrierung von {businessName} geprüft und konnten sie nicht annehmen.',
+    'wir haben die Registrierung von {businessName} geprüft und konnten sie nicht annehmen.',
   registrationReason: 'Grund',
   registrationAgain:
     'Sobald das geklärt ist, können Sie sich gern erneut registrieren. Bei Fragen schreiben Sie uns.',
@@ -121,10 +121,10 @@ export default {
   registrationBusiness: 'Unternehmen',
   registrationForStaff:
     'Die Registrierung {number} braucht bis zum {date} eine Antwort: npm run registrations -- show {number}',
-  registrationOfOwnerSubject: 'Sie haben schon ein Studiokonto',
-  registrationOfOwnerTitle: 'Sie haben schon ein Studiokonto',
+  registrationOfOwnerSubject: 'Sie haben schon ein Studio-Konto',
+  registrationOfOwnerTitle: 'Sie haben schon ein Studio-Konto',
   registrationOfOwner:
-    'Jemand hat mit dieser E-Mail-Adresse ein Studio registriert. Sie gehört aber schon zu einem Studiokonto. Wenn Sie das waren, melden Sie sich einfach an. Es wurde nichts geändert.',
+    'Jemand hat mit dieser E-Mail-Adresse ein Studio registriert. Sie gehört aber schon zu einem Studio-Konto. Wenn Sie das waren, melden Sie sich einfach an. Es wurde nichts geändert.',
   registrationForgot: 'Passwort vergessen?',
   registrationWaitsSubject: 'Die Registrierung Ihres Studios wird geprüft',
   registrationWaitsTitle: 'Ihre Registrierung liegt uns schon vor',
@@ -247,7 +247,7 @@ export default {
     'Sie haben die Daten angefordert, die wir von Ihren Bestellungen ohne Konto haben.',
   orderCodeSubject: 'Ihr Code für die Barre-Bestellung {orderNumber}',
   orderCodeTitle: 'Ihr Code',
-  orderCodeIntroduction: 'Mit diesem Code geht es bei der Bestellung {orderNumber} weiter:',
+  orderCodeIntroduction: 'mit diesem Code geht es bei der Bestellung {orderNumber} weiter:',
   orderCode: 'Code',
   orderCodeTerms:
     'Er gilt {minutes} Minuten. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
@@ -259,37 +259,37 @@ export default {
     'Ihre Rückgabe {number} zur Bestellung {orderNumber} ist bei uns eingegangen. Bitte behalten Sie die Artikel vorerst. Wir schreiben Ihnen, wie es weitergeht.',
   returnApprovedTitle: 'Bitte senden Sie Ihre Artikel zurück',
   returnApproved:
-    'Wir haben die Rückgabe {number} genehmigt. Verpacken Sie die Artikel ungetragen mit ihren Etiketten, schreiben Sie die Nummer {number} auf das Paket und senden Sie es uns.',
+    'wir haben die Rückgabe {number} genehmigt. Verpacken Sie die Artikel ungetragen mit ihren Etiketten, schreiben Sie die Nummer {number} auf das Paket und senden Sie es uns.',
   returnAddress: 'Senden Sie es an',
   returnAddressByMail: 'Antworten Sie auf diese E-Mail, dann senden wir Ihnen die Adresse und ein Etikett.',
   returnRejectedTitle: 'Wir können diese Artikel nicht zurücknehmen',
   returnRejected:
-    'Wir haben die Rückgabe {number} zur Bestellung {orderNumber} geprüft und können sie nicht annehmen.',
+    'wir haben die Rückgabe {number} zur Bestellung {orderNumber} geprüft und können sie nicht annehmen.',
   returnReceivedTitle: 'Ihr Paket ist da',
   returnReceived:
-    'Wir haben die Artikel der Rückgabe {number} erhalten. Sobald wir sie geprüft haben, schreiben wir Ihnen wieder.',
+    'wir haben die Artikel der Rückgabe {number} erhalten. Sobald wir sie geprüft haben, schreiben wir Ihnen wieder.',
   returnRefundedTitle: 'Ihre Erstattung',
   returnRefunded:
-    'Wir haben {amount} für die Rückgabe {number} auf Ihrem Zahlungsweg erstattet. Bei Ihrer Bank kann es einige Tage dauern.',
+    'wir haben {amount} für die Rückgabe {number} auf Ihrem Zahlungsweg erstattet. Bei Ihrer Bank kann es einige Tage dauern.',
   returnExchangedTitle: 'Ihr Umtausch',
   returnExchanged:
-    'Wir haben {amount} für die Rückgabe {number} auf Ihrem Zahlungsweg erstattet. Ihr Umtausch ist die Bestellung {reference}.',
+    'wir haben {amount} für die Rückgabe {number} auf Ihrem Zahlungsweg erstattet. Ihr Umtausch ist die Bestellung {reference}.',
   returnNotPaidTitle: 'Ihre Rückgabe',
   returnNotPaid:
-    'Die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger.',
+    'die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger.',
   returnExchangedNotPaid:
-    'Die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger. Ihr Umtausch ist die Bestellung {reference}.',
+    'die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger. Ihr Umtausch ist die Bestellung {reference}.',
   returnCreditedTitle: 'Ihre Gutschrift',
   returnCredited:
-    'Wir haben {amount} für die Rückgabe {number} gutgeschrieben. Die Nummer Ihrer Gutschrift ist {reference}.',
+    'wir haben {amount} für die Rückgabe {number} gutgeschrieben. Die Nummer Ihrer Gutschrift ist {reference}.',
   returnClosedTitle: 'Ihre Rückgabe ist abgeschlossen',
   returnClosed:
-    'Die Rückgabe {number} zur Bestellung {orderNumber} ist abgeschlossen. Sie müssen nichts weiter tun. Fragen? Antworten Sie auf diese E-Mail.',
+    'die Rückgabe {number} zur Bestellung {orderNumber} ist abgeschlossen. Sie müssen nichts weiter tun. Fragen? Antworten Sie auf diese E-Mail.',
   returnCanceledTitle: 'Ihre Rückgabe ist zurückgezogen',
   returnCanceled:
-    'Wie gewünscht haben wir die Rückgabe {number} zur Bestellung {orderNumber} zurückgezogen. Bitte behalten Sie Ihre Artikel.',
+    'wie gewünscht haben wir die Rückgabe {number} zur Bestellung {orderNumber} zurückgezogen. Bitte behalten Sie Ihre Artikel.',
   returnCommentTitle: 'Neuer Kommentar zu Ihrer Rückgabe',
-  returnComment: 'Zur Rückgabe {number} der Bestellung {orderNumber} gibt es einen neuen Kommentar.',
+  returnComment: 'zur Rückgabe {number} der Bestellung {orderNumber} gibt es einen neuen Kommentar.',
   returnForStaffSubject: 'Rückgabe {number} zur Bestellung {orderNumber}',
   returnForStaffTitle: 'Eine Rückgabe wartet auf Antwort',
   returnForStaff:

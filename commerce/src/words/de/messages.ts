@@ -155,7 +155,7 @@ export default {
   priceNeedsPassword:
     'Sie haben Ihr Passwort vor mehr als 12 Stunden eingegeben. Geben Sie es unter „Mein Konto“ noch einmal ein und ändern Sie dann den Preis.',
   ownerEmailLinkInvalid: 'Dieser Link gilt nicht mehr. Fordern Sie unter „Mein Konto“ einen neuen an.',
-  ownerEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem anderen Studiokonto. Nichts wurde geändert.',
+  ownerEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem anderen Studio-Konto. Nichts wurde geändert.',
   ownerEmailRefused:
     'Diese E-Mail-Adresse kann nicht eingeladen werden. Bitten Sie um eine andere, oder schreiben Sie uns.',
   ownersFull: 'Ein Studio kann {most} Inhaber haben. Entfernen Sie zuerst einen.',
@@ -259,7 +259,7 @@ export default {
   registrationDecided: 'Über diese Registrierung wurde schon entschieden.',
   studioFilesFull: 'Ein Studio kann {most} Dateien haben.',
   studioChanged: 'Ein anderes Konto des Studios hat diese Einstellungen inzwischen gespeichert.',
-  registrationEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem Studiokonto.',
+  registrationEmailTaken: 'Diese E-Mail-Adresse gehört schon zu einem Studio-Konto.',
   certificateFileInfected: 'Der Virenscanner hat in der Bescheinigung etwas gefunden. Sie wurde gelöscht.',
   certificateFileUnscanned:
     'Diese Bescheinigung wurde noch nicht auf Viren geprüft. Um sie trotzdem zu schreiben, fügen Sie --unscanned hinzu.',

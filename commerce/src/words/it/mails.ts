@@ -25,7 +25,7 @@ export default {
   ownerEmailAskedSubject: 'Un nuovo indirizzo email per il tuo account studio',
   ownerEmailAskedTitle: 'Qualcuno vuole cambiare il tuo indirizzo email',
   ownerEmailAsked:
-    'Abbiamo inviato un link a un altro indirizzo email. Il tuo account studio passa a quell’indirizzo quando qualcuno apre il link.',
+    'abbiamo inviato un link a un altro indirizzo email. Il tuo account studio passa a quell’indirizzo quando qualcuno apre il link.',
   ownerEmailAskedNotYou:
     'Se sei stato tu, qui non devi fare nulla. Altrimenti qualcuno conosce la tua password: scegline subito una nuova. Il link allora non vale più.',
   ownerEmailChangedSubject: 'L’indirizzo email del tuo account studio è stato cambiato',
@@ -98,19 +98,19 @@ export default {
   registrationReceivedSubject: 'Abbiamo ricevuto la registrazione del tuo studio',
   registrationReceivedTitle: 'Grazie per aver registrato il tuo studio',
   registrationReceived:
-    'Abbiamo ricevuto la registrazione di {businessName}. La controlliamo e rispondiamo entro {days} giorni lavorativi.',
+    'abbiamo ricevuto la registrazione di {businessName}. La controlliamo e rispondiamo entro {days} giorni lavorativi.',
   registrationNotYou: 'Se non hai registrato uno studio da noi, ignora questa email o faccelo sapere.',
   registrationApprovedSubject: 'La registrazione del tuo studio è approvata',
   registrationApprovedTitle: 'Benvenuto da Barre',
   registrationApproved:
-    'La registrazione di {businessName} è approvata. Accedi per configurare il tuo negozio: il nome, i dress code e i tuoi prezzi.',
+    'la registrazione di {businessName} è approvata. Accedi per configurare il tuo negozio: il nome, i dress code e i tuoi prezzi.',
   registrationSignIn: 'Accedi al mio studio',
   registrationSignInWith:
     'Accedi con questo indirizzo email e la password che hai scelto con la registrazione.',
   registrationDeclinedSubject: 'La registrazione del tuo studio',
   registrationDeclinedTitle: 'Non abbiamo potuto approvare la tua registrazione',
   registrationDeclined:
-    'Abbiamo controllato la registrazione di {businessName} e non abbiamo potuto approvarla.',
+    'abbiamo controllato la registrazione di {businessName} e non abbiamo potuto approvarla.',
   registrationReason: 'Motivo',
   registrationAgain: 'Una volta risolto, puoi registrarti di nuovo. Per domande, scrivici.',
   registrationForStaffSubject: 'Nuova registrazione di uno studio: {businessName}',
@@ -176,7 +176,7 @@ export default {
   stockAlertLink: 'Guardalo nel negozio',
   stockAlertTerms: 'Hai chiesto tu questa email. È la sola su questo prodotto.',
   ownerStockAlert:
-    'Ci hai chiesto di avvisarti: {productName} ({sku}) si può acquistare di nuovo. Le quantità possono essere poche.',
+    'ci hai chiesto di avvisarti: {productName} ({sku}) si può acquistare di nuovo. Le quantità possono essere poche.',
   ownerStockAlertLink: 'Guardalo nel tuo inventario',
   ownerStockAlertTerms:
     'Hai chiesto questa email nell’inventario del tuo studio. È la sola su questo prodotto.',
@@ -243,46 +243,46 @@ export default {
   guestExportIntroduction: 'Hai chiesto i dati che abbiamo dei tuoi ordini senza account.',
   orderCodeSubject: 'Il tuo codice per l’ordine Barre {orderNumber}',
   orderCodeTitle: 'Il tuo codice',
-  orderCodeIntroduction: 'Inserisci questo codice per continuare con l’ordine {orderNumber}:',
+  orderCodeIntroduction: 'inserisci questo codice per continuare con l’ordine {orderNumber}:',
   orderCode: 'Codice',
-  orderCodeTerms: 'Vale {minutes} minuti. Se non l’hai chiesto tu, ignora questa e-mail: non cambia nulla.',
+  orderCodeTerms: 'Vale {minutes} minuti. Se non l’hai chiesto tu, ignora questa email: non cambia nulla.',
   returnSubject: 'Reso {number} del tuo ordine Barre {orderNumber}',
   returnItems: 'Che cosa restituisci',
   returnNote: 'La nostra nota',
   returnRequestedTitle: 'Abbiamo ricevuto la tua richiesta',
   returnRequested:
-    'Abbiamo ricevuto il tuo reso {number} per l’ordine {orderNumber}. Tieni gli articoli finché non rispondiamo: ti scriveremo come procedere.',
+    'abbiamo ricevuto il tuo reso {number} per l’ordine {orderNumber}. Tieni gli articoli finché non rispondiamo: ti scriveremo come procedere.',
   returnApprovedTitle: 'Rispediscici gli articoli',
   returnApproved:
-    'Abbiamo approvato il reso {number}. Imballa gli articoli non indossati con le etichette, scrivi il numero {number} sul pacco e spediscilo.',
+    'abbiamo approvato il reso {number}. Imballa gli articoli non indossati con le etichette, scrivi il numero {number} sul pacco e spediscilo.',
   returnAddress: 'Spedisci a',
-  returnAddressByMail: 'Rispondi a questa e-mail: ti manderemo l’indirizzo e un’etichetta.',
+  returnAddressByMail: 'Rispondi a questa email: ti manderemo l’indirizzo e un’etichetta.',
   returnRejectedTitle: 'Non possiamo riprendere questi articoli',
-  returnRejected: 'Abbiamo esaminato il reso {number} per l’ordine {orderNumber} e non possiamo accettarlo.',
+  returnRejected: 'abbiamo esaminato il reso {number} per l’ordine {orderNumber} e non possiamo accettarlo.',
   returnReceivedTitle: 'Il tuo pacco è arrivato',
   returnReceived:
-    'Abbiamo ricevuto gli articoli del reso {number}. Dopo averli controllati ti scriveremo di nuovo.',
+    'abbiamo ricevuto gli articoli del reso {number}. Dopo averli controllati ti scriveremo di nuovo.',
   returnRefundedTitle: 'Il tuo rimborso',
   returnRefunded:
-    'Abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. La tua banca può impiegare qualche giorno.',
+    'abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. La tua banca può impiegare qualche giorno.',
   returnExchangedTitle: 'Il tuo cambio',
   returnExchanged:
-    'Abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. In cambio ricevi l’ordine {reference}.',
+    'abbiamo rimborsato {amount} per il reso {number}, nel modo in cui hai pagato. In cambio ricevi l’ordine {reference}.',
   returnNotPaidTitle: 'Il tuo reso',
   returnNotPaid:
-    'L’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno.',
+    'l’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno.',
   returnExchangedNotPaid:
-    'L’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno. In cambio ricevi l’ordine {reference}.',
+    'l’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno. In cambio ricevi l’ordine {reference}.',
   returnCreditedTitle: 'Il tuo credito',
-  returnCredited: 'Abbiamo accreditato {amount} per il reso {number}. Il numero del credito è {reference}.',
+  returnCredited: 'abbiamo accreditato {amount} per il reso {number}. Il numero del credito è {reference}.',
   returnClosedTitle: 'Il tuo reso è concluso',
   returnClosed:
-    'Il reso {number} per l’ordine {orderNumber} è chiuso. Non devi fare altro. Domande? Rispondi a questa e-mail.',
+    'il reso {number} per l’ordine {orderNumber} è chiuso. Non devi fare altro. Domande? Rispondi a questa email.',
   returnCanceledTitle: 'Il tuo reso è annullato',
   returnCanceled:
-    'Come hai chiesto, abbiamo annullato il reso {number} per l’ordine {orderNumber}. Tieni pure gli articoli.',
+    'come hai chiesto, abbiamo annullato il reso {number} per l’ordine {orderNumber}. Tieni pure gli articoli.',
   returnCommentTitle: 'Abbiamo scritto del tuo reso',
-  returnComment: 'C’è un nuovo commento al reso {number} dell’ordine {orderNumber}.',
+  returnComment: 'c’è un nuovo commento al reso {number} dell’ordine {orderNumber}.',
   returnForStaffSubject: 'Reso {number} dell’ordine {orderNumber}',
   returnForStaffTitle: 'Un reso attende risposta',
   returnForStaff:

@@ -83,7 +83,7 @@ export default {
   amountNotLeft: 'È più dell’importo rimasto.',
   amountNotAtProvider: 'È più dei rimborsi del fornitore della carta non ancora registrati.',
   codeNeeded:
-    'Abbiamo inviato un codice di 6 cifre all’indirizzo e-mail dell’ordine. Inseriscilo per continuare.',
+    'Abbiamo inviato un codice di 6 cifre all’indirizzo email dell’ordine. Inseriscilo per continuare.',
   codeWrong: 'Questo codice non è giusto o è scaduto. Controllalo o chiedine uno nuovo.',
   returnNotFound: 'Reso non trovato.',
   returnStateForbids: 'Lo stato di questo reso non lo consente.',
@@ -94,13 +94,13 @@ export default {
   returnItemTwice: 'Indica ogni articolo una sola volta.',
   returnByCardNotCredited: 'Quanto pagato con carta torna sulla carta.',
   returnNotCredited: 'Non è tutto pagato, quindi non si può accreditare. Usa refund.',
-  returnCommentsFull: 'Questo reso non può avere altri commenti. Scrivici un’e-mail.',
+  returnCommentsFull: 'Questo reso non può avere altri commenti. Scrivici un’email.',
   returnPhotoTypeWrong: 'Scegli una foto PNG, JPEG o WebP.',
   returnPhotoDamaged: 'La foto è danneggiata o incompleta. Scegline un’altra.',
   returnPhotoInfected: 'Il nostro antivirus ha trovato qualcosa in questa foto. Scegline un’altra.',
   returnPhotosFull: 'Un reso può avere fino a 5 foto.',
   returnTracksFull: 'Un reso può avere fino a 10 pacchi.',
-  returnNoteMissing: 'Inserisci un motivo. Sarà incluso nell’e-mail.',
+  returnNoteMissing: 'Inserisci un motivo. Sarà incluso nell’email.',
   returnNotInvoiced:
     'Non tutti questi pezzi sono fatturati, quindi per essi non è stato pagato nulla. Fattura l’ordine quando è pagato.',
   returnRefundedBefore:
@@ -262,7 +262,7 @@ export default {
     "L'antivirus ha trovato qualcosa in questo certificato. Il file è stato eliminato.",
   certificateFileUnscanned:
     "Questo certificato non è ancora stato controllato dall'antivirus. Per scriverlo comunque, aggiungi --unscanned.",
-  declineReasonMissing: 'Inserisci un motivo. Sarà incluso nell’e-mail.',
+  declineReasonMissing: 'Inserisci un motivo. Sarà incluso nell’email.',
   bodyTooDeep: 'Il corpo ha più di {most} livelli.',
   bodyTooWide: 'Il corpo ha più di {most} valori.',
   textHasHalfCharacter: 'Il testo contiene un carattere incompleto.',

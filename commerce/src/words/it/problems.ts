@@ -74,7 +74,7 @@ export default {
   noVariants: 'Nessuna variante disponibile',
   fixErrors: 'Correggi gli errori di convalida',
   orderNumberMissing: 'Inserisci il numero d’ordine.',
-  lookUpEmailInvalid: 'Inserisci l’indirizzo e-mail dell’ordine.',
+  lookUpEmailInvalid: 'Inserisci l’indirizzo email dell’ordine.',
   lookUpZipMissing: 'Inserisci il CAP dell’ordine.',
   returnItemsMissing: 'Scegli almeno un articolo da restituire.',
   returnQuantityInvalid: 'Scegli quanti restituirne.',

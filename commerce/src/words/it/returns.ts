@@ -4,13 +4,13 @@ export default {
   title: 'Ordini e resi',
   about: 'Trova un ordine con il suo numero, segui i pacchi e restituisci gli articoli. Senza account.',
   lookUpHelp:
-    'Segui un ordine o restituisci articoli senza account. Il numero d’ordine è nell’e-mail di conferma.',
+    'Segui un ordine o restituisci articoli senza account. Il numero d’ordine è nell’email di conferma.',
   orderNumber: 'Numero d’ordine',
   orderNumberHint: 'Per esempio 1000012345',
   findBy: 'Cerca con',
-  byEmail: 'E-mail',
+  byEmail: 'Email',
   byZip: 'CAP',
-  secondFact: 'E-mail o CAP dell’ordine',
+  secondFact: 'Email o CAP dell’ordine',
   secondFactHint: 'Come indicato al momento dell’ordine',
   findOrder: 'Trova l’ordine',
   lookUpEnded:
@@ -59,7 +59,7 @@ export default {
   codeTitle: 'Inserisci il codice',
   codeSent: 'Abbiamo inviato un codice a {email}. Vale {minutes} minuti.',
   codeAgain: 'Abbiamo inviato un altro codice a {email}. Vale solo il più recente.',
-  code: 'Codice ricevuto per e-mail',
+  code: 'Codice ricevuto per email',
   codeHint: '{count} cifre',
   mailAnother: 'Invia un altro codice',
   confirmCode: 'Conferma',
@@ -76,11 +76,11 @@ export default {
   credited: 'Accreditato',
   closed: 'Chiuso',
   canceled: 'Annullato',
-  nextRequested: 'Esaminiamo la richiesta e ti rispondiamo per e-mail. Fino ad allora non spedire nulla.',
+  nextRequested: 'Esaminiamo la richiesta e ti rispondiamo per email. Fino ad allora non spedire nulla.',
   nextApproved:
     'Imballa gli articoli, scrivi il numero del reso sul pacco e spediscilo all’indirizzo qui sotto. Poi inserisci il numero di spedizione.',
   nextApprovedByMail:
-    'Imballa gli articoli e scrivi il numero del reso sul pacco. Rispondi alla nostra e-mail: ti manderemo l’indirizzo e un’etichetta. Poi inserisci il numero di spedizione.',
+    'Imballa gli articoli e scrivi il numero del reso sul pacco. Rispondi alla nostra email: ti manderemo l’indirizzo e un’etichetta. Poi inserisci il numero di spedizione.',
   nextRejected: 'Non abbiamo potuto accettare questo reso.',
   nextReceived: 'Il pacco è arrivato. Controlliamo gli articoli e ti scriviamo come si procede.',
   nextRefunded: 'Abbiamo rimborsato {total}. Il denaro può arrivare dopo qualche giorno.',
@@ -126,7 +126,7 @@ export default {
   requestedOn: 'Richiesto il {date}',
   exportTitle: 'I tuoi dati',
   exportHelp:
-    'Ricevi un file con tutto ciò che il negozio conserva su questo ordine e sul suo indirizzo e-mail.',
+    'Ricevi un file con tutto ciò che il negozio conserva su questo ordine e sul suo indirizzo email.',
   exportSend: 'Inviami i miei dati',
   ownReturns: 'Resi',
   noOwnReturnsTitle: 'Ancora nessun reso',

@@ -1,8 +1,8 @@
-import { CMS_LIST_MAX_SIZE } from 'commerce/limits'
 import type { Guide } from '#src/content/list-guides'
 import { type ShopTerms, withReturnDays, withShopTerms } from '#src/content/with-shop-terms'
 import { plainText } from '#src/head/plain-text'
 import { paths } from '#src/paths'
+import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
 export interface Summary {
@@ -14,14 +14,13 @@ export interface Summary {
 
 /** The guides with what each is about. */
 export async function loadSummaries(page: ShopTerms, guides: Guide[]): Promise<Summary[]> {
-  const query = {
-    _appliedFilters: [
-      { attribute: 'identifier', value: { in: guides.map(({ pageIdentifier }) => pageIdentifier) } },
-    ],
-  }
-  const answer =
-    guides.length === 0 ? undefined : await searchFor(page.api, 'page', { query, size: CMS_LIST_MAX_SIZE })
-  const pages = answer?.ok ? answer.value.items : []
+  const found = await Promise.all(
+    listsOfValues(guides.map(({ pageIdentifier }) => pageIdentifier)).map((list) => {
+      const query = { _appliedFilters: [{ attribute: 'identifier', value: { in: list } }] }
+      return searchFor(page.api, 'page', { query, size: list.length })
+    }),
+  )
+  const pages = found.flatMap((answer) => (answer.ok ? answer.value.items : []))
   return Promise.all(
     guides.map(async ({ title, pageIdentifier }) => {
       const { metaDescription = '', content = '' } =
