@@ -190,3 +190,27 @@ test('[part of STUDIO-02] on a phone the tabs stand in one row, with that of the
     await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('[part of STUDIO-02] on a phone a tab that a key leads to is in sight, as is the tab of an open product', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await enterAsOwner(page, owners.elena)
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
+  const count = await tabs.count()
+  await tabs.first().focus()
+  for (let position = 1; position < count; position++) {
+    await page.keyboard.press('Tab')
+    await expect(tabs.nth(position)).toBeFocused()
+    await expect(tabs.nth(position)).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto('/dashboard/studio-products', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('link', { name: /^Assign to dress code/ })
+    .first()
+    .click()
+  const chosen = page.getByRole('dialog').getByRole('navigation').locator('[aria-current]')
+  await expect(chosen).toHaveText('Assign to dress code')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+})
