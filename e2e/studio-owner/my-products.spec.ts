@@ -367,7 +367,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Preview' }).last().click()
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
       'Choose at least one product.',
-      'Field is required.',
+      'Enter a price, such as 1,234.50.',
     ])
     await page.getByRole('link', { name: 'Select all 50 on this page' }).click()
     await page.getByLabel('Rule').selectOption('Raise by a percentage')
