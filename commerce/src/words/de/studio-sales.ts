@@ -16,8 +16,8 @@ export default {
   sales: 'Umsatz',
   units: 'Stück',
   profit: 'Gewinn',
-  salesHelp: 'Was Familien für Waren bezahlt haben, ohne Versand.',
-  profitHelp: 'Ihr Anteil: Schülerpreis abzüglich Ihres Preises.',
+  salesHelp: 'Umsatz ist, was Familien für Artikel bezahlt haben, ohne Versand.',
+  profitHelp: 'Gewinn ist Ihr Anteil: Schülerpreis abzüglich Ihres Preises.',
   unpaidOrders: 'Bestellt, noch nicht bezahlt',
   unpaidOf: 'Bestellt, noch nicht bezahlt: {name}',
   unpaidHelp: 'Das zählt zum Umsatz, sobald es bezahlt ist. Stornierte Bestellungen fallen weg.',
@@ -49,7 +49,7 @@ export default {
   paymentsHelp:
     'Sie verdienen, sobald eine Familie bezahlt hat. Eine Erstattung nimmt ihren Anteil am Gewinn zurück.',
   balance: 'Guthaben',
-  balanceHelp: 'Was Ihrem Studio jetzt zusteht.',
+  balanceHelp: 'Das Guthaben steht Ihrem Studio jetzt zu.',
   balanceOwed:
     'Es wurde mehr ausgezahlt, als Ihr Studio verdient hat. Der Unterschied geht von Ihren nächsten Einnahmen ab.',
   earned: 'Verdient',
