@@ -148,6 +148,18 @@ test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
 })
 
+test('[part of UX-99] a studio without products is led from My Products and Inventory to where it finds some', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.bruno)
+  for (const path of ['/dashboard/studio-my-products', '/dashboard/studio-inventory']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'No products in your store yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Studio Products' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
+  }
+})
+
 test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
   page,
 }) => {

@@ -235,7 +235,7 @@ test('[UX-109] a rule for many prices is previewed with warnings, saved as a who
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText("130 prices aren't valid, so none can be saved.")).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
-  await page.getByLabel('Rule').selectOption('Profit as a percentage of the price')
+  await page.getByLabel('Rule').selectOption('Set a profit margin')
   await page.getByLabel('Amount or percent').fill('60')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Save 130 prices' }).click()
