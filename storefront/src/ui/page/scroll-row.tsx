@@ -22,18 +22,18 @@ export function ScrollRow({ at, children }: ScrollRowProps) {
       bringToMiddle(tabs, tabs.querySelector<HTMLElement>('[aria-current]')),
     )
     sizes.observe(tabs)
-    return () => sizes.disconnect()
+    const follow = ({ target }: FocusEvent) => {
+      // A tab that moved under the pointer would not be pressed.
+      if (target instanceof HTMLElement && target.matches(':focus-visible')) bringToMiddle(tabs, target)
+    }
+    tabs.addEventListener('focusin', follow)
+    return () => {
+      sizes.disconnect()
+      tabs.removeEventListener('focusin', follow)
+    }
   }, [at])
   return (
-    <ul
-      ref={row}
-      role="list"
-      className={styles.row}
-      onFocus={({ currentTarget, target }) => {
-        // A tab that moved under the pointer would not be pressed.
-        if (target.matches(':focus-visible')) bringToMiddle(currentTarget, target)
-      }}
-    >
+    <ul ref={row} role="list" className={styles.row}>
       {children}
     </ul>
   )
