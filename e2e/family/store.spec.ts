@@ -57,6 +57,11 @@ test('[part of REGULAR-02] [part of REGULAR-05] [part of CAT-11] [UX-90] on a ph
   await expect(page.getByText('For Mia')).toBeVisible()
   await expect(page.getByText('For Lena')).toBeVisible()
   await expect(page.getByText('In stock!')).toHaveCount(2)
+  const ofLena = page.getByRole('main').locator('details', { hasText: 'For Lena' })
+  await ofLena.locator('summary').click()
+  await ofLena.getByLabel('For which dancer?').fill('')
+  await ofLena.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText("No dancer's name yet")).toContainText('Add name')
 })
 
 test('[UX-14] the search of a store finds what the studio sells and nothing else', async ({ page }) => {

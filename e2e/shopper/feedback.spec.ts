@@ -21,6 +21,8 @@ test('[THANKS-01] [SHOP-06] the page of thanks says that the order is placed and
   const number = new URL(page.url()).searchParams.get('order') ?? ''
   await expect(main).toContainText(number)
   await expect(main).toContainText("We'll pack your order and hand it to the carrier.")
+  // The courier is paid after that: what happens next is no numbered list.
+  await expect(main.locator('ol', { hasText: 'Questions about your order?' })).toHaveCount(0)
   const opinion = `Quick and kind, ${crypto.randomUUID()}`
   await main.getByLabel('Type your opinion').fill(opinion)
   await expectAccessible(page)

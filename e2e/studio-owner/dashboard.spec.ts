@@ -148,6 +148,18 @@ test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
 })
 
+test('[part of UX-99] a studio without products is led from My Products and Inventory to where it finds some', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.bruno)
+  for (const path of ['/dashboard/studio-my-products', '/dashboard/studio-inventory']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'No products in your store yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Studio Products' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
+  }
+})
+
 test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
   page,
 }) => {
@@ -189,4 +201,28 @@ test('[part of STUDIO-02] on a phone the tabs stand in one row, with that of the
     expect(new Set(tops).size, path).toBe(1)
     await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('[part of STUDIO-02] on a phone a tab that a key leads to is in sight, as is the tab of an open product', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await enterAsOwner(page, owners.elena)
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
+  const count = await tabs.count()
+  await tabs.first().focus()
+  for (let position = 1; position < count; position++) {
+    await page.keyboard.press('Tab')
+    await expect(tabs.nth(position)).toBeFocused()
+    await expect(tabs.nth(position)).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto('/dashboard/studio-products', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('link', { name: /^Assign to dress code/ })
+    .first()
+    .click()
+  const chosen = page.getByRole('dialog').getByRole('navigation').locator('[aria-current]')
+  await expect(chosen).toHaveText('Assign to dress code')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { cell, open } from '../support/my-products.ts'
 import { owners } from '../support/owner.ts'
@@ -70,6 +70,32 @@ test('[part of STUDIO-18] [part of VAL-03] a percentage that is none is named at
   await page.reload()
   await expect(part(page).locator('summary')).toHaveText('Default price: list price (MSRP)')
 })
+
+test('[part of STUDIO-18] the rules of prices are read whole, and what stands side by side stands at one height', async ({
+  page,
+}) => {
+  await open(page, '', owners.eve)
+  await part(page).locator('summary').click()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const select of [part(page).getByLabel('Families pay'), page.getByLabel('Rule')])
+      expect(await longestOptionFits(select), `${width} px`).toBe(true)
+  }
+  const topOf = async (field: Locator) => (await field.boundingBox())?.y
+  expect(await topOf(percent(page))).toBe(await topOf(part(page).getByLabel('Families pay')))
+})
+
+/** Whether the texts that a select can show fit into it. */
+const longestOptionFits = (select: Locator) =>
+  select.evaluate((element) => {
+    if (!(element instanceof HTMLSelectElement)) throw new Error('This is no select.')
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('There is no canvas.')
+    canvas.font = font
+    const widths = [...element.options].map(({ text }) => canvas.measureText(text).width)
+    return Math.max(...widths) <= element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -235,7 +235,7 @@ test('[UX-109] a rule for many prices is previewed with warnings, saved as a who
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText("130 prices aren't valid, so none can be saved.")).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
-  await page.getByLabel('Rule').selectOption('Profit as a percentage of the price')
+  await page.getByLabel('Rule').selectOption('Set a profit margin')
   await page.getByLabel('Amount or percent').fill('60')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Save 130 prices' }).click()
@@ -367,7 +367,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Preview' }).last().click()
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
       'Choose at least one product.',
-      'Field is required.',
+      'Enter a price, such as 1,234.50.',
     ])
     await page.getByRole('link', { name: 'Select all 50 on this page' }).click()
     await page.getByLabel('Rule').selectOption('Raise by a percentage')

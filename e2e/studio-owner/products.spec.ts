@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterStore, store } from '../support/family.ts'
 import { owners, openDashboard, tile } from '../support/owner.ts'
@@ -287,3 +287,39 @@ test('the list of products fits narrow screens and breaks no rule of WCAG', asyn
   await expectNoSidewaysScroll(page)
   await expectFitsLargeText(page)
 })
+
+test('the dot of a black color can be seen in the dark colors, and that of a white one in the light ones', async ({
+  page,
+}) => {
+  await openDashboard(page, owners.elena)
+  for (const [colorScheme, color] of [
+    ['dark', '#000000'],
+    ['light', '#ffffff'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${path}?q=leotard`, { waitUntil: 'networkidle' })
+    const dot = page.getByRole('list', { name: 'Studio products' }).locator('[style*="background"]').first()
+    expect(await contrastOfLine(dot, color), colorScheme).toBeGreaterThan(3)
+  }
+})
+
+/** WCAG 1.4.11: of the line around a dot of this color, with the ground of the page. */
+const contrastOfLine = (dot: Locator, color: string) =>
+  dot.evaluate((element, background) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
+    const luminance = (...layers: string[]) => {
+      if (!canvas) throw new Error('There is no canvas.')
+      for (const layer of layers) {
+        canvas.fillStyle = layer
+        canvas.fillRect(0, 0, 1, 1)
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const share = byte / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ground = luminance(getComputedStyle(document.body).backgroundColor)
+    const line = luminance(background, getComputedStyle(element).borderTopColor)
+    return (Math.max(ground, line) + 0.05) / (Math.min(ground, line) + 0.05)
+  }, color)

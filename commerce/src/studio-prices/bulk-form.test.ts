@@ -18,6 +18,10 @@ test.each([
 test.each([
   ['set', '-1', 'Price can`t be lower 0'],
   ['set', '1,2', 'Enter a price, such as 1,234.50.'],
+  ['set', ' ', 'Enter a price, such as 1,234.50.'],
+  ['lower', '', 'Enter a price, such as 1,234.50.'],
+  ['raise-percent', '', 'Enter a percentage, such as 12.5.'],
+  ['margin', '', 'Enter a margin from 0 to less than 100 percent.'],
   ['raise', 'five', 'Enter a price, such as 1,234.50.'],
   ['raise-percent', '1001', 'Enter a percentage, such as 12.5.'],
   ['margin', '100', 'Enter a margin from 0 to less than 100 percent.'],

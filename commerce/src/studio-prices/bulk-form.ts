@@ -1,6 +1,5 @@
 import type { FieldError } from '#src/field-error'
 import { priceProblems } from '#src/price-problems'
-import { problems } from '#src/problems'
 import type { BulkRule } from '#src/studio-prices/bulk-prices'
 import {
   readChangeInput,
@@ -33,9 +32,9 @@ type ReadForm = { kind: 'rule'; rule: BulkRule } | { kind: 'problem'; problem: s
 export function readBulkForm({ rule: asked, value = '' }: Values): ReadForm {
   const choice = BULK_CHOICES.find((each) => each === asked) ?? 'set'
   if (choice === 'default') return { kind: 'rule', rule: { kind: 'default' } }
-  if (value.trim() === '') return { kind: 'problem', problem: problems.fieldRequired }
   switch (choice) {
     case 'set': {
+      if (value.trim() === '') return { kind: 'problem', problem: priceProblems.priceInvalid }
       const read = readMoneyInput(value)
       return read.kind === 'amount' ? { kind: 'rule', rule: { kind: 'set', cents: read.cents } } : read
     }

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
 import { priceProblems } from '#src/price-problems'
-import { problems } from '#src/problems'
 import { checkDefaultPriceForm, percentText } from '#src/studio-prices/default-price-form'
 
 test.each<[string, string, string | undefined]>([
   ['list', '', undefined],
   ['list', 'soup', undefined],
-  ['percent', '', problems.fieldRequired],
+  ['percent', '', priceProblems.percentInvalid],
   ['percent', '12.5', undefined],
   ['percent', '1000', undefined],
   ['percent', '1000.1', priceProblems.percentInvalid],
   ['percent', '-100', undefined],
   ['percent', '-100.1', priceProblems.priceBelowZero],
   ['percent', 'soup', priceProblems.percentInvalid],
-  ['margin', ' ', problems.fieldRequired],
+  ['margin', ' ', priceProblems.marginInvalid],
   ['margin', '0', undefined],
   ['margin', '99.9', undefined],
   ['margin', '100', priceProblems.marginInvalid],

@@ -1,7 +1,6 @@
 import type { FieldError } from '#src/field-error'
 import { ALL_MILLIONTHS } from '#src/money'
 import { priceProblems } from '#src/price-problems'
-import { problems } from '#src/problems'
 import { readMarginInput, readPercentChange } from '#src/studio-prices/money-input'
 import type { DefaultPrice } from '#src/studio-prices/studio-prices'
 
@@ -17,7 +16,6 @@ export function checkDefaultPriceForm({ kind, percent = '' }: Values): FieldErro
 
 function problemOf(kind: string | undefined, percent: string): string | undefined {
   if (kind !== 'percent' && kind !== 'margin') return undefined
-  if (percent.trim() === '') return problems.fieldRequired
   if (kind === 'margin')
     return readMarginInput(percent) === undefined ? priceProblems.marginInvalid : undefined
   const millionths = readPercentChange(percent)

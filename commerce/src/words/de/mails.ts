@@ -105,7 +105,7 @@ export default {
   registrationApprovedSubject: 'Ihr Studio ist freigeschaltet',
   registrationApprovedTitle: 'Willkommen bei Barre',
   registrationApproved:
-    'die Registrierung von {businessName} ist angenommen. Melden Sie sich an und richten Sie Ihren Shop ein: Name, Dresscodes und Ihre Preise.',
+    'die Registrierung von {businessName} ist angenommen. Melden Sie sich an und richten Sie Ihren Shop ein: Name, Kleiderordnungen und Ihre Preise.',
   registrationSignIn: 'Bei meinem Studio anmelden',
   registrationSignInWith:
     'Melden Sie sich mit dieser E-Mail-Adresse und dem Passwort an, das Sie bei der Registrierung gewählt haben.',

@@ -167,14 +167,14 @@ export default {
   notSignedIn: 'Bitte melden Sie sich noch einmal an.',
   ownerIdRequired: 'Die Nummer des Inhabers fehlt',
   studioNotFound: 'Studio nicht gefunden.',
-  dressCodeNotFound: 'Dresscode nicht gefunden.',
+  dressCodeNotFound: 'Kleiderordnung nicht gefunden.',
   categoryNotFound: 'Kategorie nicht gefunden.',
-  dressCodeExists: 'Es gibt schon einen Dresscode mit diesem Namen.',
-  dressCodesFull: 'Ein Studio kann {most} Dresscodes haben. Entfernen Sie zuerst einen.',
+  dressCodeExists: 'Es gibt schon eine Kleiderordnung mit diesem Namen.',
+  dressCodesFull: 'Ein Studio kann {most} Kleiderordnungen haben. Entfernen Sie zuerst eine.',
   dressCodeChanged:
-    'Dieser Dresscode wurde inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie ihn und speichern Sie erneut.',
+    'Diese Kleiderordnung wurde inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie sie und speichern Sie erneut.',
   dressCodesReordered:
-    'Die Dresscodes wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
+    'Die Kleiderordnungen wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
   categoriesReordered:
     'Die Kategorien wurden inzwischen von jemand anderem geändert. Es wurde nichts gespeichert. Prüfen Sie die Reihenfolge und speichern Sie erneut.',
   stockRequestsFull: 'Sie können auf bis zu {most} Artikel warten. Bestellen Sie zuerst einige ab.',

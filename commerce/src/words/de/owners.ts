@@ -34,14 +34,14 @@ export default {
   stepAddressHelp: 'Die Webadresse, die Sie den Familien geben.',
   stepLogo: 'Logo',
   stepLogoHelp: 'Es steht neben dem Namen Ihres Shops.',
-  stepDressCode: 'Erster Dresscode',
+  stepDressCode: 'Erste Kleiderordnung',
   stepDressCodeHelp: 'Eine Klasse und was ihre Schülerinnen und Schüler tragen.',
   stepProducts: 'Erste Produkte',
-  stepProductsHelp: 'Was Ihre Schülerinnen und Schüler kaufen können, jedes in seinen Dresscodes.',
+  stepProductsHelp: 'Was Ihre Schülerinnen und Schüler kaufen können, jedes in seinen Kleiderordnungen.',
   stepPublish: 'Shop veröffentlichen',
   stepPublishHelp: 'Ab dann können Familien ihn mit dem Zugangscode öffnen.',
   studioSetUp: 'Studio einrichten',
-  dressCodesTab: 'Dresscode',
+  dressCodesTab: 'Kleiderordnung',
   productsTab: 'Studio-Artikel',
   wishlistTab: 'Wunschliste',
   inventoryTab: 'Bestand',
@@ -94,10 +94,10 @@ export default {
   helpLead: 'Wie Ihr Studio-Shop funktioniert, und wer was sieht.',
   askStore: 'Was ist ein Studio-Shop?',
   tellStore:
-    'Ein Shop unter dem Namen Ihres Studios, der nur zeigt, was Sie auswählen: Ihre Dresscodes, in Ihren Farben, zu Ihren Preisen. Die Artikel kommen aus unserem Katalog, und wir versenden die Bestellungen.',
-  askDressCode: 'Was ist ein Dresscode?',
+    'Ein Shop unter dem Namen Ihres Studios, der nur zeigt, was Sie auswählen: Ihre Kleiderordnungen, in Ihren Farben, zu Ihren Preisen. Die Artikel kommen aus unserem Katalog, und wir versenden die Bestellungen.',
+  askDressCode: 'Was ist eine Kleiderordnung?',
   tellDressCode:
-    'Eine Klasse oder Stufe, etwa Ballett 1, mit den Artikeln, die dort getragen werden. Artikel können zu mehreren Dresscodes gehören. Sie geben für jeden Artikel die Farben frei, damit niemand die falsche bestellt.',
+    'Eine Klasse oder Stufe, etwa Ballett 1, mit den Artikeln, die dort getragen werden. Artikel können zu mehreren Kleiderordnungen gehören. Sie geben für jeden Artikel die Farben frei, damit niemand die falsche bestellt.',
   askPrices: 'Welche Preise zahlen die Familien?',
   tellPrices:
     'Mein Preis ist, was ein Artikel Ihr Studio kostet. Der Schülerpreis ist, was Familien zahlen. Legen Sie für jeden Artikel einen eigenen Schülerpreis fest, oder behalten Sie den Listenpreis. Die Differenz ist der Gewinn Ihres Studios. Familien sehen Ihren Preis nie.',
@@ -109,7 +109,7 @@ export default {
     'Unter „Marketing“ laden Sie einen Flyer mit Link, Zugangscode und QR-Code herunter, als PDF oder als Bild. Von dort können Sie Familien auch schreiben: Fügen Sie die E-Mail-Adressen ein, prüfen Sie die Vorschau und senden Sie die E-Mail. Jede enthält einen Link zum Abmelden.',
   askReporting: 'Was hat mein Studio verkauft?',
   tellReporting:
-    'Die Berichte zeigen Umsatz, Stückzahl und Gewinn für den Zeitraum, den Sie wählen, nach Artikel und nach Dresscode. Jede Tabelle gibt es auch als CSV-Datei. Eine Bestellung zählt an dem Tag, an dem sie bezahlt wird, eine Erstattung an dem Tag, an dem sie erfolgt.',
+    'Die Berichte zeigen Umsatz, Stückzahl und Gewinn für den Zeitraum, den Sie wählen, nach Artikel und nach Kleiderordnung. Jede Tabelle gibt es auch als CSV-Datei. Eine Bestellung zählt an dem Tag, an dem sie bezahlt wird, eine Erstattung an dem Tag, an dem sie erfolgt.',
   askInventory: 'Was ist auf Lager?',
   tellInventory:
     'Der Bestand zeigt, was von den Artikeln Ihres Shops auf Lager ist. Filtern Sie nach knappen oder ausverkauften Artikeln, und lassen Sie sich benachrichtigen, wenn einer wieder da ist. Sie sehen auch, wie viele Familien auf einen Artikel warten. Dort ordnen Sie außerdem die Kategorien Ihres Shops.',

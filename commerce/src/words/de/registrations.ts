@@ -2,7 +2,7 @@ import type en from '#src/words/en/registrations'
 
 export default {
   about:
-    'Registrieren Sie Ihr Tanzstudio und erhalten Sie einen Onlineshop mit Ihrem Dresscode und Ihren Preisen.',
+    'Registrieren Sie Ihr Tanzstudio und erhalten Sie einen Onlineshop mit Ihrer Kleiderordnung und Ihren Preisen.',
   title: 'Studio registrieren',
   introduction:
     'Erzählen Sie uns von Ihrem Unternehmen. Wir prüfen jede Registrierung und antworten innerhalb von {days} Werktagen.',

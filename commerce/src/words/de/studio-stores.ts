@@ -2,12 +2,12 @@ import type english from '#src/words/en/studio-stores'
 
 export default {
   homeAbout: 'Alles, was {name} braucht, zu den Preisen Ihres Studios.',
-  dressCodes: 'Dresscodes',
+  dressCodes: 'Kleiderordnungen',
   chooseDressCode: 'Was brauchen Sie?',
   openDressCode: '{count, plural, =0 {Noch nichts} one {# Artikel} other {# Artikel}}',
   allProducts: 'Alle Artikel',
   seeAll: '{count, plural, one {Den Artikel ansehen} other {Alle # Artikel ansehen}}',
-  noDressCodes: 'Ihr Studio hat noch keine Dresscodes',
+  noDressCodes: 'Ihr Studio hat noch keine Kleiderordnungen',
   noDressCodesHelp: 'Sie können alles ansehen, was es verkauft.',
   nothingYet: 'Noch nichts zu kaufen',
   nothingYetHelp:
@@ -17,9 +17,9 @@ export default {
   searchFor: 'Treffer für „{text}“',
   noResults: 'Keine Treffer für „{text}“',
   noResultsHelp:
-    'Dieser Shop hat nur, was Ihr Studio verlangt. Versuchen Sie ein anderes Wort, oder sehen Sie die Dresscodes durch.',
+    'Dieser Shop hat nur, was Ihr Studio verlangt. Versuchen Sie ein anderes Wort, oder sehen Sie die Kleiderordnungen durch.',
   didYouMean: 'Meinten Sie <0>{text}</0>?',
-  emptyDressCode: 'In diesem Dresscode ist noch nichts',
+  emptyDressCode: 'In dieser Kleiderordnung ist noch nichts',
   emptyDressCodeHelp:
     'Ihr Studio hat noch keine Artikel dafür gewählt. Bitte fragen Sie dort nach, oder sehen Sie alles an, was es verkauft.',
   emptyCategory: 'Ihr Studio verkauft nichts aus dieser Kategorie',
@@ -32,7 +32,8 @@ export default {
   dancerHint: 'Freiwillig. Der Name steht auf der Bestellung, damit Sie wissen, was wem gehört.',
   rememberedDancers: 'Ihre Tänzerinnen und Tänzer',
   dancerOf: 'Für {name}',
-  nobody: 'Noch kein Name',
-  changeDancer: 'Ändern',
+  nobody: 'Für wen? Noch kein Name',
+  nameDancer: 'Namen angeben',
+  changeDancer: 'Namen ändern',
   saveDancer: 'Speichern',
 } satisfies Record<keyof typeof english, string>

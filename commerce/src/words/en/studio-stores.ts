@@ -30,7 +30,8 @@ export default {
   dancerHint: 'Optional. The name appears on the order so you can tell whose is whose.',
   rememberedDancers: 'Your dancers',
   dancerOf: 'For {name}',
-  nobody: 'No name yet',
-  changeDancer: 'Change',
+  nobody: "No dancer's name yet",
+  nameDancer: 'Add name',
+  changeDancer: 'Change name',
   saveDancer: 'Save',
 }

@@ -32,7 +32,8 @@ export default {
   dancerHint: 'Facoltativo. Il nome è sull’ordine, così sai che cosa è di chi.',
   rememberedDancers: 'I tuoi ballerini',
   dancerOf: 'Per {name}',
-  nobody: 'Ancora nessun nome',
-  changeDancer: 'Cambia',
+  nobody: 'Per chi? Ancora nessun nome',
+  nameDancer: 'Aggiungi nome',
+  changeDancer: 'Cambia nome',
   saveDancer: 'Salva',
 } satisfies Record<keyof typeof english, string>

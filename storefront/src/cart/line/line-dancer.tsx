@@ -46,7 +46,7 @@ export function LineDancer({ line }: { line: CartLine }) {
         <summary>
           {dancer === '' ? say('nobody') : say('dancerOf', { name: dancer })}{' '}
           <span className={styles.change}>
-            {say('changeDancer')}
+            {say(dancer === '' ? 'nameDancer' : 'changeDancer')}
             <span className="visually-hidden">: {name}</span>
           </span>
         </summary>

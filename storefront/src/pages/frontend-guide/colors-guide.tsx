@@ -4,7 +4,7 @@ import { useWords } from '#src/ui/words/use-words'
 /** The names of ui/tokens.css. */
 const colors = {
   surfaces: ['paper', 'surface', 'rack', 'slipper', 'slipper-soft'],
-  inks: ['ink', 'ink-soft', 'ink-quiet', 'line', 'line-strong'],
+  inks: ['ink', 'ink-soft', 'ink-quiet', 'line', 'line-strong', 'swatch-line'],
   states: ['oxblood', 'oxblood-deep', 'moss', 'moss-soft', 'amber', 'amber-soft', 'brick', 'brick-soft'],
 } as const
 

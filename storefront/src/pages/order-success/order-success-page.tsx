@@ -98,6 +98,10 @@ function Thanks(props: ThanksProps) {
   const { contactEmail } = useShop()
   const home = useHomePath()
   const say = useWords('order')
+  const packing =
+    totals.ships && payment !== 'canceled' ? say(isPaidFor(payment) ? 'pack' : 'packOncePaid') : ''
+  // Not numbered: some buyers pay before their order is packed, and some when it arrives.
+  const next = [instructions, packing].filter((sentence) => sentence !== '')
   return (
     <div className={styles.thanks}>
       <p className={styles.eyebrow}>{say('confirmation')}</p>
@@ -121,13 +125,12 @@ function Thanks(props: ThanksProps) {
       </dl>
       <Downloads downloads={props.downloads} isToCome={props.awaitsDownloads && payment !== 'canceled'} />
       <OrderedItems items={props.items} totals={totals} />
-      <h2>{say('next')}</h2>
-      <ol className={styles.next}>
-        {instructions !== '' && <li>{instructions}</li>}
-        {totals.ships && payment !== 'canceled' && (
-          <li>{say(isPaidFor(payment) ? 'pack' : 'packOncePaid')}</li>
-        )}
-        <li>
+      {next.length > 0 && <h2>{say('next')}</h2>}
+      <div className={styles.next}>
+        {next.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>
           <Rich
             text={say('questions')}
             elements={[
@@ -140,8 +143,8 @@ function Thanks(props: ThanksProps) {
               ),
             ]}
           />
-        </li>
-      </ol>
+        </p>
+      </div>
       {inAccount === 'saved' && <p>{say('inAccount')}</p>}
       {inAccount === 'not-saved' && <ClaimForm orderNumber={orderNumber} refused={unclaimed} />}
       {inAccount === 'no-account' && (

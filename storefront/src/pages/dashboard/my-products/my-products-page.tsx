@@ -68,7 +68,10 @@ export default function MyProductsPage({ loaderData, actionData }: Route.Compone
       {outcome?.kind === 'preview' ? (
         <PricePreview key={outcome.changeId} preview={outcome} shown={loaderData.shown} />
       ) : loaderData.inStore === 0 ? (
-        <EmptyState title={say('noneTitle')}>
+        <EmptyState
+          title={say('noneTitle')}
+          actions={<LinkButton to={ownerPaths.products}>{say('toProducts')}</LinkButton>}
+        >
           <p>{say('noneHelp')}</p>
         </EmptyState>
       ) : (

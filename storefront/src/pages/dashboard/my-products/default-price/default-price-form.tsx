@@ -19,6 +19,7 @@ import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Select } from '#src/ui/form/select'
+import disclosure from '#src/ui/page/disclosure.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -41,18 +42,22 @@ export function DefaultPrice({ shown, saved, outcome }: DefaultPriceProps) {
     <>
       {outcome?.kind === 'default-saved' && <OutcomeText kind="done">{say('defaultSaved')}</OutcomeText>}
       <details
-        className={styles.part}
+        className={`${disclosure.disclosure} ${styles.part}`}
         open={isOpen || refused !== undefined}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>{say('defaultNow', { rule })}</summary>
-        <p className={styles.help}>{say('defaultHelp')}</p>
-        {refused?.needsPassword && (
-          <OutcomeText kind="refused">
-            <GivePasswordLink />
-          </OutcomeText>
-        )}
-        <RuleForm shown={shown} saved={saved} refused={refused} />
+        <summary className={disclosure.summary}>{say('defaultNow', { rule })}</summary>
+        <div className={disclosure.content}>
+          <p className={styles.help}>
+            {say('defaultHelp')} {say('percentUnused')}
+          </p>
+          {refused?.needsPassword && (
+            <OutcomeText kind="refused">
+              <GivePasswordLink />
+            </OutcomeText>
+          )}
+          <RuleForm shown={shown} saved={saved} refused={refused} />
+        </div>
       </details>
     </>
   )
@@ -65,7 +70,6 @@ interface RuleFormProps extends Omit<DefaultPriceProps, 'outcome'> {
 function RuleForm({ shown, saved, refused }: RuleFormProps) {
   const say = useWords('prices')
   const sayProblem = usePriceProblem()
-  const [kind, setKind] = useState<string>(refused?.values.kind ?? saved.kind)
   const posted = refused?.errors ?? none
   const { errors: found, summary, formProps } = useCheckedForm({ check: checkDefaultPriceForm, posted })
   const errors = found.map(({ field, message }) => ({ field, message: sayProblem(message) }))
@@ -75,12 +79,7 @@ function RuleForm({ shown, saved, refused }: RuleFormProps) {
       <ErrorSummary ref={summary} errors={errors} />
       <input type="hidden" name="intent" value="default-price" />
       <div className={ruleStyles.fields}>
-        <Select
-          name="kind"
-          label={say('defaultKind')}
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-        >
+        <Select name="kind" label={say('defaultKind')} defaultValue={refused?.values.kind ?? saved.kind}>
           {DEFAULT_PRICE_KINDS.map((each) => (
             <option key={each} value={each}>
               {say(choices[each])}
@@ -90,7 +89,6 @@ function RuleForm({ shown, saved, refused }: RuleFormProps) {
         <Field
           name="percent"
           label={say('percent')}
-          hint={kind === 'list' ? say('percentUnused') : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={longestPercent}
@@ -108,7 +106,7 @@ const longestPercent = 40
 const choices = {
   list: 'defaultList',
   percent: 'defaultPercent',
-  margin: 'margin',
+  margin: 'defaultMargin',
 } as const satisfies Record<SavedPrice['kind'], string>
 
 const texts = {

@@ -11,6 +11,7 @@ import { InventoryPages } from '#src/inventory/inventory-pages'
 import { InventoryTable } from '#src/inventory/inventory-table'
 import { loadInventory } from '#src/inventory/load-inventory'
 import { type InventoryOutcome, postInventory } from '#src/inventory/post-inventory'
+import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { DashboardSection } from '#src/pages/dashboard/dashboard-section'
@@ -56,7 +57,10 @@ export default function InventoryPage({ loaderData, actionData }: Route.Componen
       {!outcome && done && <OutcomeText kind="done">{say(done)}</OutcomeText>}
       <p className={styles.help}>{say('help')}</p>
       {inventory.counts.all === 0 ? (
-        <EmptyState title={say('noneTitle')}>
+        <EmptyState
+          title={say('noneTitle')}
+          actions={<LinkButton to={ownerPaths.products}>{say('toProducts')}</LinkButton>}
+        >
           <p>{say('noneHelp')}</p>
         </EmptyState>
       ) : (
