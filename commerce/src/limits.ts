@@ -116,6 +116,8 @@ export const ORDER_YEARS = 10
 /** How long a cart that is not ordered is kept after its last change; and the keys of its changes. */
 export const UNTOUCHED_CART_DAYS = 90
 export const CART_REQUEST_DAYS = 30
+/** The latest changes of a cart that are known again: several times those of the longest order that is repeated. */
+export const CART_CHANGES_KNOWN_MAX = 1_000
 /** How long a browser keeps the id of its cart, and what was typed or ordered in a checkout. */
 export const CART_COOKIE_DAYS = 60
 export const CHECKOUT_COOKIE_DAYS = 1
