@@ -339,6 +339,8 @@ export const ORDER_ADDRESS_CHANGES = { most: 10, seconds: 24 * 60 * 60 } as cons
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 /** Renewals with one refresh token: tabs that renew at the same time, and clients that never store the next one. */
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
+/** The same of one session, each with the token of the one before: several times what many tabs need. */
+export const RENEWALS_OF_SESSION = { most: 120, seconds: 60 * 60 } as const
 
 /** E-49: how much a server stores of pages that are the same for all visitors, compressed, and for how long at most. */
 export const PAGE_CACHE_BYTES_MAX = 16_000_000

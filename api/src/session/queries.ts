@@ -102,11 +102,15 @@ interface RefreshToken {
   kind: SessionKind
 }
 
-export async function isRefreshToken(db: Database, { hash, kind }: RefreshToken): Promise<boolean> {
-  const { rows } = await sql`/* prepared: session-is-refresh */
-    select from session_token token join session on session.id = token.session_id
+/** Also of one that was used. */
+export async function findSessionOfRefreshToken(
+  db: Database,
+  { hash, kind }: RefreshToken,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`/* prepared: session-of-refresh */
+    select session.id from session_token token join session on session.id = token.session_id
     where hash = ${hash} and token.kind = 'refresh' and session.kind = ${kind}`.execute(db)
-  return rows.length > 0
+  return rows[0]?.id
 }
 
 interface RefreshTokenRow {
