@@ -239,6 +239,8 @@ export const SESSION_DAYS = {
   'regular-user': 7,
   staff: 1,
 } as const satisfies Record<SessionKind, number>
+/** Sessions that an account has at once: one more ends the one that was renewed the longest ago. */
+export const SESSIONS_OF_ACCOUNT_MAX = 100
 /** Two tabs that refresh at the same time both stay signed in. */
 export const REFRESH_GRACE_SECONDS = 10
 export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60

@@ -1,5 +1,5 @@
 import type { SessionKind } from 'commerce/session-kinds'
-import { SESSION_DAYS } from 'commerce/limits'
+import { SESSION_DAYS, SESSIONS_OF_ACCOUNT_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor'
 import type { Database } from '#src/db/connections/pool'
@@ -66,7 +66,7 @@ function holderColumns(holder: SessionHolder) {
   }
 }
 
-/** A new session; expired ones of the same account are deleted. */
+/** A new session; expired ones of the same account are deleted, and those that are too many. */
 export async function insertSession(
   tx: Database,
   {
@@ -78,11 +78,16 @@ export async function insertSession(
 ): Promise<number> {
   const { customerId, ownerId, studioId, staffId } = holderColumns(holder)
   const days = SESSION_DAYS[holder.kind]
+  const isOfAccount = sql`(customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)`
   const { rows } = await sql<{ id: number }>`/* prepared: session-insert */
     with ended as (
       delete from session where expires_at <= ${now} and id = any(array(
-        select id from session where expires_at <= ${now}
-          and (customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)
+        select id from session where expires_at <= ${now} and ${isOfAccount} for update skip locked))
+    ), surplus as (
+      delete from session where id = any(array(
+        select id from session where id in (
+          select id from session where ${isOfAccount}
+          order by expires_at desc, id desc offset ${SESSIONS_OF_ACCOUNT_MAX - 1})
         for update skip locked))
     )
     insert into session (customer_id, owner_id, studio_id, passcode_version, staff_id, only_buys, expires_at, ends_at)
