@@ -338,6 +338,8 @@ export const FOREIGN_ORDER_CLAIMS_OF_IP = { most: 10, seconds: 60 * 60 } as cons
 export const ORDER_CLOSES_OF_IP = { most: 60, seconds: 60 * 60 } as const
 /** How often the buyer of an order may change where it goes. */
 export const ORDER_ADDRESS_CHANGES = { most: 10, seconds: 24 * 60 * 60 } as const
+/** The same of all orders for one mailbox: each change sends it a mail. */
+export const ORDER_ADDRESS_CHANGES_OF_MAILBOX = { most: 30, seconds: 24 * 60 * 60 } as const
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 /** Renewals with one refresh token: tabs that renew at the same time, and clients that never store the next one. */
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
