@@ -135,7 +135,7 @@ function leftSignal(reply: FastifyReply): AbortSignal {
 
 /** E-47: two slashes would name another host, which a redirect would lead to. No page could be shown under such a URL. */
 function isOfHost(url: string): boolean {
-  return /^\/(?![/\\])/.test(url)
+  return url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/\\')
 }
 
 const loopbackHosts = new Set(['localhost', 'studio.localhost', '127.0.0.1', '[::1]'])
