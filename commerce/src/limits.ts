@@ -116,6 +116,8 @@ export const ORDER_YEARS = 10
 /** How long a cart that is not ordered is kept after its last change; and the keys of its changes. */
 export const UNTOUCHED_CART_DAYS = 90
 export const CART_REQUEST_DAYS = 30
+/** The latest changes of a cart that are known again: several times those of the longest order that is repeated. */
+export const CART_CHANGES_KNOWN_MAX = 1_000
 /** How long a browser keeps the id of its cart, and what was typed or ordered in a checkout. */
 export const CART_COOKIE_DAYS = 60
 export const CHECKOUT_COOKIE_DAYS = 1
@@ -200,6 +202,8 @@ export const PASSCODE_CHANGES_OF_STUDIO = { most: 20, seconds: 60 * 60 } as cons
 export const PASSCODE_FAILURES = { most: 5, seconds: 10 * 60 } as const
 export const PASSCODE_FAILURES_OF_STUDIO = { most: 50, seconds: 60 * 60 } as const
 export const PASSCODE_FAILURES_OF_IP = { most: 200, seconds: 24 * 60 * 60 } as const
+/** Families that one IP address lets in, at all studios: a session of each is kept. A school behind one is many of them. */
+export const PASSCODE_ENTRIES_OF_IP = { most: 1_000, seconds: 60 * 60 } as const
 /**
  * A studio that had too many is guessed at. For the rest of its hour it takes so many more, one at a time; an IP address may
  * fail once, and the IPv4 networks around it this often.
@@ -237,6 +241,8 @@ export const SESSION_DAYS = {
   'regular-user': 7,
   staff: 1,
 } as const satisfies Record<SessionKind, number>
+/** Sessions that an account has at once: one more ends the one that was renewed the longest ago. */
+export const SESSIONS_OF_ACCOUNT_MAX = 100
 /** Two tabs that refresh at the same time both stay signed in. */
 export const REFRESH_GRACE_SECONDS = 10
 export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60
@@ -334,9 +340,13 @@ export const FOREIGN_ORDER_CLAIMS_OF_IP = { most: 10, seconds: 60 * 60 } as cons
 export const ORDER_CLOSES_OF_IP = { most: 60, seconds: 60 * 60 } as const
 /** How often the buyer of an order may change where it goes. */
 export const ORDER_ADDRESS_CHANGES = { most: 10, seconds: 24 * 60 * 60 } as const
+/** The same of all orders for one mailbox: each change sends it a mail. */
+export const ORDER_ADDRESS_CHANGES_OF_MAILBOX = { most: 30, seconds: 24 * 60 * 60 } as const
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 /** Renewals with one refresh token: tabs that renew at the same time, and clients that never store the next one. */
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
+/** The same of one session, each with the token of the one before: several times what many tabs need. */
+export const RENEWALS_OF_SESSION = { most: 120, seconds: 60 * 60 } as const
 
 /** E-49: how much a server stores of pages that are the same for all visitors, compressed, and for how long at most. */
 export const PAGE_CACHE_BYTES_MAX = 16_000_000

@@ -3,6 +3,8 @@
 /** E-24: tries that found nothing, of one IP and for one order number. */
 export const ORDER_LOOKUPS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 export const ORDER_LOOKUPS_OF_ORDER = { most: 5, seconds: 60 * 60 } as const
+/** Tickets of orders that were found: each is stored. Whoever has one looks its order up without another. */
+export const ORDER_TICKETS_OF_IP = { most: 120, seconds: 60 * 60 } as const
 /** How long a ticket opens its order. */
 export const ORDER_TICKET_SECONDS = 30 * 60
 /** E-19 */

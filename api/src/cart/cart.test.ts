@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCart, updateItem } from 'commerce/contract/cart'
+import { CART_CHANGES_KNOWN_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { buildConfigurable, buildGrouped, buildProduct } from '#test/factories'
 import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
@@ -264,6 +265,34 @@ test('[CART-05] two changes with one key at once: one is made, the other is refu
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(['key-reused'])
   expect((await tess.cart()).items).toHaveLength(1)
+})
+
+test('[part of E-60] of the keys of its changes a bag keeps the latest, however many are sent', async () => {
+  const skirt = await buildProduct(server.db)
+  const rosa = await newShopper(server.app)
+  const add = (key: string) => rosa.post({ sku: skirt.sku, qty: 1 }, { 'idempotency-key': key })
+  valueOf(await add('first'))
+  await server.pool.query(
+    `insert into cart_request (cart_id, key, created_at)
+    select id, 'made-' || number, now() + number * interval '1 millisecond'
+    from cart, generate_series(1, $2::int) number where token = $1`,
+    [rosa.cartId, 2 * CART_CHANGES_KNOWN_MAX],
+  )
+  const kept = async () => {
+    const { rows } = await server.pool.query<{ key: string }>(
+      'select key from cart_request join cart on cart.id = cart_id where token = $1 order by cart_request.created_at',
+      [rosa.cartId],
+    )
+    return rows.map(({ key }) => key)
+  }
+  await server.pool.query(`update cart_request set created_at = created_at - interval '1 hour'`)
+  valueOf(await add('latest'))
+  expect(await kept()).toHaveLength(CART_CHANGES_KNOWN_MAX)
+  expect((await kept()).slice(-2)).toEqual([`made-${2 * CART_CHANGES_KNOWN_MAX}`, 'latest'])
+  valueOf(await rosa.choosePayment('banktransfer'))
+  expect(await kept()).toHaveLength(CART_CHANGES_KNOWN_MAX)
+  valueOf(await add('latest'))
+  expect((await rosa.cart()).items[0]?.qty).toBe(2)
 })
 
 test('adds made at once all count', async () => {

@@ -1,4 +1,5 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
+import { CART_CHANGES_KNOWN_MAX } from 'commerce/limits'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { type RawBuilder, sql } from 'kysely'
 import { type AskedProduct, type ProductToBuy, productToBuy } from '#src/cart/additions/addition-queries'
@@ -170,6 +171,12 @@ function claimVersion({ id, version, request }: ReadVersion, more = sql`updated_
     ), requested as (
       insert into cart_request (cart_id, key, fingerprint)
       select id, ${key}::text, ${fingerprint}::text from changed where ${key}::text is not null
+    ), forgotten as (
+      delete from cart_request using (
+        select cart_id, key from cart_request where cart_id = (select id from changed) and ${key}::text is not null
+        order by created_at desc offset ${CART_CHANGES_KNOWN_MAX - 1}
+      ) older
+      where cart_request.cart_id = older.cart_id and cart_request.key = older.key
     )`
 }
 

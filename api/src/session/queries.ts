@@ -1,5 +1,5 @@
 import type { SessionKind } from 'commerce/session-kinds'
-import { SESSION_DAYS } from 'commerce/limits'
+import { SESSION_DAYS, SESSIONS_OF_ACCOUNT_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor'
 import type { Database } from '#src/db/connections/pool'
@@ -66,7 +66,7 @@ function holderColumns(holder: SessionHolder) {
   }
 }
 
-/** A new session; expired ones of the same account are deleted. */
+/** A new session; expired ones of the same account are deleted, and those that are too many. */
 export async function insertSession(
   tx: Database,
   {
@@ -78,11 +78,16 @@ export async function insertSession(
 ): Promise<number> {
   const { customerId, ownerId, studioId, staffId } = holderColumns(holder)
   const days = SESSION_DAYS[holder.kind]
+  const isOfAccount = sql`(customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)`
   const { rows } = await sql<{ id: number }>`/* prepared: session-insert */
     with ended as (
       delete from session where expires_at <= ${now} and id = any(array(
-        select id from session where expires_at <= ${now}
-          and (customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)
+        select id from session where expires_at <= ${now} and ${isOfAccount} for update skip locked))
+    ), surplus as (
+      delete from session where id = any(array(
+        select id from session where id in (
+          select id from session where ${isOfAccount}
+          order by expires_at desc, id desc offset ${SESSIONS_OF_ACCOUNT_MAX - 1})
         for update skip locked))
     )
     insert into session (customer_id, owner_id, studio_id, passcode_version, staff_id, only_buys, expires_at, ends_at)
@@ -102,11 +107,15 @@ interface RefreshToken {
   kind: SessionKind
 }
 
-export async function isRefreshToken(db: Database, { hash, kind }: RefreshToken): Promise<boolean> {
-  const { rows } = await sql`/* prepared: session-is-refresh */
-    select from session_token token join session on session.id = token.session_id
+/** Also of one that was used. */
+export async function findSessionOfRefreshToken(
+  db: Database,
+  { hash, kind }: RefreshToken,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`/* prepared: session-of-refresh */
+    select session.id from session_token token join session on session.id = token.session_id
     where hash = ${hash} and token.kind = 'refresh' and session.kind = ${kind}`.execute(db)
-  return rows.length > 0
+  return rows[0]?.id
 }
 
 interface RefreshTokenRow {

@@ -1,6 +1,6 @@
 import type { SessionTokens } from 'commerce/session-tokens'
 import type { SessionKind } from 'commerce/session-kinds'
-import { REFRESH_GRACE_SECONDS, RENEWALS_OF_TOKEN } from 'commerce/limits'
+import { REFRESH_GRACE_SECONDS, RENEWALS_OF_SESSION, RENEWALS_OF_TOKEN } from 'commerce/limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
@@ -8,15 +8,15 @@ import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { later } from '#src/later'
 import { issueTokens } from '#src/session/issue-tokens'
-import { deleteSession, isRefreshToken, lockRefreshToken, markUsed } from '#src/session/queries'
+import { deleteSession, findSessionOfRefreshToken, lockRefreshToken, markUsed } from '#src/session/queries'
 import { hashToken, isTokenLike } from '#src/token'
 
 /**
  * A new pair for the refresh token of a session of this kind; undefined: there is none. One that was used before may be a
  * thief's, or the owner's: the session ends for both.
  *
- * Counted by token: behind one IP address there are many households, and nobody ends the session of another. A token that is
- * not known leaves no count; its 256 random bits cannot be guessed.
+ * Counted by token and session: behind one IP address there are many households, and nobody ends the session of another. A
+ * token that is not known leaves no count; its 256 random bits cannot be guessed.
  */
 export async function renewSession(
   ctx: Ctx,
@@ -24,8 +24,12 @@ export async function renewSession(
 ): Promise<SessionTokens | undefined> {
   if (!isTokenLike(refreshToken) || (kind === 'customer' && !ctx.config.renewsSessions)) return undefined
   const token = { hash: hashToken(refreshToken), kind }
-  if (!(await isRefreshToken(ctx.db, token))) return undefined
-  await limitTries(ctx, [{ key: tryKey('renew', token.hash.toString('base64url')), ...RENEWALS_OF_TOKEN }])
+  const sessionId = await findSessionOfRefreshToken(ctx.db, token)
+  if (sessionId === undefined) return undefined
+  await limitTries(ctx, [
+    { key: tryKey('renew', token.hash.toString('base64url')), ...RENEWALS_OF_TOKEN },
+    { key: tryKey('renew-session', String(sessionId)), ...RENEWALS_OF_SESSION },
+  ])
   return rotate(ctx, token)
 }
 

@@ -1,9 +1,10 @@
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { type SessionKind, sessionKinds } from 'commerce/session-kinds'
 import * as user from 'commerce/contract/customers'
-import { SESSION_DAYS, SESSION_IDLE_SECONDS } from 'commerce/limits'
+import { SESSION_DAYS, SESSION_IDLE_SECONDS, SESSIONS_OF_ACCOUNT_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { later } from '#src/later'
 import { beginSession } from '#src/session/begin-session'
 import { findActor } from '#src/session/find-actor'
 import { hashToken } from '#src/token'
@@ -101,6 +102,41 @@ test.each<[SessionKind, { idleSeconds: number; endsAfterDays: number }]>([
   const { expires_at, ends_at, created_at } = await sessionOfToken(accessToken)
   const secondsTo = (moment: Date) => Math.round((moment.getTime() - created_at.getTime()) / 10_000) * 10
   expect([secondsTo(expires_at), secondsTo(ends_at)]).toEqual([idleSeconds, endsAfterDays * days])
+})
+
+const sessionsOf = async (tokens: { accessToken: string }[]) => {
+  const hashes = tokens.map(({ accessToken }) => hashToken(accessToken))
+  const rows = await shop.db
+    .selectFrom('session_token')
+    .select('session_id')
+    .where('hash', 'in', hashes)
+    .execute()
+  return rows.length
+}
+
+test.each(['customer', 'owner', 'staff'] as const)(
+  '[part of E-60] an account of the kind %s has so many sessions at once: one more ends the one that was renewed the longest ago',
+  async (kind) => {
+    const { holder, ...oldest } = await newSession(shop, kind)
+    const begin = (seconds: number) => beginSession(shop.db, holder, later(new Date(), seconds))
+    const second = await begin(1)
+    const others = []
+    for (let count = 2; count < SESSIONS_OF_ACCOUNT_MAX; count++) others.push(await begin(count))
+    expect(await sessionsOf([oldest, second, ...others])).toBe(SESSIONS_OF_ACCOUNT_MAX)
+    const { id } = await sessionOfToken(oldest.accessToken)
+    const renewedUntil = sql<Date>`expires_at + interval '20 minutes'`
+    await shop.db.updateTable('session').set({ expires_at: renewedUntil }).where('id', '=', id).execute()
+    const one = await begin(SESSIONS_OF_ACCOUNT_MAX)
+    expect(await sessionsOf([second])).toBe(0)
+    expect(await sessionsOf([oldest, ...others, one])).toBe(SESSIONS_OF_ACCOUNT_MAX)
+  },
+)
+
+test('families of a studio have as many sessions as come', async () => {
+  const { holder, ...first } = await newSession(shop, 'regular-user')
+  for (let count = 0; count < SESSIONS_OF_ACCOUNT_MAX; count++)
+    await beginSession(shop.db, holder, new Date())
+  expect(await sessionsOf([first])).toBe(1)
 })
 
 test('[E-2] each kind of session has cookies of its own', () => {

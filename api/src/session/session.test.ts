@@ -1,5 +1,5 @@
 import * as user from 'commerce/contract/customers'
-import { RENEWALS_OF_TOKEN, SESSION_DAYS } from 'commerce/limits'
+import { RENEWALS_OF_SESSION, RENEWALS_OF_TOKEN, SESSION_DAYS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
@@ -205,6 +205,20 @@ test('[E-7] one refresh token renews so often and no more, from wherever, and it
   expect(codes.at(-1)).toBe(429)
   expect(await isSignedIn(token)).toBe(true)
   await signIn(clientOf(server.app), customer.email)
+})
+
+test('[part of E-60] a session is renewed so often an hour and no more, each time with the latest token, and goes on', async () => {
+  const customer = await newCustomer(server.app)
+  let { refreshToken } = customer
+  for (let count = 0; count < RENEWALS_OF_SESSION.most; count++)
+    refreshToken = (await renew(clientOf(server.app), refreshToken)).refreshToken
+  const again = () => clientOf(server.app).call(user.refreshSession, { body: { refreshToken } })
+  expect(refusalOf(await again()).code).toBe(429)
+  expect(await isSignedIn(customer.token)).toBe(true)
+  const other = await signIn(clientOf(server.app), customer.email)
+  await renew(clientOf(server.app), other.refreshToken)
+  letPass(RENEWALS_OF_SESSION.seconds)
+  expect((await again()).ok).toBe(true)
 })
 
 test('[API-01] a session ends after 90 days however often it is renewed, by the clock of the database', async () => {

@@ -1,5 +1,5 @@
 import { MAX_FORM_BYTES } from 'commerce/limits'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '#src/http/pages/serve-pages'
@@ -41,6 +41,31 @@ test.each(['localhost:3000', '127.0.0.1', 'evil.example'])(
     expect(answer.body).toBe('https://barre.example/cart')
   },
 )
+
+test('[part of E-47] [part of E-51] a URL that begins as that of another host is no page, and no page stands there', async () => {
+  const { port } = new URL(await inTown.app.listen({ port: 0, host: '127.0.0.1' }))
+  // As it is written: a client would take the host for one.
+  const ask = async (path: string, method = 'GET') => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    request({ host: '127.0.0.1', port, path, method }, resolve).on('error', reject).end()
+    const { statusCode, headers } = (await promise).resume()
+    return [statusCode, headers.location]
+  }
+  for (const url of [
+    ...[
+      '//evil.example',
+      '//evil.example/cart',
+      '/\\evil.example/cart',
+      '///evil.example',
+      '/\\/evil.example',
+    ],
+    ...['//evil.example:99999/', '//a:b:c', '//ann:secret@/', '//', 'http://evil.example/cart'],
+  ]) {
+    for (const method of ['GET', 'POST'])
+      expect(await ask(url, method), `${method} ${url}`).toEqual([303, '/page-not-found'])
+  }
+  expect(await ask('/cart//evil.example')).toEqual([200, undefined])
+})
 
 test('[E-60] a form of a page is no larger than forms are', async () => {
   const post = (letters: number) =>

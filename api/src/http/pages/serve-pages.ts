@@ -1,4 +1,5 @@
 import { MAX_FORM_BYTES, REFUSED_FORM_MAX_BYTES } from 'commerce/limits'
+import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 import type { Send } from 'commerce/contract/call/make-client'
 import type { SharedPage, SharedVisit } from 'commerce/shared-page'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -76,6 +77,7 @@ export async function servePages(
         reply.callNotFound()
         return reply
       }
+      if (!isOfHost(request.url)) return reply.redirect(PAGE_NOT_FOUND_PATH, 303)
       // REGULAR-01: none of our forms posts to such a URL.
       const led = request.method === 'POST' ? undefined : urlInLowerCase(context, request.url)
       if (led !== undefined) return reply.redirect(led, 308)
@@ -129,6 +131,11 @@ function leftSignal(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) left.abort()
   })
   return left.signal
+}
+
+/** E-47: two slashes would name another host, which a redirect would lead to. No page could be shown under such a URL. */
+function isOfHost(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/\\')
 }
 
 const loopbackHosts = new Set(['localhost', 'studio.localhost', '127.0.0.1', '[::1]'])

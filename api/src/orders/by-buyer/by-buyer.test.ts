@@ -1,10 +1,10 @@
 import { listOrderHistory } from 'commerce/contract/order-history'
 import { cancelOrder, changeOrderAddress, type WireOrderAddress } from 'commerce/contract/orders'
-import { ORDER_ADDRESS_CHANGES } from 'commerce/limits'
+import { ORDER_ADDRESS_CHANGES, ORDER_ADDRESS_CHANGES_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { orderComments } from 'commerce/orders/order-comments'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
@@ -14,7 +14,7 @@ import { doWith, historyOf, orderNow, placedOrder } from '#test/desks/order-desk
 import { openMailbox } from '#test/mailbox'
 import { buildCartRule, buildProduct, readStock } from '#test/factories'
 import { setTable } from '#test/methods'
-import { austin, nothingShipped, toAustin } from '#test/people'
+import { amelie, austin, nothingShipped, toAustin } from '#test/people'
 import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
     { country: 'US', region: 'TX', postcode: '75201', amount_cents: 12_00 },
   ])
 })
+beforeEach(() => shop.db.deleteFrom('attempt').execute())
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
@@ -325,4 +326,22 @@ test('[part of UX-84] what is wrong with the address is named by its field, and 
   const last = await move(margot, number, { ...austin, street: ['Elm Street', '0'] })
   expect(refusalOf(last).reason).toBe('too-many-tries')
   expect((await auditOf(id)).length).toBe(ORDER_ADDRESS_CHANGES.most)
+})
+
+test('[E-32] a mailbox is sent so many mails of changed addresses a day, whichever of its orders they are of', async () => {
+  const margot = await newCustomer(shop.app)
+  const to = (emailAddress: string) => ({ ...toAustin, personalDetails: { ...amelie, emailAddress } })
+  const name = `victim${randomUUID().slice(0, 8)}`
+  const moveTo = (number: string, place: number) =>
+    move(margot, number, { ...austin, street: ['Elm Street', String(place)] })
+  const orders = ORDER_ADDRESS_CHANGES_OF_MAILBOX.most / ORDER_ADDRESS_CHANGES.most
+  for (let made = 0; made < orders; made++) {
+    const { number } = await order(margot, { address: to(`${name}+${made}@gmail.com`) })
+    for (let count = 1; count <= ORDER_ADDRESS_CHANGES.most; count++) valueOf(await moveTo(number, count))
+  }
+  const last = await order(margot, { address: to(`${name}@gmail.com`) })
+  expect(refusalOf(await moveTo(last.number, 1))).toMatchObject({ code: 429, reason: 'too-many-tries' })
+  expect((await addressesOf(last.id))[1]).toContain('Austin')
+  const { number } = await order(margot, { address: to(`${randomUUID()}@example.com`) })
+  valueOf(await moveTo(number, 1))
 })

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { placeOf } from 'commerce/checkout/place-of'
 import { checkRecipient } from 'commerce/contract/checks/check-order'
 import type { WireOrderAddress } from 'commerce/contract/orders'
-import { ORDER_ADDRESS_CHANGES } from 'commerce/limits'
+import { ORDER_ADDRESS_CHANGES, ORDER_ADDRESS_CHANGES_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { changeOfAddress } from 'commerce/orders/another-address'
 import { orderComments } from 'commerce/orders/order-comments'
 import type { CustomerActor } from '#src/actor'
@@ -50,7 +51,10 @@ export async function changeOrderAddress(
     const after = addressRow('shipping', body.address)
     if (isSame(before, after)) return true
     await requireSameCosts(within, { own, order, before, after })
-    await limitTries(within, [{ key: tryKey('order-address', body.orderNumber), ...ORDER_ADDRESS_CHANGES }])
+    await limitTries(within, [
+      { key: tryKey('order-address', body.orderNumber), ...ORDER_ADDRESS_CHANGES },
+      { key: tryKey('order-address-of', mailboxOf(own.email)), ...ORDER_ADDRESS_CHANGES_OF_MAILBOX },
+    ])
     await replaceOrderAddress(tx, order.id, after)
     const billing = addresses.find(({ kind }) => kind === 'billing')
     if (billing && isSame(billing, before)) {

@@ -5,6 +5,7 @@ import type { OrderAddress } from '#src/orders/queries'
 
 export interface OwnOrder {
   id: number
+  email: string
   storeCode: string
   shippingCarrier: string | null
   shippingMethod: string | null
@@ -20,6 +21,7 @@ export async function lockOwnOrder(
     .selectFrom('orders')
     .select([
       'id',
+      'email',
       'store_code as storeCode',
       'shipping_carrier as shippingCarrier',
       'shipping_method as shippingMethod',

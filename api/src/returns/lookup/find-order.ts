@@ -1,5 +1,5 @@
 import type { WireFoundOrder } from 'commerce/contract/studio/return-schemas'
-import { ORDER_LOOKUPS_OF_IP, ORDER_LOOKUPS_OF_ORDER } from 'commerce/return-limits'
+import { ORDER_LOOKUPS_OF_IP, ORDER_LOOKUPS_OF_ORDER, ORDER_TICKETS_OF_IP } from 'commerce/return-limits'
 import type { LookupOption } from 'commerce/returns/return-choices'
 import { postcodeKey } from 'commerce/returns/same-postcode'
 import { ipLimits } from '#src/attempts/ip-limits'
@@ -39,6 +39,7 @@ export async function findOrder(
   const isKnown = hasSecondFact(order, query)
   if (!order || !isKnown) throw orderNotFound()
   await returnTries(ctx, limits)
+  await limitTries(ctx, ipLimits(ctx.ip, ['order-tickets'], ORDER_TICKETS_OF_IP))
   return answer(ctx, order.id, { isMasked: true, ticket: await issueTicket(ctx, order.id) })
 }
 

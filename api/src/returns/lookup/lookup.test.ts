@@ -1,6 +1,12 @@
 import * as contract from 'commerce/contract/studio/returns'
-import { ORDER_LOOKUPS_OF_IP, ORDER_LOOKUPS_OF_ORDER, ORDER_TICKET_SECONDS } from 'commerce/return-limits'
+import {
+  ORDER_LOOKUPS_OF_IP,
+  ORDER_LOOKUPS_OF_ORDER,
+  ORDER_TICKET_SECONDS,
+  ORDER_TICKETS_OF_IP,
+} from 'commerce/return-limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tryKey } from '#src/attempts/limit-tries'
 import { later } from '#src/later'
 import { statementsOf } from '#test/checks/count-work'
 import { newCustomer } from '#test/customer'
@@ -166,6 +172,40 @@ test('[E-24] after 10 wrong tries an address waits, and after 5 nobody tries an 
     expect(refusalOf(await lookUp(order.number, 'zip', '1')).reason).toBe('order-not-found')
   }
   expect(refusalOf(await lookUp(order.number, 'email', order.email)).reason).toBe('too-many-tries')
+})
+
+test('[part of E-60] one address gets so many tickets an hour, whoever has one goes on, and other addresses do not wait', async () => {
+  const ip = anyIp()
+  const order = await shippedOrder(shop, { isShipped: false })
+  await lookUp(order.number, 'zip', '78701', ip)
+  const tickets = async () =>
+    (await shop.db.selectFrom('order_ticket').select('order_id').where('order_id', '=', order.id).execute())
+      .length
+  const { tries, key } = await shop.db
+    .selectFrom('attempt')
+    .select(['key', 'tries'])
+    .where('key', '=', tryKey('order-tickets', ip))
+    .executeTakeFirstOrThrow()
+  expect(tries).toBe(1)
+  await shop.db
+    .updateTable('attempt')
+    .set({ tries: ORDER_TICKETS_OF_IP.most - 1 })
+    .where('key', '=', key)
+    .execute()
+  const last = await lookUp(order.number, 'email', order.email, ip)
+  const { ticket } = last.ok ? (last.meta as { ticket: string }) : { ticket: '' }
+  for (let count = 0; count < 2 * ORDER_LOOKUPS_OF_ORDER.most; count++) {
+    const refusal = refusalOf(await lookUp(order.number, 'zip', '78701', ip))
+    expect(refusal).toMatchObject({ code: 429, reason: 'too-many-tries' })
+  }
+  expect(await tickets()).toBe(2)
+  const again = await clientOf(shop.app, { ip }).call(contract.findOrder, {
+    query: { orderIncrementId: order.number },
+    headers: { [contract.ORDER_TICKET_HEADER]: ticket },
+  })
+  expect(again.ok).toBe(true)
+  // Those who were refused had the right ZIP code: nobody else waits for them.
+  expect((await lookUp(order.number, 'zip', '78701')).ok).toBe(true)
 })
 
 test('[E-24] [part of UX-81] of 1,000 numbers nobody tells the known ones: one answer, after the same work', async () => {

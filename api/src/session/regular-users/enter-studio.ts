@@ -1,12 +1,14 @@
 import {
   MAX_PASSWORDS_WAITING,
+  PASSCODE_ENTRIES_OF_IP,
   PASSCODE_TRIES_WHILE_GUESSED,
   PASSWORDS_HASHED_AT_ONCE,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { SessionTokens } from 'commerce/session-tokens'
 import { readPasscode } from 'commerce/studios/passcode'
-import { limitTriesTogether, requireFree } from '#src/attempts/limit-tries'
+import { ipLimits } from '#src/attempts/ip-limits'
+import { limitTries, limitTriesTogether, requireFree } from '#src/attempts/limit-tries'
 import { clearTries, returnTries, returnTurn } from '#src/attempts/return-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { eventBy } from '#src/audit/audit-event'
@@ -75,7 +77,8 @@ async function tryPasscode(ctx: Ctx, typed: TypedPasscode): Promise<Entered> {
     return free
   })
   const { studio, isRight } = await returnIfFailed(ctx, lane.limits, () => checkPasscode(ctx.db, typed))
-  const tokens = isRight && studio ? await begin(ctx, studio) : undefined
+  const tokens =
+    isRight && studio ? await returnIfFailed(ctx, lane.limits, () => begin(ctx, studio)) : undefined
   if (!studio || !tokens) {
     await tellOwnersOfGuesses(ctx, { urlKey: typed.urlKey, studioId: studio?.studioId })
     throw passcodeWrong(studio)
@@ -108,7 +111,9 @@ async function checkPasscode(
 }
 
 /** A changed passcode ends all sessions: none with the former one may begin after it. */
-function begin({ db, now }: Ctx, studio: OpenStudio): Promise<SessionTokens | undefined> {
+async function begin(ctx: Ctx, studio: OpenStudio): Promise<SessionTokens | undefined> {
+  const { db, now } = ctx
+  await limitTries(ctx, ipLimits(ctx.ip, ['passcode-entries'], PASSCODE_ENTRIES_OF_IP))
   return inTransaction(db, async (tx) => {
     if (!(await lockPasscode(tx, studio))) return undefined
     return beginSession(tx, { kind: 'regular-user', studioId: studio.studioId }, now())

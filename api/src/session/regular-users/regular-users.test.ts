@@ -2,8 +2,10 @@ import { hash, verify } from '@node-rs/argon2'
 import * as owners from 'commerce/contract/studio/owners'
 import * as regularUsers from 'commerce/contract/studio/regular-users'
 import * as user from 'commerce/contract/customers'
+import { PASSCODE_ENTRIES_OF_IP, PASSCODE_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { tryKey } from '#src/attempts/limit-tries'
 import { workOf } from '#test/checks/count-work'
 import { newCustomer } from '#test/customer'
 import { buildStore, type GatedStore } from '#test/desks/studio-gate'
@@ -92,6 +94,31 @@ test('[part of E-17] a wrong passcode, a closed studio and one that is not there
   for (const body of tries) expect(await outcomeOf(body)).toEqual(wrong)
   expect(vi.mocked(hash).mock.calls).toEqual([])
   expect(vi.mocked(verify).mock.calls).toHaveLength(1)
+})
+
+test('[part of E-60] an IP address lets so many families in an hour, says when to come back, and no try is taken from others', async () => {
+  const [store, ip] = [await buildStore(shop), newIp()]
+  const entry = { url_key: store.urlKey, passcode: store.passcode }
+  valueOf(await logIn(entry, ip))
+  await shop.db
+    .updateTable('attempt')
+    .set({ tries: PASSCODE_ENTRIES_OF_IP.most - 1 })
+    .where('key', '=', tryKey('passcode-entries', ip))
+    .execute()
+  valueOf(await logIn(entry, ip))
+  for (let count = 0; count <= PASSCODE_FAILURES.most; count++) {
+    const refusal = refusalOf(await logIn(entry, ip))
+    expect(refusal).toMatchObject({
+      code: 429,
+      reason: 'too-many-tries',
+      meta: { wait_seconds: expect.any(Number) },
+    })
+  }
+  const { rows } = await shop.pool.query('select from session where studio_id = $1', [store.studioId])
+  expect(rows).toHaveLength(2)
+  valueOf(await logIn(entry))
+  // The right ones were no failures: a wrong one is told so.
+  expect(refusalOf(await logIn({ ...entry, passcode: 'WRONG234' }, ip)).reason).toBe('sign-in-failed')
 })
 
 test('[part of REGULAR-03] a session goes on by its token: the access token stays, the refresh token is renewed', async () => {
