@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { collectAttributeValues } from '#src/catalog/import/attributes/attribute-queries'
+import { widenAttributes } from '#src/catalog/import/attributes/widen-queries'
 import { CategoryTree } from '#src/catalog/import/categories/category-tree'
 import { checkProducts } from '#src/catalog/import/checks/check-products'
 import { type FoundFile, findDownloads, keepDownloads } from '#src/catalog/import/downloads/import-downloads'
@@ -16,6 +17,7 @@ import { storeStockCounts, warnOfUnstoredCounts } from '#src/catalog/import/stoc
 import { stageProducts } from '#src/catalog/import/rows/stage-products'
 import { isTakenName } from 'commerce/taken-names'
 import { StoreViews } from '#src/scope/store-views'
+import { quoted } from '#src/csv/read-cell'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 
 /** Paths of the files; only the products file is required. */
@@ -114,6 +116,10 @@ async function stageAll(run: ImportRun, { products, prices, reviews, views }: Ca
 async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogFiles): Promise<void> {
   const { products, prices, reviews } = files
   await collectAttributeValues(session.db)
+  for (const { code, raw, line } of await widenAttributes(session.db)) {
+    const message = `${code} takes several options from now on: ${quoted(raw)} is ${raw.split('|').length} of them`
+    warnings.add({ file: basename(products), line, column: 'additional_attributes', message })
+  }
   await checkProducts(session.db, basename(products), { problems, warnings })
   if (problems.isCutShort) return
   if (prices !== undefined) await checkPrices(session.db, { path: prices, problems, warnings })
