@@ -66,6 +66,10 @@ function readChoice(record: RecordReader, options: Map<string, StagedBundleOptio
     choices: [],
   }
   options.set(title, option)
+  if (option.kind !== kind) {
+    record.report(`the option ${title} is there with two types`)
+    return
+  }
   if (option.choices.some((choice) => choice.sku === sku)) {
     record.report(`${sku} is there twice in ${title}`)
     return
