@@ -5,6 +5,7 @@ import {
   readPriceChange,
   readRecordFlag,
   readRecords,
+  readRecordWhole,
   type RecordReader,
   type StagedPriceChange,
 } from '#src/catalog/import/rows/read-records'
@@ -92,10 +93,7 @@ function newOption(
   record: RecordReader,
   given: { title: string; kind: string; position: number },
 ): StagedCustomOption {
-  const characters = Number(record.text('max_characters') || '0')
-  if (!Number.isSafeInteger(characters) || characters < 0) {
-    record.report('max_characters is not a whole number')
-  }
+  const characters = readRecordWhole(record, 'max_characters', 0)
   return {
     ...given,
     isRequired: readRecordFlag(record, 'required'),
