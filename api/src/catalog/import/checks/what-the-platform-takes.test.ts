@@ -123,6 +123,15 @@ test('[part of BACK-04] a discount is cut to four decimals, so that nothing beco
   })
 })
 
+test('[part of BACK-04] new units of what the platform had set out of stock are told, as they are not sold', async () => {
+  expect(
+    await warningsOf('sku,name,price,qty,is_in_stock\nA,A,1,0,0\nB,B,1,0,0\nC,C,1,5,0\nD,D,1,0,1\n'),
+  ).toEqual([])
+  expect(await warningsOf('sku,qty,is_in_stock\nA,10,\nB,10,1\nC,10,\nD,10,\n')).toEqual([
+    '2: qty: A has 10 units again, but is_in_stock is 0, so they are not sold',
+  ])
+})
+
 test('[part of BACK-04] variants and parts of a group that nobody knows are left out, the others are not', async () => {
   const warnings = await warningsOf(`sku,product_type,name,price,configurable_variations,associated_skus
 A,simple,A,1,,
