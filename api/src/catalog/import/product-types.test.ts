@@ -311,3 +311,13 @@ K,bundle,K,,,"name=One,type=radio,sku=A|name=One,type=checkbox,sku=A"
     ],
   })
 })
+
+test('[part of BACK-04] a bundle takes so many of a part that its price can be counted', async () => {
+  const ofParts = (qty: number) =>
+    `sku,product_type,name,price,bundle_values\nA,simple,A,1,\nK,bundle,K,,"name=One,type=radio,sku=A,default_qty=${qty}"\n`
+  expect(await desk.importTexts(ofParts(1_000_001))).toMatchObject({
+    kind: 'refused',
+    problems: [{ line: 3, column: 'bundle_values', message: 'default_qty is more than 1000000' }],
+  })
+  expect(await desk.importTexts(ofParts(1_000_000))).toMatchObject({ kind: 'imported' })
+})

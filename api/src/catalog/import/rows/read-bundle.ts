@@ -77,9 +77,18 @@ function readChoice(record: RecordReader, options: Map<string, StagedBundleOptio
   option.choices.push({
     ...readPriceChange(record),
     sku,
-    qty: readRecordWhole(record, 'default_qty', 1),
+    qty: readQty(record),
     isDefault: readRecordFlag(record, 'default'),
     canChangeQty: readRecordFlag(record, 'can_change_qty'),
     position: option.choices.length,
   })
+}
+
+/** With more, the price of a bundle has no place in the database. */
+const mostParts = 1_000_000
+
+function readQty(record: RecordReader): number {
+  const qty = readRecordWhole(record, 'default_qty', 1)
+  if (qty > mostParts) record.report(`default_qty is more than ${mostParts}`)
+  return qty
 }
