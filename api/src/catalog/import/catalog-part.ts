@@ -11,7 +11,12 @@ import { checkReviews, stageReviews } from '#src/catalog/import/reviews/import-r
 import type { StoredPicture } from '#src/catalog/import/pictures/media-queries'
 import { mergeCategoryFile, mergeUsedCategories } from '#src/catalog/import/categories/merge-categories'
 import { mergeProducts } from '#src/catalog/import/merge-products'
-import { countProducts, createResultTables, markChangedProducts } from '#src/catalog/import/product-queries'
+import {
+  countFirstProducts,
+  countProducts,
+  createResultTables,
+  markChangedProducts,
+} from '#src/catalog/import/product-queries'
 import { insertReviews } from '#src/catalog/import/reviews/review-queries'
 import { storeStockCounts, warnOfUnstoredCounts } from '#src/catalog/import/stock/store-stock-counts'
 import { stageProducts } from '#src/catalog/import/rows/stage-products'
@@ -85,6 +90,7 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
     finish: async () => {
       // They replace files that are for sale, so not before nothing can be refused any more.
       await keepDownloads(dataFolder, downloads)
+      await countFirstProducts(db)
       await storeStockCounts(db, {
         ...run,
         file: basename(files.products),
