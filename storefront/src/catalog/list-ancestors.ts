@@ -1,7 +1,6 @@
 import type { Product } from 'commerce/catalog/product'
 import type { Client } from 'commerce/contract/call/make-client'
-import { breadcrumbCategories } from '#src/catalog/breadcrumb-categories'
-import { idsBelowRoot } from '#src/catalog/ids-below-root'
+import { breadcrumbCategories, idsBelowRoot } from '#src/catalog/breadcrumb-categories'
 import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 

@@ -2,7 +2,7 @@ import type { Category } from 'commerce/catalog/category'
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchCondition } from 'commerce/contract/search'
 import { refusedPage } from '#src/answers/refused-page'
-import { idsBelowRoot } from '#src/catalog/ids-below-root'
+import { idsBelowRoot } from '#src/catalog/breadcrumb-categories'
 import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
