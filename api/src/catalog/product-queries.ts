@@ -107,10 +107,10 @@ export async function listUnits(
         when 'grouped' then null
         when 'bundle' then null
         when 'configurable' then (
-          select coalesce(sum(s.salable), 0)::int
+          select coalesce(sum(s.salable), 0)::bigint
           from product_variant pv join product v on v.id = pv.variant_id join stock s on s.product_id = v.id
           where pv.parent_id = p.id and v.status < 2 and (v.is_in_stock or ${listsOutOfStock}))
-        else (select coalesce(sum(s.salable), 0)::int from stock s where s.product_id = p.id)
+        else (select coalesce(sum(s.salable), 0)::bigint from stock s where s.product_id = p.id)
       end as units
     from product p where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows

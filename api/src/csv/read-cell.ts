@@ -94,7 +94,9 @@ function dateText(text: string, of: { timeOfDay: string; timeZone: string }): st
   const isWholeDay = parts.time === undefined || (!parts.isUtc && /^00:00:00(?:\.0+)?$/.test(parts.time))
   const time = isWholeDay ? of.timeOfDay : parts.time
   const instant = new Date(`${day}T${time}Z`)
-  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
+  // PostgreSQL has no year 0.
+  const exists =
+    parts.year !== '0000' && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
   const zone = parts.isUtc || of.timeZone === 'UTC' ? '+00' : ` ${of.timeZone}`
   return exists ? `${day} ${time}${zone}` : new BadCell(`${quoted(text)} is not a date`)
 }

@@ -1,5 +1,6 @@
+import { CATEGORY_ROOT_ID } from 'commerce/limits'
 import { expect, test } from 'vitest'
-import { breadcrumbCategories } from '#src/catalog/breadcrumb-categories'
+import { breadcrumbCategories, idsBelowRoot } from '#src/catalog/breadcrumb-categories'
 
 const women = { id: 3, isInMenu: true }
 const leotards = { id: 4, isInMenu: true }
@@ -31,4 +32,9 @@ test.each([
   ['nothing without a category', [], []],
 ])('[CAT-09] the trail to a product: %s', (_case, ways, way) => {
   expect(breadcrumbCategories(ways, all)).toEqual(way)
+})
+
+test('[part of CAT-09] breadcrumbs begin below the root of the shop, and of a tree beside it below the root of all trees', () => {
+  expect(idsBelowRoot([1, CATEGORY_ROOT_ID, 5, 8])).toEqual([5, 8])
+  expect(idsBelowRoot([1, 4, 9])).toEqual([4, 9])
 })

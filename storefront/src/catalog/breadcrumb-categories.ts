@@ -1,3 +1,5 @@
+import { CATEGORY_ROOT_ID } from 'commerce/limits'
+
 /** A category above a product, with what the choice of the path needs. */
 interface BreadcrumbCategory {
   id: number
@@ -21,4 +23,9 @@ function deepest<Category>(ways: Category[][]): Category[] | undefined {
     (best, way) => (way.length > (best?.length ?? 0) ? way : best),
     undefined,
   )
+}
+
+/** Of the path of a category those that shoppers see: not the shop's own root, and not the root of all trees, which comes first. */
+export function idsBelowRoot(path: number[]): number[] {
+  return path.slice(Math.max(0, path.indexOf(CATEGORY_ROOT_ID)) + 1)
 }

@@ -1,7 +1,6 @@
 import type { Product } from 'commerce/catalog/product'
 import type { Client } from 'commerce/contract/call/make-client'
-import { CATEGORY_ROOT_ID } from 'commerce/limits'
-import { breadcrumbCategories } from '#src/catalog/breadcrumb-categories'
+import { breadcrumbCategories, idsBelowRoot } from '#src/catalog/breadcrumb-categories'
 import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
@@ -10,7 +9,7 @@ export async function listAncestors(
   api: Client,
   { categories }: Product,
 ): Promise<{ name: string; slug: string }[]> {
-  const ways = categories.map(({ path }) => belowRoot(path.split('/').map(Number)))
+  const ways = categories.map(({ path }) => idsBelowRoot(path.split('/').map(Number)))
   const ids = [...new Set(ways.flat())]
   const answers = await Promise.all(
     listsOfValues(ids).map((list) => {
@@ -20,8 +19,4 @@ export async function listAncestors(
   )
   const found = answers.flatMap((answer) => (answer.ok ? answer.value.items : []))
   return breadcrumbCategories(ways, found).map(({ name, slug }) => ({ name, slug }))
-}
-
-function belowRoot(path: number[]): number[] {
-  return path.slice(path.indexOf(CATEGORY_ROOT_ID) + 1)
 }

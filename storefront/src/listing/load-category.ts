@@ -1,8 +1,8 @@
 import type { Category } from 'commerce/catalog/category'
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchCondition } from 'commerce/contract/search'
-import { CATEGORY_ROOT_ID } from 'commerce/limits'
 import { refusedPage } from '#src/answers/refused-page'
+import { idsBelowRoot } from '#src/catalog/breadcrumb-categories'
 import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
@@ -13,7 +13,7 @@ export async function findCategory(api: Client, slug: string): Promise<Category 
 
 /** The categories above one, from the top of the menu down. */
 export async function listCategoriesAbove(api: Client, { pathIds }: Category): Promise<Category[]> {
-  const ids = pathIds.slice(pathIds.indexOf(CATEGORY_ROOT_ID) + 1, -1)
+  const ids = idsBelowRoot(pathIds).slice(0, -1)
   const found = await Promise.all(
     listsOfValues(ids).map(async (list) => searchCategories(api, 'id', { in: list })),
   )

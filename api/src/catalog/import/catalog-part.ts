@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { collectAttributeValues } from '#src/catalog/import/attributes/attribute-queries'
+import { widenAttributes } from '#src/catalog/import/attributes/widen-queries'
 import { CategoryTree } from '#src/catalog/import/categories/category-tree'
 import { checkProducts } from '#src/catalog/import/checks/check-products'
 import { type FoundFile, findDownloads, keepDownloads } from '#src/catalog/import/downloads/import-downloads'
@@ -10,12 +11,18 @@ import { checkReviews, stageReviews } from '#src/catalog/import/reviews/import-r
 import type { StoredPicture } from '#src/catalog/import/pictures/media-queries'
 import { mergeCategoryFile, mergeUsedCategories } from '#src/catalog/import/categories/merge-categories'
 import { mergeProducts } from '#src/catalog/import/merge-products'
-import { countProducts, createResultTables, markChangedProducts } from '#src/catalog/import/product-queries'
+import {
+  countFirstProducts,
+  countProducts,
+  createResultTables,
+  markChangedProducts,
+} from '#src/catalog/import/product-queries'
 import { insertReviews } from '#src/catalog/import/reviews/review-queries'
 import { storeStockCounts, warnOfUnstoredCounts } from '#src/catalog/import/stock/store-stock-counts'
 import { stageProducts } from '#src/catalog/import/rows/stage-products'
 import { isTakenName } from 'commerce/taken-names'
 import { StoreViews } from '#src/scope/store-views'
+import { quoted } from '#src/csv/read-cell'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 
 /** Paths of the files; only the products file is required. */
@@ -67,7 +74,7 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
       downloads = await findDownloads(db, { ...run, ...namesOf(files) })
     },
     store: async () => {
-      await mergeUsedCategories(db, tree)
+      await mergeUsedCategories(db, tree, { file: basename(files.products), warnings: run.warnings })
       await mergeProducts(db, (done, total) => run.onProgress({ step: 'merging', done, total }))
       const prices = files.prices === undefined ? { created: 0, updated: 0 } : await storePrices(db)
       const reviews = files.reviews === undefined ? 0 : await insertReviews(db)
@@ -83,6 +90,7 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
     finish: async () => {
       // They replace files that are for sale, so not before nothing can be refused any more.
       await keepDownloads(dataFolder, downloads)
+      await countFirstProducts(db)
       await storeStockCounts(db, {
         ...run,
         file: basename(files.products),
@@ -114,6 +122,10 @@ async function stageAll(run: ImportRun, { products, prices, reviews, views }: Ca
 async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogFiles): Promise<void> {
   const { products, prices, reviews } = files
   await collectAttributeValues(session.db)
+  for (const { code, raw, line } of await widenAttributes(session.db)) {
+    const message = `${code} takes several options from now on: ${quoted(raw)} is ${raw.split('|').length} of them`
+    warnings.add({ file: basename(products), line, column: 'additional_attributes', message })
+  }
   await checkProducts(session.db, basename(products), { problems, warnings })
   if (problems.isCutShort) return
   if (prices !== undefined) await checkPrices(session.db, { path: prices, problems, warnings })

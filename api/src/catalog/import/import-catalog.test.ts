@@ -147,3 +147,11 @@ test('[part of BACK-04] takes the pictures the products name and keeps equal one
     { position: 2, path: '/gone.jpg', media_hash: null, is_base: false },
   ])
 })
+
+test('[part of BACK-04] an import right after the first one knows how much is in the shop, and so is planned for it', async () => {
+  const known = () =>
+    desk.rows(`select reltuples >= 0 as is_known from pg_class where oid = 'product'::regclass`)
+  expect(await known()).toEqual([{ is_known: false }])
+  await desk.importTexts(leotard)
+  expect(await known()).toEqual([{ is_known: true }])
+})

@@ -280,3 +280,44 @@ D,configurable,D,,"sku=D-1,color=Red"
   expect(await desk.importTexts(again)).toMatchObject({ kind: 'imported' })
   expect(await variants()).toHaveLength(3)
 })
+
+test('[part of PDP-08] an option that no shopper can meet is told, and whether that stops a purchase', async () => {
+  const outcome = await desk.importTexts(`sku,name,price,custom_options
+A,A,1,"name=Logo,type=file,required=1,price=2.00,file_extension=png"
+B,B,1,"name=Photo,type=file,required=0|name=Thread,type=drop_down,required=1|name=Name,type=field,required=1"
+`)
+  expect(outcome).toMatchObject({
+    kind: 'imported',
+    summary: {
+      warnings: [
+        'products.csv:2: custom_options: the option Logo is a file, which shoppers cannot send here, so nobody can buy the product',
+        'products.csv:3: custom_options: the option Photo is a file, which shoppers cannot send here, so nobody can use it',
+        'products.csv:3: custom_options: the option Thread has no choices, so nobody can buy the product',
+      ],
+    },
+  })
+})
+
+test('[part of BACK-04] two options of one title and different types are not made one', async () => {
+  const outcome = await desk.importTexts(`sku,product_type,name,price,custom_options,bundle_values
+A,simple,A,1,"name=M,type=radio,option_title=X,price=5|name=M,type=checkbox,option_title=Y",
+K,bundle,K,,,"name=One,type=radio,sku=A|name=One,type=checkbox,sku=A"
+`)
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    problems: [
+      { line: 2, column: 'custom_options', message: 'the option M is there with two types' },
+      { line: 3, column: 'bundle_values', message: 'the option One is there with two types' },
+    ],
+  })
+})
+
+test('[part of BACK-04] a bundle takes so many of a part that its price can be counted', async () => {
+  const ofParts = (qty: number) =>
+    `sku,product_type,name,price,bundle_values\nA,simple,A,1,\nK,bundle,K,,"name=One,type=radio,sku=A,default_qty=${qty}"\n`
+  expect(await desk.importTexts(ofParts(1_000_001))).toMatchObject({
+    kind: 'refused',
+    problems: [{ line: 3, column: 'bundle_values', message: 'default_qty is more than 1000000' }],
+  })
+  expect(await desk.importTexts(ofParts(1_000_000))).toMatchObject({ kind: 'imported' })
+})

@@ -50,6 +50,25 @@ test('[part of BACK-04] the clearing word takes a text of a category away, and a
   ])
 })
 
+test('[part of BACK-04] categories beside the default one, which no menu shows, are told once', async () => {
+  const rows = 'A,A,1,"Main Root/Women,Default Category/Men"\nB,B,1,Main Root/Women/Tops\n'
+  const outcome = await desk.importTexts(products + rows, {
+    categories: 'name,path\nSale,/Outlet Root\nNew,\nOutlet Root,/\n',
+  })
+  await desk.pool.query('delete from category where level > 0 and id <> 2')
+  const beside = (root: string) =>
+    `${root} is beside Default Category, so no menu shows it and what is below it; paths of the shop begin with Default Category/`
+  expect(outcome).toMatchObject({
+    kind: 'imported',
+    summary: {
+      warnings: [
+        `categories.csv:2: path: ${beside('Outlet Root')}`,
+        `products.csv:2: categories: ${beside('Main Root')}`,
+      ],
+    },
+  })
+})
+
 test('[part of ROUTE-19] with short URLs a category that nobody can reach is a warning, and none gets such a name by itself', async () => {
   const categories = 'name,url_key,path\nOffers,sale,\nGermany,de,\nTops,tops,\nHelp,,\n'
   const hasShortUrls = true

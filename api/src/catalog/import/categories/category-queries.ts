@@ -33,10 +33,10 @@ export async function insertCategory(
   return row
 }
 
-/** Category paths of the products, in the order of the file. */
-export async function listUsedPaths(db: Database): Promise<{ path: string }[]> {
-  const { rows } = await sql<{ path: string }>`
-    select used.path
+/** Category paths of the products, in the order of the file, each with its first line. */
+export async function listUsedPaths(db: Database): Promise<{ path: string; line: number }[]> {
+  const { rows } = await sql<{ path: string; line: number }>`
+    select used.path, min(s.line) as line
     from (select category_paths, min(line) as line from import_product group by category_paths) s
     cross join lateral jsonb_array_elements_text(s.category_paths) with ordinality used (path, place)
     group by used.path order by min(s.line), min(used.place)`.execute(db)

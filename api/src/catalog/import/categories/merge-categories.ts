@@ -17,7 +17,7 @@ import {
   readCategories,
 } from '#src/catalog/import/categories/read-categories'
 import { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
-import { parseCategoryPath } from '#src/catalog/product-csv/category-path'
+import { defaultCategoryName, parseCategoryPath } from '#src/catalog/product-csv/category-path'
 import { StoreViews } from '#src/scope/store-views'
 
 interface CategoryFile {
@@ -41,6 +41,7 @@ export async function mergeCategoryFile(
   const [created, changed] = [new Set<number>(), new Set<number>()]
   for (const { names, change } of [...rows.texts, ...rows.categories])
     if (typeof change.urlKey === 'string') tree.holdUrlKey(change.urlKey, names)
+  warnOfOtherRoots(rows.categories, { file: basename(file.path), column: 'path', warnings: file.warnings })
   // Parents come first, whatever the order of the file.
   const inOrder = rows.categories.toSorted((a, b) => a.names.length - b.names.length)
   const { accepted, freedIds } = assignUrlKeys(tree, inOrder, file)
@@ -119,11 +120,32 @@ function refuseTakenUrlKey({ line }: CategoryFileRow, urlKey: string, file: Cate
 }
 
 /** Creates the categories that only products name. */
-export async function mergeUsedCategories(db: Database, tree: CategoryTree): Promise<void> {
+export async function mergeUsedCategories(
+  db: Database,
+  tree: CategoryTree,
+  { file, warnings }: { file: string; warnings: ProblemList },
+): Promise<void> {
   const paths: { path: string; categoryId: number }[] = []
-  for (const { path } of await listUsedPaths(db)) {
-    const category = await tree.ensure(parseCategoryPath(path))
+  const used = (await listUsedPaths(db)).map((each) => ({ ...each, names: parseCategoryPath(each.path) }))
+  warnOfOtherRoots(used, { file, column: 'categories', warnings })
+  for (const { path, names } of used) {
+    const category = await tree.ensure(names)
     paths.push({ path, categoryId: category.id })
   }
   await storePathIds(db, paths)
+}
+
+/** The menu and the breadcrumbs are of one tree. Each other root is told once. */
+function warnOfOtherRoots(
+  rows: { names: string[]; line: number }[],
+  { file, column, warnings }: { file: string; column: string; warnings: ProblemList },
+): void {
+  const told = new Set([defaultCategoryName])
+  for (const { names, line } of rows) {
+    const [root = defaultCategoryName] = names
+    if (told.has(root)) continue
+    told.add(root)
+    const message = `${root} is beside ${defaultCategoryName}, so no menu shows it and what is below it; paths of the shop begin with ${defaultCategoryName}/`
+    warnings.add({ file, line, column, message })
+  }
 }

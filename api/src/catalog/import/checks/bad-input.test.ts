@@ -89,6 +89,7 @@ describe('[part of BACK-04] refuses bad cells, all of them at once', () => {
     ['is_in_stock', 'maybe', '"maybe" is neither 1 nor 0'],
     ['special_price_from_date', '2026-02-30', '"2026-02-30" is not a date'],
     ['special_price_to_date', 'tomorrow', '"tomorrow" is not a date'],
+    ['new_from_date', '0000-01-01', '"0000-01-01" is not a date'],
     ['categories', '"Tops,Men//Shirts"', 'a category in "Men//Shirts" has no name'],
     ['url_key', '/../', '"/../" cannot be part of a URL'],
     ['additional_attributes', 'nothing', 'is not a list of name=value'],
@@ -96,6 +97,12 @@ describe('[part of BACK-04] refuses bad cells, all of them at once', () => {
     ['additional_attributes', 'sale=perhaps', '"perhaps" is neither 1 nor 0'],
     ['custom_options', 'name=X', 'type is missing'],
     ['custom_options', '"name=X,type=slider"', 'the option type of X is not known'],
+    ['custom_options', '"name=X,type=field,max_characters=3e9"', 'max_characters is not a whole number'],
+    [
+      'custom_options',
+      '"name=X,type=area,max_characters=3000000000"',
+      'max_characters is not a whole number',
+    ],
   ])('%s: %s', async (column, cell, message) => {
     const problems = await problemsOf(
       column === 'price'

@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/connections/pool'
 import { referenceChecks, referenceWarnings, rowChecks } from '#src/catalog/import/checks/check-queries'
+import { collectShopParts, shopPartChecks } from '#src/catalog/import/checks/shop-part-queries'
 import { taxClassChecks, taxClassWarnings } from '#src/catalog/import/prices/tax-class-queries'
 import { textChecks } from '#src/catalog/import/rows/text-queries'
 import type { ProblemList } from '#src/csv/problems'
@@ -14,6 +15,8 @@ export async function checkProducts(
   await reportFindings(db, { file, checks: rowChecks, problems })
   // The references of a truncated file are unknown.
   if (problems.isCutShort) return
-  await reportFindings(db, { file, checks: [...referenceChecks, ...taxClassChecks, ...textChecks], problems })
+  await collectShopParts(db)
+  const checks = [...referenceChecks, ...shopPartChecks, ...taxClassChecks, ...textChecks]
+  await reportFindings(db, { file, checks, problems })
   await reportFindings(db, { file, checks: [...referenceWarnings, ...taxClassWarnings], problems: warnings })
 }

@@ -202,9 +202,20 @@ export const referenceChecks: Check[] = [
   },
 ]
 
-/** References to unknown things, which are left out, and quantities that nobody can buy. */
+/** References to unknown things, which are left out, and what nobody can buy. */
 export const referenceWarnings: Check[] = [
   ...quantityWarnings,
+  {
+    // The platform sets what is sold out so, and takes it back when units come.
+    column: 'qty',
+    finding: sql`
+      select s.line, s.sku as one, s.qty::text as other
+      from import_product s join product p on p.sku = s.sku
+      join stock k on k.product_id = p.id and k.source_code = ${DEFAULT_SOURCE}
+      where s.qty > 0 and k.on_hand = 0 and not p.is_in_stock and s.is_in_stock is null
+        and not 'is_in_stock' = any(coalesce(s.cleared, '{}'))`,
+    sentence: (sku, qty) => `${sku} has ${qty} units again, but is_in_stock is 0, so they are not sold`,
+  },
   ...['related', 'upsell', 'crosssell', 'associated'].map((kind) => ({
     column: `${kind}_skus`,
     finding: sql<CheckRow>`

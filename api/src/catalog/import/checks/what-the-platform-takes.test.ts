@@ -107,6 +107,31 @@ K,bundle,K,9.000000,,"name=One,type=select,sku=S,price=1.500000,default_qty=1.00
   ])
 })
 
+test('[part of BACK-04] a discount is cut to four decimals, so that nothing becomes free, and comes in again without a change', async () => {
+  const products = 'sku,name,price\nA,A,99\n'
+  const head = 'sku,tier_price_qty,tier_price,tier_price_value_type\n'
+  const prices = `${head}A,1,33.33333,Discount\nA,2,99.99999,Discount\nA,3,.5,Discount\n`
+  expect(await warningsOf(products, { prices })).toEqual([
+    'prices.csv:2: tier_price: "33.33333" is cut to 33.3333',
+    'prices.csv:3: tier_price: "99.99999" is cut to 99.9999',
+  ])
+  expect(await desk.rows('select percent_off::text from product_price order by min_qty')).toEqual(
+    ['33.3333', '99.9999', '0.5000'].map((percent_off) => ({ percent_off })),
+  )
+  expect(await desk.importTexts(products, { prices })).toMatchObject({
+    summary: { products: { unchanged: 1 }, prices: { created: 0, updated: 0 } },
+  })
+})
+
+test('[part of BACK-04] new units of what the platform had set out of stock are told, as they are not sold', async () => {
+  expect(
+    await warningsOf('sku,name,price,qty,is_in_stock\nA,A,1,0,0\nB,B,1,0,0\nC,C,1,5,0\nD,D,1,0,1\n'),
+  ).toEqual([])
+  expect(await warningsOf('sku,qty,is_in_stock\nA,10,\nB,10,1\nC,10,\nD,10,\n')).toEqual([
+    '2: qty: A has 10 units again, but is_in_stock is 0, so they are not sold',
+  ])
+})
+
 test('[part of BACK-04] variants and parts of a group that nobody knows are left out, the others are not', async () => {
   const warnings = await warningsOf(`sku,product_type,name,price,configurable_variations,associated_skus
 A,simple,A,1,,

@@ -91,7 +91,18 @@ function readAmount(row: CsvRow): readonly [string, string] | undefined {
     if (isFinerThanCents(text)) row.warn('tier_price', `${quoted(text)} is rounded to ${amountText(amount)}`)
     return ['price_cents', String(amount)]
   }
-  if (Number(text) <= 100) return ['percent_off', text.trim()]
+  if (Number(text) <= 100) return ['percent_off', percentText(row, text.trim())]
   row.report('tier_price', 'a discount is at most 100')
   return undefined
+}
+
+const percentDecimals = 4
+
+/** Cut, so that nobody gets for nothing what is nearly 100. */
+function percentText(row: CsvRow, text: string): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const cut = `${whole === '' ? '0' : whole}.${fraction.slice(0, percentDecimals).padEnd(percentDecimals, '0')}`
+  if (/[1-9]/.test(fraction.slice(percentDecimals)))
+    row.warn('tier_price', `${quoted(text)} is cut to ${cut}`)
+  return cut
 }

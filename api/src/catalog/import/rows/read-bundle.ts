@@ -66,6 +66,10 @@ function readChoice(record: RecordReader, options: Map<string, StagedBundleOptio
     choices: [],
   }
   options.set(title, option)
+  if (option.kind !== kind) {
+    record.report(`the option ${title} is there with two types`)
+    return
+  }
   if (option.choices.some((choice) => choice.sku === sku)) {
     record.report(`${sku} is there twice in ${title}`)
     return
@@ -73,9 +77,18 @@ function readChoice(record: RecordReader, options: Map<string, StagedBundleOptio
   option.choices.push({
     ...readPriceChange(record),
     sku,
-    qty: readRecordWhole(record, 'default_qty', 1),
+    qty: readQty(record),
     isDefault: readRecordFlag(record, 'default'),
     canChangeQty: readRecordFlag(record, 'can_change_qty'),
     position: option.choices.length,
   })
+}
+
+/** With more, the price of a bundle has no place in the database. */
+const mostParts = 1_000_000
+
+function readQty(record: RecordReader): number {
+  const qty = readRecordWhole(record, 'default_qty', 1)
+  if (qty > mostParts) record.report(`default_qty is more than ${mostParts}`)
+  return qty
 }

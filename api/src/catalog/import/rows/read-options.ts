@@ -5,6 +5,7 @@ import {
   readPriceChange,
   readRecordFlag,
   readRecords,
+  readRecordWhole,
   type RecordReader,
   type StagedPriceChange,
 } from '#src/catalog/import/rows/read-records'
@@ -37,7 +38,21 @@ export function readOptions(product: StagedProduct, row: CsvRow): void {
   if (!records) return
   const options = new Map<string, StagedCustomOption>()
   for (const record of records) readOption(record, options)
+  for (const option of options.values()) warnOfUseless(row, option)
   product.setList('custom_options', [...options.values()])
+}
+
+const takesOneOf = new Set(['select', 'radio', 'checkbox', 'multiple'])
+
+/** What is required of shoppers must be possible. */
+function warnOfUseless(row: CsvRow, { title, kind, isRequired, values }: StagedCustomOption): void {
+  const isEmpty = takesOneOf.has(kind) && values.length === 0
+  if (kind !== 'file' && !isEmpty) return
+  const reason = isEmpty ? 'has no choices' : 'is a file, which shoppers cannot send here'
+  row.warn(
+    column,
+    `the option ${title} ${reason}, so nobody can ${isRequired ? 'buy the product' : 'use it'}`,
+  )
 }
 
 function readOption(record: RecordReader, options: Map<string, StagedCustomOption>): void {
@@ -50,6 +65,10 @@ function readOption(record: RecordReader, options: Map<string, StagedCustomOptio
   }
   const valueTitle = record.text('option_title')
   const given = options.get(title)
+  if (given && given.kind !== kind) {
+    record.report(`the option ${title} is there with two types`)
+    return
+  }
   if (given && valueTitle === '') {
     record.report(`the option ${title} is there twice`)
     return
@@ -74,10 +93,7 @@ function newOption(
   record: RecordReader,
   given: { title: string; kind: string; position: number },
 ): StagedCustomOption {
-  const characters = Number(record.text('max_characters') || '0')
-  if (!Number.isSafeInteger(characters) || characters < 0) {
-    record.report('max_characters is not a whole number')
-  }
+  const characters = readRecordWhole(record, 'max_characters', 0)
   return {
     ...given,
     isRequired: readRecordFlag(record, 'required'),
