@@ -16,9 +16,9 @@ async function run([command, ...rest]: string[]): Promise<number> {
     return 1
   }
   const config = readConfig(env)
-  const { db, close } = await openShopDatabase(config, { as: 'worker', say })
+  const { db, pool, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
-    const report = command === 'last' ? await findLastReport(db) : await reconcile({ db, config })
+    const report = command === 'last' ? await findLastReport(db) : await reconcile({ db, pool, config })
     return tell(report)
   } finally {
     await close()
