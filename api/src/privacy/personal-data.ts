@@ -180,7 +180,7 @@ export const tablesWithoutPeople: readonly string[] = [
     'stock_reservation',
   ],
   ...['staff', 'stock_source', 'store_view', 'studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class'],
-  ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
+  ...['tax_rule_rate', 'database_place', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
   'seeded_content',
   ...['studio_file', 'studio_passcode', 'studio_category', 'studio_product_dress_code', 'studio_sale'],
   ...['dress_code', 'earnings_entry', 'payout', 'studio_price_change', 'studio_pricing', 'studio_product'],
