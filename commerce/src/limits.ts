@@ -106,6 +106,8 @@ export const RETRY_AFTER_MAX_MS = 24 * 60 * 60 * 1000
 export const SIMILAR_ORDER_DAYS = 1
 /** The average difference between two consecutive order numbers; a power of ten. */
 export const ORDER_NUMBER_GAP = 10_000
+/** The least that a card provider collects. */
+export const CARD_MIN_TOTAL_CENTS = 50
 /** How long an unpaid order reserves its goods, and how long a download link works. */
 export const PAYMENT_MINUTES = 60
 /** The same for an order paid by bank transfer. */
