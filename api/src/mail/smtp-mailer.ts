@@ -102,9 +102,13 @@ function problemOf(error: unknown): string {
   return `The mail server did not take the mail: ${told.join(' ') || error.name}`
 }
 
+/** The server's objection is to us, such as a black list or missing rights to relay, or the mailbox is full: that may pass. */
+const mayPass = /^5\d\d[ -]5\.(7\.\d|2\.2)/
+const noSuchMailbox = new Set<unknown>([550, 551, 553])
+
 /** 550 and the like for the recipient: there is no such mailbox. Anything else may be the server's own problem. */
 function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
-  const { responseCode, command } = error
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 550
+  if ('response' in error && typeof error.response === 'string' && mayPass.test(error.response)) return false
+  return error.command === 'RCPT TO' && noSuchMailbox.has(error.responseCode)
 }
