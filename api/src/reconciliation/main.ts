@@ -1,5 +1,6 @@
 // npm run reconcile: see `usage`.
 import { argv, env, stdout } from 'node:process'
+import { runCommand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { findLastReport, type Report } from '#src/reconciliation/queries'
@@ -8,7 +9,7 @@ import { countFindings, reconcile } from '#src/reconciliation/reconcile'
 const usage = `npm run reconcile                   compares orders, mails, stock, coupons, earnings, returns, bags and keys, and prints what differs
 npm run reconcile -- last           prints what the last comparison found, such as that of the night`
 
-process.exitCode = await run(argv.slice(2))
+await runCommand(() => run(argv.slice(2)))
 
 async function run([command, ...rest]: string[]): Promise<number> {
   if (rest.length > 0 || (command !== undefined && command !== 'last')) {
