@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continueElsewhere } from '#src/backup/continue-elsewhere'
+import { moveNumbersOn } from '#src/backup/move-numbers-on'
 import { addToLog } from '#src/orders/log/order-log'
 import { buildProduct } from '#test/factories'
 import { placedOrder } from '#test/desks/order-desk'
@@ -59,4 +60,12 @@ test('where nothing can notice it, a command moves the numbers on, and names the
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('1234567894') })
   const after = await lastNumbers()
   for (const [kind, last] of Object.entries(before)) expect(after[kind], kind).toBeGreaterThan(last)
+})
+
+test('[part of E-63] a database of an earlier release, without the numbers of returns, is moved on as well', async () => {
+  await sql`drop sequence return_number_seq`.execute(shop.db)
+  const before = await lastNumbers()
+  await moveNumbersOn(shop.db, { orderLog: shop.context.config.orderLog, since: new Date() })
+  for (const [kind, last] of Object.entries(await lastNumbers()))
+    expect(last, kind).toBeGreaterThan(before[kind] ?? 0)
 })
