@@ -203,6 +203,14 @@ test('an order that its server did not get to write down is in the order log aft
   expect(filled).toEqual([...lines, '5678901232'])
 })
 
+test('a report that is older than a night says so', async () => {
+  await sql`update reconciliation set made_at = made_at - interval '26 hours'`.execute(shop.db)
+  expect(await command('last')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The last night compared nothing/),
+  })
+})
+
 test('a comparison that takes longer than a visitor may wait is made to its end', async () => {
   const hurried = await openTestApp({}, { statementTimeoutMs: 300 })
   onTestFinished(hurried.close)
