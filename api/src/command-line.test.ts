@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { runCommandLine } from '#test/run-command-line'
 
-const commands = [
+const commands: [string, ...string[]][] = [
   ['outbox/main.ts', 'list'],
   ['orders/main.ts', 'list'],
   ['returns/main.ts', 'list'],
   ['reconciliation/main.ts'],
   ['jobs/main.ts', 'list'],
-] as const
+]
 
 test.each(commands)(
   '[part of BACK-02] %s says in a sentence that the database is away',
   async (file, ...words) => {
-    const { code, said } = await runCommandLine(file, [...words], {
+    const { code, said } = await runCommandLine(file, words, {
       DATABASE_URL: 'postgres://somebody@127.0.0.1:1/barre',
     })
     expect(code).toBe(1)
