@@ -48,13 +48,13 @@ export async function migrate<T>(
 }
 
 /** PostgreSQL's classes for a user or a password, and for a database that is not there. */
-const refusedCodes = /^(28|3D)/
+const refusedCodes = ['28', '3D']
 
 function obstacleOf(error: unknown): Error {
   const text = error instanceof Error ? error.message || databaseCodeOf(error) : String(error)
   const options = { cause: error }
   if (isAway(error)) return new Obstacle(`The database does not answer: ${text}`, options)
-  if (error instanceof Error && refusedCodes.test(databaseCodeOf(error)))
+  if (error instanceof Error && refusedCodes.includes(databaseCodeOf(error).slice(0, 2)))
     return new Obstacle(`The database lets nobody in: ${text}`, options)
   return new Error(`The database could not be migrated: ${text}`, options)
 }

@@ -8,7 +8,10 @@ const longestStopMs = 45_000
 export function stopOnSignal(
   shop: Pick<Shop, 'close'>,
   say: (sentence: string) => void,
-  { mostMs = longestStopMs, exit = process.exit }: { mostMs?: number; exit?: (code: number) => void } = {},
+  {
+    mostMs = longestStopMs,
+    exit = (code) => process.exit(code),
+  }: { mostMs?: number; exit?: (code: number) => void } = {},
 ): void {
   let isStopping = false
   const stop = async () => {
