@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../api/src/config.ts'
 import { openShop } from '../scripts/shop/open-shop.ts'
-import { stopOnSignal } from '../scripts/shop/stop-on-signal.ts'
+import { stopOnSignal } from '../scripts/shop/stopping/stop-on-signal.ts'
 import { arm, installFailpoints } from './failpoints.ts'
 import type { SuiteMessage, ServerState, ServerMessage } from './messages.ts'
 

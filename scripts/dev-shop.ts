@@ -3,7 +3,7 @@ import { readConfig } from '../api/src/config.ts'
 import { demoCatalog } from './shop/demo/demo-catalog.ts'
 import { openDevelopmentServer } from './shop/open-development-server.ts'
 import { openShop } from './shop/open-shop.ts'
-import { stopOnSignal } from './shop/stop-on-signal.ts'
+import { stopOnSignal } from './shop/stopping/stop-on-signal.ts'
 
 const say = (sentence: string) => console.log(sentence)
 

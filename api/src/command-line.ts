@@ -1,15 +1,27 @@
 import { parsePrice } from 'commerce/money'
 import { userInfo } from 'node:os'
-import { getuid } from 'node:process'
+import process, { getuid } from 'node:process'
 import type { Actor, Staff } from '#src/actor'
 import type { WriteCtx } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
 import type { Database } from '#src/db/connections/pool'
+import { Obstacle } from '#src/obstacle'
 import { UsageError } from '#src/usage-error'
 
 /** The person at this machine. Anyone who can use the shop's machine may do everything. */
 export function staffAtThisMachine(): Staff {
   return { kind: 'staff', staffId: null, name: userName(), roles: ['admin'] }
+}
+
+/** Runs a command. What the person at this machine can mend is said in a sentence; anything else shows where it happened. */
+export async function runCommand(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    if (!(error instanceof Obstacle)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }
 
 /** What a command gives its verbs. A command is short, so its time is that of its start. */

@@ -19,6 +19,7 @@ import { type MailchimpConfig, mailchimpSettings, readMailchimpConfig } from '#s
 import { readStripeConfig, type StripeConfig } from '#src/stripe-config'
 import { readStudioConfig, type StudioConfig, studioSettings } from '#src/studio-config'
 import { badSettings } from '#src/bad-settings'
+import { Obstacle } from '#src/obstacle'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000_000)
@@ -283,7 +284,7 @@ function readDatabaseUrls(values: z.infer<typeof environment>): DatabaseUrls | u
   const { DATABASE_URL: web, DATABASE_WORKER_URL: worker, DATABASE_OWNER_URL: owner } = values
   if (web !== undefined && worker !== undefined && owner !== undefined) return { web, worker, owner }
   if (worker !== undefined || owner !== undefined) {
-    throw new Error(
+    throw new Obstacle(
       'These settings are wrong:\n  DATABASE_URL is set alone, or with DATABASE_WORKER_URL and DATABASE_OWNER_URL.',
     )
   }
@@ -310,7 +311,7 @@ function isDemo({ DEMO, PUBLIC_URL }: z.infer<typeof environment>): boolean {
 /** A shop that others can reach would give its goods away: there it is only on if somebody says so. */
 function readTestCard(values: z.infer<typeof environment>): boolean {
   if (values.TEST_CARD === true && !isDemo(values) && values.NODE_ENV !== 'test') {
-    throw new Error(
+    throw new Obstacle(
       'These settings are wrong:\n  TEST_CARD is only for a demo (DEMO=true) whose PUBLIC_URL is this machine.',
     )
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Obstacle } from '#src/obstacle'
 
 export interface MailchimpConfig {
   apiKey: string
@@ -27,7 +28,7 @@ export function readMailchimpConfig(values: MailchimpSettings): MailchimpConfig 
   const { MAILCHIMP_API_KEY: apiKey, MAILCHIMP_AUDIENCE: audience, MAILCHIMP_URL: url } = values
   if (apiKey === undefined && audience === undefined) return undefined
   if (apiKey === undefined || audience === undefined) {
-    throw new Error('These settings are wrong:\n  MAILCHIMP_API_KEY and MAILCHIMP_AUDIENCE go together.')
+    throw new Obstacle('These settings are wrong:\n  MAILCHIMP_API_KEY and MAILCHIMP_AUDIENCE go together.')
   }
   const center = apiKey.slice(apiKey.lastIndexOf('-') + 1)
   return { apiKey, audience, url: (url ?? `https://${center}.api.mailchimp.com`).replace(/\/$/, '') }

@@ -1,3 +1,5 @@
+import { Obstacle } from '#src/obstacle'
+
 export interface StripeConfig {
   apiUrl: string
   secretKey: string
@@ -22,7 +24,7 @@ export function readStripeConfig(values: StripeSettings): StripeConfig | undefin
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: given } = values
   if (!secretKey && !publishableKey && !webhookSecret) return undefined
   if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new Error(
+    throw new Obstacle(
       'These settings are wrong:\n  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set all or none.',
     )
   }

@@ -106,6 +106,8 @@ export const RETRY_AFTER_MAX_MS = 24 * 60 * 60 * 1000
 export const SIMILAR_ORDER_DAYS = 1
 /** The average difference between two consecutive order numbers; a power of ten. */
 export const ORDER_NUMBER_GAP = 10_000
+/** The least that a card provider collects. */
+export const CARD_MIN_TOTAL_CENTS = 50
 /** How long an unpaid order reserves its goods, and how long a download link works. */
 export const PAYMENT_MINUTES = 60
 /** The same for an order paid by bank transfer. */
@@ -534,10 +536,14 @@ export const ORDER_LOG_OPEN_MS = 1_000
 export const ORDER_LOG_WAITING = 10_000
 /** How many orders that are missing after a restore are named. */
 export const MISSING_ORDERS_MAX = 1_000
-/** Numbers of orders, invoices, shipments and refunds that are skipped after a restore: lost documents may have them. */
+/**
+ * Numbers of orders, invoices, shipments, refunds and returns that are skipped after a restore, and one more for each minute since
+ * the backup: lost documents may have them, also those that came after another restore of the same backup.
+ */
 export const RESTORE_NUMBER_GAP = 1_000
-/** The same for the ids of all rows: mailed links have those of lost ones. */
+/** The same for the ids of all rows, and so many more for each second: mailed links have those of lost ones. */
 export const RESTORE_ID_GAP = 100_000
+export const RESTORE_ID_GAP_PER_SECOND = 10
 /** A start looks through so many mailboxes at a time for those that a backup brought back. */
 export const FOUND_MAILBOXES_MAX = 10_000
 /** How many differences each check of the reconciliation names. */

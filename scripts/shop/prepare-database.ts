@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { jobActor } from '../../api/src/actor.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
+import { continueElsewhere } from '../../api/src/backup/continue-elsewhere.ts'
 import { cleanStoredHtml } from '../../api/src/catalog/stored/clean-stored-html.ts'
 import { decodeStoredLabels } from '../../api/src/catalog/stored/decode-stored-labels.ts'
 import { decodeStoredNames } from '../../api/src/catalog/stored/decode-stored-names.ts'
@@ -10,7 +11,9 @@ import { fillContent } from '../../api/src/content/fill-content.ts'
 import { readDatabaseTime } from '../../api/src/db/database-clock.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { repeatErasures } from '../../api/src/privacy/erasure/repeat-erasures.ts'
-import { openDatabase } from '../../api/src/db/connections/pool.ts'
+import { describeMissing } from '../../api/src/orders/log/describe-missing.ts'
+import { findMissingOrders } from '../../api/src/orders/log/find-missing-orders.ts'
+import { type Database, openDatabase } from '../../api/src/db/connections/pool.ts'
 
 /** Only called if the shop is empty. */
 export type FirstCatalog = () => ImportRequest | Promise<ImportRequest>
@@ -31,6 +34,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
   try {
     const applied = await migrate(db)
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+    if (await continueElsewhere(db, config)) await tellOfRestore(db, config, say)
     const erased = await repeatErasures(db, config)
     if (erased > 0)
       say(`Erased again what a backup had brought back: ${erased === 1 ? '1 person' : `${erased} people`}`)
@@ -54,4 +58,9 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
   } finally {
     await close()
   }
+}
+
+async function tellOfRestore(db: Database, config: Config, say: Preparation['say']): Promise<void> {
+  say('The database was restored or copied: ids and numbers continue at higher ones.')
+  for (const line of describeMissing(await findMissingOrders(db, config.orderLog))) say(line)
 }

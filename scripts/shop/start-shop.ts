@@ -7,7 +7,7 @@ import { mountStorefront } from './mount-storefront.ts'
 import { showSignIns } from './demo/studios/show-sign-ins.ts'
 import { type MountPages, openShop } from './open-shop.ts'
 import { refuseBusyPort } from './refuse-busy-port.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { stopOnSignal } from './stopping/stop-on-signal.ts'
 
 const say = (sentence: string) => console.log(sentence)
 

@@ -2,20 +2,25 @@
 import { join } from 'node:path'
 import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
+import { moveNumbersOnNow } from '#src/backup/continue-elsewhere'
 import { restoreBackup } from '#src/backup/restore-backup'
 import { writeBackup } from '#src/backup/write-backup'
 import { type Config, readConfig } from '#src/config'
 import { openExistingDatabase } from '#src/db/open-existing-database'
+import { openShopDatabase } from '#src/db/open-shop-database'
 import { describeMissing } from '#src/orders/log/describe-missing'
+import { findMissingOrders } from '#src/orders/log/find-missing-orders'
 
 const usage = `npm run backup                      the database and its files into a new folder of DATA_FOLDER/backups
 npm run backup -- folder            into this folder, which must not be there yet
 npm run restore -- folder           a shop without a database gets that of the backup
-npm run restore -- folder --replace the database that is there is put aside first`
+npm run restore -- folder --replace the database that is there is put aside first
+npm run restore -- --numbers        after a copy of a disk was put back: no id or number of a lost row is given out again`
 
 const ownServer = `DATABASE_URL names a server of yours: it has tools of its own. Back up with
   pg_dump --format=custom --file=barre.dump "$DATABASE_OWNER_URL"
-and then copy media, downloads, samples and the lists *.jsonl of DATA_FOLDER; restore with pg_restore.`
+and then copy media, downloads, samples and the lists *.jsonl of DATA_FOLDER. Restore with pg_restore, and put back the
+lists only if they are lost. The next start notices it and moves ids and numbers on, so that no mail names another's row.`
 
 try {
   process.exitCode = await run(argv.slice(2))
@@ -32,6 +37,7 @@ async function run([command, ...rest]: string[]): Promise<number> {
     return 1
   }
   const config = readConfig(env)
+  if (given.command === 'numbers') return moveOn(config)
   if (config.databaseUrls) {
     say(ownServer)
     return 1
@@ -42,13 +48,21 @@ async function run([command, ...rest]: string[]): Promise<number> {
 type Words =
   | { command: 'backup'; folder?: string }
   | { command: 'restore'; folder: string; replaces: boolean }
+  | { command: 'numbers' }
 
 function readArguments(command: string | undefined, args: string[]): Words | undefined {
   try {
-    const options = { replace: { type: 'boolean', default: false } } as const
+    const options = {
+      replace: { type: 'boolean', default: false },
+      numbers: { type: 'boolean', default: false },
+    } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder, ...more] = positionals
     if (more.length > 0) return undefined
+    if (values.numbers)
+      return command === 'restore' && folder === undefined && !values.replace
+        ? { command: 'numbers' }
+        : undefined
     if (command === 'restore' && folder !== undefined) return { command, folder, replaces: values.replace }
     if (command !== 'backup' || values.replace) return undefined
     return folder === undefined ? { command } : { command, folder }
@@ -89,6 +103,18 @@ async function restore(
   for (const line of describeMissing(missing)) say(line)
   say('Start the shop with npm start. It again erases the accounts that were erased since the backup.')
   return 0
+}
+
+async function moveOn(config: Config): Promise<number> {
+  const { db, close } = await openShopDatabase(config, { as: 'owner', say })
+  try {
+    await moveNumbersOnNow(db, config)
+    for (const line of describeMissing(await findMissingOrders(db, config.orderLog))) say(line)
+    say('Ids and numbers continue at higher ones.')
+    return 0
+  } finally {
+    await close()
+  }
 }
 
 function say(line: string): void {

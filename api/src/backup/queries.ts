@@ -9,8 +9,8 @@ export interface Table {
   columns: string[]
 }
 
-/** Tables with transaction ids of this one server: a restored shop starts without these rows, like a new one. */
-const ofThisServer = ['catalog_change', 'catalog_change_trim']
+/** Tables with what is true of this one server: a restored shop starts without these rows, like a new one. */
+const ofThisServer = ['catalog_change', 'catalog_change_trim', 'database_place']
 /** What the migrations themselves write. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
 
@@ -66,11 +66,29 @@ export async function setSequence(
   await sql`select setval(quote_ident(${name})::regclass, ${last})`.execute(db)
 }
 
-/** The next row of each table has an id this much above the last one; orders and documents have numbers of their own. */
-export async function skipIds(db: Database, gap: number): Promise<void> {
+/** Where the clock no longer counts: ids have at most nine digits. */
+const clockedIdMax = 900_000_000
+
+interface SkippedIds {
+  gap: number
+  perSecond: number
+  /** when the backup was made */
+  since: Date
+}
+
+/**
+ * The next row of each table has an id at least this much above the last one; orders and documents have numbers of their
+ * own. The seconds since 2026 are a lower limit: whichever backups are restored in whichever order, the clock goes on.
+ */
+export async function skipIds(db: Database, { gap, perSecond, since }: SkippedIds): Promise<void> {
   await sql`
-    select setval(format('public.%I', sequencename)::regclass, coalesce(last_value, start_value) + ${gap}::int)
-    from pg_sequences where schemaname = 'public' and sequencename not like '%number_seq'`.execute(db)
+    with passed as (select greatest(0, extract(epoch from clock_timestamp() - ${since}::timestamptz)) as seconds)
+    select setval(format('public.%I', sequencename)::regclass, greatest(
+      coalesce(last_value, start_value) + ${gap}::int,
+      least(${clockedIdMax}::bigint, greatest(
+        coalesce(last_value, start_value) + ${gap}::int + (passed.seconds * ${perSecond}::int)::bigint,
+        extract(epoch from clock_timestamp() - timestamptz '2026-01-01T00:00:00Z')::bigint))))
+    from pg_sequences, passed where schemaname = 'public' and sequencename not like '%number_seq'`.execute(db)
 }
 
 export async function emptyTables(db: Database, tables: Table[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { RESTORE_ID_GAP } from 'commerce/limits'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBackup } from '#src/backup/check-backup'
@@ -7,14 +6,13 @@ import { syncFolder } from '#src/backup/keep-stream'
 import { isLog, keptLogs } from '#src/backup/kept-logs'
 import { loadTables } from '#src/backup/load-tables'
 import type { Manifest } from '#src/backup/manifest'
-import { skipIds } from '#src/backup/queries'
+import { moveNumbersOn } from '#src/backup/move-numbers-on'
 import type { Config } from '#src/config'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
-import { type Database, openDatabase } from '#src/db/connections/pool'
+import { openDatabase } from '#src/db/connections/pool'
 import { findServerOn } from '#src/db/embedded/running-server'
 import { openUnfinished } from '#src/db/embedded/unfinished-folder'
-import { continueNumbers } from '#src/orders/placing/continue-numbers'
 import { findMissingOrders, type MissingOrders } from '#src/orders/log/find-missing-orders'
 
 interface Restoring {
@@ -73,20 +71,14 @@ async function buildDatabase(
     try {
       await migrate(db, { only: manifest.migrations })
       await loadTables(pool, backup, manifest)
-      return await continueOrders(db, config)
+      await moveNumbersOn(db, { orderLog: config.orderLog, since: new Date(manifest.madeAt) })
+      return await findMissingOrders(db, config.orderLog)
     } finally {
       await close()
     }
   } finally {
     await server.stop()
   }
-}
-
-async function continueOrders(db: Database, { orderLog }: Config): Promise<MissingOrders> {
-  await continueNumbers(db, orderLog)
-  // A mailed link names a row by its id: nobody else's row gets that of a lost one.
-  await skipIds(db, RESTORE_ID_GAP)
-  return findMissingOrders(db, orderLog)
 }
 
 async function refuseLiving(place: string, replaces: boolean): Promise<void> {

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { databaseCodeOf, isAway } from '#src/db/connections/is-away'
+import { Obstacle } from '#src/obstacle'
 import { grantRights } from '#src/db/rights/grant-rights'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -10,7 +12,7 @@ async function readMigrations(only: readonly string[] | undefined): Promise<Reco
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const unknown = (only ?? []).filter((name) => !names.includes(`${name}.sql`))
   if (unknown.length > 0)
-    throw new Error(`This release does not know the migrations ${unknown.join(', ')}: it is too old.`)
+    throw new Obstacle(`This release does not know the migrations ${unknown.join(', ')}: it is too old.`)
   const migrations: Record<string, Migration> = {}
   for (const name of names) {
     if (only && !only.includes(name.replace(/\.sql$/, ''))) continue
@@ -40,7 +42,19 @@ export async function migrate<T>(
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw new Error('The database could not be migrated.', { cause: error })
+  if (error) throw obstacleOf(error)
   await grantRights(db)
   return results.map((result) => result.migrationName)
+}
+
+/** PostgreSQL's classes for a user or a password, and for a database that is not there. */
+const refusedCodes = ['28', '3D']
+
+function obstacleOf(error: unknown): Error {
+  const text = error instanceof Error ? error.message || databaseCodeOf(error) : String(error)
+  const options = { cause: error }
+  if (isAway(error)) return new Obstacle(`The database does not answer: ${text}`, options)
+  if (error instanceof Error && refusedCodes.includes(databaseCodeOf(error).slice(0, 2)))
+    return new Obstacle(`The database lets nobody in: ${text}`, options)
+  return new Error(`The database could not be migrated: ${text}`, options)
 }

@@ -199,7 +199,7 @@ async function askTheRest(tx: Database): Promise<void> {
   await countRows(tx, 'cart')
   await listOrders(tx, { state: 'new', email: 'anna', since: new Date(0), most: 1 })
   await lockUnpaid(tx, 1, 60)
-  await skipNumbers(tx, { gap: 1, lastOrder: 1 })
+  await skipNumbers(tx, { gap: 1, since: new Date(0), lastOrder: 1 })
   await deleteMailsOfMailbox(tx, 'anna@example.com')
   await readPersonalData(tx, id)
   await readGuestOrders(tx, 'anna@example.com')

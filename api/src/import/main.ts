@@ -1,7 +1,7 @@
 // npm run import: see `usage`.
 import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
-import { staffAtThisMachine } from '#src/command-line'
+import { runCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
 import { describeOutcome } from '#src/import/describe-outcome'
 import { importFiles } from '#src/import/import-files'
@@ -19,7 +19,7 @@ const usage = `npm run import -- [products.csv] [--dry-run] [--report errors.csv
   store views:        [--labels file]
   search:             [--synonyms file]`
 
-process.exitCode = await run()
+await runCommand(() => run())
 
 async function run(): Promise<number> {
   const request = readArguments()

@@ -1,6 +1,6 @@
 // npm run clean-up: see `usage`.
 import { argv, env, stdout } from 'node:process'
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, runCommand, staffAtThisMachine } from '#src/command-line'
 import { type Config, readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
@@ -13,7 +13,7 @@ const usage = `npm run clean-up -- list             what has had its time and is
 npm run clean-up -- allow kind ...   deletes what has had its time of these kinds, however much it is
 npm run clean-up -- allow all        the same of every kind that is listed`
 
-process.exitCode = await run(argv.slice(2))
+await runCommand(() => run(argv.slice(2)))
 
 async function run([command, ...names]: string[]): Promise<number> {
   const isListing = command === 'list' && names.length === 0

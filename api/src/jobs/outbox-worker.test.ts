@@ -191,6 +191,22 @@ test('a mailbox that does not exist is tried once', async () => {
 })
 
 test.each([
+  '554 5.7.1 relay access denied',
+  '550 5.7.1 client host blocked using a black list',
+  '554 no',
+  '552 5.2.2 mailbox full',
+])(
+  '[part of SHOP-06] a refusal that is not about whether there is such a mailbox is tried again: %s',
+  async (refusal) => {
+    post.answers.toRecipient = () => refusal
+    const orderNumber = await placeOrder()
+    startWorker()
+    await eventually(async () => expect((await rowOf(orderNumber)).last_error).toContain(refusal.slice(0, 3)))
+    expect(await rowOf(orderNumber)).toMatchObject({ state: 'waiting', tries: 1 })
+  },
+)
+
+test.each([
   '550 5.1.1 <amelie@example.com>: no such user amelie',
   '451 4.7.1 amelie@example.com is greylisted',
 ])(

@@ -30,10 +30,14 @@ export interface Jobs {
 /** Starts the workers for the outbox and for scheduled work. */
 export function startJobs(context: AppContext): Jobs {
   const { log } = context
-  const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () => runDueJobs(context, calendarJobs))
+  let isStopping = false
+  const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () =>
+    runDueJobs(context, calendarJobs, { isStopping: () => isStopping }),
+  )
   const outbox = startOutbox(context)
   return {
     close: async () => {
+      isStopping = true
       await Promise.all([calendar.close(), outbox.close()])
     },
   }

@@ -1,8 +1,11 @@
 // npm run loyalty: see `usage`.
 import { argv, env, stdout } from 'node:process'
+import { runCommand } from '#src/command-line'
 import { runLoyaltyCommand } from '#src/loyalty/desk/run-loyalty-command'
 
-process.exitCode = await runLoyaltyCommand(argv.slice(2), {
-  env,
-  say: (line) => stdout.write(`${line}\n`),
-})
+await runCommand(() =>
+  runLoyaltyCommand(argv.slice(2), {
+    env,
+    say: (line) => stdout.write(`${line}\n`),
+  }),
+)

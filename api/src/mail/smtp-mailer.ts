@@ -97,14 +97,28 @@ function problemOf(error: unknown): string {
   const step = typeof command === 'string' ? command : ''
   if (step.startsWith('AUTH') || beforeRecipient.has(step)) return error.message
   const said = typeof response === 'string' ? response : ''
-  const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0]
-  const told = [responseCode, enhanced, code, step].filter((each) => each !== undefined && each !== '')
+  const told = [responseCode, enhancedCodeOf(said), code, step].filter(
+    (each) => each !== undefined && each !== '',
+  )
   return `The mail server did not take the mail: ${told.join(' ') || error.name}`
 }
+
+/** 5.7.1 in "554 5.7.1 relay access denied" */
+function enhancedCodeOf(said: string): string | undefined {
+  return /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0]
+}
+
+/** The server objects to us, as with a black list or missing rights to relay, or the mailbox is full. */
+function mayPass(said: string): boolean {
+  const code = enhancedCodeOf(said)
+  return code === '5.2.2' || code?.startsWith('5.7.') === true
+}
+
+const noSuchMailbox = new Set<unknown>([550, 551, 553])
 
 /** 550 and the like for the recipient: there is no such mailbox. Anything else may be the server's own problem. */
 function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
-  const { responseCode, command } = error
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 550
+  if ('response' in error && typeof error.response === 'string' && mayPass(error.response)) return false
+  return error.command === 'RCPT TO' && noSuchMailbox.has(error.responseCode)
 }

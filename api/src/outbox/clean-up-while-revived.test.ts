@@ -6,6 +6,19 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => (database = await openTestDatabase()))
 afterAll(() => database.close())
 
+test('[part of E-65] a refund that was given up stays until somebody sees to it', async () => {
+  const { db } = database
+  const old = { payload: '{}', state: 'dead', created_at: new Date(0) }
+  for (const kind of ['payment.refund', 'mail.order_confirmation'])
+    await db
+      .insertInto('outbox')
+      .values({ ...old, kind, subject_key: 'forgotten' })
+      .execute()
+  expect(await deleteDoneJobs(db, { sentBefore: new Date(), deadBefore: new Date(), most: 10 })).toBe(1)
+  const left = await db.selectFrom('outbox').select('kind').where('subject_key', '=', 'forgotten').execute()
+  expect(left).toEqual([{ kind: 'payment.refund' }])
+})
+
 test('[part of E-65] a job that is tried again at the moment of the clean-up stays', async () => {
   const { db } = database
   const long = new Date(Date.now() - 400 * 24 * 60 * 60_000)

@@ -1,6 +1,6 @@
 // npm run outbox: see `usage`.
 import { argv, env, stdout } from 'node:process'
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, runCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
@@ -12,7 +12,7 @@ const usage = `npm run outbox -- list              what waits to leave, and what
 npm run outbox -- replay id ...     tries these again
 npm run outbox -- replay all        tries everything again that was given up`
 
-process.exitCode = await run(argv.slice(2))
+await runCommand(() => run(argv.slice(2)))
 
 async function run([command, ...rest]: string[]): Promise<number> {
   const isAll = rest.length === 1 && rest[0] === 'all'

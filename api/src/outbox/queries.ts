@@ -48,7 +48,12 @@ export async function deleteDoneJobs(
   const isOver = (eb: ExpressionBuilder<DB, 'outbox'>) =>
     eb.or([
       eb.and([eb('state', '=', 'sent'), eb('created_at', '<', sentBefore)]),
-      eb.and([eb('state', '=', 'dead'), eb('created_at', '<', deadBefore)]),
+      // Money that did not go back is not forgotten.
+      eb.and([
+        eb('state', '=', 'dead'),
+        eb('created_at', '<', deadBefore),
+        eb('kind', 'not like', 'payment.%'),
+      ]),
     ])
   const old = db.selectFrom('outbox').select('id').where(isOver).limit(most)
   // Asked of the row as it is when it is deleted, too: a dead job may be tried again at this moment.

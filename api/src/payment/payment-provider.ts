@@ -41,6 +41,8 @@ export interface ProviderRefund {
   state: RefundState
   /** null: the shop did not ask for it */
   key: string | null
+  /** by the provider's clock; absent: now */
+  madeAt?: Date
 }
 
 /** What the shop needs from a provider of card payments. */

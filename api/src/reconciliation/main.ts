@@ -1,6 +1,9 @@
 // npm run reconcile: see `usage`.
 import { argv, env, stdout } from 'node:process'
+import { runCommand } from '#src/command-line'
+import { RECONCILE_EVERY_SECONDS } from 'commerce/limits'
 import { readConfig } from '#src/config'
+import { readDatabaseTime } from '#src/db/database-clock'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { findLastReport, type Report } from '#src/reconciliation/queries'
 import { countFindings, reconcile } from '#src/reconciliation/reconcile'
@@ -8,7 +11,10 @@ import { countFindings, reconcile } from '#src/reconciliation/reconcile'
 const usage = `npm run reconcile                   compares orders, mails, stock, coupons, earnings, returns, bags and keys, and prints what differs
 npm run reconcile -- last           prints what the last comparison found, such as that of the night`
 
-process.exitCode = await run(argv.slice(2))
+/** It takes a while, and a server may be late. */
+const lateMs = (RECONCILE_EVERY_SECONDS + 60 * 60) * 1_000
+
+await runCommand(() => run(argv.slice(2)))
 
 async function run([command, ...rest]: string[]): Promise<number> {
   if (rest.length > 0 || (command !== undefined && command !== 'last')) {
@@ -16,10 +22,13 @@ async function run([command, ...rest]: string[]): Promise<number> {
     return 1
   }
   const config = readConfig(env)
-  const { db, close } = await openShopDatabase(config, { as: 'worker', say })
+  const { db, pool, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
-    const report = command === 'last' ? await findLastReport(db) : await reconcile({ db, config })
-    return tell(report)
+    if (command !== 'last') return tell(await reconcile({ db, pool, config }))
+    const report = await findLastReport(db)
+    const isLate = tellIfLate(report, await readDatabaseTime(db))
+    const code = tell(report)
+    return isLate ? 1 : code
   } finally {
     await close()
   }
@@ -39,6 +48,14 @@ function tell(report: Report | undefined): number {
     `${report.madeAt.toISOString()}: ${count === 0 ? 'everything agrees.' : 'there is something to look at.'}`,
   )
   return count === 0 ? 0 : 1
+}
+
+/** A night that compared nothing shows nothing either. */
+function tellIfLate(report: Report | undefined, now: Date): boolean {
+  const isLate = report !== undefined && now.getTime() - report.madeAt.getTime() > lateMs
+  if (isLate)
+    say('The last night compared nothing. Does the shop run, and what does its log say of "reconcile"?')
+  return isLate
 }
 
 function say(line: string): void {

@@ -1,5 +1,7 @@
 import { CALENDAR_POLL_MS } from 'commerce/limits'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { takeTurn } from '#src/jobs/calendar-queries'
 import { startJobs } from '#src/jobs/start-jobs'
@@ -200,3 +202,29 @@ test('an order that its server did not get to write down is in the order log aft
   for await (const { order } of readOrderLog(orderLog)) filled.push(order)
   expect(filled).toEqual([...lines, '5678901232'])
 })
+
+test('a report that is older than a night says so', async () => {
+  await sql`update reconciliation set made_at = made_at - interval '26 hours'`.execute(shop.db)
+  expect(await command('last')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The last night compared nothing/),
+  })
+})
+
+test('a comparison that takes longer than a visitor may wait is made to its end', async () => {
+  const hurried = await openTestApp({}, { statementTimeoutMs: 300 })
+  onTestFinished(hurried.close)
+  const holder = await shopClient(hurried.url)
+  await holder.query('begin; lock table stock_reservation in access exclusive mode')
+  const report = reconcile(hurried.jobs)
+  await sleep(1_000)
+  await holder.query('commit')
+  expect(Object.keys((await report).findings)).toContain('missing orders')
+})
+
+async function shopClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}

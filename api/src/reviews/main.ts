@@ -1,6 +1,6 @@
 // npm run reviews: see `usage`.
 import { argv, env, stdout } from 'node:process'
-import { openCommand, staffAtThisMachine } from '#src/command-line'
+import { openCommand, runCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
@@ -14,7 +14,7 @@ npm run reviews -- reject id ...   does not`
 
 const sentences = { approve: 'is shown.', reject: 'is not shown.' }
 
-process.exitCode = await run(argv.slice(2))
+await runCommand(() => run(argv.slice(2)))
 
 async function run([command, ...rest]: string[]): Promise<number> {
   const ids = rest.map(Number)

@@ -11,6 +11,7 @@ interface FakeRefund {
   id: string
   object: 'refund'
   amount: number
+  created: number
   currency: string
   payment_intent: string
   status: 'pending' | 'succeeded' | 'failed'
@@ -55,6 +56,7 @@ export class FakeRefunds {
       id: `re_${randomUUID().replaceAll('-', '')}`,
       object: 'refund',
       amount,
+      created: Math.floor(Date.now() / 1_000),
       currency: intent.currency,
       payment_intent: intent.id,
       status: this.firstStatus,

@@ -31,6 +31,18 @@ test.each([
   ['on account where no group may', { ...account, priceGroupIds: [] }, studio, false],
   ['by card without keys', { kind: 'card' as const }, guest, false],
   ['by card with keys', { kind: 'card' as const }, { ...guest, takesCards: true }, true],
+  [
+    'by card for half a dollar',
+    { kind: 'card' as const },
+    { ...guest, takesCards: true, totalCents: 50 },
+    true,
+  ],
+  [
+    'by card for less than a provider collects, whatever the row says',
+    { kind: 'card' as const, minTotalCents: 1 },
+    { ...guest, takesCards: true, totalCents: 49 },
+    false,
+  ],
   ['by test card in a real shop', { kind: 'test-card' as const }, { ...guest, takesCards: true }, false],
   ['by test card in a demo', { kind: 'test-card' as const }, { ...guest, takesTestCards: true }, true],
   ['in a country it is for', { countries: ['US'] }, guest, true],

@@ -1,4 +1,5 @@
 import type { Charge, TaxPlaces } from '#src/cart/cart-totals'
+import { CARD_MIN_TOTAL_CENTS } from '#src/limits'
 import { isWithin, type MethodLimits } from '#src/checkout/method-limits'
 import type { Cents } from '#src/money'
 import { taxedCharge } from '#src/pricing/taxed-charge'
@@ -52,7 +53,7 @@ export const paymentKinds: Record<PaymentKind, PaymentTraits> = {
   card: {
     isOffline: false,
     status: 'pending_payment',
-    isFor: (payment) => payment.takesCards && payment.totalCents > 0,
+    isFor: (payment) => payment.takesCards && payment.totalCents >= CARD_MIN_TOTAL_CENTS,
   },
   'test-card': {
     isOffline: false,

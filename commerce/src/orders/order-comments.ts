@@ -14,6 +14,10 @@ export const orderComments = {
   refundFailed: 'The card provider could not refund',
   refundUnanswered: 'The card provider did not answer. It is unknown whether it refunded',
   refundNeedless: 'The whole payment was already refunded at the card provider. Nothing is left of',
+  refundMadeByHand:
+    'This refund was made at the card provider itself meanwhile. The shop does not ask for it:',
+  refundPartByHand:
+    'A part of this refund was made at the card provider itself meanwhile. The shop asks for nothing until the rest is made there:',
   refundByHand: 'Refunded at the card provider, not through this order:',
   refundByHandFailed: 'A refund made at the card provider failed:',
 } as const

@@ -1,13 +1,14 @@
 // npm run export: see `usage`.
 import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
+import { runCommand } from '#src/command-line'
 import { readConfig } from '#src/config'
 import { exportCatalog, type ExportRequest } from '#src/catalog/export/export-catalog'
 import { openShopDatabase } from '#src/db/open-shop-database'
 
 const usage = 'npm run export -- products.csv [--categories file] [--prices file] [--reviews file]'
 
-process.exitCode = await run()
+await runCommand(() => run())
 
 async function run(): Promise<number> {
   const request = readArguments()

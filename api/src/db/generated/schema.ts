@@ -368,6 +368,12 @@ export interface CustomOptionValue {
   title: string;
 }
 
+export interface DatabasePlace {
+  is_only: Generated<boolean>;
+  place: string;
+  started_at: Timestamp;
+}
+
 export interface DownloadGrant {
   created_at: Generated<Timestamp>;
   downloads_each: number | null;
@@ -1478,6 +1484,7 @@ export interface DB {
   custom_option_value: CustomOptionValue;
   customer: Customer;
   customer_address: CustomerAddress;
+  database_place: DatabasePlace;
   download_grant: DownloadGrant;
   download_link: DownloadLink;
   download_sample: DownloadSample;

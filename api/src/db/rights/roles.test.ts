@@ -94,6 +94,7 @@ const notUsual = new Map([
   ['marketing_unsubscribed', { web: 'select insert', worker: 'select insert' }],
   ['payout', { web: 'select', worker: 'select insert' }],
   ['private_file', { web: 'insert', worker: 'select insert update delete' }],
+  ['database_place', { web: '', worker: '' }],
   ['one_time_job', { web: '', worker: '' }],
   ['seeded_content', { web: '', worker: '' }],
   ['stock_count', { web: '', worker: '' }],

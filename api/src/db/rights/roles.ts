@@ -32,6 +32,7 @@ const everything: Rights = { privileges: ['select', 'insert', 'update', 'delete'
 const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   // A log that request handlers can neither read nor change, and that nobody changes.
   audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'insert', 'delete'] } },
+  database_place: { web: nothing, worker: nothing },
   // What was sold, earned and paid out stays as it was written. Who pays out is at the shop's own machine.
   earnings_entry: { web: { privileges: ['select', 'insert'] }, worker: { privileges: ['select', 'insert'] } },
   kysely_migration: { web: nothing, worker: nothing },

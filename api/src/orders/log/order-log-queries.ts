@@ -23,16 +23,22 @@ export async function listOrdersToLog(
   return rows.map(({ at, ...order }) => ({ ...order, placedAt: at.toISOString() }))
 }
 
-/** The next number of each kind is at least this much above the last one in the database. */
-export async function skipNumbers(
-  db: Database,
-  { gap, lastOrder }: { gap: number; lastOrder: number },
-): Promise<void> {
-  await sql`select setval('order_number_seq', greatest(last_value + ${gap}, ${lastOrder})) from order_number_seq`.execute(
-    db,
-  )
-  for (const document of ['invoice', 'shipment', 'refund', 'return']) {
-    const name = sql.table(`${document}_number_seq`)
-    await sql`select setval(${`${document}_number_seq`}, last_value + ${gap}) from ${name}`.execute(db)
-  }
+interface SkippedNumbers {
+  gap: number
+  /** when the backup was made: each minute since then is another number */
+  since: Date
+  lastOrder: number
+}
+
+/**
+ * The next number of each kind is at least this much above the last one in the database. A backup of an earlier release
+ * has fewer kinds.
+ */
+export async function skipNumbers(db: Database, { gap, since, lastOrder }: SkippedNumbers): Promise<void> {
+  await sql`
+    with passed as (select greatest(0, extract(epoch from clock_timestamp() - ${since}::timestamptz)) / 60 as minutes)
+    select setval(format('public.%I', sequencename)::regclass, greatest(
+      coalesce(last_value, start_value) + ${gap}::int + passed.minutes::bigint,
+      case sequencename when 'order_number_seq' then ${lastOrder}::bigint else 1 end))
+    from pg_sequences, passed where schemaname = 'public' and sequencename like '%number_seq'`.execute(db)
 }

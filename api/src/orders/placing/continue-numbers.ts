@@ -5,9 +5,12 @@ import { readOrderLog } from '#src/orders/log/order-log'
 import { skipNumbers } from '#src/orders/log/order-log-queries'
 
 /** After a restore: no order gets a number that a lost order may have in someone's mail. */
-export async function continueNumbers(db: Database, orderLog: string): Promise<void> {
+export async function continueNumbers(
+  db: Database,
+  { orderLog, since }: { orderLog: string; since: Date },
+): Promise<void> {
   let lastOrder = 0
   for await (const { order } of readOrderLog(orderLog))
     lastOrder = Math.max(lastOrder, sequenceOf(order) ?? 0)
-  await skipNumbers(db, { gap: RESTORE_NUMBER_GAP, lastOrder })
+  await skipNumbers(db, { gap: RESTORE_NUMBER_GAP, since, lastOrder })
 }

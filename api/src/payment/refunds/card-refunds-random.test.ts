@@ -180,14 +180,13 @@ async function settle(order: BegunOrder, messages: Messages): Promise<void> {
 
 /** What was paid to the card provider for the order and not refunded. */
 async function keptAsSaid(order: BegunOrder): Promise<number> {
-  const { payment, invoiced, refunded } = await order.read()
+  const { payment, invoiced } = await order.read()
   if (payment !== 'paid') return 0
   const { refunds } = await order.money()
-  const sumOf = (cause: string, isFailed: boolean) =>
-    refunds
-      .filter((each) => each.cause === cause && (each.state === 'failed') === isFailed)
-      .reduce((sum, { cents }) => sum + cents, 0)
-  return invoiced - (refunded - sumOf('refund', true)) - sumOf('provider', false)
+  const back = refunds.filter(
+    ({ cause, state }) => ['refund', 'provider'].includes(cause) && !['failed', 'needless'].includes(state),
+  )
+  return invoiced - back.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 test('whatever happens to an order and its payment: what the provider keeps is what the order says is paid', async () => {

@@ -65,7 +65,13 @@ async function listRefunds(tx: Database, paymentId: number): Promise<PaymentRefu
 /** A refund that someone made at the provider's own pages. */
 export async function insertForeignRefund(
   tx: Database,
-  refund: { paymentId: number; amountCents: number; state: RefundState; providerNumber: string },
+  refund: {
+    paymentId: number
+    amountCents: number
+    state: RefundState
+    providerNumber: string
+    madeAt: Date | undefined
+  },
 ): Promise<void> {
   await tx
     .insertInto('payment_refund')
@@ -75,8 +81,16 @@ export async function insertForeignRefund(
       amount_cents: refund.amountCents,
       state: refund.state,
       provider_number: refund.providerNumber,
+      ...(refund.madeAt && { created_at: refund.madeAt }),
     })
     .execute()
+}
+
+interface RecordedRefund {
+  refundId: number
+  amountCents: number
+  /** the row of one that the provider is not asked for, because it was made by hand meanwhile */
+  needlessId: number | null
 }
 
 /**
@@ -86,22 +100,45 @@ export async function insertForeignRefund(
 export async function readRecordedRefunds(
   tx: Database,
   paymentId: number,
-): Promise<{ recorded: { refundId: number; amountCents: number }[]; givenCents: number }> {
+): Promise<{ recorded: RecordedRefund[]; givenCents: number }> {
   const recorded = await tx
     .selectFrom('refund')
     .innerJoin('payment', 'payment.order_id', 'refund.order_id')
     .leftJoin('payment_refund', 'payment_refund.refund_id', 'refund.id')
     .select(['refund.id as refundId', 'refund.grand_total_cents as amountCents'])
+    .select('payment_refund.id as needlessId')
     .where('payment.id', '=', paymentId)
     .where('payment.state', '=', 'paid')
     .where('refund.grand_total_cents', '>', 0)
-    .where('payment_refund.id', 'is', null)
+    .where((eb) => eb.or([eb('payment_refund.id', 'is', null), eb('payment_refund.state', '=', 'needless')]))
     .orderBy('refund.id')
     .execute()
   const given = (await listRefunds(tx, paymentId)).filter(
     ({ cause, state }) => cause === 'provider' && state !== 'failed',
   )
   return { recorded, givenCents: given.reduce((sum, { amountCents }) => sum + amountCents, 0) }
+}
+
+/**
+ * How much of a refund somebody made at the provider's own pages since it was asked for: what went back there, and no
+ * other refund of the order stands for. The provider's times are full seconds. Lock the order first.
+ */
+export async function readMadeByHand(
+  tx: Database,
+  { paymentId, id }: { paymentId: number; id: number },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select greatest(0, least(this.amount_cents, given."sinceCents", given.cents - (
+        select coalesce(sum(refund.grand_total_cents - coalesce(asked.amount_cents, 0)), 0)
+        from refund left join payment_refund asked on asked.refund_id = refund.id
+          and (asked.id = this.id or asked.state not in ('failed', 'needless'))
+        where refund.order_id = payment.order_id)))::bigint as cents
+    from payment_refund this join payment on payment.id = this.payment_id, lateral (
+      select coalesce(sum(amount_cents), 0) as cents,
+        coalesce(sum(amount_cents) filter (where created_at > this.created_at), 0) as "sinceCents"
+      from payment_refund where payment_id = payment.id and cause = 'provider' and state <> 'failed') given
+    where this.id = ${id} and this.payment_id = ${paymentId} and this.cause = 'refund'`.execute(tx)
+  return rows[0]?.cents ?? 0
 }
 
 /** A refund of an order that was recorded as made, and failed. */

@@ -1,4 +1,5 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
+import type { Cents } from 'commerce/money'
 import { orderComments } from 'commerce/orders/order-comments'
 import * as z from 'zod'
 import type { WriteCtx, JobCtx } from '#src/context'
@@ -16,6 +17,7 @@ import {
   findPaymentOfRefund,
   holdRefundedPayment,
   type PaymentRefund,
+  readMadeByHand,
   type RefundedPayment,
   writeRefundState,
 } from '#src/payment/refunds/refund-queries'
@@ -61,6 +63,7 @@ async function send(parts: Parts, toSend: ToSend): Promise<void> {
   await takeRefunds(parts, paymentId, await provider.listRefunds(intentId))
   const wanted = await inTransaction(db, (tx) => beginTry({ ...parts, db: tx }, toSend))
   if (!wanted) return
+  if (wanted instanceof PartByHand) throw wanted
   const made = await provider.createRefund(wanted)
   await takeRefunds(parts, paymentId, [made])
   if (made.state === 'failed') throw notArrived()
@@ -71,7 +74,10 @@ function notArrived(): ProviderRefused {
 }
 
 /** The request to send; undefined if it is done or on its way. After a final failure it is a new request. */
-async function beginTry(ctx: WriteCtx, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
+async function beginTry(
+  ctx: WriteCtx,
+  { paymentId, id, hasFailed }: ToSend,
+): Promise<NewRefund | PartByHand | undefined> {
   const tx = ctx.db
   const payment = await holdRefundedPayment(tx, paymentId)
   const refund = refundOf(payment, id)
@@ -79,17 +85,51 @@ async function beginTry(ctx: WriteCtx, { paymentId, id, hasFailed }: ToSend): Pr
   if (refund.state === 'done' || refund.state === 'needless' || isUnderWay) return undefined
   const isAgain = refund.state === 'failed'
   if (isAgain && !hasFailed) throw notArrived()
+  const byHandCents = await readMadeByHand(tx, { paymentId, id })
+  if (byHandCents > 0) return leaveToHand(ctx, payment, { refund, byHandCents })
   const attempt = isAgain ? refund.attempt + 1 : refund.attempt
   if (isAgain) {
     await writeRefundState(tx, { ...refund, state: 'asked', attempt, providerNumber: null })
     const sum = moneyText(refund.amountCents, payment.currency)
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundAskedAgain} ${sum}.`)
   }
+  return requestOf(payment, { ...refund, attempt })
+}
+
+function requestOf(payment: RefundedPayment, { id, attempt, cause, amountCents }: PaymentRefund): NewRefund {
   return {
     key: refundKey(payment, { id, attempt }),
     intentId: payment.intentId,
-    expectedCents: refund.amountCents,
-    ...(refund.cause === 'refund' && { amountCents: refund.amountCents }),
+    expectedCents: amountCents,
+    ...(cause === 'refund' && { amountCents }),
+  }
+}
+
+/** What somebody has made at the provider's own pages meanwhile is not paid a second time. */
+async function leaveToHand(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  { refund, byHandCents }: { refund: PaymentRefund; byHandCents: Cents },
+): Promise<PartByHand | undefined> {
+  const sumText = (cents: Cents) => moneyText(cents, payment.currency)
+  if (byHandCents < refund.amountCents) {
+    if (refund.state === 'asked') await writeRefundState(ctx.db, { ...refund, state: 'failed' })
+    await noteOnOrder(ctx, payment.orderId, `${orderComments.refundPartByHand} ${sumText(byHandCents)}.`)
+    return new PartByHand(`${sumText(byHandCents)} of this refund of ${sumText(refund.amountCents)}`)
+  }
+  // The request that failed is told of again, and is not this one any more.
+  const attempt = refund.attempt + 1
+  await writeRefundState(ctx.db, { ...refund, state: 'needless', attempt, providerNumber: null })
+  await noteOnOrder(ctx, payment.orderId, `${orderComments.refundMadeByHand} ${sumText(refund.amountCents)}.`)
+  return undefined
+}
+
+/** Nothing is asked of the provider until a person has made the rest, too. */
+class PartByHand extends ProviderRefused {
+  constructor(part: string) {
+    super(
+      `${part} went back at the card provider itself meanwhile. Make the rest there, too, and replay this job.`,
+    )
   }
 }
 

@@ -71,11 +71,17 @@ async function takeKnown(
   return undefined
 }
 
-/** What staff recorded as given back by hand, and no longer is: an operator can have the provider asked for it. */
+/**
+ * What staff recorded as given back by hand, or gave back instead of the shop, and no longer is: an operator can have the
+ * provider asked for it.
+ */
 async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNumber: string): Promise<void> {
   const { recorded, givenCents } = await readRecordedRefunds(ctx.db, payment.id)
-  for (const each of uncoveredRefunds(recorded, givenCents)) {
-    const id = await insertFailedRefund(ctx.db, { paymentId: payment.id, ...each })
+  for (const { needlessId, ...each } of uncoveredRefunds(recorded, givenCents)) {
+    const needless = payment.refunds.find(({ id }) => id === needlessId)
+    if (needless)
+      await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents: each.amountCents })
+    const id = needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, ...each }))
     await giveUpJob(ctx.db, {
       ...providerRefundJob(payment.orderNumber, id),
       reason: `A refund made at the provider failed: ${failedNumber}`,
@@ -100,9 +106,9 @@ async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCe
 }
 
 async function takeForeign(ctx: WriteCtx, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
-  const { id: providerNumber, amountCents, state } = told
+  const { id: providerNumber, amountCents, state, madeAt } = told
   if (state === 'failed') return
-  await insertForeignRefund(ctx.db, { paymentId: payment.id, amountCents, state, providerNumber })
+  await insertForeignRefund(ctx.db, { paymentId: payment.id, amountCents, state, providerNumber, madeAt })
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundByHand} ${sum}`)
 }

@@ -40,11 +40,14 @@ const refundSchema = z
     id: z.string(),
     object: z.literal('refund'),
     amount: z.int(),
+    /** in seconds */
+    created: z.int().nullish(),
     status: z.string().nullish(),
     metadata: z.record(z.string(), z.string()).nullish(),
   })
-  .transform(({ id, amount, status, metadata }): ProviderRefund => ({
+  .transform(({ id, amount, created, status, metadata }): ProviderRefund => ({
     id,
+    ...(created != null && { madeAt: new Date(created * 1_000) }),
     amountCents: amount,
     key: metadata?.['refund_key'] ?? null,
     state: states[status ?? ''] ?? 'asked',

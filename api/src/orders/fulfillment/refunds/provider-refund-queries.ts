@@ -16,7 +16,7 @@ export async function findPaidPayment(tx: Database, orderId: number): Promise<Re
   const { rows } = await sql<RefundablePayment>`
     select payment.id, payment.currency, payment.amount_cents - (
         select coalesce(sum(amount_cents), 0)::bigint from payment_refund
-        where payment_id = payment.id and not (cause = 'provider' and state = 'failed')) as "leftCents",
+        where payment_id = payment.id and state <> 'needless' and not (cause = 'provider' and state = 'failed')) as "leftCents",
       ${handRefundCents} as "byHandCents"
     from payment where payment.order_id = ${orderId} and payment.state = 'paid'`.execute(tx)
   return rows[0]

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** One server at a time looks, and the others wait for it however long it reads. */
+export async function lockPlace(tx: Database): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  await sql`lock table database_place in exclusive mode`.execute(tx)
+}
+
+/** As a shop last noted it, which a dump takes along. */
+export async function findNotedPlace(db: Database): Promise<{ place: string; startedAt: Date } | undefined> {
+  return db.selectFrom('database_place').select(['place', 'started_at as startedAt']).executeTakeFirst()
+}
+
+export async function notePlace(tx: Database, place: string): Promise<void> {
+  await sql`insert into database_place (place, started_at) values (${place}, shop_now())
+    on conflict (is_only) do update set place = excluded.place, started_at = excluded.started_at`.execute(tx)
+}
+
+/**
+ * What no dump takes along: the cluster, its timeline, which changes when it is restored to an earlier time, the database in
+ * it, and its table.
+ */
+export async function readPlace(db: Database): Promise<string> {
+  const { rows } = await sql<{ place: string; mayReadCluster: boolean }>`
+    select (select oid from pg_database where datname = current_database()) || '.' || 'public.database_place'::regclass::oid
+        as place,
+      has_function_privilege('pg_control_system()', 'execute')
+        and has_function_privilege('pg_control_checkpoint()', 'execute') as "mayReadCluster"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database does not say where it is.')
+  return row.mayReadCluster ? `${await readCluster(db)}.${row.place}` : row.place
+}
+
+async function readCluster(db: Database): Promise<string> {
+  const { rows } = await sql<{ cluster: string }>`
+    select system_identifier || '.' || timeline_id as cluster
+    from pg_control_system(), pg_control_checkpoint()`.execute(db)
+  return rows[0]?.cluster ?? ''
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { replayJobs } from '#src/outbox/replay-jobs'
+import { reconcile } from '#src/reconciliation/reconcile'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import { asClerk, doWith } from '#test/desks/order-desk'
+import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
+
+let desk: CardShop
+beforeAll(async () => {
+  desk = await openCardShop()
+})
+afterAll(() => desk.close())
+beforeEach(() => {
+  desk.stripe.behavior.mode = 'ok'
+  desk.stripe.refunds.refusal = undefined
+})
+afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+
+type Order = Awaited<ReturnType<CardShop['paidOrder']>>
+
+/** An order of 34.00 with a refund that the provider refuses, as with an empty balance. */
+async function givenUp(cents: number) {
+  const order = await desk.paidOrder()
+  desk.stripe.refunds.refusal = 'insufficient_funds'
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: cents })
+  await desk.work()
+  desk.stripe.refunds.refusal = undefined
+  expect(order.refunded()).toBe(0)
+  await asIfAskedBefore()
+  return order
+}
+
+/** The provider's times are full seconds. */
+const asIfAskedBefore = () =>
+  sql`update payment_refund set created_at = created_at - interval '1 minute' where cause = 'refund'`.execute(
+    desk.db,
+  )
+
+async function giveByHand({ intent }: Order, cents: number) {
+  const made = desk.stripe.refunds.byHand(intent, cents)
+  await desk.tell(chargeRefundedEvent(made))
+  await desk.work()
+  return made
+}
+
+async function replay() {
+  await replayJobs(asClerk(desk.db), undefined)
+  await desk.work()
+}
+
+test('[part of BACK-02] a refund that was given up and made by hand meanwhile is not paid again when its job is replayed, and the history says so', async () => {
+  const order = await givenUp(20_00)
+  await giveByHand(order, 20_00)
+  await replay()
+  expect(order.refunded()).toBe(20_00)
+  const { refunds, history, jobs } = await order.money()
+  expect(refunds.map(({ cause, state }) => [cause, state])).toEqual([
+    ['refund', 'needless'],
+    ['provider', 'done'],
+  ])
+  expect(history.at(-1)).toBe(
+    'This refund was made at the card provider itself meanwhile. The shop does not ask for it: 20.00 USD.',
+  )
+  expect(jobs).toMatchObject([{ state: 'sent' }])
+  const { findings } = await reconcile(desk.shop.jobs)
+  expect(findings['jobs given up']).toEqual([])
+  expect(findings['refunds at the card provider']).toEqual([])
+  // What is left of the payment can still go back.
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 14_00 })
+  await desk.work()
+  expect(order.refunded()).toBe(34_00)
+})
+
+test('[part of BACK-02] where the message about the refund by hand never came, the provider itself is looked at before it is asked', async () => {
+  const order = await givenUp(20_00)
+  desk.stripe.refunds.byHand(order.intent, 20_00)
+  await replay()
+  expect(order.refunded()).toBe(20_00)
+})
+
+test('[part of BACK-02] where a part of a refund was made by hand, nothing is asked for until the rest is made there, and the list of jobs says what to do', async () => {
+  const order = await givenUp(20_00)
+  await giveByHand(order, 15_00)
+  await replay()
+  expect(order.refunded()).toBe(15_00)
+  expect((await order.money()).jobs).toMatchObject([
+    {
+      state: 'dead',
+      error: expect.stringContaining(
+        '15.00 USD of this refund of 20.00 USD went back at the card provider itself meanwhile. Make the rest there, too, and replay this job.',
+      ),
+    },
+  ])
+  await giveByHand(order, 5_00)
+  await replay()
+  expect(order.refunded()).toBe(20_00)
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+})
+
+test('[part of BACK-02] a refund that was made by hand instead, and fails there later, can be asked for again', async () => {
+  const order = await givenUp(20_00)
+  const made = await giveByHand(order, 20_00)
+  await replay()
+  made.status = 'failed'
+  await desk.tell(refundEvent(made, 'refund.failed'))
+  await desk.work()
+  expect((await order.money()).jobs).toMatchObject([{ state: 'dead' }])
+  await replay()
+  expect(order.refunded()).toBe(20_00)
+  expect((await order.money()).refunds[0]).toMatchObject({ state: 'done', cents: 20_00 })
+})
+
+test('[part of BACK-02] a refund that did not reach the card and was then made by hand is not paid again', async () => {
+  const order = await desk.paidOrder()
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
+  await desk.work()
+  await asIfAskedBefore()
+  const [sent] = desk.stripe.refunds.all.filter((each) => each.payment_intent === order.intent.id)
+  sent!.status = 'failed'
+  await desk.tell(refundEvent(sent!, 'refund.failed'))
+  await desk.work()
+  await giveByHand(order, 20_00)
+  await replay()
+  // The provider tells of the failed one again.
+  await desk.tell(refundEvent(sent!, 'refund.updated'))
+  await desk.work()
+  expect(order.refunded()).toBe(20_00)
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+})
+
+test('[part of BACK-02] a refund that waits for a provider that is away, and is made by hand meanwhile, is not paid again', async () => {
+  const order = await desk.paidOrder()
+  desk.stripe.behavior.mode = 'broken'
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
+  await desk.work()
+  desk.stripe.behavior.mode = 'ok'
+  await asIfAskedBefore()
+  desk.stripe.refunds.byHand(order.intent, 20_00)
+  await desk.workLater()
+  expect(order.refunded()).toBe(20_00)
+})
+
+test('[part of BACK-02] what went back by hand for another reason before a refund takes nothing from it', async () => {
+  const order = await desk.paidOrder()
+  await giveByHand(order, 10_00)
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
+  await desk.work()
+  expect(order.refunded()).toBe(30_00)
+})
