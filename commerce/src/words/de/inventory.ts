@@ -44,7 +44,7 @@ export default {
   downloadFirst: 'Die ersten {count} Zeilen herunterladen (CSV)',
   noneTitle: 'Noch keine Artikel in Ihrem Shop',
   noneHelp: 'Ordnen Sie Artikel einer Kleiderordnung zu. Hier steht dann ihr Bestand.',
-  toProducts: 'Zu den Artikeln',
+  toProducts: 'Zu den Studio-Artikeln',
   nothingTitle: 'Nichts gefunden',
   nothingHelp: 'Versuchen Sie ein anderes Wort oder weniger Filter.',
   menusAway: 'Einige Filter konnten nicht geladen werden.',

@@ -4,7 +4,7 @@ export default {
   priceBelowZero: 'Der Preis kann nicht unter 0 liegen',
   priceInvalid: 'Geben Sie einen Preis ein, zum Beispiel 1,234.50.',
   percentInvalid: 'Geben Sie einen Prozentsatz ein, zum Beispiel 12.5.',
-  marginInvalid: 'Geben Sie eine Marge von 0 bis unter 100 Prozent ein.',
+  marginInvalid: 'Geben Sie eine Gewinnspanne von 0 bis unter 100 Prozent ein.',
   noProductChosen: 'Wählen Sie mindestens ein Produkt.',
   priceTooHigh: 'Dieser Preis ist zu hoch.',
   priceUnknown: 'Der Preis des Produkts ist nicht bekannt. Es kann nicht in den Warenkorb gelegt werden!',

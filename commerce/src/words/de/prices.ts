@@ -14,7 +14,7 @@ export default {
   title: 'Meine Produkte',
   noneTitle: 'Ihr Shop hat noch keine Produkte',
   noneHelp: 'Ordnen Sie Produkte einer Kleiderordnung zu. Dann stehen sie hier mit ihren Preisen.',
-  toProducts: 'Zu den Produkten',
+  toProducts: 'Zu den Studio-Artikeln',
   nothingTitle: 'Kein Produkt passt dazu',
   nothingHelp: 'Versuchen Sie andere Wörter, oder zeigen Sie alle Produkte an.',
   removed: 'Das Produkt ist nicht mehr in Ihrem Shop. Bestellungen und Berichte dazu bleiben.',
@@ -101,6 +101,8 @@ export default {
   percentUnused: 'Der Listenpreis braucht keinen Prozentsatz.',
   saveDefault: 'Standardpreis speichern',
   defaultSaved: 'Ihr Standardpreis wurde gespeichert.',
+  marginHelp:
+    'Die Gewinnspanne ist der Anteil des Gewinns am Preis. Bei 50 % ist er doppelt so hoch wie „Mein Preis“.',
   value: 'Betrag oder Prozent',
   valueHelp: 'Zum Beispiel 1,234.50. Der Standardpreis braucht keinen Wert.',
   preview: 'Vorschau',

@@ -89,6 +89,7 @@ export default {
   percentUnused: "The list price doesn't need a percentage.",
   saveDefault: 'Save default price',
   defaultSaved: 'Your default price was saved.',
+  marginHelp: 'A profit margin is the share of the price that is profit: 50% doubles My Price.',
   value: 'Amount or percent',
   valueHelp: 'Enter an amount such as 1,234.50. The default price needs none.',
   preview: 'Preview',

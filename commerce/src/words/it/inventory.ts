@@ -44,7 +44,7 @@ export default {
   downloadFirst: 'Scarica le prime {count} righe (CSV)',
   noneTitle: 'Ancora nessun prodotto nel tuo negozio',
   noneHelp: 'Assegna dei prodotti a un dress code. Qui vedrai le loro scorte.',
-  toProducts: 'Vai ai prodotti',
+  toProducts: 'Vai ai Prodotti per lo studio',
   nothingTitle: 'Nessun risultato',
   nothingHelp: 'Prova un’altra parola o meno filtri.',
   menusAway: 'Alcuni filtri non sono stati caricati.',

@@ -14,7 +14,7 @@ export default {
   title: 'I miei prodotti',
   noneTitle: 'Il tuo negozio non ha ancora prodotti',
   noneHelp: 'Assegna dei prodotti a un dress code: compaiono qui con i loro prezzi.',
-  toProducts: 'Vai ai prodotti',
+  toProducts: 'Vai ai Prodotti per lo studio',
   nothingTitle: 'Nessun prodotto corrisponde',
   nothingHelp: 'Prova con altre parole, o mostra tutti i prodotti.',
   removed: 'Il prodotto non è più nel tuo negozio. I suoi ordini e rapporti restano.',
@@ -101,6 +101,8 @@ export default {
   percentUnused: 'Il prezzo di listino non richiede una percentuale.',
   saveDefault: 'Salva il prezzo predefinito',
   defaultSaved: 'Il tuo prezzo predefinito è stato salvato.',
+  marginHelp:
+    'Il margine è la parte del prezzo che è guadagno: con il 50% il prezzo è il doppio di “Il mio prezzo”.',
   value: 'Importo o percentuale',
   valueHelp: 'Per esempio 1,234.50. Il prezzo predefinito non ne ha bisogno.',
   preview: 'Anteprima',

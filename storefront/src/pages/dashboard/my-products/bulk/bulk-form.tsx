@@ -32,7 +32,7 @@ export function BulkForm({ shown, selection, returned }: BulkFormProps) {
     <section aria-labelledby="bulk-title" className={styles.section}>
       <h2 id="bulk-title">{say('bulkTitle')}</h2>
       <p className={styles.help}>
-        {say('bulkHelp')} {say('valueHelp')}
+        {say('bulkHelp')} {say('valueHelp')} {say('marginHelp')}
       </p>
       <RuleForm
         shown={shown}

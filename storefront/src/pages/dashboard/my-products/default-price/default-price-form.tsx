@@ -49,7 +49,7 @@ export function DefaultPrice({ shown, saved, outcome }: DefaultPriceProps) {
         <summary className={disclosure.summary}>{say('defaultNow', { rule })}</summary>
         <div className={disclosure.content}>
           <p className={styles.help}>
-            {say('defaultHelp')} {say('percentUnused')}
+            {say('defaultHelp')} {say('percentUnused')} {say('marginHelp')}
           </p>
           {refused?.needsPassword && (
             <OutcomeText kind="refused">
