@@ -42,7 +42,7 @@ export async function openContext(
   const now = (): Date => clock.now()
   const watch = new DatabaseWatch({ url: parts.databaseUrl, silentMs: config.databaseSilentMs })
   watch.guard(pool)
-  const storeViews = await StoreViews.read(db)
+  const storeViews = await StoreViews.read(db, config.timeZone)
   const held = new Parts()
   const context: AppContext = {
     config,

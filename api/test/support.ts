@@ -105,7 +105,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const now = (): Date => clock.now()
   const watch = new DatabaseWatch({ url: webUrl, silentMs: config.databaseSilentMs })
   watch.guard(web.pool)
-  const storeViews = await StoreViews.read(web.db)
+  const storeViews = await StoreViews.read(web.db, config.timeZone)
   const parts = new Parts()
   const context: AppContext = {
     config,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, formatDate, formatDay, formatMoment } from '#src/format-date'
+import { dayIn, formatDate, formatDay, formatMoment, formatWrittenDay } from '#src/format-date'
 import { storeViews } from '#test/store-views'
 
 test.each([
@@ -11,9 +11,9 @@ test.each([
 })
 
 test('[PRICE-03] a view may write it another way', () => {
-  expect(formatDate(new Date('2026-12-01T09:05:00Z'), { dateFormat: 'D.M.YYYY, HH:mm' })).toBe(
-    '1.12.2026, 09:05',
-  )
+  expect(
+    formatDate(new Date('2026-12-01T09:05:00Z'), { dateFormat: 'D.M.YYYY, HH:mm', timeZone: 'UTC' }),
+  ).toBe('1.12.2026, 09:05')
 })
 
 test.each([
@@ -24,10 +24,18 @@ test.each([
   expect(formatDay(new Date('2026-12-01T23:59:00Z'), storeViews[code])).toBe(text)
 })
 
-test('a day is that of UTC, or of the time zone that is named', () => {
-  const time = new Date('2026-11-26T02:00:00Z')
+test('[PRICE-03] a day and a time of day are those of the shop', () => {
+  const time = new Date('2026-11-26T02:05:00Z')
+  const inNewYork = { ...storeViews.default, timeZone: 'America/New_York' }
+  expect(formatDate(time, inNewYork)).toBe('21:05 25/11/2026')
   expect(formatDay(time, storeViews.default)).toBe('November 26, 2026')
-  expect(formatDay(time, storeViews.default, 'America/New_York')).toBe('November 25, 2026')
+  expect(formatDay(time, inNewYork)).toBe('November 25, 2026')
+  expect(formatMoment(time, inNewYork).replaceAll(/\s/g, ' ')).toBe('Nov 25, 2026, 9:05 PM EST')
+})
+
+test('a written day is the same in every time zone', () => {
+  const inNewYork = { ...storeViews.default, timeZone: 'America/New_York' }
+  expect(formatWrittenDay('2026-12-01', inNewYork)).toBe('December 1, 2026')
 })
 
 test.each([

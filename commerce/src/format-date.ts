@@ -1,26 +1,44 @@
 import type { StoreView } from '#src/store-view'
 
-/** PRICE-03: 'HH:mm D/M/YYYY' writes 09:05 1/12/2026. The time is UTC, so that server and browser write the same. */
-export function formatDate(date: Date, { dateFormat }: Pick<StoreView, 'dateFormat'>): string {
+/** PRICE-03: 'HH:mm D/M/YYYY' writes 09:05 1/12/2026, in the time zone of the shop. */
+export function formatDate(
+  date: Date,
+  { dateFormat, timeZone }: Pick<StoreView, 'dateFormat' | 'timeZone'>,
+): string {
+  const [year = '', month = '', day = '', hour = '', minute = ''] = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  })
+    .format(date)
+    .split(/[- :]/)
   const parts: Record<string, string> = {
-    HH: twoDigits(date.getUTCHours()),
-    mm: twoDigits(date.getUTCMinutes()),
-    D: String(date.getUTCDate()),
-    M: String(date.getUTCMonth() + 1),
-    YYYY: String(date.getUTCFullYear()),
+    HH: hour,
+    mm: minute,
+    D: String(Number(day)),
+    M: String(Number(month)),
+    YYYY: year,
   }
   return dateFormat.replaceAll(/HH|mm|D|M|YYYY/g, (part) => parts[part] ?? part)
 }
 
-/** 'December 1, 2026', as the view's language writes it. The day is in UTC where no time zone is named. */
-export function formatDay(date: Date, { locale }: Pick<StoreView, 'locale'>, timeZone = 'UTC'): string {
+/** The day of a moment in the shop: 'December 1, 2026', as the view's language writes it. */
+export function formatDay(date: Date, { locale, timeZone }: Pick<StoreView, 'locale' | 'timeZone'>): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)
 }
 
-/** 'Dec 1, 2026, 9:05 AM UTC', as people write it in the view's language. */
-export function formatMoment(date: Date, { locale }: Pick<StoreView, 'locale'>): string {
+/** The same of a day that is one everywhere, such as 2026-12-01. */
+export function formatWrittenDay(day: string, { locale }: Pick<StoreView, 'locale'>): string {
+  return formatDay(new Date(day), { locale, timeZone: 'UTC' })
+}
+
+/** 'Dec 1, 2026, 4:05 AM EST', as people write it in the view's language. */
+export function formatMoment(
+  date: Date,
+  { locale, timeZone }: Pick<StoreView, 'locale' | 'timeZone'>,
+): string {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
-  const time = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
   return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(date)
 }
 
@@ -28,8 +46,4 @@ export function formatMoment(date: Date, { locale }: Pick<StoreView, 'locale'>):
 export function dayIn(timeZone: string, date: Date): string {
   // Swedes write it so.
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date)
-}
-
-function twoDigits(figure: number): string {
-  return String(figure).padStart(2, '0')
 }

@@ -8,6 +8,8 @@ export interface StoreView extends CurrencyFormat {
   country: string
   currency: string
   dateFormat: string
+  /** in which days and times of day are written, as 'America/New_York' */
+  timeZone: string
   tax: {
     sourcePriceIncludesTax: boolean
     defaultCountry: string

@@ -2,6 +2,7 @@ import type { StoreView } from '#src/store-view'
 
 const view = {
   dateFormat: 'HH:mm D/M/YYYY',
+  timeZone: 'UTC',
   tax: { sourcePriceIncludesTax: true, defaultCountry: 'US', defaultRegion: '', calculateServerSide: true },
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPasswordOf } from '#src/customers/password/hash-password'
 import { approveRegistration } from '#src/registrations/decide-registration'
 import { sendForStaff } from '#src/registrations/send-registration-mails'
+import { StoreViews } from '#src/scope/store-views'
 import { ownIp } from '#test/calls/stage'
 import { buildRegistration, openRegistrationDesk, pdf } from '#test/desks/studio-registration'
 import { openTestApp } from '#test/support'
@@ -58,7 +59,7 @@ test('[part of BACK-05] the mail to staff names the day it is due as the shop re
   const ctx = { ...shop.jobs, actor: { kind: 'job' as const, name: 'test' }, mailer }
   const job = { kind: 'mail.registration_for_staff', key: 'x', payload: { registrationId: row.id } }
   for (const timeZone of ['UTC', 'America/New_York'])
-    await sendForStaff({ ...ctx, config: { ...ctx.config, timeZone } }, job)
+    await sendForStaff({ ...ctx, storeViews: await StoreViews.read(shop.db, timeZone) }, job)
   expect(texts).toEqual([
     expect.stringContaining('is due by November 26, 2026'),
     expect.stringContaining('is due by November 25, 2026'),

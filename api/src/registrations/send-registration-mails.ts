@@ -71,7 +71,7 @@ export async function sendForStaff(ctx: MailCtx, job: MailJob): Promise<void> {
   const words = wordsOfMail(ctx, view.code)
   const say = words.mail
   const { businessName, city, dueAt } = registration
-  const date = formatDay(dueAt, view, ctx.config.timeZone)
+  const date = formatDay(dueAt, view)
   await send(ctx, job, {
     storeCode: view.code,
     to: { name: '', address: ctx.config.contactEmail },

@@ -5,17 +5,20 @@ import { listStoreViews, type StoreViewRow } from '#src/scope/store-view-queries
 /** The store views of the shop, as this server last read them. */
 export class StoreViews {
   #rows: StoreViewRow[]
+  #timeZone: string
 
-  private constructor(rows: StoreViewRow[]) {
+  private constructor(rows: StoreViewRow[], timeZone: string) {
     this.#rows = rows
+    this.#timeZone = timeZone
   }
 
-  static async read(db: Database): Promise<StoreViews> {
-    return new StoreViews(await listStoreViews(db))
+  /** Who writes no days, as an import, names no time zone. */
+  static async read(db: Database, timeZone = 'UTC'): Promise<StoreViews> {
+    return new StoreViews(await listStoreViews(db, timeZone), timeZone)
   }
 
   async refresh(db: Database): Promise<void> {
-    this.#rows = await listStoreViews(db)
+    this.#rows = await listStoreViews(db, this.#timeZone)
   }
 
   /** The default view. */

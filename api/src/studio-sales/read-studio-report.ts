@@ -1,7 +1,8 @@
 import type { WireStudioReport } from 'commerce/contract/studio/studio-sales'
 import { STUDIO_REPORT_DAYS, STUDIO_REPORT_MAX_DAYS, STUDIO_REPORT_PRODUCTS_MAX } from 'commerce/limits'
+import { dayIn } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
-import { dayOf, daysOf, lastDays, type ReportStep, usualStep } from 'commerce/studio-sales/report-period'
+import { daysOf, lastDays, type ReportStep, usualStep } from 'commerce/studio-sales/report-period'
 import type { ActorFor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { inStudio } from '#src/db/in-studio'
@@ -20,13 +21,13 @@ export async function readStudioReport(
   { query }: Asked,
 ): Promise<WireStudioReport> {
   const studioId = requireOwnStudio(ctx, query.ownerId)
-  const to = query.to ?? dayOf(ctx.now())
+  const { currency, timeZone } = ctx.scope.storeView
+  const to = query.to ?? dayIn(timeZone, ctx.now())
   const from = query.from ?? lastDays(to, STUDIO_REPORT_DAYS).from
   const days = daysOf({ from, to })
   if (days < 1) throw badDay('from', messages.reportEndsBefore)
   if (days > STUDIO_REPORT_MAX_DAYS) throw badDay('from', messages.reportTooLong)
-  const { currency } = ctx.scope.storeView
-  const asked = { studioId, currency, from, to, by: query.by ?? usualStep(days) }
+  const asked = { studioId, currency, timeZone, from, to, by: query.by ?? usualStep(days) }
   return inStudio(ctx.db, studioId, async (tx) =>
     presentReport(asked, {
       periods: await listPeriods(tx, asked),

@@ -15,6 +15,7 @@ export interface Figures {
 export interface ReportOf extends ReportPeriod {
   studioId: number
   currency: string
+  timeZone: string
 }
 
 const sums = sql`coalesce(sum(sold.units), 0)::int as units, coalesce(sum(sold.goods_cents), 0)::bigint as "goodsCents",
@@ -25,9 +26,9 @@ const sums = sql`coalesce(sum(sold.units), 0)::int as units, coalesce(sum(sold.g
 
 const byWorth = sql`sum(sold.goods_cents + sold.unpaid_goods_cents) desc`
 
-const inPeriod = (at: RawBuilder<unknown>, { from, to }: ReportOf): RawBuilder<unknown> => sql`
-  ${at} >= ${from}::date::timestamp at time zone 'UTC'
-  and ${at} < (${to}::date + 1)::timestamp at time zone 'UTC'`
+const inPeriod = (at: RawBuilder<unknown>, { from, to, timeZone }: ReportOf): RawBuilder<unknown> => sql`
+  ${at} >= ${from}::date::timestamp at time zone ${timeZone}
+  and ${at} < (${to}::date + 1)::timestamp at time zone ${timeZone}`
 
 /** What the first units of a line have of its cents. The rest is not paid yet; where discounts divide unevenly, its invoice may say a cent more or less. */
 const ofFirst = (cents: RawBuilder<unknown>, units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -60,13 +61,13 @@ const soldRows = (asked: ReportOf): RawBuilder<unknown> => sql`
 
 /** Each period, also those without sales. */
 export async function listPeriods(tx: Database, asked: ReportOf): Promise<(Figures & { start: string })[]> {
-  const { from, to, by } = asked
+  const { from, to, by, timeZone } = asked
   const { rows } = await sql<Figures & { start: string }>`
     with sold as (${soldRows(asked)})
     select to_char(period.start, 'YYYY-MM-DD') as start, ${sums}
     from generate_series(date_trunc(${by}::text, ${from}::date::timestamp), ${to}::date::timestamp,
       ('1 ' || ${by}::text)::interval) period (start)
-    left join sold on date_trunc(${by}::text, sold.created_at at time zone 'UTC') = period.start
+    left join sold on date_trunc(${by}::text, sold.created_at at time zone ${timeZone}) = period.start
     group by period.start order by period.start`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 import { addressLines } from 'commerce/customers/address-lines'
-import { formatDay, formatMoment } from 'commerce/format-date'
+import { formatDay, formatMoment, formatWrittenDay } from 'commerce/format-date'
 import { formatPaidMoney } from 'commerce/format-paid-money'
 import type { Cents } from 'commerce/money'
 import type { PastOrder } from 'commerce/orders/past-order'
@@ -48,7 +48,7 @@ export async function showOrder(context: PageContext, order: PastOrder) {
     })),
     parcels: order.parcels.map(({ number, at, expectedAt, tracks, items }) => ({
       number,
-      expectedAt: expectedAt === undefined ? undefined : day(expectedAt),
+      expectedAt: expectedAt === undefined ? undefined : formatWrittenDay(expectedAt, storeView),
       at: day(at),
       tracks,
       items: named(items),

@@ -13,7 +13,7 @@ export interface Passkey {
 /** A passkey as the account shows it. */
 export function passkeyOf(
   listed: ResultOf<typeof listPasskeys>[number],
-  storeView: Pick<StoreView, 'locale'>,
+  storeView: Pick<StoreView, 'locale' | 'timeZone'>,
 ): Passkey {
   const { id, name, created_at: createdAt, last_used_at: usedAt } = listed
   return {

@@ -2,7 +2,7 @@ import { reportFromWire } from 'commerce/contract/codecs/studio/studio-sales-fro
 import { readStudioReport } from 'commerce/contract/studio/studio-sales'
 import { STUDIO_REPORT_DAYS, STUDIO_REPORT_OTHER_DAYS } from 'commerce/limits'
 import type { FieldError } from 'commerce/field-error'
-import { formatDay } from 'commerce/format-date'
+import { formatWrittenDay } from 'commerce/format-date'
 import { formatMoney } from 'commerce/format-money'
 import type { ReportFigures, ReportSums, StudioReport } from 'commerce/studio-sales/report'
 import { dayOf, lastDays, type ReportStep } from 'commerce/studio-sales/report-period'
@@ -36,7 +36,7 @@ export async function loadReport(url: URL, context: PageContext, ownerId: number
   const say = words.of('studio-sales')
   const by: Required<AskedPeriod> = { from: report.from, to: report.to, by: report.by }
   const today = dayOf(new Date(report.now))
-  const day = (text: string) => formatDay(new Date(text), storeView)
+  const day = (text: string) => formatWrittenDay(text, storeView)
   return {
     errors,
     asked: { from: asked.from ?? report.from, to: asked.to ?? report.to, by: asked.by ?? '' },
@@ -157,9 +157,9 @@ function periodName(start: string, by: ReportStep, { storeView, words }: PageCon
   const say = words.of('studio-sales')
   switch (by) {
     case 'day':
-      return { key: start, name: formatDay(date, storeView) }
+      return { key: start, name: formatWrittenDay(start, storeView) }
     case 'week':
-      return { key: start, name: say('weekOf', { day: formatDay(date, storeView) }) }
+      return { key: start, name: say('weekOf', { day: formatWrittenDay(start, storeView) }) }
     case 'month': {
       const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
       return { key: start, name: new Intl.DateTimeFormat(storeView.locale, month).format(date) }

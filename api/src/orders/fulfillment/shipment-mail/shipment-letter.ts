@@ -1,4 +1,4 @@
-import { formatDay } from 'commerce/format-date'
+import { formatWrittenDay } from 'commerce/format-date'
 import { trackingUrl } from 'commerce/orders/tracking-url'
 import type { StoreView } from 'commerce/store-view'
 import { composeMail, type ShopOfMail } from '#src/mail/compose-mail'
@@ -24,7 +24,7 @@ export function shipmentLetter(shipment: SentShipment, view: StoreView, shop: Sh
         : [
             {
               kind: 'paragraph' as const,
-              text: say('shipmentExpected', { date: formatDay(new Date(expectedOn), view) }),
+              text: say('shipmentExpected', { date: formatWrittenDay(expectedOn, view) }),
             },
           ]),
       ...shipment.parcels.flatMap((parcel) => parcelParts(parcel, say)),
