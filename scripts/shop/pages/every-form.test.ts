@@ -279,7 +279,7 @@ const forms: Record<string, FormOfPage> = {
     open: withProduct,
     hidden: async () => ({ intent: 'preview', rule: 'set', all: 'yes' }),
     filled: { value: '12.50' },
-    required: { value: problems.fieldRequired },
+    required: { value: priceProblems.priceInvalid },
     wrong: [
       ['value', '-1', priceProblems.priceBelowZero],
       ['value', 'five', priceProblems.priceInvalid],
