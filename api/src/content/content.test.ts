@@ -55,6 +55,22 @@ test.each([
   expect(await find(type, 'identifier', { eq: 'nowhere' })).toMatchObject({ items: [], total: 0 })
 })
 
+test('[SHOP-04] [SHOP-05] the foot of the shop says in every language that signing up brings the discount, not an issue', async () => {
+  const rows = await shop.db
+    .selectFrom('content_block')
+    .select(['store_code', 'content'])
+    .where('identifier', '=', 'newsletter')
+    .execute()
+  const said = Object.fromEntries(
+    rows.map(({ store_code: code, content }) => [code ?? 'all', content.replaceAll(/\s+/g, ' ')]),
+  )
+  expect(said).toEqual({
+    all: expect.stringContaining('Get 10% off one order when you sign up.'),
+    de: expect.stringContaining('Mit der Anmeldung erhalten Sie 10 % Rabatt auf eine Bestellung.'),
+    it: expect.stringContaining('Iscrivendoti ricevi il 10% di sconto su un ordine.'),
+  })
+})
+
 test('[SHOP-05] the hierarchy leads from a beginning to its pages, in their order', async () => {
   const { items: beginnings } = await find('cms_hierarchy', 'parent_id', { eq: 0 })
   expect(beginnings.map(({ identifier, level }) => [identifier, level])).toEqual([

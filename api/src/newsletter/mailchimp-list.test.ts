@@ -200,3 +200,32 @@ test('[E-63] an address whose account was erased is forgotten by Mailchimp, also
   expect([...service.members.keys()]).not.toContain(email)
   await subscribeAndSettle()
 })
+
+test.each([
+  ['is done', ''],
+  ['is done but its answer is lost', 'The answer is lost.'],
+])(
+  '[SHOP-04] [E-63] who confirms the newsletter while Mailchimp forgets the address ends up subscribed there, once that %s',
+  async (_when, failure) => {
+    service.members.set(email, 'subscribed')
+    const client = clientTo(shop)
+    valueOf(await client.call(contract.subscribe, { body: { email } }))
+    const token = newsletterTokenIn((await openMailbox(shop).mailsTo(email))[0]!, 'confirm')
+    const known = list()
+    const slow = {
+      put: known.put,
+      forget: async (forgotten: string) => {
+        valueOf(await client.call(contract.confirmSubscription, { body: { token } }))
+        await openMailbox(shop).isEmpty()
+        expect(service.puts).toHaveLength(1)
+        await known.forget(forgotten)
+        if (failure) throw new Error(failure)
+      },
+    }
+    const forget = () => forgetOnMailingList({ ...shop.jobs, list: slow }, { payload: { email } })
+    // A job that failed runs again.
+    if (failure) await expect(forget()).rejects.toThrow(failure)
+    await forget()
+    expect(service.members.get(email)).toBe('subscribed')
+  },
+)

@@ -73,6 +73,17 @@ test('[SHOP-04] [E-33] mails of the newsletter go from the one sender, in text a
 })
 
 test.each([
+  ['en', 'March 1, 2099', 'Enter it in your bag from March 1, 2099. It works once.'],
+  ['de', '1. März 2099', 'Geben Sie ihn ab dem 1. März 2099 im Warenkorb ein. Er gilt einmal.'],
+  ['it', '1 marzo 2099', 'Inseriscilo nella borsa da questa data: 1 marzo 2099. Vale una volta sola.'],
+])('[SHOP-04] in %s a coupon that does not work yet is told with its day', (language, from, text) => {
+  const coupon = { code: 'ABCD', percent: 10, from }
+  const shopOfMail = { contactEmail: 'hello@barre.example', publicUrl: '', homeUrl: '' }
+  const told = { coupon, unsubscribeUrl: 'https://barre.example/end' }
+  expect(mailText(welcomeMail(wordsIn({ language }), told, shopOfMail))).toContain(text)
+})
+
+test.each([
   ['en', 12.5, '12.5% off'],
   ['de', 12.5, '12,5 % Rabatt'],
   ['it', 12.5, '12,5% su'],

@@ -26,10 +26,17 @@ export function alreadyMail(words: ApiWords, unsubscribeUrl: string, shop: ShopO
   })
 }
 
+interface ToldCoupon {
+  code: string
+  percent: number | null
+  /** the day from which it works, if it does not yet */
+  from?: string | undefined
+}
+
 /** Tells a confirmed subscriber that it starts, with a coupon if there is one. */
 export function welcomeMail(
   words: ApiWords,
-  told: { coupon: { code: string; percent: number | null } | undefined; unsubscribeUrl: string },
+  told: { coupon: ToldCoupon | undefined; unsubscribeUrl: string },
   shop: ShopOfMail,
 ): MailContent {
   const { coupon, unsubscribeUrl } = told
@@ -42,7 +49,7 @@ export function welcomeMail(
         ? [
             paragraph(couponText(coupon.percent, words)),
             { kind: 'lines' as const, label: say('newsletterCouponLabel'), lines: [coupon.code] },
-            paragraph(say('newsletterCouponTerms')),
+            paragraph(termsText(coupon, say)),
           ]
         : []),
       endingLink(unsubscribeUrl, say),
@@ -67,6 +74,10 @@ function couponText(share: number | null, { language, mail: say }: ApiWords): st
   if (share === null) return say('newsletterCoupon')
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(share)
   return say('newsletterCouponPercent', { percent })
+}
+
+function termsText({ from: date }: ToldCoupon, say: ApiWords['mail']): string {
+  return date === undefined ? say('newsletterCouponTerms') : say('newsletterCouponTermsFrom', { date })
 }
 
 function paragraph(text: string): MailPart {

@@ -131,22 +131,44 @@ test('[E-32] spellings of one mailbox, and leaving and coming back, bring no sec
   }
 })
 
-test.each([
-  ['is off', { is_active: false }],
-  ['is over', { ends_at: new Date('2026-01-01') }],
-  ['has not begun', { starts_at: new Date('2099-01-01') }],
-  ['holds in another store view', { store_codes: ['it'] }],
-])('[SHOP-04] while the rule of the coupon %s the newsletter comes without one', async (_why, change) => {
+interface RuleChange {
+  is_active?: boolean
+  starts_at?: Date
+  ends_at?: Date
+  store_codes?: string[]
+}
+
+/** Changes the rule of the coupon until the test is over. */
+async function changeRule(change: RuleChange): Promise<void> {
   const offer = await shop.db.selectFrom('newsletter_offer').select('rule_id').executeTakeFirstOrThrow()
   const rule = shop.db.updateTable('cart_rule').where('id', '=', offer.rule_id)
   await rule.set(change).execute()
   onTestFinished(async () => {
     await rule.set({ is_active: true, starts_at: null, ends_at: null, store_codes: [] }).execute()
   })
+}
+
+test.each<[string, RuleChange]>([
+  ['is off', { is_active: false }],
+  ['is over', { ends_at: new Date('2026-01-01') }],
+  ['holds in another store view', { store_codes: ['it'] }],
+])('[SHOP-04] while the rule of the coupon %s the newsletter comes without one', async (_why, change) => {
+  await changeRule(change)
   const email = newMailbox()
   const [, welcome] = await subscribed(email)
   expect(couponIn(welcome!)).toBeUndefined()
   expect(welcome?.text_part).not.toContain('coupon')
+})
+
+test('[SHOP-04] who confirms before the rule of the coupon starts gets one, and reads from which day it works', async () => {
+  await changeRule({ starts_at: new Date('2099-03-01') })
+  const [, welcome] = await subscribed(newMailbox())
+  expect(couponIn(welcome!)).toBeDefined()
+  expect(welcome!.text_part).toContain('Enter it in your bag from March 1, 2099. It works once.')
+  await changeRule({ starts_at: new Date('2020-03-01') })
+  const [, begun] = await subscribed(newMailbox())
+  expect(couponIn(begun!)).toBeDefined()
+  expect(begun!.text_part).toContain('Enter it in your bag. It works once.')
 })
 
 test('[SHOP-04] each letter carries a link that ends the newsletter, and the link to confirm is then no longer good', async () => {

@@ -138,7 +138,7 @@ export async function noteCoupon(tx: Database, mailboxHash: Buffer, couponId: nu
     .execute()
 }
 
-/** The rule whose coupons confirmed subscribers get, while it applies to bags of the store view. */
+/** The rule whose coupons confirmed subscribers get: one that applies to bags of the store view, now or later. */
 export async function findOfferedRule(
   tx: Database,
   { storeCode, now }: { storeCode: string; now: Date },
@@ -148,7 +148,6 @@ export async function findOfferedRule(
     .innerJoin('cart_rule as rule', 'rule.id', 'newsletter_offer.rule_id')
     .select('rule.id')
     .where('rule.is_active', '=', true)
-    .where((eb) => eb.or([eb('rule.starts_at', 'is', null), eb('rule.starts_at', '<=', now)]))
     .where((eb) => eb.or([eb('rule.ends_at', 'is', null), eb('rule.ends_at', '>', now)]))
     .where(sql<boolean>`(rule.store_codes = '{}' or ${storeCode} = any(rule.store_codes))`)
     .executeTakeFirst()
@@ -159,11 +158,15 @@ export async function findOfferedRule(
 export async function findCoupon(
   db: Database,
   couponId: number,
-): Promise<{ code: string; percent: number | null } | undefined> {
+): Promise<{ code: string; percent: number | null; startsAt: Date | null } | undefined> {
   return db
     .selectFrom('coupon')
     .innerJoin('cart_rule as rule', 'rule.id', 'coupon.rule_id')
-    .select(['coupon.code', sql<number | null>`rule.percent::float8`.as('percent')])
+    .select([
+      'coupon.code',
+      sql<number | null>`rule.percent::float8`.as('percent'),
+      'rule.starts_at as startsAt',
+    ])
     .where('coupon.id', '=', couponId)
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import { formatDay } from 'commerce/format-date'
 import * as z from 'zod'
 import { mailHtml } from '#src/mail/mail-html'
 import type { MailContent } from '#src/mail/mail-content'
@@ -52,13 +53,20 @@ export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void>
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   if (!subscriber) return
   const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber)
-  const coupon = couponId === undefined ? undefined : await findCoupon(ctx.db, couponId)
+  const coupon = couponId === undefined ? undefined : await toldCoupon(ctx, couponId, asked)
   return send(ctx, job, {
     to: subscriber.email,
     subject: words.mail('newsletterWelcomeSubject'),
     content: welcomeMail(words, { coupon, unsubscribeUrl: url }, shop),
     unsubscribeUrl: url,
   })
+}
+
+async function toldCoupon(ctx: MailCtx, couponId: number, asked: { storeCode: string }) {
+  const coupon = await findCoupon(ctx.db, couponId)
+  if (!coupon?.startsAt || coupon.startsAt <= ctx.now()) return coupon
+  const view = ctx.storeViews.get(asked.storeCode)
+  return { ...coupon, from: formatDay(coupon.startsAt, view, ctx.config.timeZone) }
 }
 
 /** Mails the link to subscribers; to nobody else. */

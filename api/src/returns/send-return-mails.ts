@@ -15,7 +15,7 @@ import type { ApiWords } from '#src/words'
 
 const payloadSchema = z.object({
   returnNumber: z.string(),
-  // Jobs of older versions do not bring what staff wrote: theirs is the latest.
+  // Jobs of older versions do not bring what staff wrote. Theirs is the latest comment, and the latest note if the mail had one then.
   note: z.string().optional(),
   comment: z.string().optional(),
 })
@@ -42,21 +42,25 @@ export const sendReturnRequested = sender((mail) =>
   letter(mail, 'returnRequestedTitle', [paragraph(mail.say('returnRequested', named(mail))), items(mail)]),
 )
 
-export const sendReturnApproved = sender((mail) =>
-  letter(mail, 'returnApprovedTitle', [
-    paragraph(mail.say('returnApproved', named(mail))),
-    ...addressParts(mail),
-    ...noteParts(mail),
-    items(mail),
-  ]),
+export const sendReturnApproved = sender(
+  (mail) =>
+    letter(mail, 'returnApprovedTitle', [
+      paragraph(mail.say('returnApproved', named(mail))),
+      ...addressParts(mail),
+      ...noteParts(mail),
+      items(mail),
+    ]),
+  { hadNote: true },
 )
 
-export const sendReturnRejected = sender((mail) =>
-  letter(mail, 'returnRejectedTitle', [
-    paragraph(mail.say('returnRejected', named(mail))),
-    ...noteParts(mail),
-    items(mail),
-  ]),
+export const sendReturnRejected = sender(
+  (mail) =>
+    letter(mail, 'returnRejectedTitle', [
+      paragraph(mail.say('returnRejected', named(mail))),
+      ...noteParts(mail),
+      items(mail),
+    ]),
+  { hadNote: true },
 )
 
 export const sendReturnReceived = sender((mail) =>
@@ -85,12 +89,14 @@ export const sendReturnCredited = sender((mail) =>
   letter(mail, 'returnCreditedTitle', settledParts(mail, 'returnCredited')),
 )
 
-export const sendReturnClosed = sender((mail) =>
-  letter(mail, 'returnClosedTitle', [
-    paragraph(mail.say('returnClosed', named(mail))),
-    ...noteParts(mail),
-    items(mail),
-  ]),
+export const sendReturnClosed = sender(
+  (mail) =>
+    letter(mail, 'returnClosedTitle', [
+      paragraph(mail.say('returnClosed', named(mail))),
+      ...noteParts(mail),
+      items(mail),
+    ]),
+  { hadNote: true },
 )
 
 export const sendReturnCanceled = sender((mail) =>
@@ -122,12 +128,14 @@ export async function sendReturnForStaff(ctx: MailCtx, job: MailJob): Promise<vo
   })
 }
 
-function sender(write: (mail: ReturnMail) => Letter) {
+/** `older`: the mail as older versions queued it. */
+function sender(write: (mail: ReturnMail) => Letter, older: { hadNote: boolean } = { hadNote: false }) {
   return async (ctx: MailCtx, job: MailJob): Promise<void> => {
     const { returnNumber, note, comment } = payloadSchema.parse(job.payload)
     const found = await findMailedReturn(ctx.db, returnNumber)
     if (!found) return
-    const mailed = { ...found, note: note ?? found.note, comment: comment ?? found.comment }
+    const noteOfOlder = older.hadNote ? found.note : ''
+    const mailed = { ...found, note: note ?? noteOfOlder, comment: comment ?? found.comment }
     const { storeCode, studioKey, firstName, lastName, email } = mailed
     const say = wordsOfMail(ctx, storeCode).mail
     const view = ctx.storeViews.get(storeCode)

@@ -10,7 +10,7 @@ import { newFamily } from '#test/desks/family'
 import { newOwner, type OwnerDesk } from '#test/desks/studios'
 import { buildBundle, buildConfigurable, buildProduct } from '#test/factories'
 import { openMailbox } from '#test/mailbox'
-import { refusalOf, type Shopper, valueOf } from '#test/shopper'
+import { clientOf, refusalOf, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -173,4 +173,41 @@ test('a mail that waited while the store of the studio closed leads to the shop'
   await setOpen(owner, false)
   const [asked] = await openMailbox(shop).mailsTo(email)
   expect(asked!.text_part).not.toContain(await keyOf(owner))
+})
+
+test.each(['waits', 'only asked'])(
+  '[UX-43] who asks in the public shop once the store of the studio is closed is mailed, also who %s there',
+  async (so) => {
+    const mailbox = openMailbox(shop)
+    const owner = await newOwner(shop)
+    const [family, email] = [await newFamily(shop, owner), newEmail()]
+    const shoe = await soldOut(owner, 'Half sole')
+    valueOf(await ask(family, shoe.sku, email))
+    if (so === 'waits') await confirm((await mailbox.mailsTo(email))[0]!.text_part)
+    await setOpen(owner, false)
+    const body = { sku: shoe.sku, email }
+    valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body }))
+    await confirm((await mailbox.mailsTo(email, 2))[1]!.text_part)
+    await setStock(shoe.id, 3)
+    await sendDueAlerts(shop.jobs)
+    const back = (await mailbox.mailsTo(email, 3))[2]!
+    expect(back.subject).toBe('Back in stock: Half sole')
+    expect(back.text_part).toContain('/p/')
+    expect(back.text_part).not.toContain(await keyOf(owner))
+  },
+)
+
+test('[UX-43] who waits in the open store of a studio, and asks in the public shop too, is led back to the studio', async () => {
+  const mailbox = openMailbox(shop)
+  const owner = await newOwner(shop)
+  const [family, email] = [await newFamily(shop, owner), newEmail()]
+  const shoe = await soldOut(owner)
+  valueOf(await ask(family, shoe.sku, email))
+  await confirm((await mailbox.mailsTo(email))[0]!.text_part)
+  const body = { sku: shoe.sku, email }
+  valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body }))
+  await confirm((await mailbox.mailsTo(email, 2))[1]!.text_part)
+  await setStock(shoe.id, 3)
+  await sendDueAlerts(shop.jobs)
+  expect((await mailbox.mailsTo(email, 3))[2]!.text_part).toContain(`/${await keyOf(owner)}/p/`)
 })

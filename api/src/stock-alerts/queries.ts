@@ -103,7 +103,12 @@ interface NewAlert {
 /** A confirmed request stays what it is, whoever asks again with its email. */
 const staysAsConfirmed = sql`known.state = 'waiting' and excluded.state = 'pending'`
 
-/** One that waits already stays so; one whose mail was sent begins again. */
+const isOfOpenStudio = sql`exists (select from studio where studio.id = known.studio_id and studio.is_active)`
+
+/**
+ * One that waits already stays so; one whose mail was sent begins again. It stays with the studio in whose store it was asked
+ * for before, until that is closed: then nobody would be mailed.
+ */
 export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: number; mails: number }> {
   const state = alert.isConfirmed ? 'waiting' : 'pending'
   const { rows } = await sql<{ id: number; mails: number }>`
@@ -114,8 +119,10 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
       set state = case known.state when 'waiting' then 'waiting' else excluded.state end,
         mailbox_digest = excluded.mailbox_digest, mails = known.mails + 1, asked_at = shop_now(),
         store_code = case when ${staysAsConfirmed} then known.store_code else excluded.store_code end,
-        studio_id = case when ${staysAsConfirmed} then known.studio_id
-          else coalesce(excluded.studio_id, known.studio_id) end,
+        studio_id = case
+          when ${staysAsConfirmed} and (known.studio_id is null or ${isOfOpenStudio}) then known.studio_id
+          when excluded.studio_id is null and ${isOfOpenStudio} then known.studio_id
+          else excluded.studio_id end,
         changed_at = case when ${staysAsConfirmed} then known.changed_at else shop_now() end
     returning id, mails`.execute(tx)
   const [row] = rows

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueueJob } from '#src/outbox/enqueue-job'
 import { answerReturn, takeStep } from '#src/returns/take-step'
 import { asClerk } from '#test/desks/order-desk'
 import { confirmedGuest, newReturn, shippedOrder } from '#test/desks/returns-desk'
@@ -61,3 +62,19 @@ test.each([
     ])
   },
 )
+
+test('[RMA-04] the mail of a step that was queued before mails had their note repeats no older one', async () => {
+  const { order, number } = await asked()
+  const note = 'Use the label.'
+  await takeStep(asClerk(shop.db), number, 'approve', { note })
+  await mailedTo(order.email)
+  const kinds = ['approved', 'rejected', 'received', 'refunded', 'exchanged', 'credited', 'closed'] as const
+  for (const kind of kinds) {
+    const payload = { returnNumber: number }
+    await enqueueJob(shop.db, { kind: `mail.return_${kind}`, key: `${number}.old`, payload })
+  }
+  const mailed = await mailedTo(order.email)
+  const repeating = kinds.filter((kind) => mailed[`return_${kind}`]?.at(-1)?.includes(note))
+  expect(Object.keys(mailed)).toEqual(expect.arrayContaining(kinds.map((kind) => `return_${kind}`)))
+  expect(repeating).toEqual(['approved', 'rejected', 'closed'])
+})

@@ -6,7 +6,6 @@ export default {
   confirmHelp: 'Bestätigen Sie Ihr Abonnement mit einem Klick.',
   confirm: 'Abonnement bestätigen',
   confirmed: 'Sie sind angemeldet. Willkommen!',
-  couponComing: 'Wenn Sie den Newsletter zum ersten Mal erhalten, ist Ihr Gutschein unterwegs.',
   shopNew: 'Neuheiten ansehen',
   newLink: 'Neuen Link anfordern',
   linkInvalid: 'Dieser Link ist abgelaufen.',

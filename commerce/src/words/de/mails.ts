@@ -159,6 +159,7 @@ export default {
   newsletterCouponPercent: 'Hier ist Ihr Gutschein: {percent} % Rabatt auf eine Bestellung.',
   newsletterCouponLabel: 'Gutscheincode',
   newsletterCouponTerms: 'Geben Sie ihn im Warenkorb ein. Er gilt einmal.',
+  newsletterCouponTermsFrom: 'Geben Sie ihn ab dem {date} im Warenkorb ein. Er gilt einmal.',
   newsletterEndingSubject: 'Vom Barre-Newsletter abmelden',
   newsletterEndingTitle: 'Abmelden?',
   newsletterEnding:

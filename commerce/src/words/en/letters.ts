@@ -4,7 +4,6 @@ export default {
   confirmHelp: 'Press the button to confirm your subscription.',
   confirm: 'Confirm my subscription',
   confirmed: "You're subscribed. Welcome!",
-  couponComing: "If you're new to the newsletter, your coupon is on its way.",
   shopNew: 'Shop new arrivals',
   newLink: 'Request a new link',
   linkInvalid: 'This link has expired.',

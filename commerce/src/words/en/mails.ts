@@ -151,6 +151,7 @@ export default {
   newsletterCouponPercent: 'Here is your coupon: {percent}% off one order.',
   newsletterCouponLabel: 'Coupon code',
   newsletterCouponTerms: 'Enter it in your bag. It works once.',
+  newsletterCouponTermsFrom: 'Enter it in your bag from {date}. It works once.',
   newsletterEndingSubject: 'Unsubscribe from the Barre newsletter',
   newsletterEndingTitle: 'Unsubscribe?',
   newsletterEnding:

@@ -6,7 +6,6 @@ export default {
   confirmHelp: 'Premi il pulsante per confermare l’iscrizione.',
   confirm: 'Conferma la mia iscrizione',
   confirmed: 'Iscrizione confermata. Ti diamo il benvenuto!',
-  couponComing: 'Se è la tua prima iscrizione, il coupon è in arrivo.',
   shopNew: 'Scopri le novità',
   newLink: 'Richiedi un nuovo link',
   linkInvalid: 'Questo link è scaduto.',

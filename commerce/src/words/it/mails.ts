@@ -156,6 +156,7 @@ export default {
   newsletterCouponPercent: 'Ecco il tuo codice sconto: {percent}% su un ordine.',
   newsletterCouponLabel: 'Codice sconto',
   newsletterCouponTerms: 'Inseriscilo nella borsa. Vale una volta sola.',
+  newsletterCouponTermsFrom: 'Inseriscilo nella borsa da questa data: {date}. Vale una volta sola.',
   newsletterEndingSubject: 'Annulla l’iscrizione alla newsletter di Barre',
   newsletterEndingTitle: 'Annullare l’iscrizione?',
   newsletterEnding:

@@ -46,12 +46,7 @@ export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Ro
           </Form>
         </>
       )}
-      {outcome?.kind === 'done' && (
-        <>
-          <p>{say('couponComing')}</p>
-          <LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>
-        </>
-      )}
+      {outcome?.kind === 'done' && <LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>}
       {outcome?.isLinkRefused && <LinkButton to={paths.newsletter}>{say('newLink')}</LinkButton>}
     </LetterPage>
   )
