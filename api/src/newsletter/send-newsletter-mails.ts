@@ -66,7 +66,7 @@ async function toldCoupon(ctx: MailCtx, couponId: number, asked: { storeCode: st
   const coupon = await findCoupon(ctx.db, couponId)
   if (!coupon?.startsAt || coupon.startsAt <= ctx.now()) return coupon
   const view = ctx.storeViews.get(asked.storeCode)
-  return { ...coupon, from: formatDay(coupon.startsAt, view, ctx.config.timeZone) }
+  return { ...coupon, from: formatDay(coupon.startsAt, view) }
 }
 
 /** Mails the link to subscribers; to nobody else. */
