@@ -204,7 +204,7 @@ export const PASSCODE_CHANGES_OF_STUDIO = { most: 20, seconds: 60 * 60 } as cons
 export const PASSCODE_FAILURES = { most: 5, seconds: 10 * 60 } as const
 export const PASSCODE_FAILURES_OF_STUDIO = { most: 50, seconds: 60 * 60 } as const
 export const PASSCODE_FAILURES_OF_IP = { most: 200, seconds: 24 * 60 * 60 } as const
-/** Families that one IP address lets in, at all studios: a session of each is kept. A school behind one is many of them. */
+/** Families that one IP address lets into one studio: a session of each is kept. A school behind one is many of them. */
 export const PASSCODE_ENTRIES_OF_IP = { most: 1_000, seconds: 60 * 60 } as const
 /**
  * A studio that had too many is guessed at. For the rest of its hour it takes so many more, one at a time; an IP address may
