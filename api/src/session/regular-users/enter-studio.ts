@@ -73,15 +73,13 @@ async function tryPasscode(ctx: Ctx, typed: TypedPasscode): Promise<Entered> {
     return free
   })
   const { studio, isRight } = await returnIfFailed(ctx, lane.limits, () => checkPasscode(ctx.db, typed))
-  const tokens =
-    isRight && studio
-      ? await returnIfFailed(ctx, lane.limits, () => begin(ctx, { urlKey: typed.urlKey, studio }))
-      : undefined
+  // Also where no session begins then: the next family does not wait for this one.
+  if (isRight) await returnLane(ctx, lane)
+  const tokens = isRight && studio ? await begin(ctx, { urlKey: typed.urlKey, studio }) : undefined
   if (!studio || !tokens) {
     await tellOwnersOfGuesses(ctx, { urlKey: typed.urlKey, studioId: studio?.studioId })
     throw passcodeWrong(studio)
   }
-  await returnLane(ctx, lane)
   const subject = { kind: 'studio', id: studio.studioId } as const
   await ctx.parts.get(auditNotes).noteDone(eventBy(ctx, { event: 'signed-in', subject }))
   return { studioId: studio.studioId, ...tokens, mark: await markBrowser(ctx.db, typed) }
