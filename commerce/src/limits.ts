@@ -243,7 +243,10 @@ export const SESSION_DAYS = {
   'regular-user': 7,
   staff: 1,
 } as const satisfies Record<SessionKind, number>
-/** Sessions that an account has at once: one more ends the one that was renewed the longest ago. */
+/**
+ * Sessions that an account has at once: one more ends the one that was renewed the longest ago. As many handed-over
+ * checkouts.
+ */
 export const SESSIONS_OF_ACCOUNT_MAX = 100
 /** Two tabs that refresh at the same time both stay signed in. */
 export const REFRESH_GRACE_SECONDS = 10
