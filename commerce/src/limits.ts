@@ -204,7 +204,7 @@ export const PASSCODE_CHANGES_OF_STUDIO = { most: 20, seconds: 60 * 60 } as cons
 export const PASSCODE_FAILURES = { most: 5, seconds: 10 * 60 } as const
 export const PASSCODE_FAILURES_OF_STUDIO = { most: 50, seconds: 60 * 60 } as const
 export const PASSCODE_FAILURES_OF_IP = { most: 200, seconds: 24 * 60 * 60 } as const
-/** Families that one IP address lets in, at all studios: a session of each is kept. A school behind one is many of them. */
+/** Families that one IP address lets into one studio: a session of each is kept. A school behind one is many of them. */
 export const PASSCODE_ENTRIES_OF_IP = { most: 1_000, seconds: 60 * 60 } as const
 /**
  * A studio that had too many is guessed at. For the rest of its hour it takes so many more, one at a time; an IP address may
@@ -243,7 +243,10 @@ export const SESSION_DAYS = {
   'regular-user': 7,
   staff: 1,
 } as const satisfies Record<SessionKind, number>
-/** Sessions that an account has at once: one more ends the one that was renewed the longest ago. */
+/**
+ * Sessions that an account has at once: one more ends the one that was renewed the longest ago. As many handed-over
+ * checkouts.
+ */
 export const SESSIONS_OF_ACCOUNT_MAX = 100
 /** Two tabs that refresh at the same time both stay signed in. */
 export const REFRESH_GRACE_SECONDS = 10

@@ -3,8 +3,11 @@
 /** E-24: tries that found nothing, of one IP and for one order number. */
 export const ORDER_LOOKUPS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 export const ORDER_LOOKUPS_OF_ORDER = { most: 5, seconds: 60 * 60 } as const
-/** Tickets of orders that were found: each is stored. Whoever has one looks its order up without another. */
-export const ORDER_TICKETS_OF_IP = { most: 120, seconds: 60 * 60 } as const
+/**
+ * Tickets of one order for one IP: each is stored. Whoever has one looks its order up without another. Orders are limited
+ * themselves; one limit for all of them would let one buyer shut out everybody behind the same IP.
+ */
+export const ORDER_TICKETS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 /** How long a ticket opens its order. */
 export const ORDER_TICKET_SECONDS = 30 * 60
 /** E-19 */

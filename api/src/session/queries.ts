@@ -66,7 +66,10 @@ function holderColumns(holder: SessionHolder) {
   }
 }
 
-/** A new session; expired ones of the same account are deleted, and those that are too many. */
+/**
+ * A new session; expired ones of the same account are deleted, and those that are too many: first the one whose tokens run out
+ * first, as the session itself may end soon for good while it is in use. Sessions that only buy are counted apart.
+ */
 export async function insertSession(
   tx: Database,
   {
@@ -83,11 +86,14 @@ export async function insertSession(
     with ended as (
       delete from session where expires_at <= ${now} and id = any(array(
         select id from session where expires_at <= ${now} and ${isOfAccount} for update skip locked))
+    ), held as (
+      select id from session where expires_at > ${now} and only_buys = ${onlyBuys} and ${isOfAccount}
     ), surplus as (
       delete from session where id = any(array(
         select id from session where id in (
-          select id from session where ${isOfAccount}
-          order by expires_at desc, id desc offset ${SESSIONS_OF_ACCOUNT_MAX - 1})
+          select id from held where (select count(*) from held) >= ${SESSIONS_OF_ACCOUNT_MAX}
+          order by (select max(expires_at) from session_token where session_id = held.id) desc nulls last, id desc
+          offset ${SESSIONS_OF_ACCOUNT_MAX - 1})
         for update skip locked))
     )
     insert into session (customer_id, owner_id, studio_id, passcode_version, staff_id, only_buys, expires_at, ends_at)

@@ -24,12 +24,8 @@ export async function renewSession(
 ): Promise<SessionTokens | undefined> {
   if (!isTokenLike(refreshToken) || (kind === 'customer' && !ctx.config.renewsSessions)) return undefined
   const token = { hash: hashToken(refreshToken), kind }
-  const sessionId = await findSessionOfRefreshToken(ctx.db, token)
-  if (sessionId === undefined) return undefined
-  await limitTries(ctx, [
-    { key: tryKey('renew', token.hash.toString('base64url')), ...RENEWALS_OF_TOKEN },
-    { key: tryKey('renew-session', String(sessionId)), ...RENEWALS_OF_SESSION },
-  ])
+  if ((await findSessionOfRefreshToken(ctx.db, token)) === undefined) return undefined
+  await limitTries(ctx, [{ key: tryKey('renew', token.hash.toString('base64url')), ...RENEWALS_OF_TOKEN }])
   return rotate(ctx, token)
 }
 
@@ -47,6 +43,9 @@ function rotate(
       await recordEvent(tx, eventBy(ctx, { event: 'token-replayed', ...subject }))
       return undefined
     }
+    // Only now: whoever used the renewals up hides no token that comes again. The lock of the session comes before its count.
+    const ofSession = { key: tryKey('renew-session', String(token.sessionId)), ...RENEWALS_OF_SESSION }
+    await limitTries({ ...ctx, db: tx }, [ofSession])
     await markUsed(tx, hash, now)
     return issueTokens(tx, { sessionId: token.sessionId, kind, now })
   })

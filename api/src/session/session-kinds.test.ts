@@ -5,8 +5,10 @@ import { SESSION_DAYS, SESSION_IDLE_SECONDS, SESSIONS_OF_ACCOUNT_MAX } from 'com
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { later } from '#src/later'
+import { beginBuying } from '#src/session/begin-buying'
 import { beginSession } from '#src/session/begin-session'
 import { findActor } from '#src/session/find-actor'
+import { issueTokens } from '#src/session/issue-tokens'
 import { hashToken } from '#src/token'
 import { newHolder, newSession } from '#test/sessions'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
@@ -123,12 +125,64 @@ test.each(['customer', 'owner', 'staff'] as const)(
     const others = []
     for (let count = 2; count < SESSIONS_OF_ACCOUNT_MAX; count++) others.push(await begin(count))
     expect(await sessionsOf([oldest, second, ...others])).toBe(SESSIONS_OF_ACCOUNT_MAX)
-    const { id } = await sessionOfToken(oldest.accessToken)
-    const renewedUntil = sql<Date>`expires_at + interval '20 minutes'`
-    await shop.db.updateTable('session').set({ expires_at: renewedUntil }).where('id', '=', id).execute()
+    const { id: sessionId } = await sessionOfToken(oldest.accessToken)
+    await issueTokens(shop.db, { sessionId, kind, now: later(new Date(), 10 * 60) })
     const one = await begin(SESSIONS_OF_ACCOUNT_MAX)
     expect(await sessionsOf([second])).toBe(0)
     expect(await sessionsOf([oldest, ...others, one])).toBe(SESSIONS_OF_ACCOUNT_MAX)
+  },
+)
+
+test.each(['customer', 'owner', 'staff'] as const)(
+  '[part of E-60] a session of the kind %s that is in use and soon over for good stays where older ones are unused, and one that is over takes no place',
+  async (kind) => {
+    const holder = await newHolder(shop, kind)
+    const now = new Date()
+    const idleSeconds = SESSION_IDLE_SECONDS[kind]
+    const begin = (secondsAgo: number) => beginSession(shop.db, holder, later(now, -secondsAgo))
+    const renewedAndEndingIn = async (seconds: number) => {
+      const { accessToken } = await begin(idleSeconds / 2)
+      const { id } = await sessionOfToken(accessToken)
+      const ends_at = later(now, seconds)
+      await shop.db.updateTable('session').set({ ends_at }).where('id', '=', id).execute()
+      return issueTokens(shop.db, { sessionId: id, kind, now: later(now, -1) })
+    }
+    const unused = []
+    for (let count = 2; count < SESSIONS_OF_ACCOUNT_MAX; count++)
+      unused.push(await begin(idleSeconds / 3 - count / 10))
+    const inUse = await renewedAndEndingIn(idleSeconds / 4)
+    const over = await renewedAndEndingIn(-1)
+    await begin(0)
+    expect(await sessionsOf([inUse, ...unused])).toBe(SESSIONS_OF_ACCOUNT_MAX - 1)
+    await begin(0)
+    expect(await sessionsOf([over])).toBe(0)
+    expect(await sessionsOf([inUse])).toBe(1)
+    expect(await sessionsOf(unused.slice(0, 1))).toBe(0)
+    expect(await sessionsOf(unused.slice(1))).toBe(SESSIONS_OF_ACCOUNT_MAX - 3)
+  },
+)
+
+test.each(['customer', 'owner'] as const)(
+  '[part of E-60] a sign-in of the kind %s ends no checkout that was handed over, and checkouts have their own limit and end no sign-in',
+  async (kind) => {
+    const { holder, ...signedIn } = await newSession(shop, kind)
+    const buy = async (seconds: number) => ({
+      accessToken: await beginBuying(shop.db, holder, later(new Date(), seconds)),
+    })
+    const buying = await buy(0)
+    for (let count = 1; count < SESSIONS_OF_ACCOUNT_MAX; count++)
+      await beginSession(shop.db, holder, later(new Date(), count))
+    expect(await sessionsOf([signedIn, buying])).toBe(2)
+    const others = []
+    for (let count = 1; count < SESSIONS_OF_ACCOUNT_MAX; count++) others.push(await buy(count))
+    expect(await sessionsOf([signedIn, buying, ...others])).toBe(SESSIONS_OF_ACCOUNT_MAX + 1)
+    const one = await buy(SESSIONS_OF_ACCOUNT_MAX)
+    expect(await sessionsOf([buying])).toBe(0)
+    expect(await sessionsOf([signedIn, ...others, one])).toBe(SESSIONS_OF_ACCOUNT_MAX + 1)
+    // One more sign-in ends a sign-in.
+    await beginSession(shop.db, holder, later(new Date(), SESSIONS_OF_ACCOUNT_MAX))
+    expect(await sessionsOf([signedIn])).toBe(0)
+    expect(await sessionsOf([...others, one])).toBe(SESSIONS_OF_ACCOUNT_MAX)
   },
 )
 

@@ -221,6 +221,20 @@ test('[part of E-60] a session is renewed so often an hour and no more, each tim
   expect((await again()).ok).toBe(true)
 })
 
+test('[E-7] whoever uses up the renewals of a session with the latest token hides no token that comes again', async () => {
+  const stolen = await newCustomer(server.app)
+  const thief = clientOf(server.app)
+  let { token, refreshToken } = await renew(thief, stolen.refreshToken)
+  for (let count = 1; count < RENEWALS_OF_SESSION.most; count++)
+    ({ token, refreshToken } = await renew(thief, refreshToken))
+  const send = (sent: string) => thief.call(user.refreshSession, { body: { refreshToken: sent } })
+  expect(refusalOf(await send(refreshToken)).code).toBe(429)
+  letPass(11)
+  expect(refusalOf(await send(stolen.refreshToken)).code).toBe(401)
+  for (const each of [stolen.token, token]) expect(await isSignedIn(each)).toBe(false)
+  expect(refusalOf(await send(refreshToken)).code).toBe(401)
+})
+
 test('[API-01] a session ends after 90 days however often it is renewed, by the clock of the database', async () => {
   const daySeconds = 24 * 60 * 60
   let session: { token: string; refreshToken: string } = await newCustomer(server.app)

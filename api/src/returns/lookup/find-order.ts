@@ -39,7 +39,7 @@ export async function findOrder(
   const isKnown = hasSecondFact(order, query)
   if (!order || !isKnown) throw orderNotFound()
   await returnTries(ctx, limits)
-  await limitTries(ctx, ipLimits(ctx.ip, ['order-tickets'], ORDER_TICKETS_OF_IP))
+  await limitTries(ctx, ipLimits(ctx.ip, ['order-tickets', orderNumber], ORDER_TICKETS_OF_IP))
   return answer(ctx, order.id, { isMasked: true, ticket: await issueTicket(ctx, order.id) })
 }
 

@@ -1,14 +1,12 @@
 import {
   MAX_PASSWORDS_WAITING,
-  PASSCODE_ENTRIES_OF_IP,
   PASSCODE_TRIES_WHILE_GUESSED,
   PASSWORDS_HASHED_AT_ONCE,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { SessionTokens } from 'commerce/session-tokens'
 import { readPasscode } from 'commerce/studios/passcode'
-import { ipLimits } from '#src/attempts/ip-limits'
-import { limitTries, limitTriesTogether, requireFree } from '#src/attempts/limit-tries'
+import { limitTriesTogether, requireFree } from '#src/attempts/limit-tries'
 import { clearTries, returnTries, returnTurn } from '#src/attempts/return-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { eventBy } from '#src/audit/audit-event'
@@ -24,9 +22,9 @@ import { beginSession } from '#src/session/begin-session'
 import { markBrowser } from '#src/session/regular-users/known-browser'
 import {
   inFreeLane,
+  limitEntries,
   type PasscodeLane,
   passcodeLanes,
-  sayingTheWait,
   type TypedPasscode,
 } from '#src/session/regular-users/passcode-limits'
 import {
@@ -61,14 +59,12 @@ const inLine = { byHand: newLine(), known: newLine() }
  * does not exist get the same answer after the same work.
  */
 export async function enterStudio(ctx: Ctx, typed: TypedPasscode): Promise<Entered> {
-  return sayingTheWait(async () => {
-    // A caller who has to wait takes no place in the line.
-    const free = await inFreeLane(await passcodeLanes(ctx, typed), async (lane) => {
-      await requireFree(ctx, lane.limits)
-      return lane
-    })
-    return inLine[free.turns ? 'byHand' : 'known'](() => tryPasscode(ctx, typed))
+  // A caller who has to wait takes no place in the line.
+  const free = await inFreeLane(await passcodeLanes(ctx, typed), async (lane) => {
+    await requireFree(ctx, lane.limits)
+    return lane
   })
+  return inLine[free.turns ? 'byHand' : 'known'](() => tryPasscode(ctx, typed))
 }
 
 async function tryPasscode(ctx: Ctx, typed: TypedPasscode): Promise<Entered> {
@@ -77,13 +73,13 @@ async function tryPasscode(ctx: Ctx, typed: TypedPasscode): Promise<Entered> {
     return free
   })
   const { studio, isRight } = await returnIfFailed(ctx, lane.limits, () => checkPasscode(ctx.db, typed))
-  const tokens =
-    isRight && studio ? await returnIfFailed(ctx, lane.limits, () => begin(ctx, studio)) : undefined
+  // Also where no session begins then: the next family does not wait for this one.
+  if (isRight) await returnLane(ctx, lane)
+  const tokens = isRight && studio ? await begin(ctx, { urlKey: typed.urlKey, studio }) : undefined
   if (!studio || !tokens) {
     await tellOwnersOfGuesses(ctx, { urlKey: typed.urlKey, studioId: studio?.studioId })
     throw passcodeWrong(studio)
   }
-  await returnLane(ctx, lane)
   const subject = { kind: 'studio', id: studio.studioId } as const
   await ctx.parts.get(auditNotes).noteDone(eventBy(ctx, { event: 'signed-in', subject }))
   return { studioId: studio.studioId, ...tokens, mark: await markBrowser(ctx.db, typed) }
@@ -111,12 +107,14 @@ async function checkPasscode(
 }
 
 /** A changed passcode ends all sessions: none with the former one may begin after it. */
-async function begin(ctx: Ctx, studio: OpenStudio): Promise<SessionTokens | undefined> {
-  const { db, now } = ctx
-  await limitTries(ctx, ipLimits(ctx.ip, ['passcode-entries'], PASSCODE_ENTRIES_OF_IP))
-  return inTransaction(db, async (tx) => {
+async function begin(
+  ctx: Ctx,
+  { urlKey, studio }: { urlKey: string; studio: OpenStudio },
+): Promise<SessionTokens | undefined> {
+  await limitEntries(ctx, urlKey)
+  return inTransaction(ctx.db, async (tx) => {
     if (!(await lockPasscode(tx, studio))) return undefined
-    return beginSession(tx, { kind: 'regular-user', studioId: studio.studioId }, now())
+    return beginSession(tx, { kind: 'regular-user', studioId: studio.studioId }, ctx.now())
   })
 }
 

@@ -1,5 +1,6 @@
 import { logInToStudio } from 'commerce/contract/studio/owners'
 import {
+  PASSCODE_ENTRIES_OF_IP,
   PASSCODE_FAILURES,
   PASSCODE_FAILURES_OF_ALL_KNOWN,
   PASSCODE_FAILURES_OF_IP,
@@ -7,9 +8,10 @@ import {
   PASSCODE_FAILURES_OF_STUDIO,
   PASSCODE_TRIES_WHILE_GUESSED,
 } from 'commerce/limits'
+import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitTriesTogether } from '#src/attempts/limit-tries'
+import { limitTriesTogether, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { inFreeLane, passcodeLanes } from '#src/session/regular-users/passcode-limits'
 import { passcodeLinkKey } from '#src/signing/passcode-link'
@@ -187,6 +189,24 @@ test('[part of E-17] whoever types it by hand waits half a minute at most while 
   // Whoever failed takes no turn from others.
   expect(await guessAt(store, [wrong])).toBe(0)
   expect((await tryAt(store, store.passcode, school)).status).toBe(200)
+})
+
+test('[part of E-17] [part of E-60] a family with the right passcode takes no turn from the next one, also where its address let too many in', async () => {
+  const store = await guessedStore()
+  const [full = '', home = ''] = newIps(2)
+  await passSeconds(30)
+  expect((await tryAt(store, store.passcode, full)).status).toBe(200)
+  await shop.db
+    .updateTable('attempt')
+    .set({ tries: PASSCODE_ENTRIES_OF_IP.most })
+    .where('key', '=', tryKey('passcode-entries', store.urlKey, full))
+    .execute()
+  for (let at = 1; at <= 3; at++) {
+    const refused = await tryAt(store, store.passcode, full)
+    expect(refused).toMatchObject({ status: 429, body: { result: messages.tooManyTries } })
+    expect(refused.wait).toBeGreaterThan(PASSCODE_TRIES_WHILE_GUESSED.waitSeconds)
+  }
+  expect((await tryAt(store, store.passcode, home)).status).toBe(200)
 })
 
 test('[part of E-17] addresses of one network take sixteen turns of an hour, four of them next to each other', async () => {

@@ -1,4 +1,5 @@
 import {
+  PASSCODE_ENTRIES_OF_IP,
   PASSCODE_FAILURES,
   PASSCODE_FAILURES_OF_ALL_KNOWN,
   PASSCODE_FAILURES_OF_IP,
@@ -10,7 +11,7 @@ import {
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { readTries, type TryLimit, tryKey } from '#src/attempts/limit-tries'
+import { limitTries, readTries, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { ipv4NetworksAround } from '#src/http/limits/network-of'
@@ -111,25 +112,40 @@ export async function inFreeLane<T>(
       refused.push(error)
     }
   }
-  throw refused.reduce((least, each) => (waitOf(each) < waitOf(least) ? each : least))
+  throw afterFailures(refused.reduce((least, each) => (waitOf(each) < waitOf(least) ? each : least)))
 }
 
 const waitOf = ({ retryAfterSeconds = 0 }: Refusal) => retryAfterSeconds
 
-/** UX-102: says how long to wait. */
-export async function sayingTheWait<T>(work: () => Promise<T>): Promise<T> {
+/** Counts a family that is let in. A refusal says nothing of wrong passcodes: nobody gave one. */
+export async function limitEntries(ctx: Ctx, urlKey: string): Promise<void> {
   try {
-    return await work()
+    await limitTries(ctx, ipLimits(ctx.ip, ['passcode-entries', urlKey], PASSCODE_ENTRIES_OF_IP))
   } catch (error) {
-    throw error instanceof Refusal && error.retryAfterSeconds !== undefined ? waiting(error) : error
+    throw error instanceof Refusal ? tellingWait(error, { message: error.message }) : error
   }
 }
 
-function waiting({ reason, retryAfterSeconds: seconds = 0, audit }: Refusal): Refusal {
-  const isLong = seconds > 90
+/** UX-102: says how long to wait. */
+function afterFailures(refusal: Refusal): Refusal {
+  const seconds = waitOf(refusal)
+  return tellingWait(
+    refusal,
+    seconds > 90
+      ? { message: messages.passcodeWaitMinutes, values: { minutes: Math.ceil(seconds / 60) } }
+      : { message: messages.passcodeWaitSeconds, values: { seconds } },
+  )
+}
+
+/** For the page, which counts the seconds down. */
+function tellingWait(
+  refusal: Refusal,
+  sentence: { message: string; values?: Record<string, number> },
+): Refusal {
+  const { reason, audit } = refusal
+  const seconds = waitOf(refusal)
   return new Refusal(reason, {
-    message: isLong ? messages.passcodeWaitMinutes : messages.passcodeWaitSeconds,
-    values: isLong ? { minutes: Math.ceil(seconds / 60) } : { seconds },
+    ...sentence,
     retryAfterSeconds: seconds,
     meta: { wait_seconds: seconds },
     ...(audit && { audit }),

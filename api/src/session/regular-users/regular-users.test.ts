@@ -96,14 +96,14 @@ test('[part of E-17] a wrong passcode, a closed studio and one that is not there
   expect(vi.mocked(verify).mock.calls).toHaveLength(1)
 })
 
-test('[part of E-60] an IP address lets so many families in an hour, says when to come back, and no try is taken from others', async () => {
-  const [store, ip] = [await buildStore(shop), newIp()]
+test('[part of E-60] an IP address lets so many families into a studio an hour, says when to come back, and no try is taken from others', async () => {
+  const [store, other, ip] = [await buildStore(shop), await buildStore(shop), newIp()]
   const entry = { url_key: store.urlKey, passcode: store.passcode }
   valueOf(await logIn(entry, ip))
   await shop.db
     .updateTable('attempt')
     .set({ tries: PASSCODE_ENTRIES_OF_IP.most - 1 })
-    .where('key', '=', tryKey('passcode-entries', ip))
+    .where('key', '=', tryKey('passcode-entries', store.urlKey, ip))
     .execute()
   valueOf(await logIn(entry, ip))
   for (let count = 0; count <= PASSCODE_FAILURES.most; count++) {
@@ -111,12 +111,14 @@ test('[part of E-60] an IP address lets so many families in an hour, says when t
     expect(refusal).toMatchObject({
       code: 429,
       reason: 'too-many-tries',
+      result: messages.tooManyTries,
       meta: { wait_seconds: expect.any(Number) },
     })
   }
   const { rows } = await shop.pool.query('select from session where studio_id = $1', [store.studioId])
   expect(rows).toHaveLength(2)
   valueOf(await logIn(entry))
+  valueOf(await logIn({ url_key: other.urlKey, passcode: other.passcode }, ip))
   // The right ones were no failures: a wrong one is told so.
   expect(refusalOf(await logIn({ ...entry, passcode: 'WRONG234' }, ip)).reason).toBe('sign-in-failed')
 })
