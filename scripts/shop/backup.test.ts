@@ -200,7 +200,12 @@ test(
       said: expect.stringContaining('1 file is not what it was: tables/orders.copy.gz'),
     })
     await expect(readdir(join(empty, 'postgres'))).rejects.toThrow('ENOENT')
-    expect((await command(['backup'], empty)).said).toContain('There is no database')
+    for (const words of [['backup'], ['restore', '--numbers']])
+      expect(await command(words, empty)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('There is no database'),
+      })
+    await expect(readdir(join(empty, 'postgres'))).rejects.toThrow('ENOENT')
     for (const words of [
       ['restore'],
       ['backup', 'a', 'b'],
