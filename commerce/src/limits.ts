@@ -541,10 +541,13 @@ export const ORDER_LOG_WAITING = 10_000
 export const MISSING_ORDERS_MAX = 1_000
 /**
  * Numbers of orders, invoices, shipments, refunds and returns that are skipped after a restore, and one more for each minute since
- * the backup: lost documents may have them, also those that came after another restore of the same backup.
+ * the backup: lost documents may have them, also those that came after another restore of the same backup, up to one a minute.
  */
 export const RESTORE_NUMBER_GAP = 1_000
-/** The same for the ids of all rows, and so many more for each second: mailed links have those of lost ones. */
+/**
+ * The same for the ids of all rows, and so many more for each second: mailed links have those of lost ones. A database that drew
+ * more, such as in a large import, is safe if it is there to be read when it is replaced.
+ */
 export const RESTORE_ID_GAP = 100_000
 export const RESTORE_ID_GAP_PER_SECOND = 10
 /** A start looks through so many mailboxes at a time for those that a backup brought back. */

@@ -6,7 +6,7 @@ import { moveNumbersOnNow } from '#src/backup/continue-elsewhere'
 import { restoreBackup } from '#src/backup/restore-backup'
 import { writeBackup } from '#src/backup/write-backup'
 import { type Config, readConfig } from '#src/config'
-import { openExistingDatabase } from '#src/db/open-existing-database'
+import { openExistingDatabase, requireDatabase } from '#src/db/open-existing-database'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { describeMissing } from '#src/orders/log/describe-missing'
 import { findMissingOrders } from '#src/orders/log/find-missing-orders'
@@ -15,7 +15,8 @@ const usage = `npm run backup                      the database and its files in
 npm run backup -- folder            into this folder, which must not be there yet
 npm run restore -- folder           a shop without a database gets that of the backup
 npm run restore -- folder --replace the database that is there is put aside first
-npm run restore -- --numbers        after a copy of a disk was put back: no id or number of a lost row is given out again`
+npm run restore -- --numbers        after a copy of a disk was put back, before the shop opens: no id or number of a lost row
+                                    is given out again`
 
 const ownServer = `DATABASE_URL names a server of yours: it has tools of its own. Back up with
   pg_dump --format=custom --file=barre.dump "$DATABASE_OWNER_URL"
@@ -106,6 +107,7 @@ async function restore(
 }
 
 async function moveOn(config: Config): Promise<number> {
+  requireDatabase(config)
   const { db, close } = await openShopDatabase(config, { as: 'owner', say })
   try {
     await moveNumbersOnNow(db, config)

@@ -5,7 +5,7 @@ import { continueNumbers } from '#src/orders/placing/continue-numbers'
 
 /**
  * After a restore: a mail may name a lost row by its number or, in a link, by its id. Nobody else's row gets either, also
- * where the same backup was restored before.
+ * where the same backup was restored before and its rows did not grow faster than the limits say.
  */
 export async function moveNumbersOn(
   db: Database,

@@ -19,23 +19,38 @@ export async function notePlace(tx: Database, place: string): Promise<void> {
 }
 
 /**
- * What no dump takes along: the cluster, its timeline, which changes when it is restored to an earlier time, the database in
- * it, and its table.
+ * What no dump takes along: the cluster, its timeline, which changes when it is promoted or restored to an earlier time, the
+ * database in it, and its table.
  */
 export async function readPlace(db: Database): Promise<string> {
-  const { rows } = await sql<{ place: string; mayReadCluster: boolean }>`
+  const { rows } = await sql<{ place: string; mayReadCluster: boolean; mayReadWal: boolean }>`
     select (select oid from pg_database where datname = current_database()) || '.' || 'public.database_place'::regclass::oid
         as place,
       has_function_privilege('pg_control_system()', 'execute')
-        and has_function_privilege('pg_control_checkpoint()', 'execute') as "mayReadCluster"`.execute(db)
+        and has_function_privilege('pg_control_checkpoint()', 'execute') as "mayReadCluster",
+      has_function_privilege('pg_current_wal_lsn()', 'execute')
+        and has_function_privilege('pg_walfile_name(pg_lsn)', 'execute') as "mayReadWal"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database does not say where it is.')
-  return row.mayReadCluster ? `${await readCluster(db)}.${row.place}` : row.place
+  if (!row.mayReadCluster) return row.place
+  const { cluster, checkpointTimeline } = await readCluster(db)
+  const timeline = row.mayReadWal ? await readTimeline(db) : checkpointTimeline
+  return `${cluster}.${timeline}.${row.place}`
 }
 
-async function readCluster(db: Database): Promise<string> {
-  const { rows } = await sql<{ cluster: string }>`
-    select system_identifier || '.' || timeline_id as cluster
+/** The timeline is that of the last checkpoint. */
+async function readCluster(db: Database): Promise<{ cluster: string; checkpointTimeline: number }> {
+  const { rows } = await sql<{ cluster: string; checkpointTimeline: number }>`
+    select system_identifier::text as cluster, timeline_id as "checkpointTimeline"
     from pg_control_system(), pg_control_checkpoint()`.execute(db)
-  return rows[0]?.cluster ?? ''
+  const [row] = rows
+  if (!row) throw new Error('The database does not say in which cluster it is.')
+  return row
+}
+
+/** That of what is written now: the first checkpoint of a promoted server may take minutes. */
+async function readTimeline(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ timeline: number }>`
+    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`.execute(db)
+  return rows[0]?.timeline
 }

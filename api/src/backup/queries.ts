@@ -51,19 +51,32 @@ export async function listMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export async function listSequences(db: Database): Promise<{ name: string; last: number | null }[]> {
-  const { rows } = await sql<{ name: string; last: number | null }>`
+export interface Sequence {
+  name: string
+  /** null if it has given out nothing */
+  last: number | null
+}
+
+export async function listSequences(db: Database): Promise<Sequence[]> {
+  const { rows } = await sql<Sequence>`
     select sequencename as name, last_value as last from pg_sequences
     where schemaname = 'public' order by sequencename`.execute(db)
   return rows
 }
 
-export async function setSequence(
-  db: Database,
-  { name, last }: { name: string; last: number | null },
-): Promise<void> {
+export async function setSequence(db: Database, { name, last }: Sequence): Promise<void> {
   if (last === null) return
   await sql`select setval(quote_ident(${name})::regclass, ${last})`.execute(db)
+}
+
+/** The next of each is above what another database gave out, which may have fewer or more kinds. */
+export async function continueAbove(db: Database, given: Sequence[]): Promise<void> {
+  await sql`
+    select setval(format('public.%I', sequencename)::regclass, given.last)
+    from pg_sequences
+    join unnest(${given.map(({ name }) => name)}::text[], ${given.map(({ last }) => last)}::bigint[]) given (name, last)
+      on given.name = sequencename
+    where schemaname = 'public' and given.last > coalesce(last_value, 0)`.execute(db)
 }
 
 /** Where the clock no longer counts: ids have at most nine digits. */
@@ -78,7 +91,8 @@ interface SkippedIds {
 
 /**
  * The next row of each table has an id at least this much above the last one; orders and documents have numbers of their
- * own. The seconds since 2026 are a lower limit: whichever backups are restored in whichever order, the clock goes on.
+ * own. The seconds since 2026 are a lower limit: whichever backups are restored in whichever order, the clock goes on. Ids
+ * that were drawn faster than that since another restore are only safe where its database can be read (`continueAbove`).
  */
 export async function skipIds(db: Database, { gap, perSecond, since }: SkippedIds): Promise<void> {
   await sql`

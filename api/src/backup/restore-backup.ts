@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { checkBackup } from '#src/backup/check-backup'
 import { copyFilesBack } from '#src/backup/copy-files'
 import { syncFolder } from '#src/backup/keep-stream'
+import { readFormerSequences } from '#src/backup/former-sequences'
 import { isLog, keptLogs } from '#src/backup/kept-logs'
 import { loadTables } from '#src/backup/load-tables'
 import type { Manifest } from '#src/backup/manifest'
 import { moveNumbersOn } from '#src/backup/move-numbers-on'
+import { continueAbove, type Sequence } from '#src/backup/queries'
 import type { Config } from '#src/config'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
@@ -41,10 +43,14 @@ export async function restoreBackup(config: Config, { backup, replaces, say }: R
   const manifest = await checkBackup(backup)
   const logs = keptLogs(config)
   await logs.addBack(backup, manifest.files.filter(isLog))
+  const given = await readFormerSequences(place, say)
   const unfinished = await openUnfinished(place)
   try {
     say(`Restoring ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows …`)
-    const missing = await buildDatabase({ ...config, dataFolder: unfinished }, { backup, manifest, say })
+    const missing = await buildDatabase(
+      { ...config, dataFolder: unfinished },
+      { backup, manifest, given, say },
+    )
     const kept = manifest.files.filter((file) => !isLog(file))
     const files = await copyFilesBack(backup, config.dataFolder, kept)
     await refuseLiving(place, replaces)
@@ -57,9 +63,15 @@ export async function restoreBackup(config: Config, { backup, replaces, say }: R
   }
 }
 
+interface Build extends Pick<Restoring, 'backup' | 'say'> {
+  manifest: Manifest
+  /** what the existing database has given out */
+  given: Sequence[]
+}
+
 async function buildDatabase(
   config: Config,
-  { backup, manifest, say }: Pick<Restoring, 'backup' | 'say'> & { manifest: Manifest },
+  { backup, manifest, given, say }: Build,
 ): Promise<MissingOrders> {
   const server = await openDatabaseServer(config, say)
   try {
@@ -72,6 +84,7 @@ async function buildDatabase(
       await migrate(db, { only: manifest.migrations })
       await loadTables(pool, backup, manifest)
       await moveNumbersOn(db, { orderLog: config.orderLog, since: new Date(manifest.madeAt) })
+      await continueAbove(db, given)
       return await findMissingOrders(db, config.orderLog)
     } finally {
       await close()

@@ -15,13 +15,19 @@ interface ExistingDatabase {
 
 const statementTimeoutMs = 600_000
 
+/** Refuses a data folder without a database, where a command would make an empty one; a server of the merchant's has its own. */
+export function requireDatabase(config: Config): void {
+  const folder = join(config.dataFolder, 'postgres')
+  if (config.databaseUrls || existsSync(join(folder, 'PG_VERSION'))) return
+  throw new Error(`There is no database in ${folder}.`)
+}
+
 /** An existing database of a shop, even if the shop is open: creates and migrates nothing. */
 export async function openExistingDatabase(
   config: Config,
   say: (sentence: string) => void,
 ): Promise<ExistingDatabase> {
-  const folder = join(config.dataFolder, 'postgres')
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no database in ${folder}.`)
+  requireDatabase(config)
   const server = await openDatabaseServer(config, say)
   const { db, pool, close } = openDatabase({ url: server.urls.owner, maxConnections: 2, statementTimeoutMs })
   return {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { collectAttributeValues } from '#src/catalog/import/attributes/attribute-queries'
+import { narrowAttributes } from '#src/catalog/import/attributes/narrow-queries'
 import { widenAttributes } from '#src/catalog/import/attributes/widen-queries'
 import { CategoryTree } from '#src/catalog/import/categories/category-tree'
 import { checkProducts } from '#src/catalog/import/checks/check-products'
@@ -24,6 +25,8 @@ import { isTakenName } from 'commerce/taken-names'
 import { StoreViews } from '#src/scope/store-views'
 import { quoted } from '#src/csv/read-cell'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
+import type { ProblemList } from '#src/csv/problems'
+import type { Database } from '#src/db/connections/pool'
 
 /** Paths of the files; only the products file is required. */
 export interface CatalogFiles {
@@ -122,14 +125,23 @@ async function stageAll(run: ImportRun, { products, prices, reviews, views }: Ca
 async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogFiles): Promise<void> {
   const { products, prices, reviews } = files
   await collectAttributeValues(session.db)
-  for (const { code, raw, line } of await widenAttributes(session.db)) {
-    const message = `${code} takes several options from now on: ${quoted(raw)} is ${raw.split('|').length} of them`
-    warnings.add({ file: basename(products), line, column: 'additional_attributes', message })
-  }
+  await fitAttributes(session.db, basename(products), warnings)
   await checkProducts(session.db, basename(products), { problems, warnings })
   if (problems.isCutShort) return
   if (prices !== undefined) await checkPrices(session.db, { path: prices, problems, warnings })
   if (reviews !== undefined) await checkReviews(session.db, { path: reviews, problems, warnings })
+}
+
+/** An attribute takes one option or several, as the file needs it. */
+async function fitAttributes(db: Database, file: string, warnings: ProblemList): Promise<void> {
+  for (const { code, line } of await narrowAttributes(db)) {
+    const message = `${code} takes one option from now on, because variants differ by it`
+    warnings.add({ file, line, column: 'configurable_variations', message })
+  }
+  for (const { code, raw, line } of await widenAttributes(db)) {
+    const message = `${code} takes several options from now on: ${quoted(raw)} is ${raw.split('|').length} of them`
+    warnings.add({ file, line, column: 'additional_attributes', message })
+  }
 }
 
 function namesOf({ mediaFolder, products }: CatalogFiles) {

@@ -1,5 +1,6 @@
-import { INDEXED_MAX_LETTERS } from 'commerce/limits'
+import { INDEXED_MAX_LETTERS, OPTION_FILTERS } from 'commerce/limits'
 import { sql } from 'kysely'
+import { quoted } from '#src/csv/read-cell'
 import type { Check, CheckRow } from '#src/csv/report-findings'
 import { isUnknownSku } from '#src/catalog/import/checks/unknown-sku-queries'
 import { quantityChecks, quantityWarnings } from '#src/catalog/import/checks/quantity-queries'
@@ -152,7 +153,23 @@ export const referenceChecks: Check[] = [
       from import_attribute_value v join attribute a on a.code = v.code
       where v.is_axis and a.input <> 'select'`,
     sentence: (code, input) =>
-      `variants cannot differ by ${code}: it is a ${input} attribute, not one with options`,
+      input === 'multiselect'
+        ? `variants cannot differ by ${code}: it takes several options, as long as a product has two`
+        : `variants cannot differ by ${code}: it is a ${input} attribute, not one with options`,
+  },
+  {
+    // `widenAttributes` left those with one option alone by which variants differ.
+    column: 'additional_attributes',
+    finding: sql`
+      select v.line, v.code as one, v.raw as other
+      from import_attribute_value v left join attribute a on a.code = v.code
+      where v.raw like '%|%' and not v.is_axis and v.code <> all(${[...OPTION_FILTERS]}::text[])
+        and case when a.id is null
+          then exists (select from import_attribute_value axis where axis.code = v.code and axis.is_axis)
+          else a.input = 'select' and not exists (
+            select from attribute_option o where o.attribute_id = a.id and o.label = trim(v.raw)) end`,
+    sentence: (code, value) =>
+      `${code} takes one option, because variants differ by it: ${quoted(value)} is ${value.split('|').length} of them`,
   },
   {
     column: 'additional_attributes',
