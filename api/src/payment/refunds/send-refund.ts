@@ -1,6 +1,7 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import type { Cents } from 'commerce/money'
 import { orderComments } from 'commerce/orders/order-comments'
+import { uncoveredRefunds } from 'commerce/payment/uncovered-refunds'
 import * as z from 'zod'
 import type { WriteCtx, JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
@@ -17,7 +18,7 @@ import {
   findPaymentOfRefund,
   holdRefundedPayment,
   type PaymentRefund,
-  readMadeByHand,
+  readOwedRefunds,
   type RefundedPayment,
   writeRefundState,
 } from '#src/payment/refunds/refund-queries'
@@ -85,7 +86,7 @@ async function beginTry(
   if (refund.state === 'done' || refund.state === 'needless' || isUnderWay) return undefined
   const isAgain = refund.state === 'failed'
   if (isAgain && !hasFailed) throw notArrived()
-  const byHandCents = await readMadeByHand(tx, { paymentId, id })
+  const byHandCents = await countMadeByHand(tx, paymentId, refund)
   if (byHandCents > 0) return leaveToHand(ctx, payment, { refund, byHandCents })
   const attempt = isAgain ? refund.attempt + 1 : refund.attempt
   if (isAgain) {
@@ -94,6 +95,17 @@ async function beginTry(
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundAskedAgain} ${sum}.`)
   }
   return requestOf(payment, { ...refund, attempt })
+}
+
+/**
+ * How much of a refund somebody made at the provider's own pages since it was asked for. The other refunds that the
+ * provider has not taken count, too: each job must find the same.
+ */
+async function countMadeByHand(tx: WriteCtx['db'], paymentId: number, refund: PaymentRefund): Promise<Cents> {
+  if (refund.cause !== 'refund') return 0
+  const { owed, given } = await readOwedRefunds(tx, paymentId)
+  const missing = uncoveredRefunds(owed, given).find(({ id }) => id === refund.id)
+  return refund.amountCents - (missing?.amountCents ?? 0)
 }
 
 function requestOf(payment: RefundedPayment, { id, attempt, cause, amountCents }: PaymentRefund): NewRefund {

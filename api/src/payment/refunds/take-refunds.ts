@@ -76,12 +76,12 @@ async function takeKnown(
  * provider asked for it.
  */
 async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNumber: string): Promise<void> {
-  const { recorded, givenCents } = await readRecordedRefunds(ctx.db, payment.id)
-  for (const { needlessId, ...each } of uncoveredRefunds(recorded, givenCents)) {
+  const { recorded, given } = await readRecordedRefunds(ctx.db, payment.id)
+  for (const { needlessId, refundId, amountCents } of uncoveredRefunds(recorded, given)) {
     const needless = payment.refunds.find(({ id }) => id === needlessId)
-    if (needless)
-      await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents: each.amountCents })
-    const id = needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, ...each }))
+    if (needless) await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents })
+    const id =
+      needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId, amountCents }))
     await giveUpJob(ctx.db, {
       ...providerRefundJob(payment.orderNumber, id),
       reason: `A refund made at the provider failed: ${failedNumber}`,
