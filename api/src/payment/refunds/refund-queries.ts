@@ -9,7 +9,8 @@ export interface PaymentRefund {
   id: number
   cause: RefundCause
   amountCents: number
-  state: RefundState | 'needless'
+  /** needless: made at the provider's own pages; settled: staff made it in another way */
+  state: RefundState | 'needless' | 'settled'
   attempt: number
   providerNumber: string | null
 }
@@ -44,6 +45,17 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
   if (!payment) throw new Error(`There is no payment ${paymentId} at the provider.`)
   // A separate statement after the lock: it must see what the change before it wrote.
   return { ...payment, refunds: await listRefunds(tx, paymentId) }
+}
+
+/** The provider has not taken it, and nobody has made it in another way. */
+export function isOpen({ state, providerNumber }: PaymentRefund): boolean {
+  return state === 'failed' || (state === 'asked' && providerNumber === null)
+}
+
+export function refundOf(payment: RefundedPayment, id: number): PaymentRefund {
+  const refund = payment.refunds.find((each) => each.id === id)
+  if (!refund) throw new Error(`Payment ${payment.id} has no refund ${id}.`)
+  return refund
 }
 
 async function listRefunds(tx: Database, paymentId: number): Promise<PaymentRefund[]> {
@@ -197,6 +209,14 @@ export async function writeRefundState(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The provider is not asked for it any more. The request that failed is told of again, and is not this one then. */
+export async function writeRefundElsewhere(
+  tx: Database,
+  refund: PaymentRefund & { state: 'needless' | 'settled' },
+): Promise<void> {
+  await writeRefundState(tx, { ...refund, attempt: refund.attempt + 1, providerNumber: null })
 }
 
 /** A payment to refund, and whether that has failed before. */

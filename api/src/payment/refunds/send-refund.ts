@@ -1,7 +1,6 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import type { Cents } from 'commerce/money'
 import { orderComments } from 'commerce/orders/order-comments'
-import { uncoveredRefunds } from 'commerce/payment/uncovered-refunds'
 import * as z from 'zod'
 import type { WriteCtx, JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
@@ -13,13 +12,16 @@ import {
   ProviderFailure,
   ProviderRefused,
 } from '#src/payment/payment-provider'
+import { countMadeByHand } from '#src/payment/refunds/count-made-by-hand'
 import { refundKey } from '#src/payment/refunds/refund-key'
 import {
   findPaymentOfRefund,
   holdRefundedPayment,
+  isOpen,
   type PaymentRefund,
-  readOwedRefunds,
   type RefundedPayment,
+  refundOf,
+  writeRefundElsewhere,
   writeRefundState,
 } from '#src/payment/refunds/refund-queries'
 import { takeRefunds } from '#src/payment/refunds/take-refunds'
@@ -50,7 +52,8 @@ export async function sendRefund(parts: Parts, job: { payload: unknown; tries: n
   } catch (error) {
     if (error instanceof ProviderRefused) {
       const isNeedless = error.code === 'charge_already_refunded'
-      if ((await noteFailure(parts, refund, isNeedless ? 'needless' : 'failed')) === 'needless') return
+      const state = await noteFailure(parts, refund, isNeedless ? 'needless' : 'failed')
+      if (state === 'needless' || state === 'settled') return
     } else if (error instanceof ProviderFailure && job.tries >= JOB_MAX_TRIES) {
       await noteFailure(parts, refund, 'asked')
     }
@@ -82,8 +85,7 @@ async function beginTry(
   const tx = ctx.db
   const payment = await holdRefundedPayment(tx, paymentId)
   const refund = refundOf(payment, id)
-  const isUnderWay = refund.state === 'asked' && refund.providerNumber !== null
-  if (refund.state === 'done' || refund.state === 'needless' || isUnderWay) return undefined
+  if (!isOpen(refund)) return undefined
   const isAgain = refund.state === 'failed'
   if (isAgain && !hasFailed) throw notArrived()
   const byHandCents = await countMadeByHand(tx, paymentId, refund)
@@ -95,17 +97,6 @@ async function beginTry(
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundAskedAgain} ${sum}.`)
   }
   return requestOf(payment, { ...refund, attempt })
-}
-
-/**
- * How much of a refund somebody made at the provider's own pages since it was asked for. The other refunds that the
- * provider has not taken count, too: each job must find the same.
- */
-async function countMadeByHand(tx: WriteCtx['db'], paymentId: number, refund: PaymentRefund): Promise<Cents> {
-  if (refund.cause !== 'refund') return 0
-  const { owed, given } = await readOwedRefunds(tx, paymentId)
-  const missing = uncoveredRefunds(owed, given).find(({ id }) => id === refund.id)
-  return refund.amountCents - (missing?.amountCents ?? 0)
 }
 
 function requestOf(payment: RefundedPayment, { id, attempt, cause, amountCents }: PaymentRefund): NewRefund {
@@ -129,9 +120,7 @@ async function leaveToHand(
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundPartByHand} ${sumText(byHandCents)}.`)
     return new PartByHand(`${sumText(byHandCents)} of this refund of ${sumText(refund.amountCents)}`)
   }
-  // The request that failed is told of again, and is not this one any more.
-  const attempt = refund.attempt + 1
-  await writeRefundState(ctx.db, { ...refund, state: 'needless', attempt, providerNumber: null })
+  await writeRefundElsewhere(ctx.db, { ...refund, state: 'needless' })
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundMadeByHand} ${sumText(refund.amountCents)}.`)
   return undefined
 }
@@ -171,10 +160,4 @@ async function noteFailure(
       log.error({ order: payment.orderNumber, refund: id, state }, 'money did not go back')
     return state
   })
-}
-
-function refundOf(payment: RefundedPayment, id: number): PaymentRefund {
-  const refund = payment.refunds.find((each) => each.id === id)
-  if (!refund) throw new Error(`Payment ${payment.id} has no refund ${id}.`)
-  return refund
 }

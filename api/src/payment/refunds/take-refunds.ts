@@ -48,7 +48,7 @@ async function takeKnown(
 ): Promise<'failed-by-hand' | undefined> {
   // For one that the provider had not accepted yet, the provider's word counts.
   const { state: before } = known
-  const isNew = known.providerNumber === null || before === 'needless'
+  const isNew = known.providerNumber === null || before === 'needless' || before === 'settled'
   const state = isNew ? told.state : refundStateAfter(before, told.state)
   if (!isNew && state === before) return undefined
   const { id: providerNumber, amountCents } = told
