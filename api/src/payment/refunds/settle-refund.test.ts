@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const command = (...words: string[]) =>
-  runCommandLine('outbox/main.ts', words, { DATABASE_URL: desk.shop.url })
+  runCommandLine('jobs/outbox-command/main.ts', words, { DATABASE_URL: desk.shop.url })
 const note = 'Bank transfer of 3 December.'
 const settle = (id: number) => command('settle', String(id), '--note', note)
 

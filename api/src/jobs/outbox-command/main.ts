@@ -5,8 +5,8 @@ import { readConfig } from '#src/config'
 import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
-import { countJobs, listDeadJobs } from '#src/outbox/queries'
-import { readArguments } from '#src/outbox/read-arguments'
+import { readArguments } from '#src/jobs/outbox-command/read-arguments'
+import { readOutbox } from '#src/outbox/read-outbox'
 import { replayJobs } from '#src/outbox/replay-jobs'
 import { settleRefund } from '#src/payment/refunds/settle-refund'
 
@@ -38,11 +38,11 @@ async function run(args: string[]): Promise<number> {
 }
 
 async function list(db: Database): Promise<number> {
-  for (const { id, kind, key, tries, lastError, createdAt } of await listDeadJobs(db)) {
+  const { jobs, waiting, late, dead } = await readOutbox(db)
+  for (const { id, kind, key, tries, lastError, createdAt } of jobs) {
     say(`${id}  ${createdAt.toISOString()}  ${kind}  ${key}  ${tries === 1 ? '1 try' : `${tries} tries`}`)
     say(`    ${lastError.replaceAll(/\p{Cc}+/gu, ' ')}`)
   }
-  const { waiting, late, dead } = await countJobs(db)
   const waits = waiting === 1 ? '1 waits' : `${waiting} wait`
   const given = dead === 1 ? '1 was' : `${dead} were`
   say(`${waits}, ${late} of them after a failed try; ${given} given up.`)
