@@ -1239,7 +1239,7 @@ create table payment_refund (
   CHECK ((amount_cents > 0)),
   CHECK ((cause = ANY (ARRAY['refund'::text, 'no_order'::text, 'provider'::text]))),
   CHECK ((char_length(provider_number) <= 500)) NOT VALID,
-  CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text, 'needless'::text])))
+  CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text, 'needless'::text, 'settled'::text])))
 );
 CREATE INDEX payment_refund_payment ON payment_refund USING btree (payment_id);
 

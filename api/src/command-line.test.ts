@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCommandLine } from '#test/run-command-line'
 
 const commands: [string, ...string[]][] = [
-  ['outbox/main.ts', 'list'],
+  ['jobs/outbox-command/main.ts', 'list'],
   ['orders/main.ts', 'list'],
   ['returns/main.ts', 'list'],
   ['reconciliation/main.ts'],
@@ -21,7 +21,9 @@ test.each(commands)(
 )
 
 test('[part of BACK-02] a command names a setting that is wrong, and shows no lines of code', async () => {
-  const { code, said } = await runCommandLine('outbox/main.ts', ['list'], { DATABASE_CONNECTIONS: 'many' })
+  const { code, said } = await runCommandLine('jobs/outbox-command/main.ts', ['list'], {
+    DATABASE_CONNECTIONS: 'many',
+  })
   expect(code).toBe(1)
   expect(said).toMatch(/^These settings are wrong:\n {2}DATABASE_CONNECTIONS: .+\n$/)
 })

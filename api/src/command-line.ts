@@ -8,6 +8,8 @@ import type { Database } from '#src/db/connections/pool'
 import { Obstacle } from '#src/obstacle'
 import { UsageError } from '#src/usage-error'
 
+const TEXT_MAX_LETTERS = 500
+
 /** The person at this machine. Anyone who can use the shop's machine may do everything. */
 export function staffAtThisMachine(): Staff {
   return { kind: 'staff', staffId: null, name: userName(), roles: ['admin'] }
@@ -64,6 +66,16 @@ export function readCents(name: string, text: string | undefined): number | unde
   const cents = /^-?\d{1,9}(\.\d{1,2})?$/.test(text) ? parsePrice(text) : undefined
   if (cents === undefined) throw new UsageError(`--${name} is an amount, such as 12.50.`)
   return cents
+}
+
+/** A text of an option, such as a note. */
+export function readText(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (text.trim() === '') throw new UsageError(`--${name} needs a text.`)
+  if (text.length > TEXT_MAX_LETTERS || /\p{Cc}/u.test(text)) {
+    throw new UsageError(`--${name} is one line of up to ${TEXT_MAX_LETTERS} letters.`)
+  }
+  return text.trim()
 }
 
 /** Some containers run as a number without a name. */

@@ -63,6 +63,7 @@ export type OrderEvent =
   | 'order-noted'
   | 'order-paid'
   | 'order-refunded'
+  | 'order-refund-settled'
   | 'order-released'
   | 'order-shipped'
 

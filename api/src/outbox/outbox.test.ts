@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const command = (...words: string[]) =>
-  runCommandLine('outbox/main.ts', words, { DATABASE_URL: database.url })
+  runCommandLine('jobs/outbox-command/main.ts', words, { DATABASE_URL: database.url })
 const states = async () => {
   const rows = await database.db.selectFrom('outbox').select(['state', 'tries']).orderBy('id').execute()
   return rows.map(({ state, tries }) => [state, tries])

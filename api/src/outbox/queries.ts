@@ -52,7 +52,7 @@ export async function deleteDoneJobs(
       eb.and([
         eb('state', '=', 'dead'),
         eb('created_at', '<', deadBefore),
-        eb('kind', 'not like', 'payment.%'),
+        eb('kind', '<>', 'payment.refund'),
       ]),
     ])
   const old = db.selectFrom('outbox').select('id').where(isOver).limit(most)
@@ -67,7 +67,43 @@ export async function deleteDoneJobs(
 
 const listedAtOnce = 200
 
-/** Jobs that were given up, latest first. */
+/** Due for so long that no worker can have it, as in a shop that gave up the keys of its provider. */
+function isLateRefund(eb: ExpressionBuilder<DB, 'outbox'>) {
+  return eb.and([
+    eb('state', '=', 'waiting'),
+    eb('kind', '=', 'payment.refund'),
+    eb('next_try_at', '<', sql<Date>`now() - interval '5 minutes'`),
+  ])
+}
+
+function isStuckRefund(eb: ExpressionBuilder<DB, 'outbox'>) {
+  const isDead = eb.and([eb('state', '=', 'dead'), eb('kind', '=', 'payment.refund')])
+  return eb.or([isDead, isLateRefund(eb)])
+}
+
+/** What the job of a refund that was given up is about. */
+export async function findStuckRefund(db: Database, id: number): Promise<unknown> {
+  const job = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('id', '=', id)
+    .where(isStuckRefund)
+    .executeTakeFirst()
+  return job?.payload
+}
+
+/** False: it was not given up any more. */
+export async function endStuckRefund(tx: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ state: 'sent', last_error: '' })
+    .where('id', '=', id)
+    .where(isStuckRefund)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Jobs that were given up, and refunds that no server takes, latest first. */
 export async function listDeadJobs(db: Database) {
   return db
     .selectFrom('outbox')
@@ -79,7 +115,7 @@ export async function listDeadJobs(db: Database) {
       'last_error as lastError',
       'created_at as createdAt',
     ])
-    .where('state', '=', 'dead')
+    .where((eb) => eb.or([eb('state', '=', 'dead'), isLateRefund(eb)]))
     .orderBy('id', 'desc')
     .limit(listedAtOnce)
     .execute()

@@ -18,6 +18,7 @@ export const orderComments = {
     'This refund was made at the card provider itself meanwhile. The shop does not ask for it:',
   refundPartByHand:
     'A part of this refund was made at the card provider itself meanwhile. The shop asks for nothing until the rest is made there:',
+  refundSettled: 'This refund was made in another way. The card provider is not asked for it:',
   refundByHand: 'Refunded at the card provider, not through this order:',
   refundByHandFailed: 'A refund made at the card provider failed:',
 } as const

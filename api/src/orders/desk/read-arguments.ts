@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { joinNegative, readCents } from '#src/command-line'
+import { joinNegative, readCents, readText } from '#src/command-line'
 import type { OrderFilter } from '#src/orders/desk/desk-queries'
 import { UsageError } from '#src/usage-error'
 
@@ -39,7 +39,6 @@ const states = [
 ]
 const defaultListSize = 50
 const listMaxSize = 1000
-const noteMaxLetters = 500
 
 const options = {
   state: { type: 'string' },
@@ -168,15 +167,6 @@ function readTrack(text: string): { carrier: string; number: string } {
     throw new UsageError('--track is a carrier and its number: --track DPD=0123456.')
   }
   return { carrier: readText('track', carrier) ?? '', number: readText('track', number) ?? '' }
-}
-
-function readText(name: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  if (text.trim() === '') throw new UsageError(`--${name} needs a text.`)
-  if (text.length > noteMaxLetters || /\p{Cc}/u.test(text)) {
-    throw new UsageError(`--${name} is one line of up to ${noteMaxLetters} letters.`)
-  }
-  return text.trim()
 }
 
 function refuseVagueRefund({ isAll, lines, shippingCents, paymentCents, adjustmentCents }: DeskOrder): void {

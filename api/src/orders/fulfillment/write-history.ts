@@ -37,6 +37,12 @@ export async function noteOnOrder(ctx: WriteCtx, orderId: number, comment: strin
   await record(ctx, orderId, 'order-noted')
 }
 
+/** Records that staff gave money back in another way than by the payment provider. */
+export async function noteSettled(ctx: WriteCtx, orderId: number, comment: string): Promise<void> {
+  await insertHistory(ctx.db, orderId, { verb: 'pay', comment, doneBy: historyActorText(ctx.actor) })
+  await record(ctx, orderId, 'order-refund-settled')
+}
+
 /** Records that an order goes to another address. */
 export async function noteAddress(ctx: WriteCtx, orderId: number, comment: string): Promise<void> {
   await insertHistory(ctx.db, orderId, { verb: 'address', comment, doneBy: historyActorText(ctx.actor) })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
@@ -21,16 +22,25 @@ afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
 
 type Order = Awaited<ReturnType<CardShop['paidOrder']>>
 
-/** An order of 34.00 with a refund that the provider refuses, as with an empty balance. */
-async function givenUp(cents: number) {
+/** An order of 34.00 with refunds that the provider refuses, as with an empty balance. */
+async function givenUp(...sums: number[]) {
   const order = await desk.paidOrder()
   desk.stripe.refunds.refusal = 'insufficient_funds'
-  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: cents })
+  for (const cents of sums) await doWith(desk.db, refundOrder, order.id, { adjustmentCents: cents })
   await desk.work()
   desk.stripe.refunds.refusal = undefined
   expect(order.refunded()).toBe(0)
   await asIfAskedBefore()
   return order
+}
+
+/** Replays the jobs of an order one after the other, in this order. */
+async function replayInTurn({ money }: Order, places: number[]) {
+  const { jobs } = await money()
+  for (const place of places) {
+    await replayJobs(asClerk(desk.db), [jobs[place]!.id])
+    await desk.work()
+  }
 }
 
 /** The provider's times are full seconds. */
@@ -150,3 +160,83 @@ test('[part of BACK-02] what went back by hand for another reason before a refun
   await desk.work()
   expect(order.refunded()).toBe(30_00)
 })
+
+test.each([[[0, 1]], [[1, 0]]])(
+  '[part of BACK-02] of two refunds that were given up one was made by hand: the other alone is asked for, whichever job comes first (%j)',
+  async (places) => {
+    const order = await givenUp(20_00, 4_00)
+    await giveByHand(order, 20_00)
+    await replayInTurn(order, places)
+    expect(order.refunded()).toBe(24_00)
+    const { refunds, jobs } = await order.money()
+    expect(refunds.map(({ cause, state }) => [cause, state])).toEqual([
+      ['refund', 'needless'],
+      ['refund', 'done'],
+      ['provider', 'done'],
+    ])
+    expect(jobs).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  },
+)
+
+test.each([[[0, 1]], [[1, 0]]])(
+  '[part of BACK-02] of two refunds that were given up a part was made by hand: the rest that is named is what is missing (%j)',
+  async (places) => {
+    const order = await givenUp(20_00, 4_00)
+    await giveByHand(order, 15_00)
+    await replayInTurn(order, places)
+    expect((await order.money()).jobs).toMatchObject([
+      { state: 'dead', error: expect.stringContaining('11.00 USD of this refund of 20.00 USD') },
+      { state: 'sent' },
+    ])
+    await giveByHand(order, 9_00)
+    await replay()
+    expect(order.refunded()).toBe(24_00)
+    expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  },
+)
+
+test('[part of BACK-02] what was made by hand before a refund was asked for is not taken for it', async () => {
+  const order = await givenUp(20_00)
+  await giveByHand(order, 10_00)
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 4_00 })
+  await replay()
+  expect((await order.money()).jobs[0]).toMatchObject({
+    error: expect.stringContaining('10.00 USD of this refund of 20.00 USD'),
+  })
+  expect(order.refunded()).toBe(14_00)
+  await giveByHand(order, 10_00)
+  await replay()
+  expect(order.refunded()).toBe(24_00)
+})
+
+/** What people are told to make at the provider. */
+async function namedRests({ money }: Order): Promise<number[]> {
+  const { jobs } = await money()
+  const told = jobs.filter(({ state }) => state === 'dead').map(({ error }) => error)
+  return told.map((error) => {
+    const [, part, whole] = /([\d.]+) USD of this refund of ([\d.]+) USD/.exec(error)!
+    return Math.round((Number(whole) - Number(part)) * 100)
+  })
+}
+
+const someSums = (most: number) =>
+  fc.array(fc.constantFrom(1, 3_00, 4_00, 7_50, 11_00), { minLength: 1, maxLength: most })
+const turns = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3, maxLength: 3 })
+
+test('[part of BACK-02] whatever was made by hand of refunds that were given up, and whichever job comes first: those who make what they are told give back what is owed', async () => {
+  const sumOf = (sums: number[]) => sums.reduce((sum, each) => sum + each, 0)
+  await fc.assert(
+    fc.asyncProperty(someSums(3), someSums(2), turns, async (owed, byHand, places) => {
+      const order = await givenUp(...owed)
+      for (const cents of byHand) await giveByHand(order, cents)
+      const inTurn = [...owed.keys()].toSorted((one, other) => places[one]! - places[other]!)
+      await replayInTurn(order, inTurn)
+      for (const cents of await namedRests(order)) await giveByHand(order, cents)
+      await replay()
+      expect(order.refunded()).toBe(Math.max(sumOf(owed), sumOf(byHand)))
+      expect((await order.money()).jobs.filter(({ state }) => state !== 'sent')).toEqual([])
+      expect(await findBrokenInvariants(desk.db)).toEqual([])
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+}, 240_000)

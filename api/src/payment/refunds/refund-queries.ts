@@ -1,4 +1,5 @@
 import type { RefundState } from 'commerce/payment/refund-state'
+import type { GivenBack } from 'commerce/payment/uncovered-refunds'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -8,7 +9,8 @@ export interface PaymentRefund {
   id: number
   cause: RefundCause
   amountCents: number
-  state: RefundState | 'needless'
+  /** needless: made at the provider's own pages; settled: staff made it in another way */
+  state: RefundState | 'needless' | 'settled'
   attempt: number
   providerNumber: string | null
 }
@@ -43,6 +45,17 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
   if (!payment) throw new Error(`There is no payment ${paymentId} at the provider.`)
   // A separate statement after the lock: it must see what the change before it wrote.
   return { ...payment, refunds: await listRefunds(tx, paymentId) }
+}
+
+/** The provider has not taken it, and nobody has made it in another way. */
+export function isOpen({ state, providerNumber }: PaymentRefund): boolean {
+  return state === 'failed' || (state === 'asked' && providerNumber === null)
+}
+
+export function refundOf(payment: RefundedPayment, id: number): PaymentRefund {
+  const refund = payment.refunds.find((each) => each.id === id)
+  if (!refund) throw new Error(`Payment ${payment.id} has no refund ${id}.`)
+  return refund
 }
 
 async function listRefunds(tx: Database, paymentId: number): Promise<PaymentRefund[]> {
@@ -89,6 +102,8 @@ export async function insertForeignRefund(
 interface RecordedRefund {
   refundId: number
   amountCents: number
+  /** null: it was made before it was recorded */
+  askedAt: null
   /** the row of one that the provider is not asked for, because it was made by hand meanwhile */
   needlessId: number | null
 }
@@ -100,7 +115,7 @@ interface RecordedRefund {
 export async function readRecordedRefunds(
   tx: Database,
   paymentId: number,
-): Promise<{ recorded: RecordedRefund[]; givenCents: number }> {
+): Promise<{ recorded: RecordedRefund[]; given: GivenBack[] }> {
   const recorded = await tx
     .selectFrom('refund')
     .innerJoin('payment', 'payment.order_id', 'refund.order_id')
@@ -113,32 +128,51 @@ export async function readRecordedRefunds(
     .where((eb) => eb.or([eb('payment_refund.id', 'is', null), eb('payment_refund.state', '=', 'needless')]))
     .orderBy('refund.id')
     .execute()
-  const given = (await listRefunds(tx, paymentId)).filter(
-    ({ cause, state }) => cause === 'provider' && state !== 'failed',
-  )
-  return { recorded, givenCents: given.reduce((sum, { amountCents }) => sum + amountCents, 0) }
+  return {
+    recorded: recorded.map((each) => ({ ...each, askedAt: null })),
+    given: await listGivenByHand(tx, paymentId),
+  }
+}
+
+/** What somebody gave back at the provider's own pages. The provider's times are full seconds. */
+async function listGivenByHand(tx: Database, paymentId: number): Promise<GivenBack[]> {
+  return tx
+    .selectFrom('payment_refund')
+    .select(['amount_cents as amountCents', 'created_at as madeAt'])
+    .where('payment_id', '=', paymentId)
+    .where('cause', '=', 'provider')
+    .where('state', '<>', 'failed')
+    .orderBy('id')
+    .execute()
+}
+
+interface OwedRefund {
+  /** null: what went back by hand stands for it already */
+  id: number | null
+  amountCents: number
+  askedAt: Date | null
 }
 
 /**
- * How much of a refund somebody made at the provider's own pages since it was asked for: what went back there, and no
- * other refund of the order stands for. The provider's times are full seconds. Lock the order first.
+ * What was given back at the provider's own pages, and the refunds of the order that it may stand for: first those it
+ * stands for already, then those that the provider has not taken, the oldest first. Lock the order first.
  */
-export async function readMadeByHand(
+export async function readOwedRefunds(
   tx: Database,
-  { paymentId, id }: { paymentId: number; id: number },
-): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select greatest(0, least(this.amount_cents, given."sinceCents", given.cents - (
-        select coalesce(sum(refund.grand_total_cents - coalesce(asked.amount_cents, 0)), 0)
-        from refund left join payment_refund asked on asked.refund_id = refund.id
-          and (asked.id = this.id or asked.state not in ('failed', 'needless'))
-        where refund.order_id = payment.order_id)))::bigint as cents
-    from payment_refund this join payment on payment.id = this.payment_id, lateral (
-      select coalesce(sum(amount_cents), 0) as cents,
-        coalesce(sum(amount_cents) filter (where created_at > this.created_at), 0) as "sinceCents"
-      from payment_refund where payment_id = payment.id and cause = 'provider' and state <> 'failed') given
-    where this.id = ${id} and this.payment_id = ${paymentId} and this.cause = 'refund'`.execute(tx)
-  return rows[0]?.cents ?? 0
+  paymentId: number,
+): Promise<{ owed: OwedRefund[]; given: GivenBack[] }> {
+  const { rows } = await sql<OwedRefund>`
+    select owed.id, owed.cents as "amountCents", owed."askedAt"
+    from payment join refund on refund.order_id = payment.order_id
+      left join payment_refund asked on asked.refund_id = refund.id, lateral (values
+        (null::bigint, refund.grand_total_cents - case when asked.state <> 'needless' then asked.amount_cents else 0 end,
+          case when asked.state = 'needless' then asked.created_at end),
+        (asked.id, case when asked.state = 'failed' or (asked.state = 'asked' and asked.provider_number is null)
+          then asked.amount_cents else 0 end, asked.created_at)
+      ) owed (id, cents, "askedAt")
+    where payment.id = ${paymentId} and owed.cents > 0
+    order by owed.id is not null, asked.created_at, refund.id`.execute(tx)
+  return { owed: rows, given: await listGivenByHand(tx, paymentId) }
 }
 
 /** A refund of an order that was recorded as made, and failed. */
@@ -175,6 +209,14 @@ export async function writeRefundState(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The provider is not asked for it any more. The request that failed is told of again, and is not this one then. */
+export async function writeRefundElsewhere(
+  tx: Database,
+  refund: PaymentRefund & { state: 'needless' | 'settled' },
+): Promise<void> {
+  await writeRefundState(tx, { ...refund, attempt: refund.attempt + 1, providerNumber: null })
 }
 
 /** A payment to refund, and whether that has failed before. */

@@ -12,13 +12,16 @@ import {
   ProviderFailure,
   ProviderRefused,
 } from '#src/payment/payment-provider'
+import { countMadeByHand } from '#src/payment/refunds/count-made-by-hand'
 import { refundKey } from '#src/payment/refunds/refund-key'
 import {
   findPaymentOfRefund,
   holdRefundedPayment,
+  isOpen,
   type PaymentRefund,
-  readMadeByHand,
   type RefundedPayment,
+  refundOf,
+  writeRefundElsewhere,
   writeRefundState,
 } from '#src/payment/refunds/refund-queries'
 import { takeRefunds } from '#src/payment/refunds/take-refunds'
@@ -49,7 +52,8 @@ export async function sendRefund(parts: Parts, job: { payload: unknown; tries: n
   } catch (error) {
     if (error instanceof ProviderRefused) {
       const isNeedless = error.code === 'charge_already_refunded'
-      if ((await noteFailure(parts, refund, isNeedless ? 'needless' : 'failed')) === 'needless') return
+      const state = await noteFailure(parts, refund, isNeedless ? 'needless' : 'failed')
+      if (state === 'needless' || state === 'settled') return
     } else if (error instanceof ProviderFailure && job.tries >= JOB_MAX_TRIES) {
       await noteFailure(parts, refund, 'asked')
     }
@@ -81,11 +85,10 @@ async function beginTry(
   const tx = ctx.db
   const payment = await holdRefundedPayment(tx, paymentId)
   const refund = refundOf(payment, id)
-  const isUnderWay = refund.state === 'asked' && refund.providerNumber !== null
-  if (refund.state === 'done' || refund.state === 'needless' || isUnderWay) return undefined
+  if (!isOpen(refund)) return undefined
   const isAgain = refund.state === 'failed'
   if (isAgain && !hasFailed) throw notArrived()
-  const byHandCents = await readMadeByHand(tx, { paymentId, id })
+  const byHandCents = await countMadeByHand(tx, paymentId, refund)
   if (byHandCents > 0) return leaveToHand(ctx, payment, { refund, byHandCents })
   const attempt = isAgain ? refund.attempt + 1 : refund.attempt
   if (isAgain) {
@@ -117,9 +120,7 @@ async function leaveToHand(
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundPartByHand} ${sumText(byHandCents)}.`)
     return new PartByHand(`${sumText(byHandCents)} of this refund of ${sumText(refund.amountCents)}`)
   }
-  // The request that failed is told of again, and is not this one any more.
-  const attempt = refund.attempt + 1
-  await writeRefundState(ctx.db, { ...refund, state: 'needless', attempt, providerNumber: null })
+  await writeRefundElsewhere(ctx.db, { ...refund, state: 'needless' })
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundMadeByHand} ${sumText(refund.amountCents)}.`)
   return undefined
 }
@@ -159,10 +160,4 @@ async function noteFailure(
       log.error({ order: payment.orderNumber, refund: id, state }, 'money did not go back')
     return state
   })
-}
-
-function refundOf(payment: RefundedPayment, id: number): PaymentRefund {
-  const refund = payment.refunds.find((each) => each.id === id)
-  if (!refund) throw new Error(`Payment ${payment.id} has no refund ${id}.`)
-  return refund
 }

@@ -48,7 +48,7 @@ async function takeKnown(
 ): Promise<'failed-by-hand' | undefined> {
   // For one that the provider had not accepted yet, the provider's word counts.
   const { state: before } = known
-  const isNew = known.providerNumber === null || before === 'needless'
+  const isNew = known.providerNumber === null || before === 'needless' || before === 'settled'
   const state = isNew ? told.state : refundStateAfter(before, told.state)
   if (!isNew && state === before) return undefined
   const { id: providerNumber, amountCents } = told
@@ -76,12 +76,12 @@ async function takeKnown(
  * provider asked for it.
  */
 async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNumber: string): Promise<void> {
-  const { recorded, givenCents } = await readRecordedRefunds(ctx.db, payment.id)
-  for (const { needlessId, ...each } of uncoveredRefunds(recorded, givenCents)) {
+  const { recorded, given } = await readRecordedRefunds(ctx.db, payment.id)
+  for (const { needlessId, refundId, amountCents } of uncoveredRefunds(recorded, given)) {
     const needless = payment.refunds.find(({ id }) => id === needlessId)
-    if (needless)
-      await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents: each.amountCents })
-    const id = needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, ...each }))
+    if (needless) await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents })
+    const id =
+      needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId, amountCents }))
     await giveUpJob(ctx.db, {
       ...providerRefundJob(payment.orderNumber, id),
       reason: `A refund made at the provider failed: ${failedNumber}`,

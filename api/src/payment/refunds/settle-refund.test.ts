@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { userInfo } from 'node:os'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { replayJobs } from '#src/outbox/replay-jobs'
+import { settleRefund } from '#src/payment/refunds/settle-refund'
+import { reconcile } from '#src/reconciliation/reconcile'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { findBrokenPayments } from '#test/checks/check-payments'
+import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import { asClerk, doWith } from '#test/desks/order-desk'
+import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
+import { runCommandLine } from '#test/run-command-line'
+
+let desk: CardShop
+beforeAll(async () => {
+  desk = await openCardShop()
+})
+afterAll(() => desk.close())
+beforeEach(() => {
+  desk.stripe.refunds.refusal = undefined
+})
+afterEach(async () => {
+  expect(await findBrokenInvariants(desk.db)).toEqual([])
+  expect(await findBrokenPayments(desk.db)).toEqual([])
+})
+
+const command = (...words: string[]) =>
+  runCommandLine('jobs/outbox-command/main.ts', words, { DATABASE_URL: desk.shop.url })
+const note = 'Bank transfer of 3 December.'
+const settle = (id: number) => command('settle', String(id), '--note', note)
+
+type Order = Awaited<ReturnType<CardShop['paidOrder']>>
+const jobOf = async ({ money }: Order) => (await money()).jobs[0]!
+
+/** An order of 34.00 with a refund that the provider refuses, as to a card whose account is closed. */
+async function givenUp(cents: number) {
+  const order = await desk.paidOrder()
+  desk.stripe.refunds.refusal = 'account_closed'
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: cents })
+  await desk.work()
+  desk.stripe.refunds.refusal = undefined
+  await sql`update payment_refund set created_at = created_at - interval '1 minute' where cause = 'refund'`.execute(
+    desk.db,
+  )
+  return order
+}
+
+async function replay() {
+  await replayJobs(asClerk(desk.db), undefined)
+  await desk.work()
+}
+
+test('[part of BACK-02] a refund that staff made by bank transfer is settled: nobody is asked for it any more, and the history and the audit log say who did it', async () => {
+  const order = await givenUp(20_00)
+  const { id } = await jobOf(order)
+  expect(await settle(id)).toEqual({
+    code: 0,
+    said: `Order ${order.orderNumber}: its refund of 20.00 USD is settled.\n`,
+  })
+  const { refunds, history, jobs } = await order.money()
+  expect(refunds).toMatchObject([{ cause: 'refund', state: 'settled', cents: 20_00 }])
+  expect(jobs).toMatchObject([{ state: 'sent' }])
+  expect(history.at(-1)).toBe(
+    `This refund was made in another way. The card provider is not asked for it: 20.00 USD. ${note}`,
+  )
+  const { done_by: doneBy } = await desk.db
+    .selectFrom('order_history')
+    .where('order_id', '=', order.id)
+    .orderBy('id', 'desc')
+    .select('done_by')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(doneBy).toContain(userInfo().username)
+  const recorded = await desk.db
+    .selectFrom('audit_log')
+    .where('event', '=', 'order-refund-settled')
+    .select(['actor_name as name', 'subject_id as subject'])
+    .execute()
+  expect(recorded).toEqual([{ name: userInfo().username, subject: String(order.id) }])
+  expect((await reconcile(desk.shop.jobs)).findings['jobs given up']).toEqual([])
+  await replay()
+  // Even if somebody makes the job wait again.
+  await sql`update outbox set state = 'dead' where id = ${id}`.execute(desk.db)
+  await replay()
+  expect(order.refunded()).toBe(0)
+  expect(await settle(id)).toMatchObject({ code: 1 })
+  // What is left can still go back to the card, and no more.
+  await expect(doWith(desk.db, refundOrder, order.id, { adjustmentCents: 14_01 })).rejects.toThrow()
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 14_00 })
+  await desk.work()
+  expect(order.refunded()).toBe(14_00)
+})
+
+test('[part of BACK-02] where a part was made at the provider, the rest alone is settled, and no refund made there is left over', async () => {
+  const order = await givenUp(20_00)
+  await desk.tell(chargeRefundedEvent(desk.stripe.refunds.byHand(order.intent, 15_00)))
+  await desk.work()
+  expect((await settle((await jobOf(order)).id)).said).toContain('its refund of 5.00 USD is settled')
+  const { findings } = await reconcile(desk.shop.jobs)
+  expect(findings['refunds at the card provider']).toEqual([])
+  expect(findings['jobs given up']).toEqual([])
+})
+
+test('[part of BACK-02] a settled refund stays settled, whatever the provider tells of the one that failed', async () => {
+  const order = await desk.paidOrder()
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
+  await desk.work()
+  const made = desk.stripe.refunds.all.find((each) => each.payment_intent === order.intent.id)!
+  made.status = 'failed'
+  await desk.tell(refundEvent(made, 'refund.failed'))
+  await desk.work()
+  expect((await settle((await jobOf(order)).id)).code).toBe(0)
+  await desk.tell(refundEvent(made, 'refund.updated'))
+  await desk.work()
+  expect((await order.money()).refunds).toMatchObject([{ state: 'settled' }])
+  expect(await jobOf(order)).toMatchObject({ state: 'sent' })
+})
+
+test('[part of BACK-02] in a shop that gave up its keys, a refund that no server takes is listed and can be settled', async () => {
+  const order = await givenUp(20_00)
+  const { id } = await jobOf(order)
+  await replayJobs(asClerk(desk.db), [id])
+  expect((await settle(id)).code).toBe(1)
+  await sql`update outbox set next_try_at = now() - interval '6 minutes' where id = ${id}`.execute(desk.db)
+  expect((await command('list')).said).toContain(`${id}  `)
+  expect((await settle(id)).code).toBe(0)
+  expect((await reconcile(desk.shop.jobs)).findings['late jobs']).toEqual([])
+  await desk.work()
+  expect(order.refunded()).toBe(0)
+})
+
+test('[part of BACK-02] what is no refund that was given up cannot be settled', async () => {
+  await enqueueJob(desk.db, { kind: 'mail.test', key: 'dead', payload: {} })
+  const mail = await desk.db
+    .updateTable('outbox')
+    .set({ state: 'dead' })
+    .where('kind', '=', 'mail.test')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order = await desk.paidOrder()
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
+  const { id } = await jobOf(order)
+  for (const wrong of [mail.id, id, 2_000_000_000])
+    expect(await settle(wrong)).toEqual({
+      code: 1,
+      said: `${wrong}: this is no refund that was given up. npm run outbox -- list names those.\n`,
+    })
+  await desk.work()
+  expect(order.refunded()).toBe(20_00)
+  await sql`update outbox set state = 'dead' where id = ${id}`.execute(desk.db)
+  expect(await settle(id)).toEqual({
+    code: 1,
+    said: `${id}: this refund is done or under way. Replay the job to end it.\n`,
+  })
+  await replay()
+  await desk.db.deleteFrom('outbox').where('id', '=', mail.id).execute()
+})
+
+test('[part of BACK-02] a refund that two people settle at once is settled once', async () => {
+  const order = await givenUp(20_00)
+  const { id: jobId } = await jobOf(order)
+  const outcomes = await Promise.all([1, 2].map(() => settleRefund(asClerk(desk.db), { jobId, note })))
+  expect(outcomes.filter(({ kind }) => kind === 'settled')).toHaveLength(1)
+  const { history, refunds } = await order.money()
+  expect(history.filter((comment) => comment.includes(note))).toHaveLength(1)
+  expect(refunds).toMatchObject([{ state: 'settled', attempt: 2 }])
+})
+
+test.each([
+  [['settle'], 'Name one job'],
+  [['settle', 'x', '--note', note], 'Name one job'],
+  [['settle', '1', '2', '--note', note], 'Name one job'],
+  [['settle', '1'], 'Say how the money went back'],
+  [['settle', '1', '--note', ' '], '--note needs a text.'],
+  [['settle', '1', '--note', 'two\nlines'], '--note is one line'],
+  [['settle', '1', '--not', 'x'], '--not'],
+  [['list', '--note', note], 'list takes no --note'],
+])('%j is told what to write', async (words, sentence) => {
+  const { code, said } = await command(...words)
+  expect(code).toBe(1)
+  expect(said).toContain(sentence)
+  expect(said).toContain('npm run outbox -- settle')
+})
