@@ -222,6 +222,47 @@ test('a comparison that takes longer than a visitor may wait is made to its end'
   expect(Object.keys((await report).findings)).toContain('missing orders')
 })
 
+test('unpaid orders give their stock back while the comparison runs', async () => {
+  const server = await openTestApp()
+  onTestFinished(server.close)
+  const holder = await shopClient(server.url)
+  await holder.query('begin; lock table return_line in access exclusive mode')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const jobs = startJobs(server.jobs)
+  vi.advanceTimersByTime(CALENDAR_POLL_MS)
+  await untilWaiting(server, 'return_line')
+  await sql`update calendar_job set due_at = now() - interval '1 second'
+    where name = 'expire-orders'`.execute(server.db)
+  await vi.waitFor(
+    async () => {
+      vi.advanceTimersByTime(CALENDAR_POLL_MS)
+      const { rows } =
+        await sql`select name from calendar_job where name = 'expire-orders' and due_at > now()`.execute(
+          server.db,
+        )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(await findLastReport(server.db)).toBeUndefined()
+  await holder.query('commit')
+  await jobs.close()
+  expect(await findLastReport(server.db)).toBeDefined()
+})
+
+/** Until the comparison waits for a table that somebody holds. */
+async function untilWaiting({ db }: Pick<typeof shop, 'db'>, table: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select from pg_locks where relation = ${table}::regclass and not granted`.execute(db)
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
 async function shopClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
