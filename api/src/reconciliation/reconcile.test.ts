@@ -251,6 +251,20 @@ test('unpaid orders give their stock back while the comparison runs', async () =
   expect(await findLastReport(server.db)).toBeDefined()
 })
 
+test('a release alters a table while the comparison is at another', async () => {
+  const server = await openTestApp()
+  onTestFinished(server.close)
+  const holder = await shopClient(server.url)
+  await holder.query('begin; lock table clean_up_kind in access exclusive mode')
+  const report = reconcile(server.jobs)
+  await untilWaiting(server, 'clean_up_kind')
+  const release = await shopClient(server.url)
+  await release.query("set lock_timeout = '2s'")
+  await release.query('alter table orders add column gift_note text')
+  await holder.query('commit')
+  expect((await report).findings['clean-up']).toEqual([])
+})
+
 /** Until the comparison waits for a table that somebody holds. */
 async function untilWaiting({ db }: Pick<typeof shop, 'db'>, table: string): Promise<void> {
   await vi.waitFor(
