@@ -11,6 +11,7 @@ import { reconcile } from '#src/reconciliation/reconcile'
 import { buildCartRule, buildProduct } from '#test/factories'
 import { placedOrder } from '#test/desks/order-desk'
 import { openMailbox } from '#test/mailbox'
+import { inSeconds } from '#test/move-time'
 import { runCommandLine } from '#test/run-command-line'
 import { newStudio } from '#test/sessions'
 import { openTestApp } from '#test/support'
@@ -208,6 +209,27 @@ test('a report that is older than a night says so', async () => {
   expect(await command('last')).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^The last night compared nothing/),
+  })
+})
+
+test.each([
+  // in hours since midnight
+  { of: 'the afternoon before', madeAt: -7, readAt: 9, isLate: true },
+  { of: 'the afternoon before, while the comparison may still run', madeAt: -7, readAt: 3.9, isLate: false },
+  { of: 'the night', madeAt: 3.1, readAt: 9, isLate: false },
+  { of: 'the night before, read at one', madeAt: -20.9, readAt: 1, isLate: false },
+  { of: 'the night before, read in the morning', madeAt: -20.9, readAt: 4.1, isLate: true },
+])('the last night compared nothing if the last report is that of $of: $isLate', async (report) => {
+  await sql`insert into reconciliation (findings, made_at) values ('{}',
+    date_trunc('day', now(), 'UTC') + make_interval(mins => ${report.madeAt * 60}))`.execute(shop.db)
+  const { rows } = await sql<{ midnight: number }>`
+    select extract(epoch from date_trunc('day', now(), 'UTC') - now())::float8 as midnight`.execute(shop.db)
+  const { code, said } = await inSeconds(shop.db, (rows[0]?.midnight ?? 0) + report.readAt * 3_600, () =>
+    command('last'),
+  )
+  expect({ code, isSaid: said.startsWith('The last night compared nothing.') }).toEqual({
+    code: report.isLate ? 1 : 0,
+    isSaid: report.isLate,
   })
 })
 
