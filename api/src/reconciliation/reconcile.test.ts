@@ -234,12 +234,13 @@ test.each([
 })
 
 test('a comparison that takes longer than a visitor may wait is made to its end', async () => {
-  const hurried = await openTestApp({}, { statementTimeoutMs: 300 })
+  const hurried = await openTestApp({}, { statementTimeoutMs: 1_000 })
   onTestFinished(hurried.close)
   const holder = await shopClient(hurried.url)
   await holder.query('begin; lock table stock_reservation in access exclusive mode')
   const report = reconcile(hurried.jobs)
-  await sleep(1_000)
+  await untilWaiting(hurried, 'stock_reservation')
+  await sleep(2_000)
   await holder.query('commit')
   expect(Object.keys((await report).findings)).toContain('missing orders')
 })
