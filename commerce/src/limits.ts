@@ -562,6 +562,11 @@ export const HEALTH_WRITE_EVERY_MS = 5_000
 export const HEALTH_FREE_BYTES = 32 * 1024 * 1024
 /** How often the calendar looks for due jobs. */
 export const CALENDAR_POLL_MS = 30_000
+/**
+ * A server has rarer work than this to itself for so long, and longer while it works. If it fails, or the server ends, the
+ * work is done again after that time at the latest.
+ */
+export const CALENDAR_TURN_SECONDS = 15 * 60
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60
 export const EXPIRE_ORDERS_EVERY_SECONDS = 30
 export const CLEAN_UP_BATCH_ROWS = 1_000

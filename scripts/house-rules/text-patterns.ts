@@ -264,10 +264,6 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
   [/\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.partial)?$/, 'names of files in the data folder'],
   [/^\s*\/\* prepared: ([\w-]+) \*\//, 'our statements'],
   [/.{4}(?!$)/g, 'a code that was just made'],
-  [
-    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01|25006)/,
-    'codes of errors',
-  ],
   [/^(22021|22P05)/, 'codes of errors'],
   [/^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/, 'types of our answers'],
   [/accept-encoding/i, 'a header of our answers'],

@@ -1,16 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/db/connections/pool'
 import { createDatabase, dropDatabase } from '#src/db/create-database'
 import { describeSchema } from '#src/db/describe-schema'
 import { migrate } from '#src/db/migrate'
+import { Obstacle } from '#src/obstacle'
 import { testDatabase } from '#test/support'
 
 test('a second start finds nothing to migrate', async () => {
   const { db } = await testDatabase()
   expect(await migrate(db)).toEqual([])
+})
+
+test('a start that waits too long for a table says so, and not that the database does not answer', async () => {
+  const { db, url } = await testDatabase()
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin; lock table kysely_migration in access exclusive mode')
+  const refused = await migrate(db).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Obstacle)
+  expect(String(refused)).toMatch(
+    /The database could not be brought up to date: something else uses a table .* \(canceling statement due to lock timeout\)$/,
+  )
 })
 
 test('two migrations have one number, and give the same schema in either order', async () => {

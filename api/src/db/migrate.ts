@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { databaseCodeOf, isAway } from '#src/db/connections/is-away'
+import { databaseCodeOf, isUnreachable } from '#src/db/connections/is-away'
 import { Obstacle } from '#src/obstacle'
 import { grantRights } from '#src/db/rights/grant-rights'
 
@@ -50,11 +50,18 @@ export async function migrate<T>(
 /** PostgreSQL's classes for a user or a password, and for a database that is not there. */
 const refusedCodes = ['28', '3D']
 
+/** Its codes for a lock that is waited for too long, and for two that wait for each other. */
+const heldCodes = ['55P03', '40P01']
+const heldTooLong =
+  'The database could not be brought up to date: something else uses a table that this release alters, such as a backup or the nightly comparison. Start again in a while.'
+
 function obstacleOf(error: unknown): Error {
   const text = error instanceof Error ? error.message || databaseCodeOf(error) : String(error)
   const options = { cause: error }
-  if (isAway(error)) return new Obstacle(`The database does not answer: ${text}`, options)
-  if (error instanceof Error && refusedCodes.includes(databaseCodeOf(error).slice(0, 2)))
+  const code = error instanceof Error ? databaseCodeOf(error) : ''
+  if (isUnreachable(error)) return new Obstacle(`The database does not answer: ${text}`, options)
+  if (heldCodes.includes(code)) return new Obstacle(`${heldTooLong} (${text})`, options)
+  if (refusedCodes.includes(code.slice(0, 2)))
     return new Obstacle(`The database lets nobody in: ${text}`, options)
   return new Error(`The database could not be migrated: ${text}`, options)
 }

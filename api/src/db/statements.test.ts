@@ -22,7 +22,7 @@ import { deleteMailsOfMailbox } from '#src/privacy/erasure/erase-queries'
 import { readGuestOrders, readPersonalData } from '#src/privacy/export/export-queries'
 import { listTyped } from '#src/returns/lookup/lookup-queries'
 import { listApprovedReviews } from '#src/reviews/queries'
-import { calendarJobs } from '#src/jobs/start-jobs'
+import { calendars } from '#src/jobs/start-jobs'
 import { listEntryPrices } from '#src/cart/offers/offer-queries'
 import { listStudioProducts } from '#src/studio-sales/price-queries'
 import { contractCalls } from '#test/calls/contract-calls'
@@ -108,7 +108,7 @@ async function doEverything(): Promise<void> {
     await shop.app.inject(`/sitemap/default/${kind}-1.xml`)
   await shop.app.inject('/sitemap.xml')
   await importAndExport()
-  await runDueJobs(shop.jobs, calendarJobs)
+  await runDueJobs(shop.jobs, calendars.flat())
 }
 
 async function importAndExport(): Promise<void> {

@@ -31,26 +31,34 @@ export interface Jobs {
 export function startJobs(context: AppContext): Jobs {
   const { log } = context
   let isStopping = false
-  const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () =>
-    runDueJobs(context, calendarJobs, { isStopping: () => isStopping }),
+  const running = calendars.map((jobs) =>
+    repeat({ everyMs: CALENDAR_POLL_MS, log }, () =>
+      runDueJobs(context, jobs, { isStopping: () => isStopping }),
+    ),
   )
   const outbox = startOutbox(context)
   return {
     close: async () => {
       isStopping = true
-      await Promise.all([calendar.close(), outbox.close()])
+      await Promise.all([...running, outbox].map((each) => each.close()))
     },
   }
 }
 
-export const calendarJobs: readonly CalendarJob[] = [
+const frequentJobs: readonly CalendarJob[] = [
   { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: cleanUp },
   { name: 'expire-orders', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: expireUnpaidOrders },
   { name: 'cancel-left-payments', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: cancelLeftPayments },
   { name: 'scan-files', everySeconds: SCAN_FILES_EVERY_SECONDS, run: scanWaitingFiles },
   { name: 'stock-alerts', everySeconds: STOCK_ALERTS_EVERY_SECONDS, run: sendDueAlerts },
+]
+
+const nightlyJobs: readonly CalendarJob[] = [
   { name: 'reconcile', everySeconds: RECONCILE_EVERY_SECONDS, atHour: RECONCILE_HOUR, run: reconcileNightly },
 ]
+
+/** Jobs of one calendar wait for each other. What takes as long as a large shop needs has its own: orders expire meanwhile. */
+export const calendars = [frequentJobs, nightlyJobs]
 
 function startOutbox(context: AppContext): Jobs {
   const { log } = context

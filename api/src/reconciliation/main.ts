@@ -1,7 +1,7 @@
 // npm run reconcile: see `usage`.
 import { argv, env, stdout } from 'node:process'
 import { runCommand } from '#src/command-line'
-import { RECONCILE_EVERY_SECONDS } from 'commerce/limits'
+import { RECONCILE_EVERY_SECONDS, RECONCILE_HOUR } from 'commerce/limits'
 import { readConfig } from '#src/config'
 import { readDatabaseTime } from '#src/db/database-clock'
 import { openShopDatabase } from '#src/db/open-shop-database'
@@ -11,8 +11,10 @@ import { countFindings, reconcile } from '#src/reconciliation/reconcile'
 const usage = `npm run reconcile                   compares orders, mails, stock, coupons, earnings, returns, bags and keys, and prints what differs
 npm run reconcile -- last           prints what the last comparison found, such as that of the night`
 
+const hourMs = 60 * 60 * 1_000
+const everyMs = RECONCILE_EVERY_SECONDS * 1_000
 /** It takes a while, and a server may be late. */
-const lateMs = (RECONCILE_EVERY_SECONDS + 60 * 60) * 1_000
+const lateMs = hourMs
 
 await runCommand(() => run(argv.slice(2)))
 
@@ -50,12 +52,18 @@ function tell(report: Report | undefined): number {
   return count === 0 ? 0 : 1
 }
 
-/** A night that compared nothing shows nothing either. */
+/** A night that compared nothing shows nothing either, whoever compared by hand before it. */
 function tellIfLate(report: Report | undefined, now: Date): boolean {
-  const isLate = report !== undefined && now.getTime() - report.madeAt.getTime() > lateMs
+  const isLate = report !== undefined && report.madeAt.getTime() < lastNightMs(now)
   if (isLate)
     say('The last night compared nothing. Does the shop run, and what does its log say of "reconcile"?')
   return isLate
+}
+
+/** The last time of the nightly comparison by which there should be a report. */
+function lastNightMs(now: Date): number {
+  const offsetMs = RECONCILE_HOUR * hourMs
+  return Math.floor((now.getTime() - lateMs - offsetMs) / everyMs) * everyMs + offsetMs
 }
 
 function say(line: string): void {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { SENT_JOB_DAYS } from 'commerce/limits'
 import type { Database } from '#src/db/connections/pool'
 
-/** Mismatches between things that belong together, as a sentence each. */
+/** Mismatches between things that belong together, as a sentence each: one statement, so that all of it is of one moment. */
 type Check = (db: Database, asked: { most: number }) => Promise<string[]>
 
 async function problems(query: ReturnType<typeof sql<{ problem: string }>>, db: Database): Promise<string[]> {

@@ -11,6 +11,7 @@ import { reconcile } from '#src/reconciliation/reconcile'
 import { buildCartRule, buildProduct } from '#test/factories'
 import { placedOrder } from '#test/desks/order-desk'
 import { openMailbox } from '#test/mailbox'
+import { inSeconds } from '#test/move-time'
 import { runCommandLine } from '#test/run-command-line'
 import { newStudio } from '#test/sessions'
 import { openTestApp } from '#test/support'
@@ -173,18 +174,18 @@ test('it is done each night at three, by one server, and the newest hundred repo
   const jobs = startJobs(shop.jobs)
   vi.advanceTimersByTime(CALENDAR_POLL_MS)
   vi.useRealTimers()
-  onTestFinished(jobs.close)
   await vi.waitFor(async () => expect((await findLastReport(shop.db))?.madeAt).not.toEqual(before?.madeAt), {
     timeout: 20_000,
     interval: 50,
   })
+  await jobs.close()
   const { rows } = await sql<{ at: string; kept: number }>`
     select to_char(due_at at time zone 'UTC', 'HH24:MI:SS') as at, (select count(*) from reconciliation) as kept
     from calendar_job where name = 'reconcile' and due_at > now() and due_at <= now() + interval '1 day'`.execute(
     shop.db,
   )
   expect(rows).toEqual([{ at: '03:00:00', kept: 100 }])
-  expect(await takeTurn(shop.db, { name: 'reconcile', everySeconds: 86_400, atHour: 3 })).toBe(false)
+  expect(await takeTurn(shop.db, { name: 'reconcile', everySeconds: 86_400, atHour: 3 })).toBeUndefined()
 })
 
 test('an order that its server did not get to write down is in the order log after the next comparison', async () => {
@@ -211,16 +212,93 @@ test('a report that is older than a night says so', async () => {
   })
 })
 
+test.each([
+  // in hours since midnight
+  { of: 'the afternoon before', madeAt: -7, readAt: 9, isLate: true },
+  { of: 'the afternoon before, while the comparison may still run', madeAt: -7, readAt: 3.9, isLate: false },
+  { of: 'the night', madeAt: 3.1, readAt: 9, isLate: false },
+  { of: 'the night before, read at one', madeAt: -20.9, readAt: 1, isLate: false },
+  { of: 'the night before, read in the morning', madeAt: -20.9, readAt: 4.1, isLate: true },
+])('the last night compared nothing if the last report is that of $of: $isLate', async (report) => {
+  await sql`insert into reconciliation (findings, made_at) values ('{}',
+    date_trunc('day', now(), 'UTC') + make_interval(mins => ${report.madeAt * 60}))`.execute(shop.db)
+  const { rows } = await sql<{ midnight: number }>`
+    select extract(epoch from date_trunc('day', now(), 'UTC') - now())::float8 as midnight`.execute(shop.db)
+  const { code, said } = await inSeconds(shop.db, (rows[0]?.midnight ?? 0) + report.readAt * 3_600, () =>
+    command('last'),
+  )
+  expect({ code, isSaid: said.startsWith('The last night compared nothing.') }).toEqual({
+    code: report.isLate ? 1 : 0,
+    isSaid: report.isLate,
+  })
+})
+
 test('a comparison that takes longer than a visitor may wait is made to its end', async () => {
-  const hurried = await openTestApp({}, { statementTimeoutMs: 300 })
+  const hurried = await openTestApp({}, { statementTimeoutMs: 1_000 })
   onTestFinished(hurried.close)
   const holder = await shopClient(hurried.url)
   await holder.query('begin; lock table stock_reservation in access exclusive mode')
   const report = reconcile(hurried.jobs)
-  await sleep(1_000)
+  await untilWaiting(hurried, 'stock_reservation')
+  await sleep(2_000)
   await holder.query('commit')
   expect(Object.keys((await report).findings)).toContain('missing orders')
 })
+
+test('unpaid orders give their stock back while the comparison runs', async () => {
+  const server = await openTestApp()
+  onTestFinished(server.close)
+  const holder = await shopClient(server.url)
+  await holder.query('begin; lock table return_line in access exclusive mode')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const jobs = startJobs(server.jobs)
+  vi.advanceTimersByTime(CALENDAR_POLL_MS)
+  await untilWaiting(server, 'return_line')
+  await sql`update calendar_job set due_at = now() - interval '1 second'
+    where name = 'expire-orders'`.execute(server.db)
+  await vi.waitFor(
+    async () => {
+      vi.advanceTimersByTime(CALENDAR_POLL_MS)
+      const { rows } =
+        await sql`select name from calendar_job where name = 'expire-orders' and due_at > now()`.execute(
+          server.db,
+        )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(await findLastReport(server.db)).toBeUndefined()
+  await holder.query('commit')
+  await jobs.close()
+  expect(await findLastReport(server.db)).toBeDefined()
+})
+
+test('a release alters a table while the comparison is at another', async () => {
+  const server = await openTestApp()
+  onTestFinished(server.close)
+  const holder = await shopClient(server.url)
+  await holder.query('begin; lock table clean_up_kind in access exclusive mode')
+  const report = reconcile(server.jobs)
+  await untilWaiting(server, 'clean_up_kind')
+  const release = await shopClient(server.url)
+  await release.query("set lock_timeout = '2s'")
+  await release.query('alter table orders add column gift_note text')
+  await holder.query('commit')
+  expect((await report).findings['clean-up']).toEqual([])
+})
+
+/** Until the comparison waits for a table that somebody holds. */
+async function untilWaiting({ db }: Pick<typeof shop, 'db'>, table: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select from pg_locks where relation = ${table}::regclass and not granted`.execute(db)
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
 
 async function shopClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../open-shop.ts'
 
-/** Requests get 15 seconds, jobs that send mail 10; what works longer, such as the comparison of the night, is repeated. */
+/** Requests get 15 seconds, jobs that send mail 10; what works longer, such as the comparison of the night, is done again (CALENDAR_TURN_SECONDS). */
 const longestStopMs = 45_000
 
 /** Ctrl-C, a closed terminal, or an operator: running requests finish, then nothing keeps running. */
