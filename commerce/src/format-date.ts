@@ -1,23 +1,27 @@
 import type { StoreView } from '#src/store-view'
 
+const figures: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
+
 /** PRICE-03: 'HH:mm D/M/YYYY' writes 09:05 1/12/2026, in the time zone of the shop. */
 export function formatDate(
   date: Date,
   { dateFormat, timeZone }: Pick<StoreView, 'dateFormat' | 'timeZone'>,
 ): string {
-  const [year = '', month = '', day = '', hour = '', minute = ''] = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  })
-    .format(date)
-    .split(/[- :]/)
-  const parts: Record<string, string> = {
-    HH: hour,
-    mm: minute,
-    D: String(Number(day)),
-    M: String(Number(month)),
-    YYYY: year,
+  const format = new Intl.DateTimeFormat('en-US', { ...figures, timeZone })
+  const said = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
+  const parts: Record<string, string | undefined> = {
+    HH: said['hour'],
+    mm: said['minute'],
+    D: said['day'],
+    M: said['month'],
+    YYYY: said['year'],
   }
   return dateFormat.replaceAll(/HH|mm|D|M|YYYY/g, (part) => parts[part] ?? part)
 }
