@@ -74,6 +74,7 @@ test('[STUDIO-18] an owner has menus by their key, promotions, requests for what
     },
     shop.context.now(),
   )
+  await shop.search.caughtUp()
   valueOf(await order(owner, [shoes, leotards]))
   expect(await menuOf(owner, 'categories')).toMatchObject({
     path: '/dashboard/studio-inventory',
