@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { isUnreachable } from '#src/db/connections/is-away'
 import type { Database } from '#src/db/connections/pool'
+import type { DB } from '#src/db/generated/schema'
 
 /** One server at a time looks, and the others wait for it however long it reads. */
 export async function lockPlace(tx: Database): Promise<void> {
@@ -19,10 +21,10 @@ export async function notePlace(tx: Database, place: string): Promise<void> {
 }
 
 /**
- * What no dump takes along: the cluster, its timeline, which changes when it is promoted or restored to an earlier time, the
+ * In a transaction. What no dump takes along: the cluster, its timeline, which changes when it is promoted or restored to an earlier time, the
  * database in it, and its table.
  */
-export async function readPlace(db: Database): Promise<string> {
+export async function readPlace(db: Transaction<DB>): Promise<string> {
   const { rows } = await sql<{ place: string; mayReadCluster: boolean; mayReadWal: boolean }>`
     select (select oid from pg_database where datname = current_database()) || '.' || 'public.database_place'::regclass::oid
         as place,
@@ -34,7 +36,7 @@ export async function readPlace(db: Database): Promise<string> {
   if (!row) throw new Error('The database does not say where it is.')
   if (!row.mayReadCluster) return row.place
   const { cluster, checkpointTimeline } = await readCluster(db)
-  const timeline = row.mayReadWal ? await readTimeline(db) : checkpointTimeline
+  const timeline = (row.mayReadWal ? await readTimeline(db) : undefined) ?? checkpointTimeline
   return `${cluster}.${timeline}.${row.place}`
 }
 
@@ -48,9 +50,19 @@ async function readCluster(db: Database): Promise<{ cluster: string; checkpointT
   return row
 }
 
-/** That of what is written now: the first checkpoint of a promoted server may take minutes. */
-async function readTimeline(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ timeline: number }>`
-    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`.execute(db)
-  return rows[0]?.timeline
+/**
+ * That of what is written now: the first checkpoint of a promoted server may take minutes. Undefined on a server that keeps
+ * no log of its own, such as Amazon Aurora: it refuses the question, which must not end the transaction.
+ */
+async function readTimeline(tx: Database): Promise<number | undefined> {
+  await sql`savepoint timeline`.execute(tx)
+  try {
+    const { rows } = await sql<{ timeline: number }>`
+      select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`.execute(tx)
+    return rows[0]?.timeline
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    await sql`rollback to savepoint timeline`.execute(tx)
+    return undefined
+  }
 }

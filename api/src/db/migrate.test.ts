@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/db/connections/pool'
@@ -26,6 +27,17 @@ test('a start that waits too long for a table says so, and not that the database
   expect(String(refused)).toMatch(
     /The database could not be brought up to date: something else uses a table .* \(canceling statement due to lock timeout\)$/,
   )
+})
+
+test('a server that takes no changes is told in a sentence', async () => {
+  const { db } = await testDatabase()
+  const refused = await db.connection().execute(async (line) => {
+    await sql`set default_transaction_read_only = on`.execute(line)
+    await sql`set session characteristics as transaction read only`.execute(line)
+    return migrate(line).catch((error: unknown) => error)
+  })
+  expect(refused).toBeInstanceOf(Obstacle)
+  expect(String(refused)).toMatch(/The database could not be brought up to date: cannot execute/)
 })
 
 test('two migrations have one number, and give the same schema in either order', async () => {

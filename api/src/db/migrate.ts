@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { databaseCodeOf, isUnreachable } from '#src/db/connections/is-away'
+import { databaseCodeOf, isAway, isUnreachable } from '#src/db/connections/is-away'
 import { Obstacle } from '#src/obstacle'
 import { grantRights } from '#src/db/rights/grant-rights'
 
@@ -43,7 +43,9 @@ export async function migrate<T>(
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw obstacleOf(error)
-  await grantRights(db)
+  await grantRights(db).catch((reason: unknown) => {
+    throw obstacleOf(reason)
+  })
   return results.map((result) => result.migrationName)
 }
 
@@ -61,6 +63,7 @@ function obstacleOf(error: unknown): Error {
   const code = error instanceof Error ? databaseCodeOf(error) : ''
   if (isUnreachable(error)) return new Obstacle(`The database does not answer: ${text}`, options)
   if (heldCodes.includes(code)) return new Obstacle(`${heldTooLong} (${text})`, options)
+  if (isAway(error)) return new Obstacle(`The database could not be brought up to date: ${text}`, options)
   if (refusedCodes.includes(code.slice(0, 2)))
     return new Obstacle(`The database lets nobody in: ${text}`, options)
   return new Error(`The database could not be migrated: ${text}`, options)

@@ -131,3 +131,10 @@ test('[NET-06] a task is sent with its placeholders in its store view, and the s
   expect(await send(url, 'de')).toMatchObject({ totals: { currency: 'EUR' } })
   expect(await send(`/api/user/me?token=${TOKEN_PLACEHOLDER}`, 'de')).toMatchObject({ id: customer.id })
 })
+
+test.each(['CET', 'EST', '+02:00', 'Mars/Olympus'])(
+  'a time zone that Node and PostgreSQL read differently, or do not know, is refused: %s',
+  (TIME_ZONE) => {
+    expect(() => readConfig({ TIME_ZONE })).toThrow('TIME_ZONE')
+  },
+)

@@ -25,7 +25,6 @@ export async function renewSession(
   if (!isTokenLike(refreshToken) || (kind === 'customer' && !ctx.config.renewsSessions)) return undefined
   const token = { hash: hashToken(refreshToken), kind }
   if ((await findSessionOfRefreshToken(ctx.db, token)) === undefined) return undefined
-  await limitTries(ctx, [{ key: tryKey('renew', token.hash.toString('base64url')), ...RENEWALS_OF_TOKEN }])
   return rotate(ctx, token)
 }
 
@@ -43,9 +42,11 @@ function rotate(
       await recordEvent(tx, eventBy(ctx, { event: 'token-replayed', ...subject }))
       return undefined
     }
-    // Only now: whoever used the renewals up hides no token that comes again. The lock of the session comes before its count.
-    const ofSession = { key: tryKey('renew-session', String(token.sessionId)), ...RENEWALS_OF_SESSION }
-    await limitTries({ ...ctx, db: tx }, [ofSession])
+    // Only now: whoever used the renewals up hides no token that comes again. The lock of the session comes before the counts.
+    await limitTries({ ...ctx, db: tx }, [
+      { key: tryKey('renew', hash.toString('base64url')), ...RENEWALS_OF_TOKEN },
+      { key: tryKey('renew-session', String(token.sessionId)), ...RENEWALS_OF_SESSION },
+    ])
     await markUsed(tx, hash, now)
     return issueTokens(tx, { sessionId: token.sessionId, kind, now })
   })

@@ -235,6 +235,17 @@ test('[E-7] whoever uses up the renewals of a session with the latest token hide
   expect(refusalOf(await send(refreshToken)).code).toBe(401)
 })
 
+test('[E-7] whoever uses up the renewals of one token does not hide that it comes again', async () => {
+  const stolen = await newCustomer(server.app)
+  const thief = clientOf(server.app)
+  const send = () => thief.call(user.refreshSession, { body: { refreshToken: stolen.refreshToken } })
+  for (let count = 0; count < RENEWALS_OF_TOKEN.most; count++) valueOf(await send())
+  expect(refusalOf(await send()).code).toBe(429)
+  letPass(11)
+  expect(refusalOf(await send()).code).toBe(401)
+  expect(await isSignedIn(stolen.token)).toBe(false)
+})
+
 test('[API-01] a session ends after 90 days however often it is renewed, by the clock of the database', async () => {
   const daySeconds = 24 * 60 * 60
   let session: { token: string; refreshToken: string } = await newCustomer(server.app)

@@ -41,7 +41,8 @@ export function listReviews(db: Database, { after, limit }: Batch) {
       'review.nickname',
     ])
     .select(
-      sql<string>`to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+      // In the time zone of the shop, which the session has, and in which an import reads it.
+      sql<string>`to_char(review.created_at, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
     )
     .where('review.status', '=', 1)
     .where('review.id', '>', after)

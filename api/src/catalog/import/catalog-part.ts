@@ -119,7 +119,8 @@ async function stageAll(run: ImportRun, { products, prices, reviews, views }: Ca
     },
   })
   if (prices !== undefined) await stagePrices(session, { path: prices, problems, warnings })
-  if (reviews !== undefined) await stageReviews(session, { path: reviews, problems, warnings })
+  if (reviews !== undefined)
+    await stageReviews(session, { path: reviews, problems, warnings, timeZone: run.timeZone })
 }
 
 async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogFiles): Promise<void> {

@@ -182,6 +182,15 @@ test('[part of BACK-04] approves the reviews of a file and adds each once', asyn
   ])
 })
 
+test('[part of BACK-04] the day of a review is one of the shop, and is exported as it came', async () => {
+  const reviews = 'sku,title,review,reviewer,created_at\nA,Good,Warm,Dora,2026-01-31\n'
+  await desk.importTexts('sku,name,price\nA,A,10\n', { reviews, timeZone: 'America/New_York' })
+  expect(await desk.rows('select created_at from review')).toEqual([
+    { created_at: new Date('2026-01-31T05:00:00Z') },
+  ])
+  expect((await desk.exportTexts('America/New_York')).reviews).toContain('2026-01-31 00:00:00')
+})
+
 test('[part of BACK-04] keeps the texts of another store view beside the product', async () => {
   await desk.importTexts('sku,store_view_code,name,price,description\nA,,Skirt,10,Soft\nA,de,Rock,,\n')
   expect(

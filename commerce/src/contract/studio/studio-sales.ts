@@ -22,7 +22,7 @@ const day = z.iso.date().check(
 )
 
 const reportSchema = z.strictObject({
-  /** days by UTC, both included */
+  /** days of the shop, both included */
   from: z.string(),
   to: z.string(),
   by: z.enum(reportSteps),

@@ -30,11 +30,14 @@ interface ReviewFile {
   warnings: ProblemList
 }
 
-export async function stageReviews(session: ImportSession, file: ReviewFile): Promise<void> {
+export async function stageReviews(
+  session: ImportSession,
+  file: ReviewFile & { timeZone: string },
+): Promise<void> {
   await stageRows(session, staging, {
     ...file,
     requiredColumns: ['sku', 'title', 'review', 'reviewer'],
-    readRow: readReview,
+    readRow: (row) => readReview(row, file.timeZone),
   })
 }
 
@@ -45,7 +48,7 @@ export async function checkReviews(db: Database, file: ReviewFile): Promise<void
 const readFit: CellReader = (text) =>
   isReviewFit(text.trim()) ? text.trim() : new BadCell(`${text} is not one of ${reviewFits.join(', ')}`)
 
-function readReview(row: CsvRow): StagedRow | undefined {
+function readReview(row: CsvRow, timeZone: string): StagedRow | undefined {
   const texts = { sku: 'sku', title: 'title', detail: 'review', nickname: 'reviewer' }
   const staged = new Map([['line', String(row.line)]])
   for (const [name, column] of Object.entries(texts)) {
@@ -56,7 +59,7 @@ function readReview(row: CsvRow): StagedRow | undefined {
   const optional = [
     ['rating', 'rating_value', readWhole(1, 5)],
     ['fit', 'fit', readFit],
-    ['created_at', 'created_at', readDate],
+    ['created_at', 'created_at', (text: string) => readDate(text, timeZone)],
   ] as const
   for (const [name, column, read] of optional) {
     const text = row.cell(column)
