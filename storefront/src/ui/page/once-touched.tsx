@@ -90,7 +90,8 @@ export function onceTouched<Props extends object>(
       const place = document.getElementById(id)
       if (!isAsSent || !place) return
       const leaving = new AbortController()
-      void come().then(() => {
+      // What only came up because the page loaded something else sleeps on.
+      void isWoken.then(() => {
         if (part) whenQuiet(place, () => flushSync(() => setAsSent(false)), leaving)
       })
       return () => leaving.abort()
