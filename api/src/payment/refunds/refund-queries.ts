@@ -20,6 +20,8 @@ export interface RefundedPayment {
   id: number
   intentId: string
   currency: string
+  /** null: another sum than was due, or nothing */
+  receivedCents: number | null
   orderId: number
   orderNumber: string
   refunds: PaymentRefund[]
@@ -30,10 +32,16 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
   const payment = await tx
     .selectFrom('orders')
     .innerJoin('payment', 'payment.order_id', 'orders.id')
-    .select([
+    .select((eb) => [
       'payment.id',
       'payment.intent_id as intentId',
       'payment.currency',
+      eb
+        .case()
+        .when('payment.state', 'in', ['paid', 'late'])
+        .then(eb.ref('payment.amount_cents'))
+        .end()
+        .as('receivedCents'),
       'orders.id as orderId',
       'orders.increment_id as orderNumber',
     ])
@@ -50,6 +58,11 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
 /** The provider has not taken it, and nobody has made it in another way. */
 export function isOpen({ state, providerNumber }: PaymentRefund): boolean {
   return state === 'failed' || (state === 'asked' && providerNumber === null)
+}
+
+/** Money that pays no order and that staff gave back in another way: not all that the provider still has is owed. */
+export function isSettledInPart({ refunds }: RefundedPayment): boolean {
+  return refunds.some(({ cause, state }) => cause === 'no_order' && state === 'settled')
 }
 
 export function refundOf(payment: RefundedPayment, id: number): PaymentRefund {
@@ -175,16 +188,16 @@ export async function readOwedRefunds(
   return { owed: rows, given: await listGivenByHand(tx, paymentId) }
 }
 
-/** A refund of an order that was recorded as made, and failed. */
+/** A refund that was made by hand, and failed; without a refund of the order, its payment is for no order. */
 export async function insertFailedRefund(
   tx: Database,
-  refund: { paymentId: number; refundId: number; amountCents: number },
+  refund: { paymentId: number; refundId: number | null; amountCents: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('payment_refund')
     .values({
       payment_id: refund.paymentId,
-      cause: 'refund',
+      cause: refund.refundId === null ? 'no_order' : 'refund',
       refund_id: refund.refundId,
       amount_cents: refund.amountCents,
       state: 'failed',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { userInfo } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { replayJobs } from '#src/outbox/replay-jobs'
@@ -45,6 +46,31 @@ async function givenUp(cents: number) {
     desk.db,
   )
   return order
+}
+
+/** Money of 34.00 that pays no order and that the provider refuses to give back. */
+async function lateMoney(receivedCents = 34_00) {
+  const order = await desk.begunOrder()
+  if (receivedCents === 34_00) await doWith(desk.db, cancelOrder, order.id, '')
+  desk.stripe.pay(order.intent, receivedCents)
+  desk.stripe.refunds.refusal = 'account_closed'
+  await desk.tellOf(order.intent, 'payment_intent.succeeded', { amount_received: receivedCents })
+  await desk.work()
+  desk.stripe.refunds.refusal = undefined
+  return order
+}
+
+async function giveByHand({ intent }: { intent: Order['intent'] }, cents: number) {
+  const made = desk.stripe.refunds.byHand(intent, cents)
+  await desk.tell(chargeRefundedEvent(made))
+  await desk.work()
+  return made
+}
+
+async function tellFailed(made: Awaited<ReturnType<typeof giveByHand>>) {
+  made.status = 'failed'
+  await desk.tell(refundEvent(made, 'refund.failed'))
+  await desk.work()
 }
 
 async function replay() {
@@ -101,6 +127,58 @@ test('[part of BACK-02] where a part was made at the provider, the rest alone is
   const { findings } = await reconcile(desk.shop.jobs)
   expect(findings['refunds at the card provider']).toEqual([])
   expect(findings['jobs given up']).toEqual([])
+})
+
+test.each([34_00, 33_00])(
+  '[part of BACK-02] of money that pays no order (%i cents) the rest alone is settled, and a part made at the provider that fails later goes back only when an operator replays it, and alone',
+  async (receivedCents) => {
+    const order = await lateMoney(receivedCents)
+    const made = await giveByHand(order, 10_00)
+    const restText = `${receivedCents / 100 - 10}.00 USD`
+    expect((await settle((await jobOf(order)).id)).said).toContain(`its refund of ${restText} is settled`)
+    await tellFailed(made)
+    await tellFailed(made)
+    expect(order.refunded()).toBe(0)
+    const { refunds, jobs } = await order.money()
+    expect(refunds.map(({ cause, state, cents }) => [cause, state, cents])).toEqual([
+      ['no_order', 'settled', receivedCents - 10_00],
+      ['provider', 'failed', 10_00],
+      ['no_order', 'failed', 10_00],
+    ])
+    expect(jobs).toMatchObject([{ state: 'sent' }, { state: 'dead', error: expect.stringContaining(made.id) }])
+    await replay()
+    expect(order.refunded()).toBe(10_00)
+    expect((await order.money()).jobs.at(-1)).toMatchObject({ state: 'sent' })
+    await replay()
+    expect(order.refunded()).toBe(10_00)
+  },
+)
+
+test.each([34_00, 33_00])(
+  '[part of BACK-02] of settled money that pays no order (%i cents), what failed at the provider and was made there anew is not paid again',
+  async (receivedCents) => {
+    const order = await lateMoney(receivedCents)
+    const made = [await giveByHand(order, 10_00), await giveByHand(order, 10_00)]
+    await settle((await jobOf(order)).id)
+    await tellFailed(made[0]!)
+    await giveByHand(order, 4_00)
+    await replay()
+    expect((await order.money()).jobs.at(-1)).toMatchObject({
+      state: 'dead',
+      error: expect.stringContaining('4.00 USD of this refund of 10.00 USD'),
+    })
+    await giveByHand(order, 6_00)
+    await replay()
+    expect(order.refunded()).toBe(20_00)
+    expect((await order.money()).jobs.at(-1)).toMatchObject({ state: 'sent' })
+  },
+)
+
+test('[part of BACK-02] money that pays no order and was made at the provider in whole is not settled beyond it', async () => {
+  const order = await lateMoney()
+  await giveByHand(order, 34_00)
+  expect((await settle((await jobOf(order)).id)).code).toBe(0)
+  expect((await order.money()).refunds[0]).toMatchObject({ cause: 'no_order', state: 'needless' })
 })
 
 test('[part of BACK-02] a settled refund stays settled, whatever the provider tells of the one that failed', async () => {

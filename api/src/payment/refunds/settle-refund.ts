@@ -33,7 +33,7 @@ export async function settleRefund(
     const refund = refundOf(payment, id)
     if (!isOpen(refund)) return { kind: 'not-open' }
     if (!(await endRefundJob(tx, jobId))) return { kind: 'not-given-up' }
-    const byHandCents = await countMadeByHand(tx, payment.id, refund)
+    const byHandCents = await countMadeByHand(tx, payment, refund)
     const restCents: Cents = refund.amountCents - byHandCents
     // Where all of it was made at the provider's own pages, that stands for it.
     const state = restCents === 0 ? 'needless' : 'settled'

@@ -1,5 +1,4 @@
 import { orderComments } from 'commerce/orders/order-comments'
-import type { Cents } from 'commerce/money'
 import { refundStateAfter } from 'commerce/payment/refund-state'
 import { uncoveredRefunds } from 'commerce/payment/uncovered-refunds'
 import type { AppContext, WriteCtx } from '#src/context'
@@ -15,6 +14,8 @@ import {
   holdRefundedPayment,
   insertFailedRefund,
   insertForeignRefund,
+  isOpen,
+  isSettledInPart,
   type PaymentRefund,
   readRecordedRefunds,
   type RefundedPayment,
@@ -28,16 +29,16 @@ export async function takeRefunds(parts: Parts, paymentId: number, told: Provide
   await inTransaction(parts.db, async (tx) => {
     const ctx = { ...parts, db: tx }
     const payment = await holdRefundedPayment(tx, paymentId)
-    let failedByHand: string | undefined
+    let failedNumber: string | undefined
     for (const each of told.toReversed()) {
       const known = payment.refunds.find(
         (refund) => refundKey(payment, refund) === each.key || refund.providerNumber === each.id,
       )
       if (!known) await takeForeign(ctx, payment, each)
       else if ((await takeKnown(ctx, payment, { known, told: each })) === 'failed-by-hand')
-        failedByHand = each.id
+        failedNumber = each.id
     }
-    if (failedByHand !== undefined) await giveUpRecorded(ctx, payment, failedByHand)
+    if (failedNumber !== undefined) await giveUpRecorded(ctx, payment, failedNumber)
   })
 }
 
@@ -60,7 +61,7 @@ async function takeKnown(
   ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundByHandFailed} ${sum}`)
-    await giveBackInstead(ctx, payment, amountCents)
+    await giveBackInstead(ctx, payment, told)
     return 'failed-by-hand'
   }
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundFailed} ${sum}`)
@@ -84,18 +85,26 @@ async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNum
       needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId, amountCents }))
     await giveUpJob(ctx.db, {
       ...providerRefundJob(payment.orderNumber, id),
-      reason: `A refund made at the provider failed: ${failedNumber}`,
+      reason: failedByHand(failedNumber),
     })
   }
 }
 
-/** The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. */
-async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCents: Cents): Promise<void> {
+/**
+ * The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. Where
+ * staff gave some back in another way, only a person knows what is owed.
+ */
+async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, failed: ProviderRefund): Promise<void> {
+  const { amountCents } = failed
+  if (isSettledInPart(payment)) {
+    const id = await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId: null, amountCents })
+    return giveUpJob(ctx.db, {
+      ...providerRefundJob(payment.orderNumber, id),
+      reason: `${failedByHand(failed.id)} Other money of this payment was given back in another way: see what is owed.`,
+    })
+  }
   const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
-  const isOpen = withoutOrder.some(
-    ({ state, providerNumber }) => state === 'failed' || (state === 'asked' && providerNumber === null),
-  )
-  if (withoutOrder.length === 0 || isOpen) return
+  if (withoutOrder.length === 0 || withoutOrder.some(isOpen)) return
   await askProviderRefund(ctx, {
     order: { id: payment.orderId, incrementId: payment.orderNumber },
     payment,
@@ -103,6 +112,10 @@ async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCe
     amountCents,
     comment: orderComments.refundAskedAgain,
   })
+}
+
+function failedByHand(number: string): string {
+  return `A refund made at the provider failed: ${number}.`
 }
 
 async function takeForeign(ctx: WriteCtx, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
