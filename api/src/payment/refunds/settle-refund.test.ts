@@ -1,3 +1,4 @@
+import { JOB_MAX_TRIES } from 'commerce/limits'
 import { sql } from 'kysely'
 import { userInfo } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(() => {
+  desk.stripe.behavior.mode = 'ok'
   desk.stripe.refunds.refusal = undefined
 })
 afterEach(async () => {
@@ -145,7 +147,10 @@ test.each([34_00, 33_00])(
       ['provider', 'failed', 10_00],
       ['no_order', 'failed', 10_00],
     ])
-    expect(jobs).toMatchObject([{ state: 'sent' }, { state: 'dead', error: expect.stringContaining(made.id) }])
+    expect(jobs).toMatchObject([
+      { state: 'sent' },
+      { state: 'dead', error: expect.stringContaining(made.id) },
+    ])
     await replay()
     expect(order.refunded()).toBe(10_00)
     expect((await order.money()).jobs.at(-1)).toMatchObject({ state: 'sent' })
@@ -207,6 +212,61 @@ test('[part of BACK-02] in a shop that gave up its keys, a refund that no server
   expect((await reconcile(desk.shop.jobs)).findings['late jobs']).toEqual([])
   await desk.work()
   expect(order.refunded()).toBe(0)
+})
+
+/** An order with a refund that the provider made, and whose answers were all lost. */
+async function unanswered(tries: number) {
+  const order = await desk.paidOrder()
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
+  desk.stripe.behavior.mode = 'lost'
+  for (let number = 0; number < tries; number++) {
+    await desk.workLater()
+    desk.stripe.behavior.mode = 'broken'
+  }
+  desk.stripe.behavior.mode = 'ok'
+  return { order, made: desk.stripe.refunds.all.find((each) => each.payment_intent === order.intent.id)! }
+}
+
+test('[part of BACK-02] a refund whose outcome nobody knows is not settled until its job was replayed', async () => {
+  const { order, made } = await unanswered(JOB_MAX_TRIES)
+  const { id, state } = await jobOf(order)
+  expect(state).toBe('dead')
+  expect(await settle(id)).toEqual({
+    code: 1,
+    said: `${id}: nobody knows whether the provider made this refund. Replay the job first; settle it if it is refused, or if no server takes it.\n`,
+  })
+  await desk.tell(refundEvent(made, 'refund.updated'))
+  await desk.work()
+  expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'done' }])
+  await replay()
+})
+
+test('[part of BACK-02] where no server takes a refund that was tried, the provider’s later word on it still counts', async () => {
+  for (const tries of [1, JOB_MAX_TRIES]) {
+    const { order, made } = await unanswered(tries)
+    const { id } = await jobOf(order)
+    await replayJobs(asClerk(desk.db), [id])
+    await sql`update outbox set next_try_at = now() - interval '6 minutes' where id = ${id}`.execute(desk.db)
+    expect((await settle(id)).code).toBe(0)
+    Object.assign(made, { status: 'pending' })
+    await desk.tell(refundEvent(made, 'refund.updated'))
+    await desk.work()
+    expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'settled' }])
+    Object.assign(made, { status: 'succeeded' })
+    await desk.tell(refundEvent(made, 'refund.updated'))
+    await desk.work()
+    expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'done' }])
+  }
+})
+
+test('[part of BACK-02] a settled refund that no server took stays settled where the provider says later that it failed', async () => {
+  const { order, made } = await unanswered(1)
+  const { id } = await jobOf(order)
+  await sql`update outbox set next_try_at = now() - interval '6 minutes' where id = ${id}`.execute(desk.db)
+  expect((await settle(id)).code).toBe(0)
+  await tellFailed(made)
+  expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'settled' }])
+  expect(await jobOf(order)).toMatchObject({ state: 'sent' })
 })
 
 test('[part of BACK-02] what is no refund that was given up cannot be settled', async () => {

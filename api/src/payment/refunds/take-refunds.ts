@@ -49,6 +49,7 @@ async function takeKnown(
 ): Promise<'failed-by-hand' | undefined> {
   // For one that the provider had not accepted yet, the provider's word counts.
   const { state: before } = known
+  if (before === 'settled' && told.state !== 'done') return undefined
   const isNew = known.providerNumber === null || before === 'needless' || before === 'settled'
   const state = isNew ? told.state : refundStateAfter(before, told.state)
   if (!isNew && state === before) return undefined
@@ -94,7 +95,11 @@ async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNum
  * The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. Where
  * staff gave some back in another way, only a person knows what is owed.
  */
-async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, failed: ProviderRefund): Promise<void> {
+async function giveBackInstead(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  failed: ProviderRefund,
+): Promise<void> {
   const { amountCents } = failed
   if (isSettledInPart(payment)) {
     const id = await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId: null, amountCents })
