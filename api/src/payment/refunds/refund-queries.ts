@@ -178,13 +178,13 @@ export async function readOwedRefunds(
     select owed.id, owed.cents as "amountCents", owed."askedAt"
     from payment join refund on refund.order_id = payment.order_id
       left join payment_refund asked on asked.refund_id = refund.id, lateral (values
-        (null::bigint, refund.grand_total_cents - case when asked.state <> 'needless' then asked.amount_cents else 0 end,
-          case when asked.state = 'needless' then asked.created_at end),
+        (null::bigint, refund.grand_total_cents - coalesce(asked.amount_cents, 0), null::timestamptz),
+        (null, case when asked.state = 'needless' then asked.amount_cents else 0 end, asked.created_at),
         (asked.id, case when asked.state = 'failed' or (asked.state = 'asked' and asked.provider_number is null)
           then asked.amount_cents else 0 end, asked.created_at)
       ) owed (id, cents, "askedAt")
     where payment.id = ${paymentId} and owed.cents > 0
-    order by owed.id is not null, asked.created_at, refund.id`.execute(tx)
+    order by owed.id is not null, asked.created_at, refund.id, owed."askedAt" nulls first`.execute(tx)
   return { owed: rows, given: await listGivenByHand(tx, paymentId) }
 }
 
