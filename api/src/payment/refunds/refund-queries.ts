@@ -147,6 +147,31 @@ export async function readRecordedRefunds(
   }
 }
 
+interface RefundPart {
+  /** the row of the rest */
+  id: number
+  amountCents: number
+  /** null: when makes no difference */
+  askedAt: null
+}
+
+/** What was made by hand of refunds whose rest is done or settled, the oldest first. */
+export async function listPartsByHand(tx: Database, paymentId: number): Promise<RefundPart[]> {
+  const parts = await tx
+    .selectFrom('payment_refund')
+    .innerJoin('refund', 'refund.id', 'payment_refund.refund_id')
+    .select((eb) => [
+      'payment_refund.id',
+      eb('refund.grand_total_cents', '-', eb.ref('payment_refund.amount_cents')).as('amountCents'),
+    ])
+    .where('payment_id', '=', paymentId)
+    .where('payment_refund.state', 'in', ['done', 'settled'])
+    .whereRef('refund.grand_total_cents', '>', 'payment_refund.amount_cents')
+    .orderBy('refund.id')
+    .execute()
+  return parts.map((each) => ({ ...each, askedAt: null }))
+}
+
 /** What somebody gave back at the provider's own pages. The provider's times are full seconds. */
 async function listGivenByHand(tx: Database, paymentId: number): Promise<GivenBack[]> {
   return tx

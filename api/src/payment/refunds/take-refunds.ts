@@ -16,6 +16,7 @@ import {
   insertForeignRefund,
   isOpen,
   isSettledInPart,
+  listPartsByHand,
   type PaymentRefund,
   readRecordedRefunds,
   type RefundedPayment,
@@ -29,16 +30,18 @@ export async function takeRefunds(parts: Parts, paymentId: number, told: Provide
   await inTransaction(parts.db, async (tx) => {
     const ctx = { ...parts, db: tx }
     const payment = await holdRefundedPayment(tx, paymentId)
-    let failedNumber: string | undefined
+    const failed: ProviderRefund[] = []
     for (const each of told.toReversed()) {
       const known = payment.refunds.find(
         (refund) => refundKey(payment, refund) === each.key || refund.providerNumber === each.id,
       )
       if (!known) await takeForeign(ctx, payment, each)
-      else if ((await takeKnown(ctx, payment, { known, told: each })) === 'failed-by-hand')
-        failedNumber = each.id
+      else if ((await takeKnown(ctx, payment, { known, told: each })) === 'failed-by-hand') failed.push(each)
     }
-    if (failedNumber !== undefined) await giveUpRecorded(ctx, payment, failedNumber)
+    const last = failed.at(-1)
+    if (!last) return
+    await namePartsThatFailed(ctx, payment, failed)
+    await giveUpRecorded(ctx, payment, last.id)
   })
 }
 
@@ -87,6 +90,33 @@ async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNum
     await giveUpJob(ctx.db, {
       ...providerRefundJob(payment.orderNumber, id),
       reason: failedByHand(failedNumber),
+    })
+  }
+}
+
+/** The provider is not asked for the missing part of a refund whose rest is done: its job says so until somebody ends it. */
+async function namePartsThatFailed(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  failed: ProviderRefund[],
+): Promise<void> {
+  const { recorded, given } = await readRecordedRefunds(ctx.db, payment.id)
+  const owed = [
+    ...recorded.map(({ amountCents, askedAt }) => ({ id: null, amountCents, askedAt })),
+    ...(await listPartsByHand(ctx.db, payment.id)),
+  ]
+  const lost = failed.map(({ amountCents, madeAt }) => ({ amountCents, madeAt: madeAt ?? new Date() }))
+  const before = new Map(
+    uncoveredRefunds(owed, [...given, ...lost]).map(({ id, amountCents }) => [id, amountCents]),
+  )
+  const number = failed.at(-1)?.id ?? ''
+  for (const { id, amountCents } of uncoveredRefunds(owed, given)) {
+    // What was missing before was named then.
+    if (id === null || amountCents <= (before.get(id) ?? 0)) continue
+    const sum = moneyText(amountCents, payment.currency)
+    await giveUpJob(ctx.db, {
+      ...providerRefundJob(payment.orderNumber, id),
+      reason: `${failedByHand(number)} ${sum} of this refund did not go back. Give it back in another way, unless somebody did: replaying this job only ends it.`,
     })
   }
 }
