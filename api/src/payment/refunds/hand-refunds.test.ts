@@ -9,6 +9,7 @@ import { reconcile } from '#src/reconciliation/reconcile'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { takeStep } from '#src/returns/take-step'
 import { findBrokenInvariants } from '#test/checks/check-orders'
+import { findBrokenPayments } from '#test/checks/check-payments'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { confirmedGuest, newReturn } from '#test/desks/returns-desk'
@@ -19,7 +20,10 @@ beforeAll(async () => {
   desk = await openCardShop()
 })
 afterAll(() => desk.close())
-afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+afterEach(async () => {
+  expect(await findBrokenInvariants(desk.db)).toEqual([])
+  expect(await findBrokenPayments(desk.db)).toEqual([])
+})
 
 async function command(...words: string[]): Promise<{ code: number; said: string }> {
   let said = ''
@@ -154,6 +158,17 @@ test('[part of BACK-02] money made by hand that stands for a recorded refund sta
     { state: 'needless', cents: 5_00 },
   ])
   expect(order.refunded()).toBe(30_00)
+})
+
+test('the check of the books names a refund whose money made by hand did not stay there', async () => {
+  const { order, made } = await recordedByHand(['20.00'])
+  const write = (state: string) =>
+    sql`update payment_refund set state = ${state} where provider_number = ${made[1]!.id}`.execute(desk.db)
+  await write('failed')
+  expect(await findBrokenPayments(desk.db)).toEqual([
+    `M7 order ${order.orderNumber} leaves 2000 to what went back by hand, which is 1500`,
+  ])
+  await write('done')
 })
 
 test('nothing is recorded as made at the provider that did not go back there', async () => {
