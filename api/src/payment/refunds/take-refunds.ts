@@ -105,7 +105,7 @@ async function namePartsThatFailed(
     ...recorded.map(({ amountCents, askedAt }) => ({ id: null, amountCents, askedAt })),
     ...(await listPartsByHand(ctx.db, payment.id)),
   ]
-  const lost = failed.map(({ amountCents, madeAt }) => ({ amountCents, madeAt: madeAt ?? new Date() }))
+  const lost = failed.map(({ amountCents, madeAt }) => ({ amountCents, madeAt: madeAt ?? ctx.now() }))
   const before = new Map(
     uncoveredRefunds(owed, [...given, ...lost]).map(({ id, amountCents }) => [id, amountCents]),
   )
