@@ -81,15 +81,19 @@ function isStuckRefund(eb: ExpressionBuilder<DB, 'outbox'>) {
   return eb.or([isDead, isLateRefund(eb)])
 }
 
-/** What the job of a refund that was given up is about. */
-export async function findStuckRefund(db: Database, id: number): Promise<unknown> {
-  const job = await db
+export interface StuckRefund {
+  payload: unknown
+  /** otherwise it waits, and no server takes it */
+  isGivenUp: boolean
+}
+
+export async function findStuckRefund(db: Database, id: number): Promise<StuckRefund | undefined> {
+  return db
     .selectFrom('outbox')
-    .select('payload')
+    .select((eb) => ['payload', eb('state', '=', 'dead').$castTo<boolean>().as('isGivenUp')])
     .where('id', '=', id)
     .where(isStuckRefund)
     .executeTakeFirst()
-  return job?.payload
 }
 
 /** False: it was not given up any more. */

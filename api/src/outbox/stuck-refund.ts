@@ -1,8 +1,8 @@
 import type { Database } from '#src/db/connections/pool'
-import { endStuckRefund, findStuckRefund } from '#src/outbox/queries'
+import { endStuckRefund, findStuckRefund, type StuckRefund } from '#src/outbox/queries'
 
 /** What the job of a refund is about, if it was given up, or no server takes it. */
-export async function findRefundToSettle(db: Database, jobId: number): Promise<unknown> {
+export async function findRefundToSettle(db: Database, jobId: number): Promise<StuckRefund | undefined> {
   return findStuckRefund(db, jobId)
 }
 

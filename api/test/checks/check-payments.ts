@@ -15,6 +15,10 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
         (select coalesce(sum(refund.grand_total_cents - coalesce(asked.amount_cents, 0)), 0)
           from refund left join payment_refund asked on asked.refund_id = refund.id
           where refund.order_id = orders.id) as not_asked,
+        coalesce(sum(back.amount_cents) filter (where back.cause = 'provider' and back.state <> 'failed'), 0) as kept_by_hand,
+        (select coalesce(sum(refund.grand_total_cents), 0)
+          from refund left join payment_refund asked on asked.refund_id = refund.id
+          where refund.order_id = orders.id and (asked.id is null or asked.state = 'needless')) as left_to_hand,
         count(back.id) filter (where back.cause = 'no_order') as without_order,
         count(back.id) filter (where back.cause = 'provider' and back.state = 'failed') as failed_by_hand
       from payment join orders on orders.id = payment.order_id
@@ -41,6 +45,9 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
     union all
     select 'M6 order ' || increment_id || ' did not ask for ' || not_asked || ', and ' || by_hand || ' went back by hand'
     from money where state = 'paid' and not_asked > by_hand
+    union all
+    select 'M7 order ' || increment_id || ' leaves ' || left_to_hand || ' to what went back by hand, which is ' || kept_by_hand
+    from money where state = 'paid' and left_to_hand > kept_by_hand
     union all
     select 'M5 payment refund ' || back.id || ' is ' || back.state || ', its job ' || coalesce(job.state, 'gone')
     from payment_refund back

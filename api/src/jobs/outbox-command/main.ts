@@ -20,6 +20,8 @@ npm run outbox -- settle id --note "..."
 const refused = {
   'not-given-up': 'this is no refund that was given up. npm run outbox -- list names those.',
   'not-open': 'this refund is done or under way. Replay the job to end it.',
+  unknown:
+    'nobody knows whether the provider made this refund. Replay the job first; settle it if it is refused, or if no server takes it.',
 }
 
 await runCommand(() => run(argv.slice(2)))

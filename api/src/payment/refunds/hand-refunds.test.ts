@@ -1,12 +1,15 @@
 import { messages } from 'commerce/messages'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runOrdersCommand } from '#src/orders/desk/run-orders-command'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { replayJobs } from '#src/outbox/replay-jobs'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { takeStep } from '#src/returns/take-step'
 import { findBrokenInvariants } from '#test/checks/check-orders'
+import { findBrokenPayments } from '#test/checks/check-payments'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { confirmedGuest, newReturn } from '#test/desks/returns-desk'
@@ -17,7 +20,10 @@ beforeAll(async () => {
   desk = await openCardShop()
 })
 afterAll(() => desk.close())
-afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+afterEach(async () => {
+  expect(await findBrokenInvariants(desk.db)).toEqual([])
+  expect(await findBrokenPayments(desk.db)).toEqual([])
+})
 
 async function command(...words: string[]): Promise<{ code: number; said: string }> {
   let said = ''
@@ -114,6 +120,55 @@ test('[part of BACK-02] of refunds that fail in one message each counts, and one
   expect(order.refunded()).toBe(20_00)
   expect(await found()).toEqual([])
   expect((await reconcile(desk.shop.jobs)).findings['jobs given up']).toEqual([])
+})
+
+/** The provider's times are full seconds: what is there was made so many minutes ago, in the order of its rows. */
+const makeOlder = (minutes: number, cause: string) =>
+  sql`update payment_refund set created_at = created_at - make_interval(mins => ${minutes}) where cause = ${cause}`.execute(
+    desk.db,
+  )
+
+test('[part of BACK-02] money made by hand that stands for a recorded refund stands for no other, where a part of it was made anew', async () => {
+  const order = await desk.paidOrder()
+  desk.stripe.refunds.firstStatus = 'pending'
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 10_00 })
+  await desk.work()
+  desk.stripe.refunds.firstStatus = 'succeeded'
+  const underWay = desk.stripe.refunds.all.find((each) => each.payment_intent === order.intent.id)!
+  const [, five] = [15_00, 5_00].map((sum) => desk.stripe.refunds.byHand(order.intent, sum))
+  await desk.tell(chargeRefundedEvent(five!))
+  await desk.work()
+  expect((await command('refund', order.orderNumber, '--adjustment', '20.00', '--at-provider')).code).toBe(0)
+  await makeOlder(4, 'refund')
+  await makeOlder(2, 'provider')
+  for (const made of [underWay, five!]) {
+    made.status = 'failed'
+    await desk.tell(refundEvent(made, 'refund.failed'))
+    await desk.work()
+  }
+  await makeOlder(1, 'refund')
+  desk.stripe.refunds.byHand(order.intent, 5_00)
+  const { jobs } = await order.money()
+  for (const { id } of jobs.toReversed()) {
+    await replayJobs(asClerk(desk.db), [id])
+    await desk.work()
+  }
+  expect((await order.money()).refunds.filter(({ cause }) => cause === 'refund')).toMatchObject([
+    { state: 'done', cents: 10_00 },
+    { state: 'needless', cents: 5_00 },
+  ])
+  expect(order.refunded()).toBe(30_00)
+})
+
+test('the check of the books names a refund whose money made by hand did not stay there', async () => {
+  const { order, made } = await recordedByHand(['20.00'])
+  const write = (state: string) =>
+    sql`update payment_refund set state = ${state} where provider_number = ${made[1]!.id}`.execute(desk.db)
+  await write('failed')
+  expect(await findBrokenPayments(desk.db)).toEqual([
+    `M7 order ${order.orderNumber} leaves 2000 to what went back by hand, which is 1500`,
+  ])
+  await write('done')
 })
 
 test('nothing is recorded as made at the provider that did not go back there', async () => {

@@ -5,6 +5,7 @@ import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { replayJobs } from '#src/outbox/replay-jobs'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { findBrokenInvariants } from '#test/checks/check-orders'
+import { findBrokenPayments } from '#test/checks/check-payments'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
@@ -18,7 +19,10 @@ beforeEach(() => {
   desk.stripe.behavior.mode = 'ok'
   desk.stripe.refunds.refusal = undefined
 })
-afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+afterEach(async () => {
+  expect(await findBrokenInvariants(desk.db)).toEqual([])
+  expect(await findBrokenPayments(desk.db)).toEqual([])
+})
 
 type Order = Awaited<ReturnType<CardShop['paidOrder']>>
 

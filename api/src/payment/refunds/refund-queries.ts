@@ -20,6 +20,8 @@ export interface RefundedPayment {
   id: number
   intentId: string
   currency: string
+  /** null: another sum than was due, or nothing */
+  receivedCents: number | null
   orderId: number
   orderNumber: string
   refunds: PaymentRefund[]
@@ -30,10 +32,16 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
   const payment = await tx
     .selectFrom('orders')
     .innerJoin('payment', 'payment.order_id', 'orders.id')
-    .select([
+    .select((eb) => [
       'payment.id',
       'payment.intent_id as intentId',
       'payment.currency',
+      eb
+        .case()
+        .when('payment.state', 'in', ['paid', 'late'])
+        .then(eb.ref('payment.amount_cents'))
+        .end()
+        .as('receivedCents'),
       'orders.id as orderId',
       'orders.increment_id as orderNumber',
     ])
@@ -50,6 +58,11 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
 /** The provider has not taken it, and nobody has made it in another way. */
 export function isOpen({ state, providerNumber }: PaymentRefund): boolean {
   return state === 'failed' || (state === 'asked' && providerNumber === null)
+}
+
+/** Money that pays no order and that staff gave back in another way: not all that the provider still has is owed. */
+export function isSettledInPart({ refunds }: RefundedPayment): boolean {
+  return refunds.some(({ cause, state }) => cause === 'no_order' && state === 'settled')
 }
 
 export function refundOf(payment: RefundedPayment, id: number): PaymentRefund {
@@ -134,6 +147,31 @@ export async function readRecordedRefunds(
   }
 }
 
+interface RefundPart {
+  /** the row of the rest */
+  id: number
+  amountCents: number
+  /** null: when makes no difference */
+  askedAt: null
+}
+
+/** What was made by hand of refunds whose rest is done or settled, the oldest first. */
+export async function listPartsByHand(tx: Database, paymentId: number): Promise<RefundPart[]> {
+  const parts = await tx
+    .selectFrom('payment_refund')
+    .innerJoin('refund', 'refund.id', 'payment_refund.refund_id')
+    .select((eb) => [
+      'payment_refund.id',
+      eb('refund.grand_total_cents', '-', eb.ref('payment_refund.amount_cents')).as('amountCents'),
+    ])
+    .where('payment_id', '=', paymentId)
+    .where('payment_refund.state', 'in', ['done', 'settled'])
+    .whereRef('refund.grand_total_cents', '>', 'payment_refund.amount_cents')
+    .orderBy('refund.id')
+    .execute()
+  return parts.map((each) => ({ ...each, askedAt: null }))
+}
+
 /** What somebody gave back at the provider's own pages. The provider's times are full seconds. */
 async function listGivenByHand(tx: Database, paymentId: number): Promise<GivenBack[]> {
   return tx
@@ -165,26 +203,26 @@ export async function readOwedRefunds(
     select owed.id, owed.cents as "amountCents", owed."askedAt"
     from payment join refund on refund.order_id = payment.order_id
       left join payment_refund asked on asked.refund_id = refund.id, lateral (values
-        (null::bigint, refund.grand_total_cents - case when asked.state <> 'needless' then asked.amount_cents else 0 end,
-          case when asked.state = 'needless' then asked.created_at end),
+        (null::bigint, refund.grand_total_cents - coalesce(asked.amount_cents, 0), null::timestamptz),
+        (null, case when asked.state = 'needless' then asked.amount_cents else 0 end, asked.created_at),
         (asked.id, case when asked.state = 'failed' or (asked.state = 'asked' and asked.provider_number is null)
           then asked.amount_cents else 0 end, asked.created_at)
       ) owed (id, cents, "askedAt")
     where payment.id = ${paymentId} and owed.cents > 0
-    order by owed.id is not null, asked.created_at, refund.id`.execute(tx)
+    order by owed.id is not null, asked.created_at, refund.id, owed."askedAt" nulls first`.execute(tx)
   return { owed: rows, given: await listGivenByHand(tx, paymentId) }
 }
 
-/** A refund of an order that was recorded as made, and failed. */
+/** A refund that was made by hand, and failed; without a refund of the order, its payment is for no order. */
 export async function insertFailedRefund(
   tx: Database,
-  refund: { paymentId: number; refundId: number; amountCents: number },
+  refund: { paymentId: number; refundId: number | null; amountCents: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('payment_refund')
     .values({
       payment_id: refund.paymentId,
-      cause: 'refund',
+      cause: refund.refundId === null ? 'no_order' : 'refund',
       refund_id: refund.refundId,
       amount_cents: refund.amountCents,
       state: 'failed',

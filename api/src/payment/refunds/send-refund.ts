@@ -18,6 +18,7 @@ import {
   findPaymentOfRefund,
   holdRefundedPayment,
   isOpen,
+  isSettledInPart,
   type PaymentRefund,
   type RefundedPayment,
   refundOf,
@@ -88,7 +89,9 @@ async function beginTry(
   if (!isOpen(refund)) return undefined
   const isAgain = refund.state === 'failed'
   if (isAgain && !hasFailed) throw notArrived()
-  const byHandCents = await countMadeByHand(tx, paymentId, refund)
+  // Of money that pays no order the provider itself gives no more than it still has.
+  const isCounted = refund.cause === 'refund' || isSettledInPart(payment)
+  const byHandCents = isCounted ? await countMadeByHand(tx, payment, refund) : 0
   if (byHandCents > 0) return leaveToHand(ctx, payment, { refund, byHandCents })
   const attempt = isAgain ? refund.attempt + 1 : refund.attempt
   if (isAgain) {
@@ -104,7 +107,7 @@ function requestOf(payment: RefundedPayment, { id, attempt, cause, amountCents }
     key: refundKey(payment, { id, attempt }),
     intentId: payment.intentId,
     expectedCents: amountCents,
-    ...(cause === 'refund' && { amountCents }),
+    ...((cause === 'refund' || isSettledInPart(payment)) && { amountCents }),
   }
 }
 

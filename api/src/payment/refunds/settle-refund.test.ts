@@ -1,6 +1,8 @@
+import { JOB_MAX_TRIES } from 'commerce/limits'
 import { sql } from 'kysely'
 import { userInfo } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { replayJobs } from '#src/outbox/replay-jobs'
@@ -19,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(() => {
+  desk.stripe.behavior.mode = 'ok'
   desk.stripe.refunds.refusal = undefined
 })
 afterEach(async () => {
@@ -45,6 +48,31 @@ async function givenUp(cents: number) {
     desk.db,
   )
   return order
+}
+
+/** Money of 34.00 that pays no order and that the provider refuses to give back. */
+async function lateMoney(receivedCents = 34_00) {
+  const order = await desk.begunOrder()
+  if (receivedCents === 34_00) await doWith(desk.db, cancelOrder, order.id, '')
+  desk.stripe.pay(order.intent, receivedCents)
+  desk.stripe.refunds.refusal = 'account_closed'
+  await desk.tellOf(order.intent, 'payment_intent.succeeded', { amount_received: receivedCents })
+  await desk.work()
+  desk.stripe.refunds.refusal = undefined
+  return order
+}
+
+async function giveByHand({ intent }: { intent: Order['intent'] }, cents: number) {
+  const made = desk.stripe.refunds.byHand(intent, cents)
+  await desk.tell(chargeRefundedEvent(made))
+  await desk.work()
+  return made
+}
+
+async function tellFailed(made: Awaited<ReturnType<typeof giveByHand>>) {
+  made.status = 'failed'
+  await desk.tell(refundEvent(made, 'refund.failed'))
+  await desk.work()
 }
 
 async function replay() {
@@ -103,6 +131,61 @@ test('[part of BACK-02] where a part was made at the provider, the rest alone is
   expect(findings['jobs given up']).toEqual([])
 })
 
+test.each([34_00, 33_00])(
+  '[part of BACK-02] of money that pays no order (%i cents) the rest alone is settled, and a part made at the provider that fails later goes back only when an operator replays it, and alone',
+  async (receivedCents) => {
+    const order = await lateMoney(receivedCents)
+    const made = await giveByHand(order, 10_00)
+    const restText = `${receivedCents / 100 - 10}.00 USD`
+    expect((await settle((await jobOf(order)).id)).said).toContain(`its refund of ${restText} is settled`)
+    await tellFailed(made)
+    await tellFailed(made)
+    expect(order.refunded()).toBe(0)
+    const { refunds, jobs } = await order.money()
+    expect(refunds.map(({ cause, state, cents }) => [cause, state, cents])).toEqual([
+      ['no_order', 'settled', receivedCents - 10_00],
+      ['provider', 'failed', 10_00],
+      ['no_order', 'failed', 10_00],
+    ])
+    expect(jobs).toMatchObject([
+      { state: 'sent' },
+      { state: 'dead', error: expect.stringContaining(made.id) },
+    ])
+    await replay()
+    expect(order.refunded()).toBe(10_00)
+    expect((await order.money()).jobs.at(-1)).toMatchObject({ state: 'sent' })
+    await replay()
+    expect(order.refunded()).toBe(10_00)
+  },
+)
+
+test.each([34_00, 33_00])(
+  '[part of BACK-02] of settled money that pays no order (%i cents), what failed at the provider and was made there anew is not paid again',
+  async (receivedCents) => {
+    const order = await lateMoney(receivedCents)
+    const made = [await giveByHand(order, 10_00), await giveByHand(order, 10_00)]
+    await settle((await jobOf(order)).id)
+    await tellFailed(made[0]!)
+    await giveByHand(order, 4_00)
+    await replay()
+    expect((await order.money()).jobs.at(-1)).toMatchObject({
+      state: 'dead',
+      error: expect.stringContaining('4.00 USD of this refund of 10.00 USD'),
+    })
+    await giveByHand(order, 6_00)
+    await replay()
+    expect(order.refunded()).toBe(20_00)
+    expect((await order.money()).jobs.at(-1)).toMatchObject({ state: 'sent' })
+  },
+)
+
+test('[part of BACK-02] money that pays no order and was made at the provider in whole is not settled beyond it', async () => {
+  const order = await lateMoney()
+  await giveByHand(order, 34_00)
+  expect((await settle((await jobOf(order)).id)).code).toBe(0)
+  expect((await order.money()).refunds[0]).toMatchObject({ cause: 'no_order', state: 'needless' })
+})
+
 test('[part of BACK-02] a settled refund stays settled, whatever the provider tells of the one that failed', async () => {
   const order = await desk.paidOrder()
   await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
@@ -129,6 +212,80 @@ test('[part of BACK-02] in a shop that gave up its keys, a refund that no server
   expect((await reconcile(desk.shop.jobs)).findings['late jobs']).toEqual([])
   await desk.work()
   expect(order.refunded()).toBe(0)
+})
+
+test('[part of BACK-02] where the part of a settled refund that was made at the provider fails later, its job says how much is missing, and no replay pays it', async () => {
+  const order = await givenUp(20_00)
+  const made = await giveByHand(order, 15_00)
+  const { id } = await jobOf(order)
+  await settle(id)
+  await tellFailed(made)
+  expect((await order.money()).history.at(-1)).toContain(made.id)
+  expect(await jobOf(order)).toMatchObject({
+    state: 'dead',
+    error: `A refund made at the provider failed: ${made.id}. 15.00 USD of this refund did not go back. Give it back in another way, unless somebody did: replaying this job only ends it.`,
+  })
+  expect((await reconcile(desk.shop.jobs)).findings['jobs given up']).toHaveLength(1)
+  await replay()
+  expect(order.refunded()).toBe(0)
+  expect(await jobOf(order)).toMatchObject({ state: 'sent' })
+  await tellFailed(made)
+  expect(await jobOf(order)).toMatchObject({ state: 'sent' })
+})
+
+/** An order with a refund that the provider made, and whose answers were all lost. */
+async function unanswered(tries: number) {
+  const order = await desk.paidOrder()
+  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: 20_00 })
+  desk.stripe.behavior.mode = 'lost'
+  for (let number = 0; number < tries; number++) {
+    await desk.workLater()
+    desk.stripe.behavior.mode = 'broken'
+  }
+  desk.stripe.behavior.mode = 'ok'
+  return { order, made: desk.stripe.refunds.all.find((each) => each.payment_intent === order.intent.id)! }
+}
+
+test('[part of BACK-02] a refund whose outcome nobody knows is not settled until its job was replayed', async () => {
+  const { order, made } = await unanswered(JOB_MAX_TRIES)
+  const { id, state } = await jobOf(order)
+  expect(state).toBe('dead')
+  expect(await settle(id)).toEqual({
+    code: 1,
+    said: `${id}: nobody knows whether the provider made this refund. Replay the job first; settle it if it is refused, or if no server takes it.\n`,
+  })
+  await desk.tell(refundEvent(made, 'refund.updated'))
+  await desk.work()
+  expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'done' }])
+  await replay()
+})
+
+test('[part of BACK-02] where no server takes a refund that was tried, the provider’s later word on it still counts', async () => {
+  for (const tries of [1, JOB_MAX_TRIES]) {
+    const { order, made } = await unanswered(tries)
+    const { id } = await jobOf(order)
+    await replayJobs(asClerk(desk.db), [id])
+    await sql`update outbox set next_try_at = now() - interval '6 minutes' where id = ${id}`.execute(desk.db)
+    expect((await settle(id)).code).toBe(0)
+    Object.assign(made, { status: 'pending' })
+    await desk.tell(refundEvent(made, 'refund.updated'))
+    await desk.work()
+    expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'settled' }])
+    Object.assign(made, { status: 'succeeded' })
+    await desk.tell(refundEvent(made, 'refund.updated'))
+    await desk.work()
+    expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'done' }])
+  }
+})
+
+test('[part of BACK-02] a settled refund that no server took stays settled where the provider says later that it failed', async () => {
+  const { order, made } = await unanswered(1)
+  const { id } = await jobOf(order)
+  await sql`update outbox set next_try_at = now() - interval '6 minutes' where id = ${id}`.execute(desk.db)
+  expect((await settle(id)).code).toBe(0)
+  await tellFailed(made)
+  expect((await order.money()).refunds).toMatchObject([{ cause: 'refund', state: 'settled' }])
+  expect(await jobOf(order)).toMatchObject({ state: 'sent' })
 })
 
 test('[part of BACK-02] what is no refund that was given up cannot be settled', async () => {

@@ -1,5 +1,4 @@
 import { orderComments } from 'commerce/orders/order-comments'
-import type { Cents } from 'commerce/money'
 import { refundStateAfter } from 'commerce/payment/refund-state'
 import { uncoveredRefunds } from 'commerce/payment/uncovered-refunds'
 import type { AppContext, WriteCtx } from '#src/context'
@@ -15,6 +14,9 @@ import {
   holdRefundedPayment,
   insertFailedRefund,
   insertForeignRefund,
+  isOpen,
+  isSettledInPart,
+  listPartsByHand,
   type PaymentRefund,
   readRecordedRefunds,
   type RefundedPayment,
@@ -28,16 +30,18 @@ export async function takeRefunds(parts: Parts, paymentId: number, told: Provide
   await inTransaction(parts.db, async (tx) => {
     const ctx = { ...parts, db: tx }
     const payment = await holdRefundedPayment(tx, paymentId)
-    let failedByHand: string | undefined
+    const failed: ProviderRefund[] = []
     for (const each of told.toReversed()) {
       const known = payment.refunds.find(
         (refund) => refundKey(payment, refund) === each.key || refund.providerNumber === each.id,
       )
       if (!known) await takeForeign(ctx, payment, each)
-      else if ((await takeKnown(ctx, payment, { known, told: each })) === 'failed-by-hand')
-        failedByHand = each.id
+      else if ((await takeKnown(ctx, payment, { known, told: each })) === 'failed-by-hand') failed.push(each)
     }
-    if (failedByHand !== undefined) await giveUpRecorded(ctx, payment, failedByHand)
+    const last = failed.at(-1)
+    if (!last) return
+    await namePartsThatFailed(ctx, payment, failed)
+    await giveUpRecorded(ctx, payment, last.id)
   })
 }
 
@@ -48,6 +52,7 @@ async function takeKnown(
 ): Promise<'failed-by-hand' | undefined> {
   // For one that the provider had not accepted yet, the provider's word counts.
   const { state: before } = known
+  if (before === 'settled' && told.state !== 'done') return undefined
   const isNew = known.providerNumber === null || before === 'needless' || before === 'settled'
   const state = isNew ? told.state : refundStateAfter(before, told.state)
   if (!isNew && state === before) return undefined
@@ -60,7 +65,7 @@ async function takeKnown(
   ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundByHandFailed} ${sum}`)
-    await giveBackInstead(ctx, payment, amountCents)
+    await giveBackInstead(ctx, payment, told)
     return 'failed-by-hand'
   }
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundFailed} ${sum}`)
@@ -84,18 +89,57 @@ async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNum
       needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId, amountCents }))
     await giveUpJob(ctx.db, {
       ...providerRefundJob(payment.orderNumber, id),
-      reason: `A refund made at the provider failed: ${failedNumber}`,
+      reason: failedByHand(failedNumber),
     })
   }
 }
 
-/** The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. */
-async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCents: Cents): Promise<void> {
-  const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
-  const isOpen = withoutOrder.some(
-    ({ state, providerNumber }) => state === 'failed' || (state === 'asked' && providerNumber === null),
+/** The provider is not asked for the missing part of a refund whose rest is done: its job says so until somebody ends it. */
+async function namePartsThatFailed(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  failed: ProviderRefund[],
+): Promise<void> {
+  const { recorded, given } = await readRecordedRefunds(ctx.db, payment.id)
+  const owed = [
+    ...recorded.map(({ amountCents, askedAt }) => ({ id: null, amountCents, askedAt })),
+    ...(await listPartsByHand(ctx.db, payment.id)),
+  ]
+  const lost = failed.map(({ amountCents, madeAt }) => ({ amountCents, madeAt: madeAt ?? ctx.now() }))
+  const before = new Map(
+    uncoveredRefunds(owed, [...given, ...lost]).map(({ id, amountCents }) => [id, amountCents]),
   )
-  if (withoutOrder.length === 0 || isOpen) return
+  const number = failed.at(-1)?.id ?? ''
+  for (const { id, amountCents } of uncoveredRefunds(owed, given)) {
+    // What was missing before was named then.
+    if (id === null || amountCents <= (before.get(id) ?? 0)) continue
+    const sum = moneyText(amountCents, payment.currency)
+    await giveUpJob(ctx.db, {
+      ...providerRefundJob(payment.orderNumber, id),
+      reason: `${failedByHand(number)} ${sum} of this refund did not go back. Give it back in another way, unless somebody did: replaying this job only ends it.`,
+    })
+  }
+}
+
+/**
+ * The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. Where
+ * staff gave some back in another way, only a person knows what is owed.
+ */
+async function giveBackInstead(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  failed: ProviderRefund,
+): Promise<void> {
+  const { amountCents } = failed
+  if (isSettledInPart(payment)) {
+    const id = await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId: null, amountCents })
+    return giveUpJob(ctx.db, {
+      ...providerRefundJob(payment.orderNumber, id),
+      reason: `${failedByHand(failed.id)} Other money of this payment was given back in another way: see what is owed.`,
+    })
+  }
+  const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
+  if (withoutOrder.length === 0 || withoutOrder.some(isOpen)) return
   await askProviderRefund(ctx, {
     order: { id: payment.orderId, incrementId: payment.orderNumber },
     payment,
@@ -103,6 +147,10 @@ async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCe
     amountCents,
     comment: orderComments.refundAskedAgain,
   })
+}
+
+function failedByHand(number: string): string {
+  return `A refund made at the provider failed: ${number}.`
 }
 
 async function takeForeign(ctx: WriteCtx, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
