@@ -211,3 +211,20 @@ test('[UX-43] who waits in the open store of a studio, and asks in the public sh
   await sendDueAlerts(shop.jobs)
   expect((await mailbox.mailsTo(email, 3))[2]!.text_part).toContain(`/${await keyOf(owner)}/p/`)
 })
+
+test('[UX-43] whoever asks in another store with the email of a family that waits does not lead it there, also while its own store is closed', async () => {
+  const mailbox = openMailbox(shop)
+  const [owner, other] = [await newOwner(shop), await newOwner(shop)]
+  const [family, email] = [await newFamily(shop, owner), newEmail()]
+  const shoe = await soldOut(owner)
+  await desk.setPrice(shoe.id, other.priceGroupId, 10_00)
+  valueOf(await desk.add(other, { sku: shoe.sku }))
+  valueOf(await ask(family, shoe.sku, email))
+  await confirm((await mailbox.mailsTo(email))[0]!.text_part)
+  await setOpen(owner, false)
+  valueOf(await ask(await newFamily(shop, other), shoe.sku, email))
+  await setStock(shoe.id, 3)
+  await sendDueAlerts(shop.jobs)
+  const back = (await mailbox.mailsTo(email, 3))[2]!
+  expect(back.text_part).not.toContain(await keyOf(other))
+})

@@ -100,7 +100,7 @@ interface NewAlert {
   isConfirmed: boolean
 }
 
-/** A confirmed request stays what it is, whoever asks again with its email. */
+/** A confirmed request stays what it is, whoever asks again with its email; once its store is closed it is one in the public shop. */
 const staysAsConfirmed = sql`known.state = 'waiting' and excluded.state = 'pending'`
 
 const isOfOpenStudio = sql`exists (select from studio where studio.id = known.studio_id and studio.is_active)`
@@ -121,6 +121,7 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
         store_code = case when ${staysAsConfirmed} then known.store_code else excluded.store_code end,
         studio_id = case
           when ${staysAsConfirmed} and (known.studio_id is null or ${isOfOpenStudio}) then known.studio_id
+          when ${staysAsConfirmed} then null
           when excluded.studio_id is null and ${isOfOpenStudio} then known.studio_id
           else excluded.studio_id end,
         changed_at = case when ${staysAsConfirmed} then known.changed_at else shop_now() end
