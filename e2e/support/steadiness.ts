@@ -41,7 +41,12 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return page.evaluate(async (enough) => {
     window.scrollTo(0, 0)
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    // A page that has nothing to draw may get no frame.
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(done)
+        setTimeout(done, 1_000)
+      })
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [tabindex="0"]',
     )
