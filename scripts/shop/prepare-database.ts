@@ -61,6 +61,6 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
 }
 
 async function tellOfRestore(db: Database, config: Config, say: Preparation['say']): Promise<void> {
-  say('The database was restored or copied: ids and numbers continue at higher ones.')
+  say('The database was restored or copied: new ids and numbers will start higher.')
   for (const line of describeMissing(await findMissingOrders(db, config.orderLog))) say(line)
 }

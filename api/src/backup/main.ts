@@ -112,7 +112,7 @@ async function moveOn(config: Config): Promise<number> {
   try {
     await moveNumbersOnNow(db, config)
     for (const line of describeMissing(await findMissingOrders(db, config.orderLog))) say(line)
-    say('Ids and numbers continue at higher ones.')
+    say('New ids and numbers will start higher.')
     return 0
   } finally {
     await close()

@@ -56,7 +56,9 @@ function tell(report: Report | undefined): number {
 function tellIfLate(report: Report | undefined, now: Date): boolean {
   const isLate = report !== undefined && report.madeAt.getTime() < lastNightMs(now)
   if (isLate)
-    say('The last night compared nothing. Does the shop run, and what does its log say of "reconcile"?')
+    say(
+      'Last night\'s comparison did not run. Is the shop running, and what does its log say about "reconcile"?',
+    )
   return isLate
 }
 

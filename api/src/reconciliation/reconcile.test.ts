@@ -208,7 +208,7 @@ test('a report that is older than a night says so', async () => {
   await sql`update reconciliation set made_at = made_at - interval '26 hours'`.execute(shop.db)
   expect(await command('last')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^The last night compared nothing/),
+    said: expect.stringMatching(/^Last night's comparison did not run/),
   })
 })
 
@@ -219,7 +219,7 @@ test.each([
   { of: 'the night', madeAt: 3.1, readAt: 9, isLate: false },
   { of: 'the night before, read at one', madeAt: -20.9, readAt: 1, isLate: false },
   { of: 'the night before, read in the morning', madeAt: -20.9, readAt: 4.1, isLate: true },
-])('the last night compared nothing if the last report is that of $of: $isLate', async (report) => {
+])("last night's comparison did not run if the last report is that of $of: $isLate", async (report) => {
   await sql`insert into reconciliation (findings, made_at) values ('{}',
     date_trunc('day', now(), 'UTC') + make_interval(mins => ${report.madeAt * 60}))`.execute(shop.db)
   const { rows } = await sql<{ midnight: number }>`
@@ -227,7 +227,7 @@ test.each([
   const { code, said } = await inSeconds(shop.db, (rows[0]?.midnight ?? 0) + report.readAt * 3_600, () =>
     command('last'),
   )
-  expect({ code, isSaid: said.startsWith('The last night compared nothing.') }).toEqual({
+  expect({ code, isSaid: said.startsWith("Last night's comparison did not run.") }).toEqual({
     code: report.isLate ? 1 : 0,
     isSaid: report.isLate,
   })

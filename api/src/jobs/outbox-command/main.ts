@@ -10,18 +10,18 @@ import { readOutbox } from '#src/outbox/read-outbox'
 import { replayJobs } from '#src/outbox/replay-jobs'
 import { settleRefund } from '#src/payment/refunds/settle-refund'
 
-const usage = `npm run outbox -- list              what waits to leave, and what was given up, with its last error
+const usage = `npm run outbox -- list              what is waiting, and what was given up, with its last error
 npm run outbox -- replay id ...     tries these again
 npm run outbox -- replay all        tries everything again that was given up
 npm run outbox -- settle id --note "..."
-    ends a refund that was given up and that you made in another way, such as by bank transfer: nobody is asked for it
-    any more. The note says how. The history of the order keeps it, with who did it`
+    ends a refund that was given up and that you made in another way, such as by bank transfer. It is not asked for
+    again. The note says how you made it. The order's history keeps the note and who did it`
 
 const refused = {
-  'not-given-up': 'this is no refund that was given up. npm run outbox -- list names those.',
+  'not-given-up': 'this is not a refund that was given up. To see those, run npm run outbox -- list.',
   'not-open': 'this refund is done or under way. Replay the job to end it.',
   unknown:
-    'nobody knows whether the provider made this refund. Replay the job first; settle it if it is refused, or if no server takes it.',
+    'it is not known whether the card provider made this refund. Replay the job first. Settle it if the provider refuses, or if no server takes the job.',
 }
 
 await runCommand(() => run(argv.slice(2)))

@@ -252,7 +252,7 @@ test('[part of BACK-02] a refund whose outcome nobody knows is not settled until
   expect(state).toBe('dead')
   expect(await settle(id)).toEqual({
     code: 1,
-    said: `${id}: nobody knows whether the provider made this refund. Replay the job first; settle it if it is refused, or if no server takes it.\n`,
+    said: `${id}: it is not known whether the card provider made this refund. Replay the job first. Settle it if the provider refuses, or if no server takes the job.\n`,
   })
   await desk.tell(refundEvent(made, 'refund.updated'))
   await desk.work()
@@ -302,7 +302,7 @@ test('[part of BACK-02] what is no refund that was given up cannot be settled', 
   for (const wrong of [mail.id, id, 2_000_000_000])
     expect(await settle(wrong)).toEqual({
       code: 1,
-      said: `${wrong}: this is no refund that was given up. npm run outbox -- list names those.\n`,
+      said: `${wrong}: this is not a refund that was given up. To see those, run npm run outbox -- list.\n`,
     })
   await desk.work()
   expect(order.refunded()).toBe(20_00)
