@@ -11,6 +11,7 @@ import { buildApp } from '#src/app'
 import { sendResetLink } from '#src/customers/password/send-reset-link'
 import type { Mail } from '#src/mail/mailer'
 import { workOf } from '#test/checks/count-work'
+import { countWaiting } from '#test/checks/count-waiting'
 import { goodPassword, newCustomer, signIn } from '#test/customer'
 import { eventually } from '#test/eventually'
 import { openMailbox, resetTokenIn } from '#test/mailbox'
@@ -187,11 +188,7 @@ test('[E-18] a used link tells of no password to who sends many at once either',
   const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('single_use_link').select('purpose').forUpdate().execute()
     const guessed = create({ resetToken, newPassword: 'a guess of a stranger' })
-    await eventually(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      expect(rows).toHaveLength(1)
-    })
+    await eventually(async () => expect(await countWaiting(server.pool, 'link-find-taken')).toBe(1))
     return [guessed, create({ resetToken })]
   })
   for (const answer of answers) expect(refusalOf(await answer).reason).toBe('reset-link-invalid')
