@@ -26,7 +26,8 @@ const runInTerminal = (command: keyof typeof programs, ...args: string[]) =>
   ])
 
 function runProgram(args: string[]) {
-  const env = { DATABASE_URL: desk.url, DATA_FOLDER: join(desk.folder, 'data') }
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { NODE_COMPILE_CACHE, DATABASE_URL: desk.url, DATA_FOLDER: join(desk.folder, 'data') }
   return new Promise<{ code: number; output: string }>((done) => {
     execFile(process.execPath, args, { cwd: desk.folder, env }, (error, output) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, output }),
