@@ -62,7 +62,6 @@ export async function buildApp(context: AppContext): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: context.config.requestTimeoutMs,
-    handlerTimeout: context.config.requestTimeoutMs,
     requestIdHeader: false,
     trustProxy: trustOf(context.config.trustedProxies),
     frameworkErrors: answerBadUrl(context),
@@ -77,7 +76,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   answerErrors(app, context)
   noteRefusals(app, context)
   noteFullDisk(app, context)
-  limitAnswerTime(app)
+  limitAnswerTime(app, context.config)
   await guardRequests(app, context.config)
   cutSlowReaders(app)
   compressAnswers(app)

@@ -7,7 +7,7 @@ import { countedTries, type TryToCount } from '#src/attempts/try-shared-queries'
 import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
-import { couponOf } from '#src/discounts/coupon-shared-queries'
+import { findCoupon } from '#src/discounts/coupon-shared-queries'
 import type { Coupon } from '#src/discounts/coupon'
 
 export interface CartRow {
@@ -104,16 +104,15 @@ interface CartSearch {
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
-  const { token, customerId, ownerId, requestKey, couponCode, buyer, adding } = search
-  const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
+  const { token, customerId, ownerId, requestKey, adding } = search
   // Most reads add nothing, and theirs is the shorter statement.
   const name = adding ? sql`/* prepared: cart-find-to-add */` : sql`/* prepared: cart-find */`
-  const { rows } = await sql<CartRow>`${name}
+  const { rows } = await sql<Omit<CartRow, 'coupon'>>`${name}
     select cart.id, cart.token, cart.customer_id as "customerId", cart.owner_id as "ownerId", cart.studio_id as "studioId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
       statement_timestamp() as now, ${heldRevision} as revision,
-      cart.coupon_code as "couponCode", ${coupon} as coupon,
+      cart.coupon_code as "couponCode",
       (select json_build_object('fingerprint', fingerprint) from cart_request
         where cart_id = cart.id and key = ${requestKey}::text) as "earlierChange",
       (select coalesce(json_agg(json_build_object(
@@ -128,7 +127,11 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
     from cart ${adding ? sql`left join (${productToBuy(adding)}) asked on true` : sql``}
     where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)
       and (cart.owner_id is null or cart.owner_id = ${ownerId}::int)`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  // A statement of its own: most carts have none.
+  const code = search.couponCode ?? row.couponCode
+  return { ...row, coupon: code === null ? null : await findCoupon(db, code, search.buyer) }
 }
 
 /** A variant is sold in place of its product, and the parts of a group in place of the group. */

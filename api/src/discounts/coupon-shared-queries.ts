@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
+import type { Coupon } from '#src/discounts/coupon'
 
 /**
  * The coupon of a code as JSON, null if there is none: whether it is valid now, also for the buyer if known. Nobody can
@@ -14,6 +16,13 @@ export function couponOf(code: RawBuilder<unknown>, buyer: Buyer | null) {
       and (coupon.max_uses is null or coupon.uses < coupon.max_uses)
       and (coupon.max_uses_per_buyer is null or ${buyer === null} or 
         coupon.max_uses_per_buyer > ${usesOfBuyer(sql`coupon.id`, buyer)}))`
+}
+
+/** The coupon of a code, if it is valid now; see `couponOf`. */
+export async function findCoupon(db: Database, code: string, buyer: Buyer | null): Promise<Coupon | null> {
+  const { rows } = await sql<{ coupon: Coupon | null }>`/* prepared: coupon-find */
+    select ${couponOf(sql`${code}::text`, buyer)} as coupon`.execute(db)
+  return rows[0]?.coupon ?? null
 }
 
 /**

@@ -20,7 +20,7 @@ export async function registerDownloads(app: FastifyInstance, context: AppContex
   for (const [path, find] of Object.entries(samples)) {
     app.get<{ Params: { id: string } }>(
       path,
-      { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
+      { config: { answerMs: DOWNLOAD_TIMEOUT_MS } },
       async (request, reply) =>
         orProblemPage({ context, request, reply }, async () => {
           const sample = await openSample(context, { id: request.params.id, find })
@@ -44,7 +44,7 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
   )
   app.post<{ Params: { token: string } }>(
     path,
-    { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
+    { config: { answerMs: DOWNLOAD_TIMEOUT_MS } },
     async (request, reply) =>
       orProblemPage({ context, request, reply: hideLink(reply) }, async () => {
         const download = await openDownload(context, request.params.token)

@@ -8,10 +8,7 @@ const readingShare = 4
 export function cutSlowReaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (comesFromOutside(request)) {
-      const timer = setTimeout(
-        () => reply.raw.destroy(),
-        request.routeOptions.handlerTimeout * (1 + readingShare),
-      )
+      const timer = setTimeout(() => reply.raw.destroy(), request.answerMs * (1 + readingShare))
       reply.raw.once('close', () => clearTimeout(timer.unref()))
     }
     done()
