@@ -89,7 +89,7 @@ async function addPasscode(db: Database, studioId: number, passcode: string): Pr
   })
 }
 
-/** A dress code with nine products, one without any, and more in the store. */
+/** A dress code with nine products, one without any, and one with five others. */
 async function openForFamilies(db: Database, studioId: number): Promise<void> {
   const group = 3_000 + studioId
   await db.insertInto('price_group').values({ id: group, code: 'Ballonné' }).execute()
@@ -118,18 +118,21 @@ async function openForFamilies(db: Database, studioId: number): Promise<void> {
     const offered = sold.map(({ id }) => ({ studio_id: studioId, product_id: id, is_published: true }))
     await tx.insertInto('studio_product').values(offered).execute()
     const needed = 'Leotard, pink tights and split-sole shoes. Hair in a bun, no jewelry.'
-    const [level] = await tx
+    const [level, , modern] = await tx
       .insertInto('dress_code')
       .values([
         { studio_id: studioId, name: 'Ballet, Level 2', description: needed, position: 1 },
         { studio_id: studioId, name: 'Summer Recital', description: '', position: 2 },
+        { studio_id: studioId, name: 'Modern', description: '', position: 3 },
       ])
       .returning('id')
       .execute()
-    if (!level) throw new Error('The dress code was not written.')
-    const held = sold
-      .slice(0, 9)
-      .map(({ id }) => ({ studio_id: studioId, product_id: id, dress_code_id: level.id }))
+    if (!level || !modern) throw new Error('The dress codes were not written.')
+    const held = sold.map(({ id }, at) => ({
+      studio_id: studioId,
+      product_id: id,
+      dress_code_id: (at < 9 ? level : modern).id,
+    }))
     await tx.insertInto('studio_product_dress_code').values(held).execute()
   })
 }

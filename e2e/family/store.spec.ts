@@ -64,6 +64,20 @@ test('[part of REGULAR-02] [part of REGULAR-05] [part of CAT-11] [UX-90] on a ph
   await expect(page.getByText("No dancer's name yet")).toContainText('Add name')
 })
 
+test('[part of REGULAR-05] what was loaded of one dress code is not in the next', async ({ page }) => {
+  await enterStore(page)
+  const codes = page.getByRole('navigation', { name: 'Dress codes' })
+  await codes.getByRole('link', { name: 'Ballet, Level 2' }).click()
+  await page.getByRole('link', { name: /^Load 3 more/ }).click()
+  await expect(tiles(page)).toHaveCount(9)
+  await codes.getByRole('link', { name: 'Modern' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Modern' })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(5)
+  await expect(page).toHaveURL(/\/d\/modern-\d+$/)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(9)
+})
+
 test('[UX-14] the search of a store finds what the studio sells and nothing else', async ({ page }) => {
   await enterStore(page)
   await page.getByRole('searchbox', { name: 'Search Ballonné School' }).fill('zzzzqq')

@@ -41,6 +41,13 @@ test('[part of STUDIO-24] an owner sees the returns of the studio and what they 
   await expectAccessible(page)
 })
 
+test('[part of STUDIO-24] past the last page of returns the last one is shown', async ({ page }) => {
+  await enterAsOwner(page, owners.lydia)
+  await page.goto(`${path}?page=2`)
+  await expect(page.getByRole('row').filter({ hasText: 'RE0058' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Newer returns' })).toHaveCount(0)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('[part of STUDIO-24] returns are listed, and filtered by their state', async ({ page }) => {

@@ -132,6 +132,32 @@ test('[part of STUDIO-08] [UX-113] a dress code is added, renamed, described, an
   await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
 })
 
+test('[part of STUDIO-08] the form is empty after each dress code that was added, also where another owner removed one meanwhile', async ({
+  page,
+  browser,
+}) => {
+  await open(page, ['Jazz'])
+  const add = async (name: string) => {
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Add dress code' }).click()
+    await expect(list(page)).toContainText(name)
+    await expect(page.getByLabel('Name')).toHaveValue('')
+  }
+  await add('Ballet')
+  await add('Tap')
+  const other = await browser.newPage()
+  await enterAsOwner(other, owners.dario)
+  await other.goto(path)
+  await other.getByRole('link', { name: 'Remove Jazz' }).click()
+  await other.getByRole('button', { name: 'Remove Jazz' }).click()
+  await expect(other.getByText('The dress code was removed.')).toBeVisible()
+  await other.close()
+  await add('Modern')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expectOrder(page, ['Ballet', 'Tap', 'Modern'])
+})
+
 test('[K6] by keyboard alone the fifth dress code is moved to the second place, which is announced, and back', async ({
   page,
 }) => {

@@ -111,11 +111,14 @@ test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails famil
   await expectFits(page)
   await check.getByRole('button', { name: 'Change' }).click()
   await expect(part(page, 'Email to families').getByLabel('Message')).toHaveValue(/<b>please/)
+  await expect(form.getByLabel('Email addresses')).toHaveValue(new RegExp(lea))
   await page.getByRole('button', { name: 'Check and preview' }).click()
   await page.getByRole('button', { name: 'Send to 2 addresses' }).click()
   const sent = part(page, 'Sent emails')
   await expect(sent.getByText('Your email is on its way.')).toBeVisible()
   await expect(sent.getByRole('row').filter({ hasText: 'Our store is open' })).toBeVisible()
+  for (const label of ['Email addresses', 'Subject', 'Message'])
+    await expect(form.getByLabel(label)).toHaveValue('')
 
   const text = await mailTo(request, mia)
   expect(text).toContain(passcode)
@@ -139,6 +142,31 @@ test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails famil
   await expect(check).toContainText('No one would get this email.')
   await expect(check).toContainText('Unsubscribed from your emails')
   await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+})
+
+test('[part of UX-71] what an owner writes to families outlives a reload and a lost connection, until it is sent', async ({
+  page,
+}) => {
+  await enterAsOwner(page, owners.petra)
+  await page.goto(path)
+  const form = part(page, 'Email to families')
+  const email = emailOf('ida')
+  await form.getByLabel('Email addresses').fill(email)
+  await form.getByLabel('Subject').fill('Recital')
+  await form.getByLabel('Message').fill('Dear families')
+  await page.route(/studio-marketing/, (route) => route.abort())
+  await form.getByRole('button', { name: 'Check and preview' }).click()
+  await expect(form).toHaveCount(0)
+  await page.unroute(/studio-marketing/)
+  await page.goto(path)
+  await expect(form.getByLabel('Email addresses')).toHaveValue(email)
+  await expect(form.getByLabel('Subject')).toHaveValue('Recital')
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('Dear families')
+  await form.getByRole('button', { name: 'Check and preview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('Dear families')
 })
 
 test.describe('without script', () => {

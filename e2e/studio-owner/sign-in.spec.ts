@@ -179,6 +179,28 @@ test('[part of STUDIO-07] [part of STUDIO-22] an invited owner sets a password b
   await expect(page.getByText('The owner was removed.')).toBeVisible()
 })
 
+test('[part of STUDIO-07] the form of an invitation is empty once it was sent, also to somebody who was invited before', async ({
+  page,
+}) => {
+  const email = `twice-${crypto.randomUUID()}@example.com`
+  await signInOwner(page, owners.amelie)
+  await page.getByRole('link', { name: 'Owners' }).click()
+  for (const firstName of ['Maya', 'Maja']) {
+    await page.getByLabel('First name').fill(firstName)
+    await page.getByLabel('Last name').fill('Twice')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(firstName)
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    await expect(page.getByLabel('First name')).toHaveValue('')
+  }
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await page.getByRole('link', { name: 'Remove Maja Twice' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The owner was removed.')).toBeVisible()
+})
+
 test('by keyboard alone an owner signs in', async ({ page }) => {
   await page.goto('/studio/login')
   await typeInto(page, 'Email', owners.amelie)

@@ -18,7 +18,7 @@ test('[part of UX-110] [part of UX-108] a price that is typed, and a product tha
   await price.fill('31')
   await row.getByRole('checkbox').check()
   letScriptsCome()
-  await expect(page.getByText(/^1 of \d+ selected$/)).toBeVisible()
+  await expect(page.getByText(/^1 of \d+ selected$/).last()).toBeVisible()
   await price.press('Enter')
   await expect(row).toContainText('$31.00')
   await expect(price).toHaveValue('31.00')

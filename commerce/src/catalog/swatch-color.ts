@@ -1,4 +1,4 @@
-/** Common color names of dance wear. */
+/** Common color names of dancewear. */
 const namedColors: Readonly<Record<string, string>> = {
   black: '#111111',
   'jet black': '#0a0a0a',

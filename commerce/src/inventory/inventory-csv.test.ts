@@ -19,9 +19,11 @@ const row: InventoryRow = {
 }
 
 test('[E-40] [part of UX-118] an inventory for a spreadsheet, which runs nothing of it and reads no number where nothing is counted', () => {
-  const text = inventoryCsv(['SKU'], [row, { ...row, sku: 'CARD', qty: null, state: 'in_stock' }], (state) =>
-    state.toUpperCase(),
-  )
+  const text = inventoryCsv('en-US', {
+    columns: ['SKU'],
+    rows: [row, { ...row, sku: 'CARD', qty: null, state: 'in_stock' }],
+    sayState: (state) => state.toUpperCase(),
+  })
   expect(text.split('\r\n')).toEqual([
     '\uFEFFSKU',
     `'=LEO,"Leotard, camisole","Black, S",Ballet 1,0,SOLD_OUT,3,2`,

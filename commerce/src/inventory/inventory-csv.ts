@@ -1,21 +1,24 @@
 import type { InventoryRow } from '#src/inventory/inventory'
-import { cellText } from '#src/studio-sales/report-csv'
+import { spreadsheetOf } from '#src/spreadsheet'
 
-/** The same table for a spreadsheet. What is not counted has no number. */
-export function inventoryCsv(
-  columns: string[],
-  rows: readonly InventoryRow[],
-  sayState: (state: InventoryRow['state']) => string,
-): string {
+interface InventoryTable {
+  columns: string[]
+  rows: readonly InventoryRow[]
+  sayState: (state: InventoryRow['state']) => string
+}
+
+/** The same table for a spreadsheet in the language of the page. What is not counted has no number. */
+export function inventoryCsv(locale: string, { columns, rows, sayState }: InventoryTable): string {
+  const { text, table } = spreadsheetOf(locale)
   const lines = rows.map((row) => [
-    cellText(row.sku),
-    cellText(row.name),
-    cellText(row.options.map(({ value }) => value).join(', ')),
-    cellText(row.dressCodes.map(({ name }) => name).join(', ')),
+    text(row.sku),
+    text(row.name),
+    text(row.options.map(({ value }) => value).join(', ')),
+    text(row.dressCodes.map(({ name }) => name).join(', ')),
     row.qty === null ? '' : String(row.qty),
-    cellText(sayState(row.state)),
+    text(sayState(row.state)),
     String(row.sold),
     String(row.familiesWaiting),
   ])
-  return `\uFEFF${[columns.map(cellText), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')}`
+  return table([columns.map(text), ...lines])
 }

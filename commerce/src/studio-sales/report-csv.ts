@@ -1,4 +1,4 @@
-import { amountText } from '#src/format-money'
+import { type Spreadsheet, spreadsheetOf } from '#src/spreadsheet'
 import type { ReportFigures, ReportSums } from '#src/studio-sales/report'
 
 /** A row of a table: its words, and its figures. */
@@ -6,28 +6,24 @@ export interface ReportRow extends ReportSums {
   cells: string[]
 }
 
-/** The same table for a spreadsheet, which knows the language of its letters by the mark before them. */
-export function reportCsv(columns: string[], rows: ReportRow[]): string {
-  const lines = [
-    columns.map(cellText),
+interface ReportTable {
+  columns: string[]
+  rows: ReportRow[]
+}
+
+/** The same table for a spreadsheet in the language of the page. */
+export function reportCsv(locale: string, { columns, rows }: ReportTable): string {
+  const sheet = spreadsheetOf(locale)
+  return sheet.table([
+    columns.map(sheet.text),
     ...rows.map(({ cells, unpaid, ...paid }) => [
-      ...cells.map(cellText),
-      ...figureCells(paid),
-      ...figureCells(unpaid),
+      ...cells.map(sheet.text),
+      ...figureCells(sheet, paid),
+      ...figureCells(sheet, unpaid),
     ]),
-  ]
-  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+  ])
 }
 
-function figureCells({ units, salesCents, profitCents }: ReportFigures): string[] {
-  return [String(units), amountText(salesCents), amountText(profitCents)]
-}
-
-const begins = ['=', '+', '-', '@', '\t', '\r']
-
-/** E-40: a spreadsheet would run a text that begins so as a formula. */
-export function cellText(text: string): string {
-  const safe = begins.some((sign) => text.startsWith(sign)) ? `'${text}` : text
-  const isPlain = ![',', '"', '\r', '\n'].some((sign) => safe.includes(sign))
-  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`
+function figureCells(sheet: Spreadsheet, { units, salesCents, profitCents }: ReportFigures): string[] {
+  return [String(units), sheet.amount(salesCents), sheet.amount(profitCents)]
 }

@@ -10,7 +10,10 @@ const textsOf = (language: string) => {
 test.each([
   ['de', 'Kleiderordnung', /\bDresscode/],
   ['de', 'Studio-Konto', /studiokont/i],
+  ['de', 'Artikel', /\bProdukt/],
+  ['de', 'Shop', /\bStores?\b/],
   ['it', 'email', /\be-mail/i],
+  ['en', 'dancewear', /\bdance[ -]wear/i],
 ])('in %s a thing has one name on all pages and in all mails: %s', (language, name, other) => {
   const texts = textsOf(language)
   expect(texts.filter(([, text]) => other.test(text)).map(([file]) => file)).toEqual([])

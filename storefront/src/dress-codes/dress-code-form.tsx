@@ -8,6 +8,7 @@ import { dressCodePaths } from '#src/dress-codes/dress-code-paths'
 import type { TypedDressCode } from '#src/dress-codes/typed-dress-code'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useEmptiedForm } from '#src/forms/use-emptied-form'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { TextArea } from '#src/ui/form/text-area'
@@ -31,6 +32,8 @@ export function DressCodeForm({ code, typed, errors: posted, saved }: DressCodeF
     posted,
     keptAs: code ? `dress-code-${code.id}` : 'dress-code',
   })
+  const isOwn = (sent: FormData) => sent.get('intent') === 'save' && sent.get('id') === (code?.id ?? '')
+  useEmptiedForm({ form: formProps.ref, isOwn, isRefused: typed !== undefined })
   const isSending = useNavigation().formData !== undefined
   const shown = typed ?? code
   return (

@@ -37,6 +37,11 @@ export function keepForm(form: HTMLFormElement, name: string): FormKeeper {
     save()
   }
 
+  /** The event comes before the fields are empty. */
+  function saveEmptied(): void {
+    queueMicrotask(save)
+  }
+
   function forget(): void {
     isOver = true
     write(name, {})
@@ -45,6 +50,7 @@ export function keepForm(form: HTMLFormElement, name: string): FormKeeper {
   function end(): void {
     form.removeEventListener('input', saveTyped)
     form.removeEventListener('change', saveTyped)
+    form.removeEventListener('reset', saveEmptied)
     // A page that failed has the same path, and leads back to the form. Any other way off the page ends it.
     if (!isOver && pathNow() !== here && !leadsBack()) write(name, {})
     isOver = true
@@ -60,6 +66,7 @@ export function keepForm(form: HTMLFormElement, name: string): FormKeeper {
   }
   form.addEventListener('input', saveTyped)
   form.addEventListener('change', saveTyped)
+  form.addEventListener('reset', saveEmptied)
   return { save, forget, end }
 }
 

@@ -16,16 +16,14 @@ export const answerInventoryCsv: MiddlewareFunction<Response> = async ({ url, co
   const say = page.words.of('inventory')
   const names = ['sku', 'product', 'options', 'dressCodes', 'stock', 'state', 'sold', 'waiting'] as const
   const columns = names.map((name) => say(name))
-  return new Response(
-    inventoryCsv(columns, rows, (state) => say(stateWord[state])),
-    {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="inventory.csv"',
-        'cache-control': 'no-store',
-      },
+  const table = { columns, rows, sayState: (state: InventoryRow['state']) => say(stateWord[state]) }
+  return new Response(inventoryCsv(page.storeView.locale, table), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="inventory.csv"',
+      'cache-control': 'no-store',
     },
-  )
+  })
 }
 
 async function listAll(page: PageContext, ownerId: number, choice: InventoryChoice): Promise<InventoryRow[]> {

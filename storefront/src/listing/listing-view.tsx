@@ -1,5 +1,5 @@
 import type { Banner } from 'commerce/content/banner'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { hasFilters, listKey, type Sort } from '#src/listing/filters/choice'
 import { FilterDialog, FilterRow } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
@@ -36,13 +36,7 @@ export function ListingView({ banners, ...frame }: ListingViewProps) {
     <ListFrame
       {...frame}
       grid={(isLeaving) => (
-        <ProductGrid
-          key={listKey(listing.choice)}
-          listing={listing}
-          isLeaving={isLeaving}
-          list={list}
-          banners={banners}
-        />
+        <ProductGrid listing={listing} isLeaving={isLeaving} list={list} banners={banners} />
       )}
     />
   )
@@ -94,7 +88,12 @@ export function ListFrame({ listing, path, list, sorts, grid, children }: ListFr
             </div>
             <FilterRow {...dialog} />
             {hasFilters(choice) && <AppliedFilters filters={filters} choice={choice} path={path} />}
-            {total === 0 ? <EmptyList choice={choice} filters={filters} path={path} /> : grid(isLeaving)}
+            {total === 0 ? (
+              <EmptyList choice={choice} filters={filters} path={path} />
+            ) : (
+              // Another list is another grid: nothing that was loaded for one of them stands in the next.
+              <Fragment key={path + listKey(choice)}>{grid(isLeaving)}</Fragment>
+            )}
           </section>
         </div>
       )}

@@ -14,6 +14,9 @@ import { OutcomeText } from '#src/ui/form/outcome-text'
 import { TextArea } from '#src/ui/form/text-area'
 import { useWords } from '#src/ui/words/use-words'
 
+/** UX-71: the name by which the browser keeps what an owner writes. */
+export const mailForm = (replyTo: string) => `studio-mail ${replyTo}`
+
 interface MailFormProps {
   replyTo: string
   mailingsLeft: number
@@ -33,7 +36,8 @@ function check(values: Readonly<Partial<Record<string, string>>>): FieldError[] 
 /** STUDIO-16: what an owner writes to families, and to whom. */
 export function MailForm({ replyTo, mailingsLeft, typed, errors: posted, problem }: MailFormProps) {
   const say = useWords('marketing')
-  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted })
+  const keptAs = mailForm(replyTo)
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted, keptAs })
   const isSending = useNavigation().formData?.get('intent') === 'check'
   return (
     <section aria-labelledby="mail-part" className={styles.part}>

@@ -47,6 +47,7 @@ export interface ReturnedBulk {
 
 export type BulkOutcome =
   | (ReturnedBulk & { kind: 'bulk-refused'; errors: FieldError[] })
+  | (ReturnedBulk & { kind: 'bulk-back' })
   | {
       kind: 'preview'
       changeId: string
@@ -141,6 +142,12 @@ export async function postPrices(sent: BulkForm) {
     },
     { status: statusOf(answer) },
   )
+}
+
+/** From a preview back to the table, with the products and the rule that were chosen. */
+export function postBack({ form }: Pick<BulkForm, 'form'>) {
+  const skus = textsOf(form, 'product').map((product) => readPreviewed(product).sku)
+  return data<BulkOutcome>({ kind: 'bulk-back', values: valuesOf(form), skus, isAll: form.has('all') })
 }
 
 /** UX-109: takes back the last change. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { type DefaultPriceOutcome, postDefaultPrice } from '#src/prices/default-price'
-import { type BulkOutcome, postPreview, postPrices, postUndo } from '#src/prices/post-bulk'
+import { type BulkOutcome, postBack, postPreview, postPrices, postUndo } from '#src/prices/post-bulk'
 import { postPrice, postPublished, postRemoval, type RowOutcome } from '#src/prices/post-row'
 import { readTable } from '#src/prices/table-choice'
 
@@ -29,6 +29,8 @@ export async function postMyProducts({ form, url, context, ownerId }: Sent) {
       return postPreview(sent)
     case 'apply':
       return postPrices(sent)
+    case 'back':
+      return postBack(sent)
     case 'undo':
       return postUndo(sent)
     case 'default-price':

@@ -12,9 +12,9 @@ import { readTable } from '#src/studio-sales/report-paths'
 export const answerTable: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const table = readTable(url)
   if (!table) return next()
-  const ownerId = ownerOf(context).id
-  const { columns, rows } = await loadTable(url, context.get(pageContext), { ownerId, table })
-  return new Response(reportCsv(columns, rows), {
+  const page = context.get(pageContext)
+  const loaded = await loadTable(url, page, { ownerId: ownerOf(context).id, table })
+  return new Response(reportCsv(page.storeView.locale, loaded), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="report-${table}.csv"`,

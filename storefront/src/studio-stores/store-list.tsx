@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasFilters, listKey, type Sort, writeChoice } from '#src/listing/filters/choice'
+import { hasFilters, type Sort, writeChoice } from '#src/listing/filters/choice'
 import type { StorePlace } from '#src/listing/listing-query'
 import { ListFrame } from '#src/listing/listing-view'
 import { storeSorts } from 'commerce/studio-stores/find-sold'
@@ -35,9 +35,7 @@ export function StoreList({ listing, path, place, children, empty }: StoreListPr
       path={path}
       list={place}
       sorts={sorts}
-      grid={(isLeaving) => (
-        <StoreGrid key={listKey(choice)} listing={listing} place={place} isLeaving={isLeaving} />
-      )}
+      grid={(isLeaving) => <StoreGrid listing={listing} place={place} isLeaving={isLeaving} />}
     >
       {children}
       {listing.problem !== undefined && <OutcomeText kind="refused">{listing.problem}</OutcomeText>}

@@ -2,9 +2,9 @@ import type english from '#src/words/en/amp'
 
 export default {
   checkSizes: 'Verfügbare Größen ansehen',
-  noProducts: 'Keine Produkte gefunden!',
+  noProducts: 'Keine Artikel gefunden!',
   noProductsHint: 'Ändern Sie Ihre <0>Suche</0> oder besuchen Sie die <1>Startseite</1>.',
-  seeAll: 'Alle {count} Produkte ansehen',
+  seeAll: 'Alle {count} Artikel ansehen',
   parts: 'In diesem Set',
   chosen: 'ausgewählt',
   upTo: 'bis zu {count} Zeichen',

@@ -45,7 +45,7 @@ export default {
   grandTotalBeforeShipping: 'Gesamtsumme ohne Versand',
   free: 'Kostenlos',
   tooMany:
-    'In Ihrem Warenkorb sind {count} verschiedene Produkte. Eine Bestellung kann bis zu 200 verschiedene Produkte enthalten. Entfernen Sie einige und bestellen Sie sie getrennt.',
+    'In Ihrem Warenkorb sind {count} verschiedene Artikel. Eine Bestellung kann bis zu 200 verschiedene Artikel enthalten. Entfernen Sie einige und bestellen Sie sie getrennt.',
   summary: 'Bestellübersicht',
   guestCheckout: 'Als Gast zur Kasse',
   signInFirst: 'Anmelden und zur Kasse',

@@ -8,11 +8,11 @@ export default {
   // Reading
   saved: 'gespeicherte Kopie von {time}',
   notSaved:
-    'Das Produkt, die Kategorie oder die Seite ist offline nicht verfügbar. Sie kommen zur Startseite.',
+    'Der Artikel, die Kategorie oder die Seite ist offline nicht verfügbar. Sie kommen zur Startseite.',
   needsShop:
     'Sie sind offline. Versuchen Sie es wieder, sobald Sie verbunden sind. Was Sie eingegeben haben, ist noch da.',
   noneInCategory:
-    'Für diese Kategorie sind keine Produkte gespeichert. Kommen Sie wieder, wenn Sie online sind!',
+    'Für diese Kategorie sind keine Artikel gespeichert. Kommen Sie wieder, wenn Sie online sind!',
   stockNotChecked: 'Bestand nicht geprüft',
   title: 'Offline',
   about: 'Seiten, die Sie offline lesen können, und was später abgeglichen wird.',

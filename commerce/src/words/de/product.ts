@@ -32,7 +32,7 @@ export default {
   playVideo: 'Video abspielen: {name}',
   allViews: 'Alle {count} Ansichten',
   viewNumber: '{name}, Ansicht {number}',
-  image: 'Produktbild',
+  image: 'Artikelbild',
   viewOf: 'Ansicht {number} von {count}',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',

@@ -76,7 +76,7 @@ export default {
   ratingOf: '{rating} von 5 Sternen',
   noReviewsTitle: 'Noch keine Bewertungen',
   noReviewsHelp:
-    'Bewertungen, die Sie angemeldet auf einer Produktseite schreiben, stehen hier, auch ob sie veröffentlicht sind.',
+    'Bewertungen, die Sie angemeldet auf der Seite eines Artikels schreiben, stehen hier, auch ob sie veröffentlicht sind.',
   newerReviews: 'Neuere Bewertungen',
   olderReviews: 'Ältere Bewertungen',
   loyaltyCard: 'Kundenkarte',

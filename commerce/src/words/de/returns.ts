@@ -31,7 +31,7 @@ export default {
     'Zurzeit kann kein Artikel dieser Bestellung zurückgegeben werden. Die Gründe stehen unten.',
   notReturnable: 'Artikel, die Sie nicht zurückgeben können',
   whyNot: '{name}: {reason}',
-  'not-configurable': 'Diese Art von Produkt kann nicht zurückgegeben werden.',
+  'not-configurable': 'Diese Art von Artikel kann nicht zurückgegeben werden.',
   'part-of-bundle': 'Teile eines Sets können nicht zurückgegeben werden.',
   'not-shipped': 'Der Artikel ist noch nicht versandt.',
   'all-returned': 'Schon zurückgegeben oder Teil einer offenen Rückgabe.',

@@ -2,7 +2,7 @@ import type english from '#src/words/en/studio-returns'
 
 export default {
   title: 'Rückgaben',
-  help: 'Familien senden Artikel aus Ihrem Store an uns zurück, und wir entscheiden. Wenn wir erstatten, geht Ihr Anteil am Gewinn zurück.',
+  help: 'Familien senden Artikel aus Ihrem Shop an uns zurück, und wir entscheiden. Wenn wir erstatten, geht Ihr Anteil am Gewinn zurück.',
   state: 'Stand',
   allStates: 'Alle',
   show: 'Anzeigen',
@@ -24,7 +24,7 @@ export default {
   closed: 'Abgeschlossen',
   canceled: 'Zurückgezogen',
   noneTitle: 'Noch keine Rückgaben',
-  noneHelp: 'Wenn eine Familie etwas aus Ihrem Store zurückgibt, steht es hier. Sie müssen nichts tun.',
+  noneHelp: 'Wenn eine Familie etwas aus Ihrem Shop zurückgibt, steht es hier. Sie müssen nichts tun.',
   noneOfState: 'Keine Rückgabe hat diesen Stand',
   noneOfStateHelp: 'Wählen Sie einen anderen Stand oder zeigen Sie alle Rückgaben.',
   showAll: 'Alle Rückgaben zeigen',
@@ -35,7 +35,7 @@ export default {
   orderNumber: 'Bestellung',
   date: 'Datum',
   sku: 'SKU',
-  product: 'Produkt',
+  product: 'Artikel',
   dancer: 'Tänzer/in',
   quantity: 'Stück',
 } satisfies Record<keyof typeof english, string>

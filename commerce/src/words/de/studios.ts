@@ -22,7 +22,7 @@ export default {
   descriptionHint: 'Ein paar Sätze über Ihr Studio, unter dem Namen Ihres Shops.',
   publish: 'Shop veröffentlichen',
   publishedMeans:
-    'Eltern mit dem Zugangscode sehen Ihren Shop: Name, Logo und Beschreibung und die veröffentlichten Produkte Ihrer Kleiderordnungen zu Ihren Preisen. Ohne Zugangscode sehen sie nur Name und Logo.',
+    'Eltern mit dem Zugangscode sehen Ihren Shop: Name, Logo und Beschreibung und die veröffentlichten Artikel Ihrer Kleiderordnungen zu Ihren Preisen. Ohne Zugangscode sehen sie nur Name und Logo.',
   closedMeans:
     'Eltern sehen, dass es diesen Shop nicht gibt. Nur die Inhaber des Studios können ihn ansehen.',
   save: 'Einrichtung speichern',

@@ -1,7 +1,7 @@
 export default {
   skip: 'Skip to content',
   homeLabel: 'Barre, home',
-  about: 'Dance wear and activewear for class, rehearsal and everything in between.',
+  about: 'Dancewear and activewear for class, rehearsal and everything in between.',
   newsletter: 'Newsletter',
   shop: 'Shop',
   help: 'Help',

@@ -45,7 +45,7 @@ export default {
   quoted: '“{text}”',
   searchTitle: 'Search',
   searchFor: 'Search: {text}',
-  searchAbout: 'Search dance wear, shoes and activewear.',
+  searchAbout: 'Search dancewear, shoes and activewear.',
   titleFiltered: '{name}: {filters}',
   saleTitle: 'Everything on sale',
   saleAbout: 'Every piece with a special price today, while it lasts.',

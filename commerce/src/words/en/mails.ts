@@ -1,6 +1,6 @@
 /** What mails say. Figures, names and links are values. */
 export default {
-  signature: 'Barre, dance wear and activewear',
+  signature: 'Barre, dancewear and activewear',
   questions: 'Questions? Email us:',
   greeting: 'Hello {firstName},',
   resetSubject: 'Reset your Barre password',

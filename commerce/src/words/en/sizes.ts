@@ -6,7 +6,7 @@ export default {
   inches: 'inches',
   centimeters: 'centimeters',
   howTo: 'How to measure',
-  howBody: 'Measure over what you wear under your dance wear. Keep the tape level and snug, not tight.',
+  howBody: 'Measure over what you wear under your dancewear. Keep the tape level and snug, not tight.',
   howChest: 'Chest or bust: around the fullest part. Waist: where you bend sideways. Hips: the widest part.',
   howGirth:
     'Girth, for leotards: from the top of one shoulder down the front, between the legs, and up the back to the same shoulder. It matters more to the fit of a leotard than any other measurement.',

@@ -2,6 +2,7 @@ import type { StoreProduct } from 'commerce/assortment/store-product'
 import { foundProductsFromWire } from 'commerce/contract/codecs/studio/store-product-from-wire'
 import { searchStudioProducts } from 'commerce/contract/studio/assortment'
 import { type AssortmentSearch, productListParams } from '#src/assortment/search/product-search'
+import { CATEGORY_PAGE_SIZE } from 'commerce/limits'
 import { statusOf } from '#src/answers/status-of'
 import { type Filter, filterValues } from '#src/listing/filters/filter-values'
 import type { PageContext } from '#src/page-context'
@@ -47,6 +48,18 @@ export async function findProducts(
     ...(attributes === undefined && { problem: say('noAttributes') }),
     status: 200,
   }
+}
+
+/** The same; past the end of the list, its last page. */
+export async function findProductPage(
+  page: Searching,
+  search: AssortmentSearch,
+  ownerId: number,
+): Promise<{ search: AssortmentSearch; found: FoundProducts }> {
+  const found = await findProducts(page, search, ownerId)
+  const last = Math.ceil(found.total / CATEGORY_PAGE_SIZE)
+  if (last === 0 || search.page <= last) return { search, found }
+  return findProductPage(page, { ...search, page: last }, ownerId)
 }
 
 /** One product that the studio can sell; undefined: there is no such product. */

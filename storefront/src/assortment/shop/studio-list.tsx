@@ -2,7 +2,7 @@ import type { ShopList } from '#src/assortment/shop/load-shop-list'
 import type { OwnShop } from '#src/assortment/shop/own-shop'
 import { ShopFrame } from '#src/assortment/shop/shop-frame'
 import { ShopGrid } from '#src/assortment/shop/shop-grid'
-import { hasFilters, listKey, type Sort, SORTS } from '#src/listing/filters/choice'
+import { hasFilters, type Sort, SORTS } from '#src/listing/filters/choice'
 import { ListFrame } from '#src/listing/listing-view'
 import type { ListPlace } from '#src/listing/listing-query'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -36,9 +36,7 @@ export function StudioList({ ways, listing, path, list, children }: StudioListPr
         path={path}
         list={ofOwner}
         sorts={sorts}
-        grid={(isLeaving) => (
-          <ShopGrid key={listKey(listing.choice)} listing={listing} list={ofOwner} isLeaving={isLeaving} />
-        )}
+        grid={(isLeaving) => <ShopGrid listing={listing} list={ofOwner} isLeaving={isLeaving} />}
       >
         {children}
         {listing.total === 0 && !hasFilters(listing.choice) && (

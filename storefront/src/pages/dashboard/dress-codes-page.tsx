@@ -48,14 +48,17 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
     done: asked.done,
     isReordered: reordered !== undefined,
   })
+  const isThere = (id: string | null) => order.rows.some((code) => code.id === id)
   const typed = outcome?.kind === 'typed' ? outcome : undefined
+  // What was typed for one that was removed meanwhile can be added as a new one.
+  const typedFor = typed && isThere(typed.typed.id) ? typed.typed.id : ''
   const ofForm = (id: string) =>
-    typed?.typed.id === id
+    typed && typedFor === id
       ? { typed: typed.typed, errors: typed.errors, saved: typed.saved }
       : { errors: none }
   // A link to one that was removed meanwhile edits nothing.
-  const asksFor = order.rows.find(({ id }) => id === asked.editing)?.id ?? null
-  const editing = typed ? typed.typed.id : asksFor
+  const asksFor = isThere(asked.editing) ? asked.editing : null
+  const editing = typed ? typedFor : asksFor
   return (
     <DashboardSection title={say('title')} hasErrors={outcome !== undefined}>
       {!outcome && asked.done && <OutcomeText kind="done">{say(asked.done)}</OutcomeText>}
@@ -85,7 +88,7 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
           <h2 id="new" tabIndex={-1}>
             {say('newTitle')}
           </h2>
-          <DressCodeForm key={order.rows.length} {...ofForm('')} />
+          <DressCodeForm {...ofForm('')} />
         </section>
       )}
     </DashboardSection>

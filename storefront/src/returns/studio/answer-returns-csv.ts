@@ -1,5 +1,4 @@
-import { amountText } from 'commerce/format-money'
-import { cellText } from 'commerce/studio-sales/report-csv'
+import { spreadsheetOf } from 'commerce/spreadsheet'
 import type { MiddlewareFunction } from 'react-router'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
@@ -14,18 +13,18 @@ export const answerReturnsCsv: MiddlewareFunction<Response> = async ({ url, cont
   const { state: asked } = readReturnsChoice(url.searchParams)
   const all = await listReturnsOfStudio(page, ownerOf(context).id, asked)
   const say = page.words.of('studio-returns')
+  const { text, amount, table } = spreadsheetOf(page.storeView.locale)
   const names = ['number', 'orderNumber', 'date', 'state', 'sku', 'product', 'dancer', 'quantity'] as const
   const columns = [...names.map((name) => say(name)), say('takenBack')]
   const rows = all.flatMap(({ number, orderNumber, createdAt, state, items, takenBackCents }) =>
     items.map(({ sku, name, dancer, qty }, position) => [
-      ...[number, orderNumber, createdAt.slice(0, dayLetters), say(state), sku, name, dancer].map(cellText),
+      ...[number, orderNumber, createdAt.slice(0, dayLetters), say(state), sku, name, dancer].map(text),
       String(qty),
       // It is of the whole return, and adds up.
-      position === 0 ? amountText(takenBackCents) : '',
+      position === 0 ? amount(takenBackCents) : '',
     ]),
   )
-  const lines = [columns.map(cellText), ...rows].map((cells) => `${cells.join(',')}\r\n`)
-  return new Response(`\uFEFF${lines.join('')}`, {
+  return new Response(table([columns.map(text), ...rows]), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="returns.csv"',

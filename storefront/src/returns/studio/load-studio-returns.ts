@@ -63,13 +63,11 @@ export async function listReturnsOfStudio(
   }
 }
 
-/** STUDIO-24: one page of the returns of the studio's orders, in the words and figures of the view. */
-export async function loadStudioReturns(context: PageContext, ownerId: number, choice: ReturnsChoice) {
+/** STUDIO-24: one page of the returns of the studio's orders, in the words and figures of the view; beyond their end, the last. */
+export async function loadStudioReturns(context: PageContext, ownerId: number, asked: ReturnsChoice) {
   const { storeView } = context
+  const { choice, returns, total } = await lastPageOf(context, ownerId, asked)
   const { state } = choice
-  const size = STUDIO_RETURNS_PAGE_SIZE
-  const from = (choice.page - 1) * size
-  const { returns, total } = await readReturns(context, ownerId, { state, from })
   const hasAny = total > 0 || (await hasReturns(context, ownerId, state))
   return {
     state,
@@ -85,8 +83,18 @@ export async function loadStudioReturns(context: PageContext, ownerId: number, c
     })),
     csv: studioReturnsPath({ state, page: 1 }, true),
     ...(choice.page > 1 && { newer: studioReturnsPath({ state, page: choice.page - 1 }) }),
-    ...(from + size < total && { older: studioReturnsPath({ state, page: choice.page + 1 }) }),
+    ...(choice.page * STUDIO_RETURNS_PAGE_SIZE < total && {
+      older: studioReturnsPath({ state, page: choice.page + 1 }),
+    }),
   }
+}
+
+async function lastPageOf(context: PageContext, ownerId: number, choice: ReturnsChoice) {
+  const from = (choice.page - 1) * STUDIO_RETURNS_PAGE_SIZE
+  const { returns, total } = await readReturns(context, ownerId, { state: choice.state, from })
+  const last = Math.max(1, Math.ceil(total / STUDIO_RETURNS_PAGE_SIZE))
+  if (choice.page > last) return lastPageOf(context, ownerId, { ...choice, page: last })
+  return { choice, returns, total }
 }
 
 /** Where none is in a state, there may be some in others. */

@@ -43,8 +43,8 @@ test.each(['de', 'it'])(
 test.each([
   ['en', 1, '1 product'],
   ['en', 1200, '1,200 products'],
-  ['de', 1, '1 Produkt'],
-  ['de', 0, '0 Produkte'],
+  ['de', 1, '1 Artikel'],
+  ['de', 0, '0 Artikel'],
   ['it', 1, '1 prodotto'],
   ['it', 5, '5 prodotti'],
 ])('in %s a list of %i is %s', (language, count, text) => {

@@ -1,14 +1,16 @@
 import { studioProblems } from 'commerce/studio-problems'
+import { useLayoutEffect, useRef } from 'react'
 import type { Route } from './+types/marketing-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { answerFlyer } from '#src/marketing/answer-flyer'
 import { FlyerPart } from '#src/marketing/flyer-part'
 import { type LoadedMarketing, loadMarketing } from '#src/marketing/load-marketing'
 import { MailCheck } from '#src/marketing/mail-check'
-import { MailForm } from '#src/marketing/mail-form'
+import { mailForm, MailForm } from '#src/marketing/mail-form'
 import { postMarketing } from '#src/marketing/post-marketing'
 import { SentMails } from '#src/marketing/sent-mails'
 import { StorePart } from '#src/marketing/store-part'
+import { forgetForm } from '#src/forms/form-keeper'
 import { leadBackIfUnread, unreadFile } from '#src/forms/unread-form'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { ownerOf } from '#src/owners/require-owner'
@@ -49,6 +51,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function MarketingPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { store, passcode, flyer, mailings, isSent, unread, ...marketing } = loaderData
   const say = useWords('marketing')
+  useAnsweredMail(mailForm(marketing.replyTo), outcome?.kind === 'checked')
   if (outcome?.kind === 'checked') {
     return (
       <DashboardSection title={say('checkTitle')}>
@@ -72,6 +75,18 @@ export default function MarketingPage({ loaderData, actionData: outcome }: Route
       <SentMails mailings={mailings} isDone={isSent && !outcome} />
     </DashboardSection>
   )
+}
+
+/**
+ * A mail that was checked comes back as the shop has it, with the emails of its file, or was sent: what the browser kept of
+ * it is older. It goes before the form is there again.
+ */
+function useAnsweredMail(form: string, isChecked: boolean): void {
+  const wasChecked = useRef(isChecked)
+  useLayoutEffect(() => {
+    if (wasChecked.current && !isChecked) forgetForm(form)
+    wasChecked.current = isChecked
+  }, [form, isChecked])
 }
 
 /** What to do first. */

@@ -12,6 +12,7 @@ import { DefaultPrice } from '#src/pages/dashboard/my-products/default-price/def
 import styles from '#src/pages/dashboard/my-products/my-products-page.module.css'
 import { ProductTable } from '#src/pages/dashboard/my-products/product-table'
 import { SelectionBar } from '#src/pages/dashboard/my-products/bulk/selection-bar'
+import { SelectionLine } from '#src/pages/dashboard/my-products/bulk/selection-line'
 import { TableFilters } from '#src/pages/dashboard/my-products/table-filters'
 import { TablePages } from '#src/pages/dashboard/my-products/table-pages'
 import { UndoBar } from '#src/pages/dashboard/my-products/bulk/undo-bar'
@@ -86,7 +87,7 @@ type Loaded = Route.ComponentProps['loaderData']
 function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome | undefined }) {
   const say = useWords('prices')
   const { rows, total, shown, pages, categories, lastChange, select, removing, isRemoved } = loaded
-  const returned = outcome?.kind === 'bulk-refused' || outcome?.kind === 'not-applied' ? outcome : undefined
+  const returned = returnedBulk(outcome)
   const selection = useSelection({ rows, total, select, returned })
   return (
     <>
@@ -107,7 +108,9 @@ function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome
         </EmptyState>
       ) : (
         <>
-          <BulkForm shown={shown} selection={selection} returned={returned} />
+          <BulkForm shown={shown} selection={selection} returned={returned}>
+            <SelectionLine shown={shown} selection={selection} onPage={rows.length} total={total} />
+          </BulkForm>
           <p className={styles.help}>{say('cellHelp')}</p>
           <ProductTable
             rows={rows}
@@ -117,18 +120,25 @@ function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome
             outcome={outcome}
           />
           <TablePages shown={shown} pages={pages} />
-          <SelectionBar shown={shown} selection={selection} onPage={rows.length} total={total} />
+          {selection.count > 0 && <SelectionBar shown={shown} selection={selection} total={total} />}
         </>
       )}
     </>
   )
 }
 
+/** The form of many prices as it came back. */
+function returnedBulk(outcome: MyProductsOutcome | undefined) {
+  const isBack =
+    outcome?.kind === 'bulk-refused' || outcome?.kind === 'bulk-back' || outcome?.kind === 'not-applied'
+  return isBack ? outcome : undefined
+}
+
 function ofDefault(outcome: MyProductsOutcome | undefined) {
   return outcome?.kind === 'default-saved' || outcome?.kind === 'default-refused' ? outcome : undefined
 }
 
-const goodNews = ['saved', 'preview', 'applied', 'undone', 'default-saved']
+const goodNews = ['saved', 'preview', 'bulk-back', 'applied', 'undone', 'default-saved']
 
 function hasErrors(outcome: MyProductsOutcome | undefined): boolean {
   return outcome !== undefined && !goodNews.includes(outcome.kind)

@@ -6,6 +6,7 @@ import type { Route } from './+types/owners-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useEmptiedForm } from '#src/forms/use-emptied-form'
 import { loadOwners } from '#src/owners/load-owners'
 import { ownerPaths } from '#src/owners/owner-paths'
 import { type OwnersOutcome, postOwners } from '#src/owners/post-owners'
@@ -54,7 +55,7 @@ export default function OwnersPage({ loaderData, actionData }: Route.ComponentPr
           />
         ))}
       </ul>
-      <Invitation key={owners.length} outcome={actionData} />
+      <Invitation outcome={actionData} />
     </DashboardSection>
   )
 }
@@ -106,6 +107,8 @@ function OwnerRow({ owner, isSelf, isRemoving }: OwnerRowProps) {
 
 const none: FieldError[] = []
 
+const isInvitation = (sent: FormData) => !sent.has('remove')
+
 function Invitation({ outcome }: { outcome: OwnersOutcome | undefined }) {
   const say = useWords('owners')
   const sayAccount = useWords('account')
@@ -114,6 +117,7 @@ function Invitation({ outcome }: { outcome: OwnersOutcome | undefined }) {
     posted: outcome?.errors ?? none,
     keptAs: 'studio-invitation',
   })
+  useEmptiedForm({ form: formProps.ref, isOwn: isInvitation, isRefused: outcome !== undefined })
   const isSending = useNavigation().formData !== undefined
   const typed = outcome?.values ?? {}
   return (

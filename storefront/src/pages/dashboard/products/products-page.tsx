@@ -4,7 +4,7 @@ import type { Route } from './+types/products-page'
 import { privateHeaders } from '#src/answers/private-headers'
 import { OpeningNotice } from '#src/assortment/opening-notice'
 import { pageBehind } from '#src/assortment/product-paths'
-import { findProducts, type FoundProducts } from '#src/assortment/search/find-products'
+import { findProductPage, type FoundProducts } from '#src/assortment/search/find-products'
 import { LastSearch } from '#src/assortment/search/last-search'
 import { PageLinks } from '#src/assortment/search/page-links'
 import {
@@ -39,9 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (pageBehind(url.search) !== undefined) return data({ isListed: false as const })
   const page = context.get(pageContext)
   const owner = ownerOf(context)
-  const search = readProductSearch(url.searchParams)
-  const [found, { codes }, steps] = await Promise.all([
-    findProducts(page, search, owner.id),
+  const [{ search, found }, { codes }, steps] = await Promise.all([
+    findProductPage(page, readProductSearch(url.searchParams), owner.id),
     loadDressCodes(page, owner.id),
     loadStepsLeft(page, owner, { isSaved: false }),
   ])

@@ -20,13 +20,15 @@ interface BulkFormProps {
   shown: ShownTable
   selection: BulkSelection
   returned: Returned | undefined
+  /** how many products are chosen */
+  children: React.ReactNode
 }
 
 /** A form that came back from the server. */
-type Returned = Extract<BulkOutcome, { kind: 'bulk-refused' | 'not-applied' }>
+type Returned = Extract<BulkOutcome, { kind: 'bulk-refused' | 'bulk-back' | 'not-applied' }>
 
 /** UX-109: the rule for the prices of the chosen products. Its answer is a preview. */
-export function BulkForm({ shown, selection, returned }: BulkFormProps) {
+export function BulkForm({ shown, selection, returned, children }: BulkFormProps) {
   const say = useWords('prices')
   return (
     <section aria-labelledby="bulk-title" className={styles.section}>
@@ -34,6 +36,7 @@ export function BulkForm({ shown, selection, returned }: BulkFormProps) {
       <p className={styles.help}>
         {say('bulkHelp')} {say('valueHelp')} {say('marginHelp')}
       </p>
+      {children}
       <RuleForm
         shown={shown}
         posted={returned?.kind === 'bulk-refused' ? returned.errors : none}

@@ -2,7 +2,7 @@ import { formatMoney } from 'commerce/format-money'
 import type { Cents } from 'commerce/money'
 import type { PreviewedPrice } from 'commerce/studio-prices/bulk-prices'
 import { Fragment, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ChosenProducts, RuleForm } from '#src/pages/dashboard/my-products/bulk/bulk-form'
 import styles from '#src/pages/dashboard/my-products/bulk/price-preview.module.css'
 import type { BulkOutcome } from '#src/prices/post-bulk'
@@ -28,7 +28,7 @@ const longestName = 100
 export function PricePreview({ preview, shown }: PricePreviewProps) {
   const say = useWords('prices')
   const { rows, values, isPossible, isAll, changeId } = preview
-  const isSending = useNavigation().formData !== undefined
+  const intent = useNavigation().formData?.get('intent')
   const path = tablePath(shown)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -43,7 +43,6 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
       {impossible > 0 && <OutcomeText kind="refused">{say('impossible', { count: impossible })}</OutcomeText>}
       {belowMine > 0 && <p className={styles.warning}>{say('belowMine', { count: belowMine })}</p>}
       <Form method="post" action={path} className={styles.ways}>
-        <input type="hidden" name="intent" value="apply" />
         <input type="hidden" name="change" value={changeId} />
         <input type="hidden" name="rule" value={values.rule} />
         <input type="hidden" name="value" value={values.value} />
@@ -57,11 +56,13 @@ export function PricePreview({ preview, shown }: PricePreviewProps) {
           </Fragment>
         ))}
         {isPossible && (
-          <Button type="submit" look="main" isBusy={isSending}>
+          <Button type="submit" name="intent" value="apply" look="main" isBusy={intent === 'apply'}>
             {say('apply', { count: rows.length })}
           </Button>
         )}
-        <Link to={path}>{say('back')}</Link>
+        <Button type="submit" name="intent" value="back" look="plain" isBusy={intent === 'back'}>
+          {say('back')}
+        </Button>
       </Form>
       <table className={styles.table} aria-labelledby="preview">
         <thead>

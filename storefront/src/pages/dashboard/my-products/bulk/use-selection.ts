@@ -1,5 +1,5 @@
 import type { ListedStudioProduct } from 'commerce/studio-prices/listed-studio-product'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** The form to which the boxes of the table belong. */
@@ -40,6 +40,14 @@ export function useSelection({ rows, total, select, returned }: SelectionOf): Bu
     setTicked({ search, skus: new Set(shown.map(({ value }) => value)) })
   })
   useEffect(() => adoptTicked(), [])
+  const count = isAll ? total : onPage.filter((sku) => skus.has(sku)).length
+  // What clears the choice goes with it, and the focus too: it goes on at a product that is in sight.
+  const isClearing = useRef(false)
+  useEffect(() => {
+    if (!isClearing.current || count > 0) return
+    isClearing.current = false
+    if (document.activeElement === document.body) boxInSight()?.focus({ preventScroll: true })
+  }, [count])
   return {
     isAll,
     isChosen: (sku) => isAll || skus.has(sku),
@@ -47,9 +55,17 @@ export function useSelection({ rows, total, select, returned }: SelectionOf): Bu
       const others = [...skus].filter((each) => each !== sku)
       setTicked({ search, skus: new Set(isChosen ? [...others, sku] : others) })
     },
-    clear: () => setTicked({ search, skus: new Set() }),
-    count: isAll ? total : onPage.filter((sku) => skus.has(sku)).length,
+    clear: () => {
+      isClearing.current = true
+      setTicked({ search, skus: new Set() })
+    },
+    count,
   }
+}
+
+function boxInSight(): HTMLInputElement | undefined {
+  const boxes = boxesOfTable()
+  return boxes.find((box) => box.getBoundingClientRect().top >= 0) ?? boxes[0]
 }
 
 function boxesOfTable(): HTMLInputElement[] {
