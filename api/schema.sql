@@ -1919,6 +1919,7 @@ create table stock_alert (
   changed_at timestamp with time zone default shop_now() not null,
   studio_id integer,
   mailbox_digest bytea,
+  is_public_too boolean default false not null,
   PRIMARY KEY (id),
   UNIQUE (product_id, email_key),
   FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,

@@ -1232,6 +1232,7 @@ export interface StockAlert {
   email: string;
   email_key: string;
   id: Generated<number>;
+  is_public_too: Generated<boolean>;
   mailbox_digest: Buffer | null;
   mails: Generated<number>;
   product_id: number;
