@@ -823,10 +823,12 @@ export interface PaymentRefund {
   attempt: Generated<number>;
   cause: string;
   created_at: Generated<Timestamp>;
+  elsewhere_cents: Generated<number>;
   id: Generated<number>;
   payment_id: number;
   provider_number: string | null;
   refund_id: number | null;
+  spent_cents: Generated<number>;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
