@@ -5,7 +5,7 @@ import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import type { CardShop } from '#test/desks/card-shop'
-import { useCardShop } from '#test/desks/use-card-shop'
+import { useCardShop } from '#test/desks/refund-desk'
 import { doWith } from '#test/desks/order-desk'
 import { skipRetryDelays } from '#test/desks/payment-jobs'
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { replayJobs } from '#src/outbox/replay-jobs'
-import type { CardShop } from '#test/desks/card-shop'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { findBrokenPayments } from '#test/checks/check-payments'
+import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
 import { runCommandLine } from '#test/run-command-line'
@@ -12,6 +15,25 @@ type HandRefund = ReturnType<CardShop['stripe']['refunds']['byHand']>
 
 /** The note that staff write when they settle a refund. */
 export const bankNote = 'Bank transfer of 3 December.'
+
+/** A shop that takes cards for all tests of a file. Before each its provider is well, and after each its books are right. */
+export function useCardShop(take: (desk: CardShop) => void): void {
+  let desk: CardShop
+  beforeAll(async () => {
+    desk = await openCardShop()
+    take(desk)
+  })
+  afterAll(() => desk.close())
+  beforeEach(() => {
+    desk.stripe.behavior.mode = 'ok'
+    desk.stripe.refunds.firstStatus = 'succeeded'
+    desk.stripe.refunds.refusal = undefined
+  })
+  afterEach(async () => {
+    expect(await findBrokenInvariants(desk.db)).toEqual([])
+    expect(await findBrokenPayments(desk.db)).toEqual([])
+  })
+}
 
 /** What happens to refunds: at the provider's own pages, and at the desk of the staff. `desk` is open when it is called. */
 export function refundDesk(desk: () => CardShop) {

@@ -5,8 +5,7 @@ import { reconcile } from '#src/reconciliation/reconcile'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import type { CardShop } from '#test/desks/card-shop'
 import { doWith } from '#test/desks/order-desk'
-import { type CardOrder, refundDesk } from '#test/desks/refund-desk'
-import { useCardShop } from '#test/desks/use-card-shop'
+import { type CardOrder, refundDesk, useCardShop } from '#test/desks/refund-desk'
 import { refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop

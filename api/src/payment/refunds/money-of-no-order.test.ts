@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { replayJobs } from '#src/outbox/replay-jobs'
 import type { CardShop } from '#test/desks/card-shop'
 import { asClerk } from '#test/desks/order-desk'
-import { refundDesk } from '#test/desks/refund-desk'
-import { useCardShop } from '#test/desks/use-card-shop'
+import { refundDesk, useCardShop } from '#test/desks/refund-desk'
 
 let desk: CardShop
 useCardShop((opened) => (desk = opened))
@@ -20,7 +19,14 @@ async function twoFailed(receivedCents: number) {
 
 const sums = [34_00, 33_00]
 
-test.each(sums.flatMap((sum) => [[1, 2], [2, 1]].map((places) => ({ sum, places }))))(
+test.each(
+  sums.flatMap((sum) =>
+    [
+      [1, 2],
+      [2, 1],
+    ].map((places) => ({ sum, places })),
+  ),
+)(
   '[part of BACK-02] of two refunds of money that pays no order ($sum cents) one was made by hand: the other alone is asked for, whichever job comes first ($places)',
   async ({ sum, places }) => {
     const order = await twoFailed(sum)

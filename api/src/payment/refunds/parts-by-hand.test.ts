@@ -6,8 +6,7 @@ import { settleRefund } from '#src/payment/refunds/settle-refund'
 import { reconcile } from '#src/reconciliation/reconcile'
 import type { CardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
-import { bankNote, type CardOrder, refundDesk } from '#test/desks/refund-desk'
-import { useCardShop } from '#test/desks/use-card-shop'
+import { bankNote, type CardOrder, refundDesk, useCardShop } from '#test/desks/refund-desk'
 import { refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop

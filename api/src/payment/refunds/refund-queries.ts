@@ -146,22 +146,25 @@ export interface HandMoney {
 
 /** Lock the order first. */
 export async function readHandMoney(tx: Database, paymentId: number): Promise<HandMoney> {
-  const { rows: recorded } = await sql<RecordedRefund>`
-    select 'recorded' as kind, refund.id as "refundId", asked.id as "needlessId", null as "askedAt",
+  const { rows: recorded } = await sql<Pick<RecordedRefund, 'refundId' | 'needlessId' | 'amountCents'>>`
+    select refund.id as "refundId", asked.id as "needlessId",
       refund.grand_total_cents - coalesce(asked.elsewhere_cents, 0) as "amountCents"
     from payment join refund on refund.order_id = payment.order_id
       left join payment_refund asked on asked.refund_id = refund.id
     where payment.id = ${paymentId} and payment.state = 'paid' and (asked.id is null or asked.state = 'needless')
       and refund.grand_total_cents > coalesce(asked.elsewhere_cents, 0)
     order by refund.id`.execute(tx)
-  const { rows: parts } = await sql<RefundPart>`
-    select 'part' as kind, asked.id, null as "askedAt",
-      refund.grand_total_cents - asked.amount_cents - asked.elsewhere_cents as "amountCents"
+  const { rows: parts } = await sql<Pick<RefundPart, 'id' | 'amountCents'>>`
+    select asked.id, refund.grand_total_cents - asked.amount_cents - asked.elsewhere_cents as "amountCents"
     from payment_refund asked join refund on refund.id = asked.refund_id
     where asked.payment_id = ${paymentId} and asked.state <> 'needless'
       and refund.grand_total_cents > asked.amount_cents + asked.elsewhere_cents
     order by asked.state = 'failed', refund.id`.execute(tx)
-  return { recorded, parts, given: await listGivenByHand(tx, paymentId) }
+  return {
+    recorded: recorded.map((each) => ({ ...each, kind: 'recorded', askedAt: null })),
+    parts: parts.map((each) => ({ ...each, kind: 'part', askedAt: null })),
+    given: await listGivenByHand(tx, paymentId),
+  }
 }
 
 /** What somebody gave back at the provider's own pages. The provider's times are full seconds. */

@@ -9,8 +9,7 @@ import { settleRefund } from '#src/payment/refunds/settle-refund'
 import { reconcile } from '#src/reconciliation/reconcile'
 import type { CardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
-import { bankNote, type CardOrder, refundDesk } from '#test/desks/refund-desk'
-import { useCardShop } from '#test/desks/use-card-shop'
+import { bankNote, type CardOrder, refundDesk, useCardShop } from '#test/desks/refund-desk'
 import { refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop
@@ -256,7 +255,9 @@ test('[part of BACK-02] what is no refund that was given up cannot be settled', 
 test('[part of BACK-02] a refund that two people settle at once is settled once', async () => {
   const order = await givenUp(20_00)
   const { id: jobId } = await jobOf(order)
-  const outcomes = await Promise.all([1, 2].map(() => settleRefund(asClerk(desk.db), { jobId, note: bankNote })))
+  const outcomes = await Promise.all(
+    [1, 2].map(() => settleRefund(asClerk(desk.db), { jobId, note: bankNote })),
+  )
   expect(outcomes.filter(({ kind }) => kind === 'settled')).toHaveLength(1)
   const { history, refunds } = await order.money()
   expect(history.filter((comment) => comment.includes(bankNote))).toHaveLength(1)

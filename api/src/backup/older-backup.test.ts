@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeBackup } from '../../api/src/backup/write-backup.ts'
-import { readConfig } from '../../api/src/config.ts'
-import { openDatabase } from '../../api/src/db/connections/pool.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
-import { runCommandLine } from '../../api/test/run-command-line.ts'
+import { writeBackup } from '#src/backup/write-backup'
+import { readConfig } from '#src/config'
+import { openDatabase } from '#src/db/connections/pool'
+import { migrate } from '#src/db/migrate'
+import { openDatabaseServer } from '#src/db/open-database-server'
+import { runCommandLine } from '#test/run-command-line'
 
 const say = () => undefined
 const settings = (dataFolder: string) => ({
@@ -47,7 +47,7 @@ test(
       string,
       string,
     ]
-    const files = await readdir(join(import.meta.dirname, '../../api/migrations'))
+    const files = await readdir(join(import.meta.dirname, '../../migrations'))
     const today = files.map((name) => name.replace(/\.sql$/, '')).toSorted()
     // Returns came with 0089.
     const before = today.filter((name) => name < '0089')
