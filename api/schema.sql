@@ -1229,6 +1229,8 @@ create table payment_refund (
   provider_number text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  elsewhere_cents bigint default 0 not null,
+  spent_cents bigint default 0 not null,
   PRIMARY KEY (id),
   UNIQUE (provider_number),
   UNIQUE (refund_id),
@@ -1236,9 +1238,11 @@ create table payment_refund (
   FOREIGN KEY (refund_id) REFERENCES refund(id),
   CHECK (((cause = 'refund'::text) = (refund_id IS NOT NULL))),
   CHECK (((provider_number IS NOT NULL) OR ((state <> 'done'::text) AND (cause <> 'provider'::text)))),
+  CHECK (((spent_cents >= 0) AND (spent_cents <= amount_cents))),
   CHECK ((amount_cents > 0)),
   CHECK ((cause = ANY (ARRAY['refund'::text, 'no_order'::text, 'provider'::text]))),
   CHECK ((char_length(provider_number) <= 500)) NOT VALID,
+  CHECK ((elsewhere_cents >= 0)),
   CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text, 'needless'::text, 'settled'::text])))
 );
 CREATE INDEX payment_refund_payment ON payment_refund USING btree (payment_id);
@@ -1919,6 +1923,7 @@ create table stock_alert (
   changed_at timestamp with time zone default shop_now() not null,
   studio_id integer,
   mailbox_digest bytea,
+  is_public_too boolean default false not null,
   PRIMARY KEY (id),
   UNIQUE (product_id, email_key),
   FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,

@@ -83,6 +83,9 @@ async function buildDatabase(
     try {
       await migrate(db, { only: manifest.migrations })
       await loadTables(pool, backup, manifest)
+      // Tables that came after the backup begin at 1 otherwise, with ids that the database it replaces has given out.
+      const applied = await migrate(db)
+      if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
       await moveNumbersOn(db, { orderLog: config.orderLog, since: new Date(manifest.madeAt) })
       await continueAbove(db, given)
       return await findMissingOrders(db, config.orderLog)

@@ -9,7 +9,7 @@ import { updateMailingList } from '#src/newsletter/update-mailing-list'
 import { goodPassword, signIn } from '#test/customer'
 import { mailchimpKey, openFakeMailchimp } from '#test/fakes/fake-mailchimp'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
-import { confirmEmailOf, openMailbox } from '#test/mailbox'
+import { confirmEmailOf, openMailbox, takeMail } from '#test/mailbox'
 import { clientOf, valueOf } from '#test/shopper'
 import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
@@ -198,14 +198,55 @@ test('[E-63] an address whose account was erased is forgotten by Mailchimp, also
   valueOf(await clientTo(shop).call(contract.subscribe, { body: { email } }))
   await forgetOnMailingList({ ...shop.jobs, list: list() }, { payload: { email } })
   expect([...service.members.keys()]).not.toContain(email)
+})
+
+const backByForm = 'takes it back only by its own sign-up form'
+
+test('[E-63] who was erased and subscribes again is named to staff, because Mailchimp takes the address back only by its own form', async () => {
   await subscribeAndSettle()
+  const erase = await newAccount()
+  await erase()
+  await openMailbox(shop).isEmpty()
+  expect([...service.members.keys()]).not.toContain(email)
+  const client = clientTo(shop)
+  valueOf(await client.call(contract.subscribe, { body: { email } }))
+  await openMailbox(shop).isEmpty()
+  const asked = await takeMail(shop, email, '/confirm?token=')
+  const token = newsletterTokenIn(asked, 'confirm')
+  valueOf(await client.call(contract.confirmSubscription, { body: { token } }))
+  await openMailbox(shop).isEmpty()
+  const refused = (await jobs()).at(-1)!
+  expect(refused).toMatchObject({ state: 'dead', tries: 1, last_error: expect.stringContaining(backByForm) })
+  expect(refused.last_error).not.toContain(email)
+  expect([...service.members.keys()]).not.toContain(email)
+  // Who leaves again is told to nobody.
+  const welcome = await takeMail(shop, email, '/unsubscribe?token=')
+  await end(newsletterTokenIn(welcome, 'unsubscribe'))
+  await openMailbox(shop).isEmpty()
+  expect((await jobs()).at(-1)).toMatchObject({ state: 'sent', tries: 1 })
+  expect([...service.members.keys()]).not.toContain(email)
+})
+
+test('[E-63] who was erased and signed up by Mailchimp’s own form is kept there as before', async () => {
+  await subscribeAndSettle()
+  const { id: subscriberId } = await shop.db
+    .selectFrom('newsletter_subscriber')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await list().forget(email)
+  const update = () => updateMailingList({ ...shop.jobs, list: list() }, { payload: { subscriberId } })
+  await expect(update()).rejects.toThrow(backByForm)
+  service.signUp(email)
+  await update()
+  expect(service.members.get(email)).toBe('subscribed')
 })
 
 test.each([
   ['is done', ''],
   ['is done but its answer is lost', 'The answer is lost.'],
 ])(
-  '[SHOP-04] [E-63] who confirms the newsletter while Mailchimp forgets the address ends up subscribed there, once that %s',
+  '[SHOP-04] [E-63] who confirms the newsletter while Mailchimp forgets the address is named to staff, once that %s',
   async (_when, failure) => {
     service.members.set(email, 'subscribed')
     const client = clientTo(shop)
@@ -225,6 +266,9 @@ test.each([
     const forget = () => forgetOnMailingList({ ...shop.jobs, list: slow }, { payload: { email } })
     // A job that failed runs again.
     if (failure) await expect(forget()).rejects.toThrow(failure)
+    await expect(forget()).rejects.toThrow(backByForm)
+    expect([...service.members.keys()]).not.toContain(email)
+    service.signUp(email)
     await forget()
     expect(service.members.get(email)).toBe('subscribed')
   },

@@ -6,6 +6,10 @@ import type { MailingList } from '#src/newsletter/mailing-list'
 const answerTimeoutMs = 15_000
 /** An e-mail that unsubscribed at the service itself only comes back by its own confirmation. */
 const complianceTitle = 'Member In Compliance State'
+/** One that was deleted for good, as every erased one is, only comes back by the service's own sign-up form. */
+const forgottenTitle = 'Forgotten Email Not Subscribed'
+const forgottenSentence =
+  'Mailchimp deleted this address for good when it was erased, and takes it back only by its own sign-up form: ask the subscriber to use that.'
 
 /** An audience of Mailchimp, by its API 3.0. */
 export function openMailchimpList({ apiKey, audience, url }: MailchimpConfig): MailingList {
@@ -31,6 +35,11 @@ export function openMailchimpList({ apiKey, audience, url }: MailchimpConfig): M
       const answer = await put(email, isSubscribed ? 'subscribed' : 'unsubscribed')
       if (answer.ok) return
       const problem = await problemOf(answer)
+      if (problem.title === forgottenTitle) {
+        if (isSubscribed) throw new Unsendable(forgottenSentence)
+        // It gets nothing from there.
+        return
+      }
       if (problem.title !== complianceTitle) throw problem
       const again = await put(email, 'pending')
       if (!again.ok) throw await problemOf(again)

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
-import { type CardShop, openCardShop } from '#test/desks/card-shop'
-import { findBrokenInvariants } from '#test/checks/check-orders'
+import type { CardShop } from '#test/desks/card-shop'
+import { useCardShop } from '#test/desks/refund-desk'
 import { doWith } from '#test/desks/order-desk'
 import { skipRetryDelays } from '#test/desks/payment-jobs'
 
 let desk: CardShop
-beforeAll(async () => {
-  desk = await openCardShop()
-})
-afterAll(() => desk.close())
-beforeEach(() => {
-  desk.stripe.behavior.mode = 'ok'
-})
-afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+useCardShop((opened) => (desk = opened))
 
 async function canceledOrder() {
   const order = await desk.begunOrder()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
-import { byCard, type CardShop, openCardShop } from '#test/desks/card-shop'
+import { byCard, type CardShop } from '#test/desks/card-shop'
+import { useCardShop } from '#test/desks/refund-desk'
 import { newCustomer } from '#test/customer'
 import { buildProduct, readStock } from '#test/factories'
 import { nothingShipped } from '#test/people'
@@ -15,13 +16,7 @@ import { newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let desk: CardShop
-beforeAll(async () => {
-  desk = await openCardShop()
-})
-afterAll(() => desk.close())
-beforeEach(() => {
-  desk.stripe.behavior.mode = 'ok'
-})
+useCardShop((opened) => (desk = opened))
 
 test('a card is offered only where the shop has the keys of a provider', async () => {
   const shop = await openTestApp()

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderComments } from 'commerce/orders/order-comments'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
-import { type CardShop, openCardShop } from '#test/desks/card-shop'
-import { findBrokenInvariants } from '#test/checks/check-orders'
+import type { CardShop } from '#test/desks/card-shop'
+import { useCardShop } from '#test/desks/refund-desk'
 import { historyOf } from '#test/desks/order-desk'
 import { skipRetryDelays } from '#test/desks/payment-jobs'
 import { readStock } from '#test/factories'
 
 let desk: CardShop
-beforeAll(async () => {
-  desk = await openCardShop()
-})
-afterAll(() => desk.close())
-beforeEach(() => {
-  desk.stripe.behavior.mode = 'ok'
-})
-afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+useCardShop((opened) => (desk = opened))
 
 const expire = () => expireUnpaidOrders(desk.shop.jobs)
 

@@ -108,7 +108,7 @@ export const accountTables: Record<string, PersonalTable> = {
     of: of('email_key', 'customer', 'email_key'),
     isOfMailbox: true,
     exported: ['product_id', 'email', 'state', 'store_code', 'asked_at', 'changed_at'],
-    ours: ['id', 'email_key', 'mailbox_digest', 'mails', 'studio_id'],
+    ours: ['id', 'email_key', 'mailbox_digest', 'mails', 'studio_id', 'is_public_too'],
     atErasure: 'deleted',
     kept: 'a year at most, and 30 days after its mail',
   },

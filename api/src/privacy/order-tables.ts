@@ -197,8 +197,8 @@ export const orderTables: Record<string, PersonalTable> = {
   },
   payment_refund: {
     of: of('payment_id', 'payment'),
-    exported: ['amount_cents', 'state', 'created_at', 'updated_at'],
-    ours: ['id', 'payment_id', 'cause', 'refund_id', 'attempt', 'provider_number'],
+    exported: ['amount_cents', 'elsewhere_cents', 'state', 'created_at', 'updated_at'],
+    ours: ['id', 'payment_id', 'cause', 'refund_id', 'attempt', 'provider_number', 'spent_cents'],
     atErasure: 'stays',
     kept: `${withOrder}; a number that tells something to the card provider alone`,
   },

@@ -212,6 +212,65 @@ test('[UX-43] who waits in the open store of a studio, and asks in the public sh
   expect((await mailbox.mailsTo(email, 3))[2]!.text_part).toContain(`/${await keyOf(owner)}/p/`)
 })
 
+const leaves = {
+  'takes it out of its store': async (owner: OwnerDesk, sku: string) => {
+    valueOf(await desk.remove(owner, sku))
+  },
+  'hides it': async (owner: OwnerDesk, sku: string) => {
+    valueOf(await desk.change(owner, sku, { is_published: false }))
+  },
+  'closes its store': (owner: OwnerDesk) => setOpen(owner, false),
+}
+
+test.each(
+  (Object.keys(leaves) as (keyof typeof leaves)[]).flatMap((what) => [
+    { what, when: 'afterwards' },
+    { what, when: 'before' },
+  ]),
+)(
+  '[UX-43] who waits in the store of a studio, and asks in the public shop too, is mailed by that where the studio $what $when',
+  async ({ what, when }) => {
+    const mailbox = openMailbox(shop)
+    const owner = await newOwner(shop)
+    const [family, email] = [await newFamily(shop, owner), newEmail()]
+    const shoe = await soldOut(owner, 'Character shoe')
+    valueOf(await ask(family, shoe.sku, email))
+    await confirm((await mailbox.mailsTo(email))[0]!.text_part)
+    if (when === 'before') await leaves[what](owner, shoe.sku)
+    const body = { sku: shoe.sku, email }
+    valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body }))
+    await confirm((await mailbox.mailsTo(email, 2))[1]!.text_part)
+    if (when === 'afterwards') await leaves[what](owner, shoe.sku)
+    await setStock(shoe.id, 3)
+    await sendDueAlerts(shop.jobs)
+    const back = (await mailbox.mailsTo(email, 3))[2]!
+    expect(back.subject).toBe('Back in stock: Character shoe')
+    expect(back.text_part).toContain('/p/')
+    expect(back.text_part).not.toContain(await keyOf(owner))
+  },
+)
+
+test('[UX-43] who asked in the public shop once, and was mailed, waits for the store of the studio alone when they ask there', async () => {
+  const mailbox = openMailbox(shop)
+  const owner = await newOwner(shop)
+  const email = newEmail()
+  const shoe = await soldOut(owner)
+  const body = { sku: shoe.sku, email }
+  valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body }))
+  await confirm((await mailbox.mailsTo(email))[0]!.text_part)
+  await setStock(shoe.id, 3)
+  await sendDueAlerts(shop.jobs)
+  await mailbox.mailsTo(email, 2)
+  await setStock(shoe.id, 0)
+  valueOf(await ask(await newFamily(shop, owner), shoe.sku, email))
+  await confirm((await mailbox.mailsTo(email, 3))[2]!.text_part)
+  await setOpen(owner, false)
+  await setStock(shoe.id, 3)
+  await sendDueAlerts(shop.jobs)
+  await mailbox.isEmpty()
+  expect(await mailbox.mailsTo(email, 3)).toHaveLength(3)
+})
+
 test('[UX-43] whoever asks in another store with the email of a family that waits does not lead it there, also while its own store is closed', async () => {
   const mailbox = openMailbox(shop)
   const [owner, other] = [await newOwner(shop), await newOwner(shop)]

@@ -112,9 +112,10 @@ const isOfOpenStudio = sql`exists (select from studio where studio.id = known.st
 export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: number; mails: number }> {
   const state = alert.isConfirmed ? 'waiting' : 'pending'
   const { rows } = await sql<{ id: number; mails: number }>`
-    insert into stock_alert as known (product_id, email, email_key, mailbox_digest, store_code, studio_id, state, mails)
+    insert into stock_alert as known
+      (product_id, email, email_key, mailbox_digest, store_code, studio_id, is_public_too, state, mails)
     values (${alert.productId}, ${alert.email}, ${alert.emailKey}, ${alert.mailbox}, ${alert.storeCode}, ${alert.studioId},
-      ${state}, 1)
+      ${alert.studioId === null}, ${state}, 1)
     on conflict (product_id, email_key) do update
       set state = case known.state when 'waiting' then 'waiting' else excluded.state end,
         mailbox_digest = excluded.mailbox_digest, mails = known.mails + 1, asked_at = shop_now(),
@@ -124,6 +125,7 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
           when ${staysAsConfirmed} then null
           when excluded.studio_id is null and ${isOfOpenStudio} then known.studio_id
           else excluded.studio_id end,
+        is_public_too = excluded.is_public_too or (known.is_public_too and known.state <> 'sent'),
         changed_at = case when ${staysAsConfirmed} then known.changed_at else shop_now() end
     returning id, mails`.execute(tx)
   const [row] = rows
@@ -131,10 +133,22 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
   return row
 }
 
+/** What a family waits for is in its studio's store, which is open: the product, one of which it is a variant, or a bundle with it. */
+function isInItsStore(alias: 'alert' | 'stock_alert'): RawBuilder<boolean> {
+  const alert = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`exists (
+    select from studio_product sp join studio store on store.id = sp.studio_id and store.is_active
+    where sp.studio_id = ${alert('studio_id')} and sp.is_published
+      and (sp.product_id = ${alert('product_id')}
+        or sp.product_id in (select parent_id from product_variant where variant_id = ${alert('product_id')})
+        or sp.product_id in (select option.product_id from bundle_choice choice
+          join bundle_option option on option.id = choice.option_id where choice.product_id = ${alert('product_id')})))`
+}
+
 export interface Alert {
   id: number
   productId: number
-  /** where the store is in which it was asked for, while that is open; null: in the public shop */
+  /** where the store is in which it was asked for, while that is open and sells it; null: in the public shop */
   studioKey: string | null
   email: string
   state: 'pending' | 'waiting' | 'sent'
@@ -155,7 +169,7 @@ export async function findAlert(db: Database, id: number): Promise<Alert | undef
       coalesce(text.name, p.name) as "productName", p.sku, shown.sku as "parentSku", shown.url_key as slug, shown.type
     from stock_alert alert
     join product p on p.id = alert.product_id
-    left join studio on studio.id = alert.studio_id and studio.is_active
+    left join studio on studio.id = alert.studio_id and ${isInItsStore('alert')}
     left join product_text text on text.product_id = p.id and text.store_code = alert.store_code
     cross join lateral (
       select page.sku, coalesce(page_text.url_key, page.url_key) as url_key, page.type from product page
@@ -226,15 +240,6 @@ export async function deleteReturns(tx: Database, ids: number[]): Promise<void> 
   await sql`delete from returned_product where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** What a family waits for is in its studio's store, which is open: the product, one of which it is a variant, or a bundle with it. */
-const isInItsStore = sql`(stock_alert.studio_id is null or exists (
-  select from studio_product sp join studio on studio.id = sp.studio_id and studio.is_active
-  where sp.studio_id = stock_alert.studio_id and sp.is_published
-    and (sp.product_id = stock_alert.product_id
-      or sp.product_id in (select parent_id from product_variant where variant_id = stock_alert.product_id)
-      or sp.product_id in (select option.product_id from bundle_choice choice
-        join bundle_option option on option.id = choice.option_id where choice.product_id = stock_alert.product_id))))`
-
 /** Alerts for these products, or for any, that can be had again, at most so many; each is taken once, whoever asks. */
 export async function takeDueAlerts(
   tx: Database,
@@ -246,7 +251,7 @@ export async function takeDueAlerts(
   const { rows: due } = await sql<{ id: number }>`
     select id from stock_alert
     where state = 'waiting' and product_id in (select id from (${back}) back where ${isSalable(sql`back.id`)})
-      and ${isInItsStore}
+      and (studio_id is null or is_public_too or ${isInItsStore('stock_alert')})
     order by asked_at limit ${most} for update`.execute(tx)
   // By their numbers, so that the rest of the table is not read.
   const { rows } = await sql<{ id: number; mails: number }>`

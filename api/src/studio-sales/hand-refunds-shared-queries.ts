@@ -8,7 +8,7 @@ import type { Database } from '#src/db/connections/pool'
 export const handRefundCents = sql<number>`greatest(0,
   (select coalesce(sum(amount_cents), 0) from payment_refund
     where payment_id = payment.id and cause = 'provider' and state <> 'failed')
-  - (select coalesce(sum(refund.grand_total_cents - coalesce(asked.amount_cents, 0)), 0)
+  - (select coalesce(sum(refund.grand_total_cents - coalesce(asked.amount_cents + asked.elsewhere_cents, 0)), 0)
     from refund left join payment_refund asked
       on asked.refund_id = refund.id and asked.state not in ('failed', 'needless')
     where refund.order_id = payment.order_id))::bigint`

@@ -18,6 +18,8 @@ export async function openFakeMailchimp() {
   const members = new Map<string, string>()
   /** mailboxes that ended it by the service's own link: only their own confirmation brings them back */
   const compliant = new Set<string>()
+  /** hashes of mailboxes that were deleted for good: only the service's own form takes them back */
+  const forgottenHashes = new Set<string>()
   const puts: { email: string; status: string }[] = []
   const state = { fails: 0, beforeAnswer: async (_email: string) => undefined as unknown }
   const memberPath = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})(?:\\?|$)`)
@@ -41,6 +43,7 @@ export async function openFakeMailchimp() {
       return { status: 400, title: 'Invalid Resource' }
     }
     const { email_address: email, status } = body.data
+    if (forgottenHashes.has(hash)) return { status: 400, title: 'Forgotten Email Not Subscribed' }
     if (compliant.has(email) && status === 'subscribed') {
       return { status: 400, title: 'Member In Compliance State' }
     }
@@ -54,7 +57,14 @@ export async function openFakeMailchimp() {
     const email = [...members.keys()].find((each) => hashOf(each) === hash)
     if (email === undefined) return { status: 404, title: 'Resource Not Found' }
     members.delete(email)
+    forgottenHashes.add(hash)
     return { status: 204 }
+  }
+
+  /** by the service's own form */
+  function signUp(email: string): void {
+    forgottenHashes.delete(hashOf(email))
+    members.set(email, 'subscribed')
   }
 
   const server = createServer((request, response) => {
@@ -74,6 +84,7 @@ export async function openFakeMailchimp() {
     compliant,
     puts,
     state,
+    signUp,
     settings: {
       MAILCHIMP_API_KEY: mailchimpKey,
       MAILCHIMP_AUDIENCE: mailchimpAudience,

@@ -19,6 +19,7 @@ export const orderComments = {
   refundPartByHand:
     'A part of this refund was made at the card provider itself meanwhile. The shop asks for nothing until the rest is made there:',
   refundSettled: 'This refund was made in another way. The card provider is not asked for it:',
+  refundPartSettled: 'A part of this refund that failed at the card provider itself was made in another way:',
   refundByHand: 'Refunded at the card provider, not through this order:',
   refundByHandFailed: 'A refund made at the card provider failed:',
 } as const

@@ -823,10 +823,12 @@ export interface PaymentRefund {
   attempt: Generated<number>;
   cause: string;
   created_at: Generated<Timestamp>;
+  elsewhere_cents: Generated<number>;
   id: Generated<number>;
   payment_id: number;
   provider_number: string | null;
   refund_id: number | null;
+  spent_cents: Generated<number>;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -1232,6 +1234,7 @@ export interface StockAlert {
   email: string;
   email_key: string;
   id: Generated<number>;
+  is_public_too: Generated<boolean>;
   mailbox_digest: Buffer | null;
   mails: Generated<number>;
   product_id: number;

@@ -1,28 +1,19 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startJobs } from '#src/jobs/start-jobs'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { replayJobs } from '#src/outbox/replay-jobs'
-import { type CardShop, openCardShop } from '#test/desks/card-shop'
-import { findBrokenInvariants } from '#test/checks/check-orders'
+import type { CardShop } from '#test/desks/card-shop'
+import { useCardShop } from '#test/desks/refund-desk'
 import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { eventually } from '#test/eventually'
 
 let desk: CardShop
-beforeAll(async () => {
-  desk = await openCardShop()
-})
-afterAll(() => desk.close())
-beforeEach(() => {
-  desk.stripe.behavior.mode = 'ok'
-  desk.stripe.refunds.firstStatus = 'succeeded'
-  desk.stripe.refunds.refusal = undefined
-})
-afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
+useCardShop((opened) => (desk = opened))
 
 const paid = 'payment_intent.succeeded'
 

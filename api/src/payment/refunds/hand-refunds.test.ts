@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runOrdersCommand } from '#src/orders/desk/run-orders-command'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
@@ -8,22 +8,15 @@ import { replayJobs } from '#src/outbox/replay-jobs'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { runReturnsCommand } from '#src/returns/desk/run-returns-command'
 import { takeStep } from '#src/returns/take-step'
-import { findBrokenInvariants } from '#test/checks/check-orders'
 import { findBrokenPayments } from '#test/checks/check-payments'
-import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import type { CardShop } from '#test/desks/card-shop'
+import { useCardShop } from '#test/desks/refund-desk'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { confirmedGuest, newReturn } from '#test/desks/returns-desk'
 import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop
-beforeAll(async () => {
-  desk = await openCardShop()
-})
-afterAll(() => desk.close())
-afterEach(async () => {
-  expect(await findBrokenInvariants(desk.db)).toEqual([])
-  expect(await findBrokenPayments(desk.db)).toEqual([])
-})
+useCardShop((opened) => (desk = opened))
 
 async function command(...words: string[]): Promise<{ code: number; said: string }> {
   let said = ''

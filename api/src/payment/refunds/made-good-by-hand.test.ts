@@ -1,69 +1,16 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
-import { replayJobs } from '#src/outbox/replay-jobs'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { findBrokenInvariants } from '#test/checks/check-orders'
-import { findBrokenPayments } from '#test/checks/check-payments'
-import { type CardShop, openCardShop } from '#test/desks/card-shop'
-import { asClerk, doWith } from '#test/desks/order-desk'
-import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
+import type { CardShop } from '#test/desks/card-shop'
+import { doWith } from '#test/desks/order-desk'
+import { type CardOrder, refundDesk, useCardShop } from '#test/desks/refund-desk'
+import { refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop
-beforeAll(async () => {
-  desk = await openCardShop()
-})
-afterAll(() => desk.close())
-beforeEach(() => {
-  desk.stripe.behavior.mode = 'ok'
-  desk.stripe.refunds.refusal = undefined
-})
-afterEach(async () => {
-  expect(await findBrokenInvariants(desk.db)).toEqual([])
-  expect(await findBrokenPayments(desk.db)).toEqual([])
-})
-
-type Order = Awaited<ReturnType<CardShop['paidOrder']>>
-
-/** An order of 34.00 with refunds that the provider refuses, as with an empty balance. */
-async function givenUp(...sums: number[]) {
-  const order = await desk.paidOrder()
-  desk.stripe.refunds.refusal = 'insufficient_funds'
-  for (const cents of sums) await doWith(desk.db, refundOrder, order.id, { adjustmentCents: cents })
-  await desk.work()
-  desk.stripe.refunds.refusal = undefined
-  expect(order.refunded()).toBe(0)
-  await asIfAskedBefore()
-  return order
-}
-
-/** Replays the jobs of an order one after the other, in this order. */
-async function replayInTurn({ money }: Order, places: number[]) {
-  const { jobs } = await money()
-  for (const place of places) {
-    await replayJobs(asClerk(desk.db), [jobs[place]!.id])
-    await desk.work()
-  }
-}
-
-/** The provider's times are full seconds. */
-const asIfAskedBefore = () =>
-  sql`update payment_refund set created_at = created_at - interval '1 minute' where cause = 'refund'`.execute(
-    desk.db,
-  )
-
-async function giveByHand({ intent }: Order, cents: number) {
-  const made = desk.stripe.refunds.byHand(intent, cents)
-  await desk.tell(chargeRefundedEvent(made))
-  await desk.work()
-  return made
-}
-
-async function replay() {
-  await replayJobs(asClerk(desk.db), undefined)
-  await desk.work()
-}
+useCardShop((opened) => (desk = opened))
+const { asIfAskedBefore, givenUp, giveByHand, replay, replayInTurn } = refundDesk(() => desk)
 
 test('[part of BACK-02] a refund that was given up and made by hand meanwhile is not paid again when its job is replayed, and the history says so', async () => {
   const order = await givenUp(20_00)
@@ -214,7 +161,7 @@ test('[part of BACK-02] what was made by hand before a refund was asked for is n
 })
 
 /** What people are told to make at the provider. */
-async function namedRests({ money }: Order): Promise<number[]> {
+async function namedRests({ money }: CardOrder): Promise<number[]> {
   const { jobs } = await money()
   const told = jobs.filter(({ state }) => state === 'dead').map(({ error }) => error)
   return told.map((error) => {

@@ -1,3 +1,4 @@
+import type { Cents } from 'commerce/money'
 import type { RefundState } from 'commerce/payment/refund-state'
 import type { GivenBack } from 'commerce/payment/uncovered-refunds'
 import { sql } from 'kysely'
@@ -13,6 +14,8 @@ export interface PaymentRefund {
   state: RefundState | 'needless' | 'settled'
   attempt: number
   providerNumber: string | null
+  /** of one made at the provider's own pages: what ended refunds of money that pays no order */
+  spentCents: number
 }
 
 /** A payment with its order and all its refunds. */
@@ -81,6 +84,7 @@ async function listRefunds(tx: Database, paymentId: number): Promise<PaymentRefu
       'state',
       'attempt',
       'provider_number as providerNumber',
+      'spent_cents as spentCents',
     ])
     .where('payment_id', '=', paymentId)
     .orderBy('id')
@@ -112,7 +116,8 @@ export async function insertForeignRefund(
     .execute()
 }
 
-interface RecordedRefund {
+export interface RecordedRefund {
+  kind: 'recorded'
   refundId: number
   amountCents: number
   /** null: it was made before it was recorded */
@@ -121,33 +126,8 @@ interface RecordedRefund {
   needlessId: number | null
 }
 
-/**
- * Refunds of a paid order that the provider was not asked for, the oldest first, and what was given back at the provider's
- * own pages. Lock the order first.
- */
-export async function readRecordedRefunds(
-  tx: Database,
-  paymentId: number,
-): Promise<{ recorded: RecordedRefund[]; given: GivenBack[] }> {
-  const recorded = await tx
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.order_id', 'refund.order_id')
-    .leftJoin('payment_refund', 'payment_refund.refund_id', 'refund.id')
-    .select(['refund.id as refundId', 'refund.grand_total_cents as amountCents'])
-    .select('payment_refund.id as needlessId')
-    .where('payment.id', '=', paymentId)
-    .where('payment.state', '=', 'paid')
-    .where('refund.grand_total_cents', '>', 0)
-    .where((eb) => eb.or([eb('payment_refund.id', 'is', null), eb('payment_refund.state', '=', 'needless')]))
-    .orderBy('refund.id')
-    .execute()
-  return {
-    recorded: recorded.map((each) => ({ ...each, askedAt: null })),
-    given: await listGivenByHand(tx, paymentId),
-  }
-}
-
-interface RefundPart {
+export interface RefundPart {
+  kind: 'part'
   /** the row of the rest */
   id: number
   amountCents: number
@@ -155,21 +135,36 @@ interface RefundPart {
   askedAt: null
 }
 
-/** What was made by hand of refunds whose rest is done or settled, the oldest first. */
-export async function listPartsByHand(tx: Database, paymentId: number): Promise<RefundPart[]> {
-  const parts = await tx
-    .selectFrom('payment_refund')
-    .innerJoin('refund', 'refund.id', 'payment_refund.refund_id')
-    .select((eb) => [
-      'payment_refund.id',
-      eb('refund.grand_total_cents', '-', eb.ref('payment_refund.amount_cents')).as('amountCents'),
-    ])
-    .where('payment_id', '=', paymentId)
-    .where('payment_refund.state', 'in', ['done', 'settled'])
-    .whereRef('refund.grand_total_cents', '>', 'payment_refund.amount_cents')
-    .orderBy('refund.id')
-    .execute()
-  return parts.map((each) => ({ ...each, askedAt: null }))
+/** What was given back at the provider's own pages, and what it stands for alone. */
+export interface HandMoney {
+  /** refunds of a paid order that the provider is not asked for, the oldest first */
+  recorded: RecordedRefund[]
+  /** of refunds whose rest is the provider's matter, or is settled: the oldest first, those last that it can be asked for anew */
+  parts: RefundPart[]
+  given: GivenBack[]
+}
+
+/** Lock the order first. */
+export async function readHandMoney(tx: Database, paymentId: number): Promise<HandMoney> {
+  const { rows: recorded } = await sql<Pick<RecordedRefund, 'refundId' | 'needlessId' | 'amountCents'>>`
+    select refund.id as "refundId", asked.id as "needlessId",
+      refund.grand_total_cents - coalesce(asked.elsewhere_cents, 0) as "amountCents"
+    from payment join refund on refund.order_id = payment.order_id
+      left join payment_refund asked on asked.refund_id = refund.id
+    where payment.id = ${paymentId} and payment.state = 'paid' and (asked.id is null or asked.state = 'needless')
+      and refund.grand_total_cents > coalesce(asked.elsewhere_cents, 0)
+    order by refund.id`.execute(tx)
+  const { rows: parts } = await sql<Pick<RefundPart, 'id' | 'amountCents'>>`
+    select asked.id, refund.grand_total_cents - asked.amount_cents - asked.elsewhere_cents as "amountCents"
+    from payment_refund asked join refund on refund.id = asked.refund_id
+    where asked.payment_id = ${paymentId} and asked.state <> 'needless'
+      and refund.grand_total_cents > asked.amount_cents + asked.elsewhere_cents
+    order by asked.state = 'failed', refund.id`.execute(tx)
+  return {
+    recorded: recorded.map((each) => ({ ...each, kind: 'recorded', askedAt: null })),
+    parts: parts.map((each) => ({ ...each, kind: 'part', askedAt: null })),
+    given: await listGivenByHand(tx, paymentId),
+  }
 }
 
 /** What somebody gave back at the provider's own pages. The provider's times are full seconds. */
@@ -203,7 +198,7 @@ export async function readOwedRefunds(
     select owed.id, owed.cents as "amountCents", owed."askedAt"
     from payment join refund on refund.order_id = payment.order_id
       left join payment_refund asked on asked.refund_id = refund.id, lateral (values
-        (null::bigint, refund.grand_total_cents - coalesce(asked.amount_cents, 0), null::timestamptz),
+        (null::bigint, refund.grand_total_cents - coalesce(asked.amount_cents + asked.elsewhere_cents, 0), null::timestamptz),
         (null, case when asked.state = 'needless' then asked.amount_cents else 0 end, asked.created_at),
         (asked.id, case when asked.state = 'failed' or (asked.state = 'asked' and asked.provider_number is null)
           then asked.amount_cents else 0 end, asked.created_at)
@@ -245,6 +240,23 @@ export async function writeRefundState(
       provider_number: providerNumber,
       updated_at: sql<Date>`now()`,
     })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function spendHandMoney(tx: Database, id: number, cents: Cents): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set((row) => ({ spent_cents: row('spent_cents', '+', cents) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Staff gave back so much of its part that was made by hand in another way. */
+export async function addElsewhere(tx: Database, id: number, cents: Cents): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set((row) => ({ elsewhere_cents: row('elsewhere_cents', '+', cents), updated_at: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute()
 }

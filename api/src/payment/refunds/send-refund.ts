@@ -12,7 +12,8 @@ import {
   ProviderFailure,
   ProviderRefused,
 } from '#src/payment/payment-provider'
-import { countMadeByHand } from '#src/payment/refunds/count-made-by-hand'
+import { countMadeByHand, spendOnNoOrder } from '#src/payment/refunds/count-made-by-hand'
+import { takeMissingPart } from '#src/payment/refunds/missing-by-hand'
 import { refundKey } from '#src/payment/refunds/refund-key'
 import {
   findPaymentOfRefund,
@@ -68,7 +69,7 @@ async function send(parts: Parts, toSend: ToSend): Promise<void> {
   await takeRefunds(parts, paymentId, await provider.listRefunds(intentId))
   const wanted = await inTransaction(db, (tx) => beginTry({ ...parts, db: tx }, toSend))
   if (!wanted) return
-  if (wanted instanceof PartByHand) throw wanted
+  if (wanted instanceof ProviderRefused) throw wanted
   const made = await provider.createRefund(wanted)
   await takeRefunds(parts, paymentId, [made])
   if (made.state === 'failed') throw notArrived()
@@ -82,7 +83,7 @@ function notArrived(): ProviderRefused {
 async function beginTry(
   ctx: WriteCtx,
   { paymentId, id, hasFailed }: ToSend,
-): Promise<NewRefund | PartByHand | undefined> {
+): Promise<NewRefund | ProviderRefused | undefined> {
   const tx = ctx.db
   const payment = await holdRefundedPayment(tx, paymentId)
   const refund = refundOf(payment, id)
@@ -116,13 +117,23 @@ async function leaveToHand(
   ctx: WriteCtx,
   payment: RefundedPayment,
   { refund, byHandCents }: { refund: PaymentRefund; byHandCents: Cents },
-): Promise<PartByHand | undefined> {
+): Promise<ProviderRefused | undefined> {
   const sumText = (cents: Cents) => moneyText(cents, payment.currency)
+  if (refund.state === 'asked') {
+    const whole = await takeMissingPart(ctx.db, payment.id, refund)
+    if (whole.amountCents > refund.amountCents) {
+      await writeRefundState(ctx.db, { ...whole, state: 'failed' })
+      return new ProviderRefused(
+        `Refunds made at the provider failed, others were made there. Replaying this job asks for what is missing of ${sumText(whole.amountCents)}.`,
+      )
+    }
+  }
   if (byHandCents < refund.amountCents) {
     if (refund.state === 'asked') await writeRefundState(ctx.db, { ...refund, state: 'failed' })
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundPartByHand} ${sumText(byHandCents)}.`)
     return new PartByHand(`${sumText(byHandCents)} of this refund of ${sumText(refund.amountCents)}`)
   }
+  await spendOnNoOrder(ctx.db, payment, { refund, byHandCents })
   await writeRefundElsewhere(ctx.db, { ...refund, state: 'needless' })
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundMadeByHand} ${sumText(refund.amountCents)}.`)
   return undefined
@@ -157,6 +168,7 @@ async function noteFailure(
     if (refund.state !== 'asked' || refund.providerNumber !== null) return refund.state
     const state = outcome === 'needless' && refund.cause === 'refund' ? 'failed' : outcome
     await writeRefundState(tx, { ...refund, state })
+    if (state === 'failed') await takeMissingPart(tx, payment.id, { ...refund, state })
     const sum = moneyText(refund.amountCents, payment.currency)
     await noteOnOrder({ ...parts, db: tx }, payment.orderId, `${notes[state]} ${sum}.`)
     if (state !== 'needless')

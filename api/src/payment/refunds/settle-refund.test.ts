@@ -1,84 +1,22 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import { sql } from 'kysely'
 import { userInfo } from 'node:os'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { expect, test } from 'vitest'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { replayJobs } from '#src/outbox/replay-jobs'
 import { settleRefund } from '#src/payment/refunds/settle-refund'
 import { reconcile } from '#src/reconciliation/reconcile'
-import { findBrokenInvariants } from '#test/checks/check-orders'
-import { findBrokenPayments } from '#test/checks/check-payments'
-import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import type { CardShop } from '#test/desks/card-shop'
 import { asClerk, doWith } from '#test/desks/order-desk'
-import { chargeRefundedEvent, refundEvent } from '#test/fakes/fake-stripe-refunds'
-import { runCommandLine } from '#test/run-command-line'
+import { bankNote, type CardOrder, refundDesk, useCardShop } from '#test/desks/refund-desk'
+import { refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop
-beforeAll(async () => {
-  desk = await openCardShop()
-})
-afterAll(() => desk.close())
-beforeEach(() => {
-  desk.stripe.behavior.mode = 'ok'
-  desk.stripe.refunds.refusal = undefined
-})
-afterEach(async () => {
-  expect(await findBrokenInvariants(desk.db)).toEqual([])
-  expect(await findBrokenPayments(desk.db)).toEqual([])
-})
+useCardShop((opened) => (desk = opened))
+const { command, settle, givenUp, lateMoney, giveByHand, tellFailed, replay } = refundDesk(() => desk)
 
-const command = (...words: string[]) =>
-  runCommandLine('jobs/outbox-command/main.ts', words, { DATABASE_URL: desk.shop.url })
-const note = 'Bank transfer of 3 December.'
-const settle = (id: number) => command('settle', String(id), '--note', note)
-
-type Order = Awaited<ReturnType<CardShop['paidOrder']>>
-const jobOf = async ({ money }: Order) => (await money()).jobs[0]!
-
-/** An order of 34.00 with a refund that the provider refuses, as to a card whose account is closed. */
-async function givenUp(cents: number) {
-  const order = await desk.paidOrder()
-  desk.stripe.refunds.refusal = 'account_closed'
-  await doWith(desk.db, refundOrder, order.id, { adjustmentCents: cents })
-  await desk.work()
-  desk.stripe.refunds.refusal = undefined
-  await sql`update payment_refund set created_at = created_at - interval '1 minute' where cause = 'refund'`.execute(
-    desk.db,
-  )
-  return order
-}
-
-/** Money of 34.00 that pays no order and that the provider refuses to give back. */
-async function lateMoney(receivedCents = 34_00) {
-  const order = await desk.begunOrder()
-  if (receivedCents === 34_00) await doWith(desk.db, cancelOrder, order.id, '')
-  desk.stripe.pay(order.intent, receivedCents)
-  desk.stripe.refunds.refusal = 'account_closed'
-  await desk.tellOf(order.intent, 'payment_intent.succeeded', { amount_received: receivedCents })
-  await desk.work()
-  desk.stripe.refunds.refusal = undefined
-  return order
-}
-
-async function giveByHand({ intent }: { intent: Order['intent'] }, cents: number) {
-  const made = desk.stripe.refunds.byHand(intent, cents)
-  await desk.tell(chargeRefundedEvent(made))
-  await desk.work()
-  return made
-}
-
-async function tellFailed(made: Awaited<ReturnType<typeof giveByHand>>) {
-  made.status = 'failed'
-  await desk.tell(refundEvent(made, 'refund.failed'))
-  await desk.work()
-}
-
-async function replay() {
-  await replayJobs(asClerk(desk.db), undefined)
-  await desk.work()
-}
+const jobOf = async ({ money }: CardOrder) => (await money()).jobs[0]!
 
 test('[part of BACK-02] a refund that staff made by bank transfer is settled: nobody is asked for it any more, and the history and the audit log say who did it', async () => {
   const order = await givenUp(20_00)
@@ -91,7 +29,7 @@ test('[part of BACK-02] a refund that staff made by bank transfer is settled: no
   expect(refunds).toMatchObject([{ cause: 'refund', state: 'settled', cents: 20_00 }])
   expect(jobs).toMatchObject([{ state: 'sent' }])
   expect(history.at(-1)).toBe(
-    `This refund was made in another way. The card provider is not asked for it: 20.00 USD. ${note}`,
+    `This refund was made in another way. The card provider is not asked for it: 20.00 USD. ${bankNote}`,
   )
   const { done_by: doneBy } = await desk.db
     .selectFrom('order_history')
@@ -123,8 +61,7 @@ test('[part of BACK-02] a refund that staff made by bank transfer is settled: no
 
 test('[part of BACK-02] where a part was made at the provider, the rest alone is settled, and no refund made there is left over', async () => {
   const order = await givenUp(20_00)
-  await desk.tell(chargeRefundedEvent(desk.stripe.refunds.byHand(order.intent, 15_00)))
-  await desk.work()
+  await giveByHand(order, 15_00)
   expect((await settle((await jobOf(order)).id)).said).toContain('its refund of 5.00 USD is settled')
   const { findings } = await reconcile(desk.shop.jobs)
   expect(findings['refunds at the card provider']).toEqual([])
@@ -223,7 +160,7 @@ test('[part of BACK-02] where the part of a settled refund that was made at the 
   expect((await order.money()).history.at(-1)).toContain(made.id)
   expect(await jobOf(order)).toMatchObject({
     state: 'dead',
-    error: `A refund made at the provider failed: ${made.id}. 15.00 USD of this refund did not go back. Give it back in another way, unless somebody did: replaying this job only ends it.`,
+    error: `A refund made at the provider failed: ${made.id}. 15.00 USD of this refund did not go back. Give it back in another way, unless somebody did, and settle this job: replaying it only ends it.`,
   })
   expect((await reconcile(desk.shop.jobs)).findings['jobs given up']).toHaveLength(1)
   await replay()
@@ -318,22 +255,24 @@ test('[part of BACK-02] what is no refund that was given up cannot be settled', 
 test('[part of BACK-02] a refund that two people settle at once is settled once', async () => {
   const order = await givenUp(20_00)
   const { id: jobId } = await jobOf(order)
-  const outcomes = await Promise.all([1, 2].map(() => settleRefund(asClerk(desk.db), { jobId, note })))
+  const outcomes = await Promise.all(
+    [1, 2].map(() => settleRefund(asClerk(desk.db), { jobId, note: bankNote })),
+  )
   expect(outcomes.filter(({ kind }) => kind === 'settled')).toHaveLength(1)
   const { history, refunds } = await order.money()
-  expect(history.filter((comment) => comment.includes(note))).toHaveLength(1)
+  expect(history.filter((comment) => comment.includes(bankNote))).toHaveLength(1)
   expect(refunds).toMatchObject([{ state: 'settled', attempt: 2 }])
 })
 
 test.each([
   [['settle'], 'Name one job'],
-  [['settle', 'x', '--note', note], 'Name one job'],
-  [['settle', '1', '2', '--note', note], 'Name one job'],
+  [['settle', 'x', '--note', bankNote], 'Name one job'],
+  [['settle', '1', '2', '--note', bankNote], 'Name one job'],
   [['settle', '1'], 'Say how the money went back'],
   [['settle', '1', '--note', ' '], '--note needs a text.'],
   [['settle', '1', '--note', 'two\nlines'], '--note is one line'],
   [['settle', '1', '--not', 'x'], '--not'],
-  [['list', '--note', note], 'list takes no --note'],
+  [['list', '--note', bankNote], 'list takes no --note'],
 ])('%j is told what to write', async (words, sentence) => {
   const { code, said } = await command(...words)
   expect(code).toBe(1)

@@ -6,11 +6,14 @@ import { inTransaction } from '#src/db/transaction'
 import { moneyText } from '#src/orders/fulfillment/money-text'
 import { noteSettled } from '#src/orders/fulfillment/write-history'
 import { endRefundJob, findRefundToSettle } from '#src/outbox/stuck-refund'
-import { countMadeByHand } from '#src/payment/refunds/count-made-by-hand'
+import { countMadeByHand, spendOnNoOrder } from '#src/payment/refunds/count-made-by-hand'
+import { readMissingPart, takeMissingPart } from '#src/payment/refunds/missing-by-hand'
 import {
+  addElsewhere,
   findPaymentOfRefund,
   holdRefundedPayment,
   isOpen,
+  type RefundedPayment,
   refundOf,
   writeRefundElsewhere,
   writeRefundState,
@@ -33,12 +36,15 @@ export async function settleRefund(
     const found = id === undefined ? undefined : await findPaymentOfRefund(tx, id)
     if (!job || id === undefined || !found) return { kind: 'not-given-up' }
     const payment = await holdRefundedPayment(tx, found.paymentId)
-    const refund = refundOf(payment, id)
-    if (!isOpen(refund)) return { kind: 'not-open' }
+    const known = refundOf(payment, id)
+    if (!isOpen(known)) return settlePart({ ...ctx, db: tx }, payment, { id, jobId, note })
     // No answer came to any try: what the provider made may still become known.
-    if (refund.state === 'asked' && job.isGivenUp) return { kind: 'unknown' }
+    if (known.state === 'asked' && job.isGivenUp) return { kind: 'unknown' }
     if (!(await endRefundJob(tx, jobId))) return { kind: 'not-given-up' }
+    // One that failed is for its part already.
+    const refund = known.state === 'asked' ? await takeMissingPart(tx, payment.id, known) : known
     const byHandCents = await countMadeByHand(tx, payment, refund)
+    await spendOnNoOrder(tx, payment, { refund, byHandCents })
     const restCents: Cents = refund.amountCents - byHandCents
     // Where all of it was made at the provider's own pages, that stands for it.
     const state = restCents === 0 ? 'needless' : 'settled'
@@ -51,4 +57,19 @@ export async function settleRefund(
     await noteSettled({ ...ctx, db: tx }, payment.orderId, `${comment} ${sum}. ${note}`)
     return { kind: 'settled', orderNumber: payment.orderNumber, sum }
   })
+}
+
+/** Of a refund whose rest is done, the part that was made by hand and failed there. */
+async function settlePart(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  { id, jobId, note }: { id: number; jobId: number; note: string },
+): Promise<Settled> {
+  const missingCents = await readMissingPart(ctx.db, payment.id, id)
+  if (missingCents === 0) return { kind: 'not-open' }
+  if (!(await endRefundJob(ctx.db, jobId))) return { kind: 'not-given-up' }
+  await addElsewhere(ctx.db, id, missingCents)
+  const sum = moneyText(missingCents, payment.currency)
+  await noteSettled(ctx, payment.orderId, `${orderComments.refundPartSettled} ${sum}. ${note}`)
+  return { kind: 'settled', orderNumber: payment.orderNumber, sum }
 }

@@ -1,6 +1,6 @@
+import type { Cents } from 'commerce/money'
 import { orderComments } from 'commerce/orders/order-comments'
 import { refundStateAfter } from 'commerce/payment/refund-state'
-import { uncoveredRefunds } from 'commerce/payment/uncovered-refunds'
 import type { AppContext, WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
@@ -9,6 +9,12 @@ import { noteOnOrder } from '#src/orders/fulfillment/write-history'
 import { providerRefundJob } from '#src/orders/fulfillment/refunds/provider-refund-job'
 import { giveUpJob } from '#src/outbox/give-up-job'
 import type { ProviderRefund } from '#src/payment/payment-provider'
+import {
+  missingByHand,
+  missingPartOf,
+  readMissingPart,
+  takeMissingPart,
+} from '#src/payment/refunds/missing-by-hand'
 import { refundKey } from '#src/payment/refunds/refund-key'
 import {
   holdRefundedPayment,
@@ -16,10 +22,11 @@ import {
   insertForeignRefund,
   isOpen,
   isSettledInPart,
-  listPartsByHand,
   type PaymentRefund,
-  readRecordedRefunds,
+  readHandMoney,
+  type RecordedRefund,
   type RefundedPayment,
+  refundOf,
   writeRefundState,
 } from '#src/payment/refunds/refund-queries'
 
@@ -38,10 +45,7 @@ export async function takeRefunds(parts: Parts, paymentId: number, told: Provide
       if (!known) await takeForeign(ctx, payment, each)
       else if ((await takeKnown(ctx, payment, { known, told: each })) === 'failed-by-hand') failed.push(each)
     }
-    const last = failed.at(-1)
-    if (!last) return
-    await namePartsThatFailed(ctx, payment, failed)
-    await giveUpRecorded(ctx, payment, last.id)
+    if (failed.length > 0) await nameWhatIsMissing(ctx, await holdRefundedPayment(tx, paymentId), failed)
   })
 }
 
@@ -60,7 +64,10 @@ async function takeKnown(
   await writeRefundState(ctx.db, { ...known, state, amountCents, providerNumber })
   if (state === before) return undefined
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
-  if (state === 'done') await noteOnOrder(ctx, payment.orderId, `${orderComments.refundDone} ${sum}`)
+  if (state === 'done') {
+    await noteOnOrder(ctx, payment.orderId, `${orderComments.refundDone} ${sum}`)
+    if (before === 'asked') await namePartOfDone(ctx, payment, known.id)
+  }
   if (state !== 'failed') return undefined
   ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
@@ -69,6 +76,8 @@ async function takeKnown(
     return 'failed-by-hand'
   }
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundFailed} ${sum}`)
+  if (before === 'asked')
+    await takeMissingPart(ctx.db, payment.id, { ...known, state, amountCents, providerNumber })
   await giveUpJob(ctx.db, {
     ...providerRefundJob(payment.orderNumber, known.id),
     reason: `The provider could not bring the money back: ${providerNumber}`,
@@ -76,49 +85,82 @@ async function takeKnown(
   return undefined
 }
 
-/**
- * What staff recorded as given back by hand, or gave back instead of the shop, and no longer is: an operator can have the
- * provider asked for it.
- */
-async function giveUpRecorded(ctx: WriteCtx, payment: RefundedPayment, failedNumber: string): Promise<void> {
-  const { recorded, given } = await readRecordedRefunds(ctx.db, payment.id)
-  for (const { needlessId, refundId, amountCents } of uncoveredRefunds(recorded, given)) {
-    const needless = payment.refunds.find(({ id }) => id === needlessId)
-    if (needless) await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents })
-    const id =
-      needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId, amountCents }))
-    await giveUpJob(ctx.db, {
-      ...providerRefundJob(payment.orderNumber, id),
-      reason: failedByHand(failedNumber),
-    })
-  }
-}
-
-/** The provider is not asked for the missing part of a refund whose rest is done: its job says so until somebody ends it. */
-async function namePartsThatFailed(
+/** Staff are told of each refund, or part of one, for which no hand money is left. */
+async function nameWhatIsMissing(
   ctx: WriteCtx,
   payment: RefundedPayment,
   failed: ProviderRefund[],
 ): Promise<void> {
-  const { recorded, given } = await readRecordedRefunds(ctx.db, payment.id)
-  const owed = [
-    ...recorded.map(({ amountCents, askedAt }) => ({ id: null, amountCents, askedAt })),
-    ...(await listPartsByHand(ctx.db, payment.id)),
-  ]
+  const hand = await readHandMoney(ctx.db, payment.id)
   const lost = failed.map(({ amountCents, madeAt }) => ({ amountCents, madeAt: madeAt ?? ctx.now() }))
-  const before = new Map(
-    uncoveredRefunds(owed, [...given, ...lost]).map(({ id, amountCents }) => [id, amountCents]),
-  )
-  const number = failed.at(-1)?.id ?? ''
-  for (const { id, amountCents } of uncoveredRefunds(owed, given)) {
+  const before = missingByHand({ ...hand, given: [...hand.given, ...lost] })
+  const reason = failedByHand(failed.at(-1)?.id ?? '')
+  for (const missing of missingByHand(hand)) {
+    if (missing.kind === 'recorded') {
+      await giveUpRecorded(ctx, payment, { ...missing, reason })
+      continue
+    }
+    const { id, amountCents } = missing
+    const missingBefore = missingPartOf(before, id)
     // What was missing before was named then.
-    if (id === null || amountCents <= (before.get(id) ?? 0)) continue
-    const sum = moneyText(amountCents, payment.currency)
-    await giveUpJob(ctx.db, {
-      ...providerRefundJob(payment.orderNumber, id),
-      reason: `${failedByHand(number)} ${sum} of this refund did not go back. Give it back in another way, unless somebody did: replaying this job only ends it.`,
-    })
+    if (amountCents > missingBefore)
+      await giveUpPart(ctx, payment, { id, amountCents, newCents: amountCents - missingBefore, reason })
   }
+}
+
+/**
+ * What staff recorded as given back by hand, or gave back instead of the shop, and no longer is: an operator can have the
+ * provider asked for it.
+ */
+async function giveUpRecorded(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  { needlessId, refundId, amountCents, reason }: RecordedRefund & { reason: string },
+): Promise<void> {
+  const needless = payment.refunds.find(({ id }) => id === needlessId)
+  if (needless) await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents })
+  const id =
+    needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId, amountCents }))
+  await giveUpJob(ctx.db, { ...providerRefundJob(payment.orderNumber, id), reason })
+}
+
+/**
+ * A part of a refund that failed later: the next request is for it, too. The provider is not asked for it where the rest is
+ * done: its job says so until somebody ends it. While the provider is asked for the rest, nothing is known.
+ */
+async function giveUpPart(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  part: { id: number; amountCents: Cents; newCents: Cents; reason: string },
+): Promise<void> {
+  const rest = refundOf(payment, part.id)
+  if (rest.state === 'asked') return
+  if (rest.state !== 'failed') return nameMissingPart(ctx, payment, part)
+  const amountCents = rest.amountCents + part.newCents
+  await writeRefundState(ctx.db, { ...rest, amountCents })
+  await giveUpJob(ctx.db, {
+    ...providerRefundJob(payment.orderNumber, rest.id),
+    reason: `${part.reason} Replaying this job asks for ${moneyText(amountCents, payment.currency)} in all.`,
+  })
+}
+
+/** A part that failed while the provider was asked for the rest. */
+async function namePartOfDone(ctx: WriteCtx, payment: RefundedPayment, id: number): Promise<void> {
+  const amountCents = await readMissingPart(ctx.db, payment.id, id)
+  const reason = 'A refund made at the provider failed.'
+  if (amountCents > 0) await nameMissingPart(ctx, payment, { id, amountCents, reason })
+}
+
+async function nameMissingPart(
+  ctx: WriteCtx,
+  payment: RefundedPayment,
+  { id, amountCents, reason }: { id: number; amountCents: Cents; reason: string },
+): Promise<void> {
+  const sum = moneyText(amountCents, payment.currency)
+  await giveUpJob(ctx.db, {
+    ...providerRefundJob(payment.orderNumber, id),
+    reason: `${reason} ${sum} of this refund did not go back. Give it back in another way, unless somebody did, and settle this job: replaying it only ends it.`,
+  })
 }
 
 /**
