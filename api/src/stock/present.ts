@@ -1,6 +1,6 @@
 import type { WireStockItem } from 'commerce/contract/stock'
 import { type StockState, stockState, stockStates } from 'commerce/cart/stock-state'
-import type { PartRow, StockedProduct, StockRow } from '#src/stock/queries'
+import type { StockedPart, StockedProduct, StockRow } from '#src/stock/queries'
 
 const disabledStatus = 2
 
@@ -30,12 +30,12 @@ function stateOf(product: StockedProduct, wanted: number): StockState {
   return stockStates.findLast((state) => states.includes(state)) ?? 'ok'
 }
 
-function bestOf(units: PartRow[], wanted: number): StockState {
+function bestOf(units: StockedPart[], wanted: number): StockState {
   const states = units.filter(isEnabled).map((unit) => stockState(unit, wanted * unit.needed))
   return stockStates.find((state) => states.includes(state)) ?? 'out_of_stock'
 }
 
-function oneNeeded(unit: StockRow): PartRow {
+function oneNeeded(unit: StockRow): StockedPart {
   return { ...unit, needed: 1 }
 }
 

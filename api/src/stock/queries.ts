@@ -13,7 +13,7 @@ export interface StockRow {
   salable: number
 }
 
-export interface PartRow extends StockRow {
+export interface StockedPart extends StockRow {
   /** the fewest units that one bundle takes of it */
   needed: number
 }
@@ -23,7 +23,7 @@ export interface StockedProduct extends StockRow {
   /** of a product that has them */
   variants: StockRow[]
   /** of a bundle its options, of a group one with all it consists of */
-  options: { isRequired: boolean; parts: PartRow[] }[]
+  options: { isRequired: boolean; parts: StockedPart[] }[]
 }
 
 const facts = (alias: 'v' | 'part'): RawBuilder<unknown> => {
