@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { ORDER_TICKET_SECONDS } from 'commerce/return-limits'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expectOfEveryScreen } from '../support/every-screen.ts'
@@ -236,6 +236,60 @@ test('[part of RMA-04] without script a guest asks for a return and adds a photo
   await plain.close()
   await expectPhotoAfterCode(browser, number, email)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[part of E-24] ${javaScriptEnabled ? 'with' : 'without'} script a guest gets another code for a photo, and reads so only then`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: shop.origin })
+    const page = await context.newPage()
+    const email = newEmail()
+    const number = await order(page, email)
+    await ship(shop, number)
+    await context.clearCookies()
+    await lookUp(page, number, email)
+    await askForReturn(page, context.request, email)
+    const buffer = await page.screenshot({ type: 'png' })
+    await context.close()
+
+    const other = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled })
+    const anew = await other.newPage()
+    await lookUp(anew, number, email)
+    await anew.getByText('Add a photo').click()
+    const photo = { name: 'leotard.png', mimeType: 'image/png', buffer }
+    await anew.getByLabel('Photo').setInputFiles(photo)
+    await anew.getByRole('button', { name: 'Send photo' }).click()
+    await expect(anew.getByText(/We emailed a code to/)).toBeVisible()
+    await codeTo(other.request, email, 2)
+    // Without the photo nothing is mailed.
+    await anew.getByRole('button', { name: 'Email a new code' }).click()
+    await expect(anew.getByText('Choose a photo.').first()).toBeVisible()
+    await expect(anew.getByText(/We emailed a new code to/)).toHaveCount(0)
+    await anew.getByLabel('Photo').setInputFiles(photo)
+    await anew.getByRole('button', { name: 'Email a new code' }).click()
+    await expect(anew.getByText(/We emailed a new code to/)).toBeVisible()
+    const code = await codeTo(other.request, email, 3)
+    await anew.getByLabel('Photo').setInputFiles(photo)
+    await anew.getByLabel('Code from the email').fill(code)
+    await anew.getByRole('button', { name: 'Confirm' }).click()
+    await expect(anew.getByText('1 photo sent')).toBeVisible()
+    await other.close()
+  })
+}
+
+/** A guest asks for the return of one leotard, with the first code. */
+async function askForReturn(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await page.getByRole('checkbox', { name: 'Return this item' }).check()
+  await page.getByLabel('Reason').selectOption('damaged')
+  await page.getByLabel('Condition').selectOption('damaged')
+  await page.getByRole('radio', { name: 'Refund' }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: 'Email me the code' }).click()
+  await page.getByLabel('Code from the email').fill(await codeTo(request, email))
+  await page.getByRole('button', { name: 'Send return request' }).click()
+  await expect(page.getByText(/^Return \d+ requested$/)).toBeVisible()
+}
 
 /** Who looks the order up anew sees its photo once the mailed code was entered. */
 async function expectPhotoAfterCode(browser: Browser, number: string, email: string): Promise<void> {

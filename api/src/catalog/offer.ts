@@ -1,5 +1,6 @@
 import { addPrices, noPrices, type ProductPrices, timesPrices } from 'commerce/pricing/product-prices'
-import { inStock } from 'commerce/cart/stock-state'
+import { fewestUnits } from 'commerce/cart/offer'
+import { inStock, stockState } from 'commerce/cart/stock-state'
 import {
   bundlePrice,
   cheapestChoices,
@@ -7,7 +8,7 @@ import {
   mostExpensiveChoices,
   isEnabled,
 } from '#src/catalog/prices/bundle-price'
-import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
+import type { BundleOptionRow, EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
 import { isOffered, lowestPrices, type CatalogCaller, pricesOf } from '#src/catalog/sellable'
 
 /** What a product offers to a caller: its variants, prices and stock. */
@@ -69,14 +70,20 @@ function stockOf(row: EntryRow, variants: VariantRow[]): { isInStock: boolean; q
   }
   if (row.type === 'bundle') {
     const required = row.bundle.filter(({ isRequired }) => isRequired)
-    const isComplete = required.every((option) => choosable(option).some(({ part }) => inStock(part)))
-    const isInStock = row.isInStock && row.bundle.length > 0 && isComplete
+    const isInStock = row.isInStock && row.bundle.length > 0 && required.every(hasPart)
     return {
       isInStock,
       qty: sumOf(row.bundle.flatMap((option) => choosable(option).map(({ part }) => part))),
     }
   }
   return { isInStock: inStock(row), qty: row.salable }
+}
+
+/** Whether enough is left of one of its parts: a bundle may take several units of it. */
+function hasPart(option: BundleOptionRow): boolean {
+  return choosable(option).some(
+    (choice) => stockState(choice.part, fewestUnits(option, choice)) !== 'out_of_stock',
+  )
 }
 
 function sumOf(parts: PartRow[]): number {

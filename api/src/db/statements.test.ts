@@ -18,6 +18,7 @@ import { countRows } from '#src/jobs/clean-up-queries'
 import { listOrders } from '#src/orders/desk/desk-queries'
 import { lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-queries'
 import { skipNumbers } from '#src/orders/log/order-log-queries'
+import { readMoneyBefore } from '#src/orders/fulfillment/refunds/order-money-queries'
 import { deleteMailsOfMailbox } from '#src/privacy/erasure/erase-queries'
 import { readGuestOrders, readPersonalData } from '#src/privacy/export/export-queries'
 import { listTyped } from '#src/returns/lookup/lookup-queries'
@@ -204,6 +205,7 @@ async function askTheRest(tx: Database): Promise<void> {
   await readPersonalData(tx, id)
   await readGuestOrders(tx, 'anna@example.com')
   await listTyped(tx, 1)
+  await readMoneyBefore(tx, [1])
   await listApprovedReviews(tx, { productIds: null, ratings: null, oldestFirst: true, from: 0, size: 1 })
   await backup.emptyTables(tx, tables)
 }

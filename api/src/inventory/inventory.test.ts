@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { beginSession } from '#src/session/begin-session'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
-import { buildChoices, buildOption, type BuiltProduct, buildProduct } from '#test/factories'
+import { buildBundle, buildChoices, buildOption, type BuiltProduct, buildProduct } from '#test/factories'
 import { doWith } from '#test/desks/order-desk'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { openStudioSalesDesk } from '#test/desks/studio-sales-desk'
@@ -116,6 +116,24 @@ test('[part of STUDIO-24] [CART-03] variants of a product that is set out of sto
     [0, 'sold_out'],
     [0, 'sold_out'],
   ])
+})
+
+test('[part of STUDIO-24] a bundle without a part that it needs is sold out in the inventory, and can be asked for', async () => {
+  const owner = await newOwner(shop)
+  const [shoe, bow] = [await buildProduct(shop.db, { units: 0 }), await buildProduct(shop.db, { units: 0 })]
+  const options = [
+    { title: 'Shoes', parts: [shoe] },
+    { title: 'Bow', isRequired: false, parts: [bow] },
+  ]
+  const bundle = await buildBundle(shop.db, options, { has_dynamic_price: false, price_cents: 20_00 })
+  await desk.setPrice(bundle.id, owner.priceGroupId, 10_00)
+  valueOf(await desk.add(owner, { sku: bundle.sku }))
+  const states = async () => (await rowsOf(owner)).map(({ sku, qty, status }) => [sku, qty, status])
+  expect(await states()).toEqual([[bundle.sku, 0, 'sold_out']])
+  valueOf(await ask(owner, bundle.sku))
+  await setStock(shoe, 3)
+  expect(await states()).toEqual([[bundle.sku, null, 'in_stock']])
+  expect(refusalOf(await ask(owner, bundle.sku)).reason).toBe('in-stock')
 })
 
 test('[part of STUDIO-24] it is searched, narrowed, sorted and paged, and each bad wish is named', async () => {

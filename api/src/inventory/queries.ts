@@ -3,7 +3,7 @@ import { LOW_STOCK_QTY } from 'commerce/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { myPrice } from '#src/pricing/my-price-shared-queries'
-import { salableUnits } from '#src/stock/stock-shared-queries'
+import { bundleHasParts, groupHasPart, salableUnits } from '#src/stock/stock-shared-queries'
 
 /** Whose inventory, by which prices, and who looks at it. */
 export interface InventoryScope {
@@ -72,10 +72,12 @@ const units = sql`
     where own.type = 'configurable' and v.status < 2 and (own.allowed_colors is null
       or v.attributes ->> 'color' is null or v.attributes ->> 'color' = any(own.allowed_colors::text[]))`
 
-/** Null: not counted, or sold beyond what is there. What has parts has no stock of its own. */
+/** Null: not counted, or sold beyond what is there. What has parts has no stock of its own, and none without them. */
 const available = (salable: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`
       case when not unit.is_in_stock then 0
-      when not unit.manage_stock or unit.allows_backorder or unit.type in ('bundle', 'grouped') then null
+      when unit.type = 'bundle' then case when ${bundleHasParts(sql`unit.id`)} then null else 0 end
+      when unit.type = 'grouped' then case when ${groupHasPart(sql`unit.id`)} then null else 0 end
+      when not unit.manage_stock or unit.allows_backorder then null
       else ${salable} end`
 
 const waiting = ({ studioId }: InventoryScope): RawBuilder<unknown> => sql`

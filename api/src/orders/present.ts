@@ -100,6 +100,7 @@ function countsOf(line: PastLine, lines: PastLine[]) {
     qty_shipped: counted.qtyShipped * each,
     qty_canceled: counted.qtyCanceled * each,
     qty_refunded: counted.qtyRefunded * each,
+    qty_withdrawn: counted.qtyWithdrawn * each,
   }
 }
 

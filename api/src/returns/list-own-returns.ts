@@ -2,7 +2,7 @@ import type { WireReturn } from 'commerce/contract/studio/return-schemas'
 import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
 import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { presentReturn } from '#src/returns/present'
+import { presentReturns } from '#src/returns/present'
 import { listReturnsOfCustomer } from '#src/returns/return-queries'
 
 interface Asked {
@@ -17,5 +17,5 @@ export async function listOwnReturns(
   const page = { from: (currentPage - 1) * pageSize, size: pageSize }
   const { returns, total } = await listReturnsOfCustomer(ctx.db, ctx.actor.customerId, page)
   const shown = { address: ctx.config.returns.address, isMasked: false, isConfirmed: true }
-  return { items: returns.map((each) => presentReturn(each, shown)), total_count: total }
+  return { items: await presentReturns(ctx.db, returns, shown), total_count: total }
 }

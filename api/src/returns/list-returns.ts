@@ -11,7 +11,7 @@ import type { Ctx } from '#src/context'
 import { requireOpenedOrder, type ShopperActor } from '#src/returns/lookup/order-ticket'
 import { presentPayments } from '#src/returns/lookup/read-found-order'
 import { requireOpenedReturn } from '#src/returns/open-return'
-import { presentComments, presentReturn, presentTracks } from '#src/returns/present'
+import { presentComments, presentReturns, presentTracks } from '#src/returns/present'
 import { readAllowed } from '#src/returns/read-allowed'
 import { listReturnsOf } from '#src/returns/return-queries'
 import { wordsIn } from '#src/words'
@@ -25,7 +25,7 @@ export async function listReturns(
 ): Promise<{ returns: WireReturn[] }> {
   const { id, ticketHash, isConfirmed } = await requireOpenedOrder(ctx, { orderId: query.order_id })
   const shown = { address: ctx.config.returns.address, isMasked: ticketHash !== null, isConfirmed }
-  return { returns: (await listReturnsOf(ctx.db, id)).map((each) => presentReturn(each, shown)) }
+  return { returns: await presentReturns(ctx.db, await listReturnsOf(ctx.db, id), shown) }
 }
 
 export async function listAllowedItems(

@@ -1,7 +1,10 @@
 import type { WireReturn } from 'commerce/contract/studio/return-schemas'
 import { wireAmount } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import { maskName, maskTyped } from 'commerce/returns/mask-person'
 import { actionsOfCustomer } from 'commerce/returns/return-state'
+import type { Database } from '#src/db/connections/pool'
+import { readAllPaidBack } from '#src/orders/fulfillment/refunds/read-paid-back'
 import type { StoredReturn } from '#src/returns/return-queries'
 
 interface Shown {
@@ -13,7 +16,22 @@ interface Shown {
   isConfirmed: boolean
 }
 
-export function presentReturn(stored: StoredReturn, { address, isMasked, isConfirmed }: Shown): WireReturn {
+/** Returns as their customer sees them, each with what of its refund goes back. */
+export async function presentReturns(db: Database, all: StoredReturn[], shown: Shown): Promise<WireReturn[]> {
+  const refunds = all.flatMap(({ refund }) => refund ?? [])
+  const paidBack = await readAllPaidBack(db, refunds)
+  return all.map((stored) => presentReturn(stored, { ...shown, paidBack }))
+}
+
+interface ShownWithMoney extends Shown {
+  /** by the number of the refund */
+  paidBack: ReadonlyMap<number, Cents>
+}
+
+function presentReturn(
+  stored: StoredReturn,
+  { address, isMasked, isConfirmed, paidBack }: ShownWithMoney,
+): WireReturn {
   const { refund } = stored
   return {
     entity_id: stored.id,
@@ -37,6 +55,7 @@ export function presentReturn(stored: StoredReturn, { address, isMasked, isConfi
     refund: refund && {
       increment_id: refund.incrementId,
       grand_total: wireAmount(refund.grandTotalCents),
+      paid_back: wireAmount(paidBack.get(refund.id) ?? 0),
       currency: refund.currency,
     },
     reference: stored.reference,

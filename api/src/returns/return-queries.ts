@@ -31,7 +31,7 @@ export interface StoredReturn {
   tracks: { carrier: string; number: string; createdAt: string }[]
   photos: string[]
   steps: { state: ReturnState; createdAt: string }[]
-  refund: { incrementId: string; grandTotalCents: number; currency: string } | null
+  refund: { id: number; incrementId: string; grandTotalCents: number; currency: string } | null
 }
 
 const lines = sql`(select json_agg(json_build_object('id', returned.id, 'lineId', line.id, 'name', line.name,
@@ -52,7 +52,7 @@ const photos = sql`(select coalesce(json_agg(id order by created_at, id), '[]')
 const steps = sql`(select coalesce(json_agg(json_build_object('state', state, 'createdAt', created_at)
       order by id), '[]') from return_step where return_id = request.id)`
 
-const refund = sql`(select json_build_object('incrementId', refund.increment_id,
+const refund = sql`(select json_build_object('id', refund.id, 'incrementId', refund.increment_id,
       'grandTotalCents', refund.grand_total_cents, 'currency', orders.currency) from refund where refund.id = request.refund_id)`
 
 const stored = sql`

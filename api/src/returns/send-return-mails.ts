@@ -71,18 +71,14 @@ export const sendReturnReceived = sender((mail) =>
   ]),
 )
 
-export const sendReturnRefunded = sender((mail) =>
-  isNotPaid(mail)
-    ? letter(mail, 'returnNotPaidTitle', settledParts(mail, 'returnNotPaid'))
-    : letter(mail, 'returnRefundedTitle', settledParts(mail, 'returnRefunded')),
-)
+export const sendReturnRefunded = sender((mail) => {
+  const text = refundedTexts[moneyOf(mail)]
+  const title = text === 'returnRefunded' ? 'returnRefundedTitle' : 'returnNotPaidTitle'
+  return letter(mail, title, settledParts(mail, text))
+})
 
 export const sendReturnExchanged = sender((mail) =>
-  letter(
-    mail,
-    'returnExchangedTitle',
-    settledParts(mail, isNotPaid(mail) ? 'returnExchangedNotPaid' : 'returnExchanged'),
-  ),
+  letter(mail, 'returnExchangedTitle', settledParts(mail, exchangedTexts[moneyOf(mail)])),
 )
 
 export const sendReturnCredited = sender((mail) =>
@@ -175,21 +171,34 @@ async function readBackCents({ db }: MailCtx, mailed: MailedReturn): Promise<Cen
   return readPaidBack(db, { orderId, refundId, refundCents })
 }
 
-/** The refund only takes away what was still owed. */
-function isNotPaid({ mailed: { refundCents }, backCents }: ReturnMail): boolean {
-  return backCents === 0 && refundCents !== null && refundCents > 0
+type MoneyOfReturn = 'paidBack' | 'owedLess' | 'nothing'
+
+/** A refund may only take away what was still owed; and where the money was refunded before, none is left. */
+function moneyOf({ mailed: { refundCents }, backCents }: ReturnMail): MoneyOfReturn {
+  if (refundCents === 0) return 'nothing'
+  return backCents === 0 && refundCents !== null ? 'owedLess' : 'paidBack'
 }
 
+const refundedTexts = {
+  paidBack: 'returnRefunded',
+  owedLess: 'returnNotPaid',
+  nothing: 'returnNothing',
+} as const
+
+const exchangedTexts = {
+  paidBack: 'returnExchanged',
+  owedLess: 'returnExchangedNotPaid',
+  nothing: 'returnExchangedNothing',
+} as const
+
 type SettledText =
-  | 'returnRefunded'
-  | 'returnNotPaid'
-  | 'returnExchanged'
-  | 'returnExchangedNotPaid'
+  | (typeof refundedTexts)[MoneyOfReturn]
+  | (typeof exchangedTexts)[MoneyOfReturn]
   | 'returnCredited'
 
 function settledParts(mail: ReturnMail, text: SettledText): MailPart[] {
   const { mailed, view, say, backCents } = mail
-  const cents = isNotPaid(mail) ? (mailed.refundCents ?? 0) : backCents
+  const cents = moneyOf(mail) === 'owedLess' ? (mailed.refundCents ?? 0) : backCents
   const amount = formatMoney(cents, view)
   const said = say(text, { ...named(mail), amount, reference: mailed.reference })
   return [paragraph(said), ...noteParts(mail), items(mail)]

@@ -146,6 +146,16 @@ export async function insertPhoto(tx: Database, returnId: number, photo: ReturnP
     .execute()
 }
 
+export async function hasPhoto(db: Database, returnId: number, sha256: Buffer): Promise<boolean> {
+  const photo = await db
+    .selectFrom('return_photo')
+    .select('id')
+    .where('return_id', '=', returnId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return photo !== undefined
+}
+
 export async function findPhoto(
   db: Database,
   photoId: string,

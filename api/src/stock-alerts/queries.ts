@@ -1,15 +1,8 @@
 import type { ProductType } from 'commerce/cart/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
-import { isOfferedByParent } from '#src/stock/stock-shared-queries'
+import { bundleHasParts, groupHasPart, hasUnits, isOfferedByParent } from '#src/stock/stock-shared-queries'
 import type { AlertLink } from '#src/stock-alerts/links'
-
-/** Whether this row of the table is for sale and has units of its own, as `inStock` says. */
-function hasUnits(alias: 'unit' | 'part'): RawBuilder<boolean> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`(${of('status')} < 2 and ${of('is_in_stock')} and (not ${of('manage_stock')} or ${of('allows_backorder')}
-    or (select coalesce(sum(salable), 0) from stock where stock.product_id = ${of('id')}) > 0))`
-}
 
 /**
  * Whether a unit of a product, or of one of its variants, can be bought now. A bundle needs a part for each required choice,
@@ -23,16 +16,8 @@ export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
         where parent_id = ${productId} and parent.status < 2 and parent.is_in_stock))
       and case unit.type
         when 'configurable' then false
-        when 'grouped' then unit.status < 2 and unit.is_in_stock and exists (
-          select from product_link link join product part on part.id = link.linked_product_id
-          where link.product_id = unit.id and link.kind = 'associated' and ${hasUnits('part')})
-        when 'bundle' then unit.status < 2 and unit.is_in_stock
-          and exists (select from bundle_option option where option.product_id = unit.id)
-          and not exists (
-            select from bundle_option option
-            where option.product_id = unit.id and option.is_required and not exists (
-              select from bundle_choice choice join product part on part.id = choice.product_id
-              where choice.option_id = option.id and ${hasUnits('part')}))
+        when 'grouped' then unit.status < 2 and unit.is_in_stock and ${groupHasPart(sql`unit.id`)}
+        when 'bundle' then unit.status < 2 and unit.is_in_stock and ${bundleHasParts(sql`unit.id`)}
         else ${hasUnits('unit')}
       end)`
 }

@@ -1,5 +1,15 @@
+import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildChoices, buildOption, buildProduct, type BuiltProduct } from '#test/factories'
+import { queryCatalog, where } from '#test/desks/query-catalog'
+import {
+  buildBundle,
+  buildChoices,
+  buildGrouped,
+  buildOption,
+  buildProduct,
+  type BuiltProduct,
+} from '#test/factories'
+import { clientOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -45,6 +55,70 @@ test.each([
     status: 200,
     result: { product_id: expect.any(Number) as number, sku, is_in_stock, qty, status: state },
   })
+})
+
+const partsOf = (units: readonly number[]) =>
+  Promise.all(units.map((each) => buildProduct(shop.db, { units: each })))
+
+test.each([
+  ['all parts are there', { required: [[4], [9]], qty: 1 }, 'ok'],
+  ['one part of a required choice is there', { required: [[0, 3], [9]], qty: 1 }, 'ok'],
+  ['no part of a required choice is there', { required: [[0, 0], [9]], qty: 1 }, 'out_of_stock'],
+  ['nothing is left of what somebody may add', { required: [[4]], extra: [0], qty: 1 }, 'ok'],
+  ['more are wanted than there are of a required part', { required: [[4], [9]], qty: 5 }, 'out_of_stock'],
+])(
+  '[STOCK-01] [part of PDP-17] check: a bundle is sold out exactly when a required part is: %s',
+  async (
+    _title,
+    { required, extra = [], qty }: { required: number[][]; extra?: number[]; qty: number },
+    state,
+  ) => {
+    const options = []
+    for (const [place, units] of required.entries()) {
+      options.push({ title: `Part ${place}`, parts: await partsOf(units) })
+    }
+    if (extra.length > 0) options.push({ title: 'Bow', isRequired: false, parts: await partsOf(extra) })
+    const { sku } = await buildBundle(shop.db, options)
+    const { body } = await get(`/api/stock/check?sku=${sku}&qty=${qty}`)
+    const units = [...required, extra].flat().reduce((sum, each) => sum + each, 0)
+    expect(body.result).toMatchObject({ sku, qty: units, status: state })
+  },
+)
+
+test('[STOCK-01] [part of PDP-17] a bundle that takes two of a part is sold out with one left: for the call, the page, lists and alerts', async () => {
+  const [shoe, ribbon] = await partsOf([9, 1])
+  const { sku } = await buildBundle(shop.db, [
+    { title: 'Shoes', parts: [shoe!] },
+    { title: 'Ribbons', kind: 'checkbox', parts: [ribbon!], qty: 2 },
+  ])
+  const found = async () => {
+    const { body } = await get(`/api/stock/list?skus=${sku}`)
+    await shop.search.caughtUp()
+    const { result } = await queryCatalog(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })
+    const alert = { sku, email: `amelie-${sku}@example.com` }
+    const asked = await clientOf(shop.app).call(askForStockAlert, { query: {}, body: alert })
+    return [
+      body.result[0].is_in_stock as boolean,
+      result.items[0]?.stock.is_in_stock,
+      asked.ok ? 'asked' : asked.reason,
+    ]
+  }
+  expect(await found()).toEqual([false, false, 'asked'])
+  await shop.db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', ribbon!.id).execute()
+  expect(await found()).toEqual([true, true, 'in-stock'])
+})
+
+test.each([
+  ['one of its products is there', [0, 3], true, 3],
+  ['none of its products is there', [0, 0], false, 0],
+] as const)('[STOCK-01] [part of PDP-17] check: a group: %s', async (_title, units, is_in_stock, qty) => {
+  const parts = await partsOf(units)
+  const { sku } = await buildGrouped(
+    shop.db,
+    parts.map((part) => ({ part, qty: 1 })),
+  )
+  const { body } = await get(`/api/stock/check?sku=${sku}`)
+  expect(body.result).toMatchObject({ sku, is_in_stock, qty })
 })
 
 test.each([

@@ -54,6 +54,14 @@ export function takesOneChoice({ kind }: Pick<OfferBundleOption, 'kind'>): boole
   return kind === 'select' || kind === 'radio'
 }
 
+/** The fewest units of its part that a bundle with this choice takes. */
+export function fewestUnits(
+  option: Pick<OfferBundleOption, 'kind'>,
+  { qty, canChangeQty }: Pick<OfferBundleChoice, 'qty' | 'canChangeQty'>,
+): number {
+  return takesOneChoice(option) && canChangeQty ? 1 : qty
+}
+
 export interface OfferDownloadLink {
   id: number
   title: string

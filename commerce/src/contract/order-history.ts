@@ -38,6 +38,8 @@ export const pastItemSchema = z.strictObject({
   qty_shipped: z.number(),
   qty_canceled: z.number(),
   qty_refunded: z.number(),
+  /** of those refunded, the ones that never shipped and never will */
+  qty_withdrawn: z.number(),
   price: z.number(),
   price_incl_tax: z.number(),
   row_total: z.number(),

@@ -116,7 +116,7 @@ interface OrderHistory {
   refunds: { at: string }[]
 }
 
-/** Of steps in the same second, which is told first. */
+/** Of steps in the same second, which is told first: a refund is written a moment after the state that it leads to. */
 const usualOrder: OrderStep['what'][] = [
   'received',
   'paymentDue',
@@ -132,7 +132,8 @@ const usualOrder: OrderStep['what'][] = [
 /** What became of an order, step by step: a state that was told already is not told again. */
 export function orderSteps({ changes, parcels, refunds }: OrderHistory): OrderStep[] {
   const rankOf = ({ what }: OrderStep) => usualOrder.indexOf(what)
-  const inTime = (a: OrderStep, b: OrderStep) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b)
+  const inTime = (a: OrderStep, b: OrderStep) =>
+    secondOf(a).localeCompare(secondOf(b)) || rankOf(a) - rankOf(b)
   const states = changes
     .map(({ status, at }) => ({ what: stateOf(status), at }))
     .toSorted(inTime)
@@ -140,4 +141,10 @@ export function orderSteps({ changes, parcels, refunds }: OrderHistory): OrderSt
   const sent = parcels.map(({ at }) => ({ what: 'shipped' as const, at }))
   const paidBack = refunds.map(({ at }) => ({ what: 'moneyBack' as const, at }))
   return [...states, ...sent, ...paidBack].toSorted(inTime)
+}
+
+const lettersOfSecond = '2026-12-31T23:59:59'.length
+
+function secondOf({ at }: OrderStep): string {
+  return at.slice(0, lettersOfSecond)
 }

@@ -49,7 +49,7 @@ export interface ProductReturn {
   steps: { state: ReturnState; at: string }[]
   /** where to send it; empty before it is approved */
   address: string[]
-  refund: { number: string; totalCents: Cents; currency: string } | undefined
+  refund: { number: string; totalCents: Cents; paidBackCents: Cents; currency: string } | undefined
   /** of the order in exchange, or of the credit; empty otherwise */
   reference: string
   /** why it was rejected; empty otherwise */

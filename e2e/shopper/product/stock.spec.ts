@@ -46,6 +46,26 @@ test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loa
   await page.unrouteAll({ behavior: 'wait' })
 })
 
+test('[part of PDP-17] [part of STOCK-01] a bundle and a group whose parts are there stay in stock when the shopper comes back to their page', async ({
+  page,
+}) => {
+  let answer = () => {}
+  await page.route('**/api/stock/list*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
+  for (const path of [paths.kit, paths.hair]) {
+    await page.goto(path)
+    await expect(status).toHaveText('In stock!')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(status).toHaveText(checking)
+    answer()
+    await expect(status).toHaveText('In stock!')
+  }
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('[UX-38] next to the button stands in stock, how few are left, out of stock or that the shop is asked; what is unsure is added with a warning', async ({
   page,
 }) => {

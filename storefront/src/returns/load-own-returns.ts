@@ -1,12 +1,12 @@
 import { returnFromWire } from 'commerce/contract/codecs/studio/returns-from-wire'
 import { listOwnReturns } from 'commerce/contract/studio/returns'
 import { formatDay } from 'commerce/format-date'
-import { formatPaidMoney } from 'commerce/format-paid-money'
 import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
 import { redirect } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
+import { moneyOfReturn } from '#src/returns/card/money-of-return'
 
 /** What a customer sent back or asked to, of all orders, the latest first. */
 export async function loadOwnReturns({ api, storeView }: PageContext, asked: string | null) {
@@ -26,7 +26,7 @@ export async function loadOwnReturns({ api, storeView }: PageContext, asked: str
       state: each.state,
       requestedOn: formatDay(new Date(each.createdAt), storeView),
       items: each.items.map(({ itemId, name, qty, dancer }) => ({ itemId, name, qty, dancer })),
-      refunded: each.refund && formatPaidMoney(each.refund.totalCents, each.refund.currency, storeView),
+      money: moneyOfReturn(each, storeView),
     })),
   }
 }

@@ -23,7 +23,7 @@ export type ChangeOutcome = {
 } & (
   | { kind: 'form' }
   | { kind: 'review' }
-  /** E-24: a code was mailed, and is asked for */
+  /** E-24: a code was mailed, and is asked for; `isAgain`: it is another one, just now */
   | { kind: 'code'; isAgain: boolean }
 )
 
@@ -46,7 +46,7 @@ export async function postReturnChange({ form, order, headers, pathAfter }: Post
   const lines = intent === 'review' ? order.lines : linesChosen(values)
   const found = checkChange(change, { form, lines })
   const isOfCode = intent === 'confirm' || intent === 'again'
-  const atCode = { kind: 'code', change, values, isAgain: intent === 'again' } as const
+  const atCode = { kind: 'code', change, values, isAgain: false } as const
   // A file is chosen once more with the code: a page cannot keep it.
   if (found.length > 0) {
     const at = isOfCode && change === 'photo' ? atCode : atForm
@@ -66,7 +66,8 @@ export async function postReturnChange({ form, order, headers, pathAfter }: Post
     headers,
   })
   if (answer.ok) return redirect(pathAfter(change))
-  if (answer.reason === 'code-needed') return answerWith({ ...atCode, errors: [] }, 200)
+  if (answer.reason === 'code-needed')
+    return answerWith({ ...atCode, isAgain: intent === 'again', errors: [] }, 200)
   const say = context.words.of('returns')
   if (answer.reason === 'key-reused') {
     const errors = [{ field: firstFieldOf[change], message: say('earlierRequest') }]

@@ -1,8 +1,8 @@
 import { formatDay, formatMoment } from 'commerce/format-date'
-import { formatPaidMoney } from 'commerce/format-paid-money'
 import type { ProductReturn, ReturnChoices } from 'commerce/returns/product-return'
 import type { PageContext } from '#src/page-context'
 import { labelIn } from '#src/returns/label-in'
+import { moneyOfReturn } from '#src/returns/card/money-of-return'
 
 /** A return in the words and figures of the view. */
 export function showReturn(
@@ -29,7 +29,7 @@ export function showReturn(
     photos: found.photos.map(({ id }) => id),
     steps: found.steps.map(({ state, at }) => ({ state, at: moment(at) })),
     address: found.address,
-    refunded: found.refund && formatPaidMoney(found.refund.totalCents, found.refund.currency, storeView),
+    money: moneyOfReturn(found, storeView),
     reference: found.reference,
     note: found.note,
     actions: found.actions,

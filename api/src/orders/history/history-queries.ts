@@ -15,6 +15,7 @@ export interface PastLine {
   qtyShipped: number
   qtyCanceled: number
   qtyRefunded: number
+  qtyWithdrawn: number
   priceCents: number
   priceInclTaxCents: number
   rowTotalCents: number
@@ -81,7 +82,7 @@ export interface PastOrderRow {
 const lines = sql`(select json_agg(json_build_object('id', id, 'parentLineId', parent_line_id,
       'productId', product_id, 'sku', sku, 'parentSku', parent_sku, 'name', name, 'productType', product_type,
       'qty', qty, 'qtyInvoiced', qty_invoiced, 'qtyShipped', qty_shipped, 'qtyCanceled', qty_canceled,
-      'qtyRefunded', qty_refunded, 'priceCents', price_cents, 'priceInclTaxCents', price_incl_tax_cents,
+      'qtyRefunded', qty_refunded, 'qtyWithdrawn', qty_withdrawn, 'priceCents', price_cents, 'priceInclTaxCents', price_incl_tax_cents,
       'rowTotalCents', row_total_cents, 'rowTotalInclTaxCents', row_total_incl_tax_cents, 'taxCents', tax_cents,
       'taxPercent', tax_percent, 'discountCents', discount_cents, 'optionTexts', option_texts, 'dancer', dancer)
       order by id)

@@ -1,3 +1,4 @@
+import { pastOrderFromWire } from 'commerce/contract/codecs/past-order-from-wire'
 import * as contract from 'commerce/contract/order-history'
 import { pastOrderSchema, type WirePastOrder } from 'commerce/contract/order-history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -182,6 +183,24 @@ test('[part of ORDER-11] invoices, parcels with their numbers, refunds and each 
     ...['complete', 'processing', 'processing', 'new'],
   ])
   expect(JSON.stringify(order)).not.toContain('tailor')
+})
+
+test('[part of UX-79] an order is partly shipped as long as a unit is still to come, also where one came back', async () => {
+  const margot = await newCustomer(shop.app)
+  const skirt = await buildProduct(shop.db)
+  const id = await placedOrder(shop, [{ sku: skirt.sku, qty: 3 }], { caller: margot })
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'card' })
+  const [line] = (await orderNow(shop.db, id)).lines
+  const lines = [{ lineId: line!.id, qty: 1 }]
+  await doWith(shop.db, shipOrder, id, { lines })
+  const state = async () => pastOrderFromWire(await latestOf(margot)).state
+  await doWith(shop.db, refundOrder, id, { lines: [{ ...lines[0]!, cameBack: true }] })
+  expect(await state()).toBe('partlyShipped')
+  // One that is not wanted any more is not waited for.
+  await doWith(shop.db, refundOrder, id, { lines })
+  expect(await state()).toBe('partlyShipped')
+  await doWith(shop.db, shipOrder, id, { lines })
+  expect(await state()).toBe('complete')
 })
 
 test('[part of ORDER-11] the parts of a bundle stand below it, and go with it', async () => {

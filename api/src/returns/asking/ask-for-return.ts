@@ -21,7 +21,7 @@ import { requireCleanText } from '#src/returns/asking/clean-text'
 import type { OpenedOrder } from '#src/returns/lookup/lookup-queries'
 import { requireOpenedOrder, type ShopperActor } from '#src/returns/lookup/order-ticket'
 import { keyReused, returnNotFound } from '#src/returns/open-return'
-import { presentReturn } from '#src/returns/present'
+import { presentReturns } from '#src/returns/present'
 import { readAllowed } from '#src/returns/read-allowed'
 import { findReturn } from '#src/returns/return-queries'
 import {
@@ -84,9 +84,10 @@ export async function readReturn(
   number: string,
 ): Promise<WireReturn> {
   const stored = await findReturn(db, number)
-  if (!stored) throw returnNotFound()
   const shown = { address: config.returns.address, isMasked: ticketHash !== null, isConfirmed }
-  return presentReturn(stored, shown)
+  const [presented] = await presentReturns(db, stored ? [stored] : [], shown)
+  if (!presented) throw returnNotFound()
+  return presented
 }
 
 /** The number of a return that was asked for under this key. */

@@ -33,27 +33,27 @@ interface Change {
   code: string | undefined
 }
 
-/** Where its state no longer allows the change, `isDone` says whether it was made before. */
+/** Where its state no longer allows the change, or there is no room for another, `isDone` says whether it was made before. */
 interface Act {
-  isDone?: (stored: StoredReturn) => boolean
+  isDone: (db: Database, stored: StoredReturn) => Promise<boolean> | boolean
   write: (tx: Database, stored: StoredReturn) => Promise<void>
 }
 
 export async function changeReturn(
   ctx: Ctx<ShopperActor>,
   { number, action, sent, code }: Change,
-  { isDone = () => false, write }: Act,
+  { isDone, write }: Act,
 ): Promise<WireReturn> {
   const { order, stored } = await requireOpenedReturn(ctx, number)
   await limitReturnChanges(ctx, order)
-  if (isDone(stored)) return readReturn(ctx, order, number)
+  if (await isDone(ctx.db, stored)) return readReturn(ctx, order, number)
   if (!mayDoWithReturn(stored.state, action, 'customer')) throw returnStateForbids()
   const confirmed = await requireCode(ctx, order, { request: [action, number, ...sent], code })
   await inTransaction(ctx.db, async (tx) => {
     await lockOrderOfReturn(tx, order.id)
     const now = await findReturn(tx, number)
     if (!now) throw returnNotFound()
-    if (isDone(now)) return
+    if (await isDone(tx, now)) return
     if (!mayDoWithReturn(now.state, action, 'customer')) throw returnStateForbids()
     await write(tx, now)
   })
@@ -72,7 +72,7 @@ export function cancelReturn(
 ): Promise<WireReturn> {
   const change = { number, action: 'cancel', sent: [], code } as const
   return changeReturn(ctx, change, {
-    isDone: ({ state }) => state === 'canceled',
+    isDone: (_db, { state }) => state === 'canceled',
     write: async (tx, { id }) => {
       await writeStep(tx, id, { state: 'canceled', doneBy: historyActorText(ctx.actor) })
       await recordEvent(tx, eventBy(ctx, { event: 'return-canceled', subject: { kind: 'return', id } }))
@@ -89,15 +89,17 @@ export function addReturnComment(
 ): Promise<WireReturn> {
   requireCleanText('comment', comment, { isNeeded: true })
   const key = readIdempotencyKey(ctx.headers) ?? null
+  const text = comment.trim()
   return changeReturn(
     ctx,
     { number, action: 'comment', sent: [comment], code },
     {
-      write: async (tx, { id, comments }) => {
-        const text = comment.trim()
-        const known = key === null ? undefined : await findCommentOfKey(tx, id, key)
+      isDone: async (db, { id }) => {
+        const known = key === null ? undefined : await findCommentOfKey(db, id, key)
         if (known !== undefined && known !== text) throw keyReused()
-        if (known !== undefined) return
+        return known !== undefined
+      },
+      write: async (tx, { id, comments }) => {
         if (comments.length >= RETURN_COMMENTS_MAX) throw full('comment', messages.returnCommentsFull)
         const commentId = await insertComment(tx, { returnId: id, key, by: 'customer', text })
         const payload = { returnNumber: number }
@@ -114,13 +116,16 @@ export function addReturnTrack(
   const { return_number: number, carrier, track_number: trackNumber, code } = body
   requireLine('carrier', carrier)
   requireLine('track_number', trackNumber)
+  const track = { carrier: carrier.trim(), number: trackNumber.trim() }
   return changeReturn(
     ctx,
     { number, action: 'track', sent: [carrier, trackNumber], code },
     {
+      isDone: (_db, { tracks }) =>
+        tracks.some((each) => each.carrier === track.carrier && each.number === track.number),
       write: async (tx, { id, tracks }) => {
         if (tracks.length >= RETURN_TRACKS_MAX) throw full('track_number', messages.returnTracksFull)
-        await insertTrack(tx, { returnId: id, carrier: carrier.trim(), number: trackNumber.trim() })
+        await insertTrack(tx, { returnId: id, ...track })
       },
     },
   )

@@ -16,7 +16,7 @@ import { remakePicture } from '#src/media/remake-picture'
 import { changeReturn, full } from '#src/returns/asking/change-return'
 import type { ShopperActor } from '#src/returns/lookup/order-ticket'
 import { requireOpenedReturn, returnNotFound } from '#src/returns/open-return'
-import { findPhoto, insertPhoto, type ReturnPhoto } from '#src/returns/write-queries'
+import { findPhoto, hasPhoto, insertPhoto, type ReturnPhoto } from '#src/returns/write-queries'
 import { infected } from '#src/viruses/infected'
 import { scanForViruses } from '#src/viruses/scan-for-viruses'
 
@@ -48,6 +48,7 @@ export async function addReturnPhoto(
     ctx,
     { number, action: 'photo', sent: [digest], code },
     {
+      isDone: (db, { id }) => hasPhoto(db, id, photo.sha256),
       write: async (tx, { id, photos }) => {
         if (photos.length >= RETURN_PHOTOS_MAX) throw full('photo', messages.returnPhotosFull)
         await insertPhoto(tx, id, photo)

@@ -1,3 +1,4 @@
+import * as contract from 'commerce/contract/studio/returns'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import { takeStep } from '#src/returns/take-step'
 import { asClerk, doWith } from '#test/desks/order-desk'
 import { confirmedGuest, newReturn, ship, shippedOrder } from '#test/desks/returns-desk'
 import { takeMail } from '#test/mailbox'
+import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -75,6 +77,52 @@ test('[part of RMA-04] what was not paid is not paid back: the command and the m
     'There is nothing to pay back',
   )
   await takeMail(shop, two.order.email, `You now owe $58.00 less. Your exchange is order ${reference}.`)
+})
+
+test('[part of RMA-04] the customer reads what of a refund goes back, and what is only owed less', async () => {
+  const refundOf = async ({ order }: Awaited<ReturnType<typeof received>>) => {
+    const { client, headers } = await confirmedGuest(shop, order)
+    const listed = await client.call(contract.listReturns, { query: { order_id: order.id }, headers })
+    return valueOf(listed).returns[0]?.refund
+  }
+  const unpaid = await received({ paid: 'nothing' })
+  for (const [one, paid_back] of [
+    [unpaid, 0],
+    [await received({ paid: 'the skirt' }), 0],
+    [await received({ paid: 'the leotards' }), 58],
+    [await received(), 58],
+  ] as const) {
+    expect(await refundOf(one)).toBeNull()
+    await command('refund', one.number)
+    expect(await refundOf(one)).toMatchObject({ grand_total: 58, paid_back })
+  }
+  await doWith(shop.db, payInvoice, await invoiceOf(unpaid.order.id), { paidBy: 'bank transfer' })
+  expect(await refundOf(unpaid)).toMatchObject({ paid_back: 0 })
+})
+
+test('[part of RMA-04] a mail about a return whose money went back before names no amount', async () => {
+  const [one, two] = [await received(), await received()]
+  await command('refund', one.number, '--adjustment', '-58.00')
+  const { text_part: text } = await takeMail(shop, one.order.email, 'There is nothing left to refund.')
+  expect(text).not.toContain('$')
+  const { id, number } = await shippedOrder(shop, { isShipped: false })
+  await shop.db.updateTable('orders').set({ email: two.order.email }).where('id', '=', id).execute()
+  await command('exchange', two.number, '--adjustment', '-58.00', '--order', number)
+  await takeMail(shop, two.order.email, `There is nothing left to refund. Your exchange is order ${number}.`)
+})
+
+test('[part of BACK-05] the list of returns has the days of the shop', async () => {
+  const { number } = await received()
+  const at = new Date('2026-11-29T01:00:00Z')
+  await shop.db
+    .updateTable('return_request')
+    .set({ created_at: at })
+    .where('increment_id', '=', number)
+    .execute()
+  const lines: string[] = []
+  const env = { DATABASE_URL: shop.url, TIME_ZONE: 'America/New_York' }
+  await runReturnsCommand(['list', '--most', '1000'], { env, say: (line) => lines.push(line) })
+  expect(lines.find((line) => line.startsWith(number))).toContain('2026-11-28')
 })
 
 test('[part of RMA-04] of a part that was paid, the command and the mail name what goes back', async () => {

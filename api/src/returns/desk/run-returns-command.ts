@@ -1,3 +1,4 @@
+import { dayIn } from 'commerce/format-date'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
@@ -41,7 +42,9 @@ export async function runReturnsCommand(
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
     const ctx = await openCommand(db, staffAtThisMachine())
-    return command.verb === 'list' ? await list(ctx, command, say) : await doWithOne(ctx, command, say)
+    return command.verb === 'list'
+      ? await list(ctx, command, { timeZone: config.timeZone, say })
+      : await doWithOne(ctx, command, say)
   } finally {
     await close()
   }
@@ -50,11 +53,11 @@ export async function runReturnsCommand(
 async function list(
   { db }: WriteCtx,
   { state, most }: Extract<ReturnsCommand, { verb: 'list' }>,
-  say: Say,
+  { timeZone, say }: { timeZone: string; say: Say },
 ): Promise<number> {
   const { returns, total } = await listReturnsToDo(db, { state, most })
   for (const each of returns) {
-    const day = each.createdAt.toISOString().slice(0, 10)
+    const day = dayIn(timeZone, each.createdAt)
     const units = each.units === 1 ? '1 unit' : `${each.units} units`
     say(`${each.number}  ${each.state}  ${day}  order ${each.orderNumber}  ${units}`)
   }

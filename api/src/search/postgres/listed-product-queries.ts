@@ -1,5 +1,6 @@
 import { ATTRIBUTE_FILTER_MAX_LETTERS } from 'commerce/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { fewestUnits } from '#src/stock/stock-shared-queries'
 
 interface Viewer {
   storeCode: string
@@ -107,7 +108,9 @@ function partTables(viewer: Viewer): RawBuilder<unknown> {
     ),
     choice as (
       select b.product_id, b.id as option_id, b.kind, b.is_required, c.qty, c.price_kind, c.price_amount,
-        ${unitCents(sql`c.qty`)} * c.qty as cents, u.units, u.can_be_had, c.is_default,
+        ${unitCents(sql`c.qty`)} * c.qty as cents, u.units,
+        u.can_be_had and (not u.manage_stock or u.allows_backorder
+          or u.units >= ${fewestUnits({ option: 'b', choice: 'c' })}) as can_be_had, c.is_default,
         row_number() over (partition by b.id order by c.is_default desc, c.position, c.id) as place
       from bundle_option b join bundle_choice c on c.option_id = b.id join unit u on u.id = c.product_id
       where u.status < 2

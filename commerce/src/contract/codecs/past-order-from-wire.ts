@@ -68,7 +68,7 @@ function stateFromWire({ status, items }: WirePastOrder): ShownState {
   if (state !== 'processing' || items.every(({ qty_shipped: shipped }) => shipped === 0)) return state
   const isWhole = items
     .filter(({ product_type: type }) => shippedTypes.has(type))
-    .every((item) => item.qty_shipped >= item.qty_ordered - item.qty_canceled - item.qty_refunded)
+    .every((item) => item.qty_shipped >= item.qty_ordered - item.qty_canceled - item.qty_withdrawn)
   return isWhole ? 'shipped' : 'partlyShipped'
 }
 

@@ -100,7 +100,13 @@ export const returnSchema = z.strictObject({
   /** lines of the address to send it to; empty before it is approved */
   return_address: z.array(z.string()),
   refund: z.nullable(
-    z.strictObject({ increment_id: z.string(), grand_total: z.number(), currency: z.string() }),
+    z.strictObject({
+      increment_id: z.string(),
+      grand_total: z.number(),
+      /** of it, what goes back to the buyer; the rest was not paid, and is owed no more */
+      paid_back: z.number(),
+      currency: z.string(),
+    }),
   ),
   /** the number of the order in exchange, or of the credit; empty otherwise */
   reference: z.string(),

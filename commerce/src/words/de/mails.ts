@@ -280,6 +280,9 @@ export default {
     'die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger.',
   returnExchangedNotPaid:
     'die Bestellung {orderNumber} war nicht ganz bezahlt. Für die Rückgabe {number} zahlen wir daher nichts zurück, aber Sie zahlen {amount} weniger. Ihr Umtausch ist die Bestellung {reference}.',
+  returnNothing: 'wir haben die Artikel der Rückgabe {number} geprüft. Es ist nichts mehr zu erstatten.',
+  returnExchangedNothing:
+    'wir haben die Artikel der Rückgabe {number} geprüft. Es ist nichts mehr zu erstatten. Ihr Umtausch ist die Bestellung {reference}.',
   returnCreditedTitle: 'Ihre Gutschrift',
   returnCredited:
     'wir haben {amount} für die Rückgabe {number} gutgeschrieben. Die Nummer Ihrer Gutschrift ist {reference}.',

@@ -87,6 +87,9 @@ export default {
   nextRejected: 'Wir konnten diese Rückgabe nicht annehmen.',
   nextReceived: 'Ihr Paket ist angekommen. Wir prüfen die Artikel und schreiben Ihnen, wie es weitergeht.',
   nextRefunded: 'Wir haben {total} erstattet. Bis das Geld da ist, können einige Tage vergehen.',
+  nextNotPaid:
+    'Diese Bestellung war nicht ganz bezahlt. Wir zahlen daher nichts zurück, aber Sie zahlen {total} weniger.',
+  nextNothing: 'Wir haben die Artikel geprüft. Es ist nichts mehr zu erstatten.',
   nextExchanged: 'Ihr Umtausch ist unterwegs.',
   nextExchangedBy: 'Ihr Umtausch ist unterwegs: Bestellung {reference}.',
   nextCredited: 'Sie haben ein Guthaben.',
@@ -140,4 +143,5 @@ export default {
   newerReturns: 'Neuere Rückgaben',
   olderReturns: 'Ältere Rückgaben',
   refundedOf: 'Erstattet: {total}',
+  owedLessOf: 'Sie zahlen {total} weniger.',
 } satisfies Record<keyof typeof english, string>

@@ -268,6 +268,9 @@ export default {
     'There is nothing to refund for return {number}, because order {orderNumber} is not fully paid. You now owe {amount} less.',
   returnExchangedNotPaid:
     'There is nothing to refund for return {number}, because order {orderNumber} is not fully paid. You now owe {amount} less. Your exchange is order {reference}.',
+  returnNothing: 'We checked the items from return {number}. There is nothing left to refund.',
+  returnExchangedNothing:
+    'We checked the items from return {number}. There is nothing left to refund. Your exchange is order {reference}.',
   returnCreditedTitle: 'Your store credit',
   returnCredited:
     'We gave you {amount} in store credit for return {number}. Your credit number is {reference}.',

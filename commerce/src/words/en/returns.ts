@@ -80,6 +80,8 @@ export default {
   nextRejected: 'We could not accept this return.',
   nextReceived: "Your package has arrived. We'll check the items and email you about the next step.",
   nextRefunded: 'We refunded {total}. It may take a few days for the money to arrive.',
+  nextNotPaid: 'There is nothing to refund, because this order is not fully paid. You now owe {total} less.',
+  nextNothing: 'We checked the items. There is nothing left to refund.',
   nextExchanged: 'Your exchange is on its way.',
   nextExchangedBy: 'Your exchange is on its way: order {reference}.',
   nextCredited: 'You have store credit.',
@@ -131,4 +133,5 @@ export default {
   newerReturns: 'Newer returns',
   olderReturns: 'Older returns',
   refundedOf: 'Refunded: {total}',
+  owedLessOf: 'You owe {total} less.',
 }

@@ -274,6 +274,9 @@ export default {
     'l’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno.',
   returnExchangedNotPaid:
     'l’ordine {orderNumber} non era pagato del tutto. Per il reso {number} quindi non rimborsiamo nulla, ma devi pagare {amount} in meno. In cambio ricevi l’ordine {reference}.',
+  returnNothing: 'abbiamo controllato gli articoli del reso {number}. Non c’è più nulla da rimborsare.',
+  returnExchangedNothing:
+    'abbiamo controllato gli articoli del reso {number}. Non c’è più nulla da rimborsare. In cambio ricevi l’ordine {reference}.',
   returnCreditedTitle: 'Il tuo credito',
   returnCredited: 'abbiamo accreditato {amount} per il reso {number}. Il numero del credito è {reference}.',
   returnClosedTitle: 'Il tuo reso è concluso',

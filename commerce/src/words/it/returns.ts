@@ -84,6 +84,9 @@ export default {
   nextRejected: 'Non abbiamo potuto accettare questo reso.',
   nextReceived: 'Il pacco è arrivato. Controlliamo gli articoli e ti scriviamo come si procede.',
   nextRefunded: 'Abbiamo rimborsato {total}. Il denaro può arrivare dopo qualche giorno.',
+  nextNotPaid:
+    'Questo ordine non era pagato del tutto. Quindi non rimborsiamo nulla, ma devi pagare {total} in meno.',
+  nextNothing: 'Abbiamo controllato gli articoli. Non c’è più nulla da rimborsare.',
   nextExchanged: 'Il cambio è in viaggio.',
   nextExchangedBy: 'Il cambio è in viaggio: ordine {reference}.',
   nextCredited: 'Hai un credito.',
@@ -136,4 +139,5 @@ export default {
   newerReturns: 'Resi più recenti',
   olderReturns: 'Resi meno recenti',
   refundedOf: 'Rimborsato: {total}',
+  owedLessOf: 'Devi pagare {total} in meno.',
 } satisfies Record<keyof typeof english, string>

@@ -5,7 +5,7 @@ import { useCheckedForm } from '#src/forms/use-checked-form'
 import { checkMailedCode } from '#src/returns/request/check-mailed-code'
 import styles from '#src/returns/request/code-form.module.css'
 import type { ChangeOutcome } from '#src/returns/post-return-change'
-import { PhotoField } from '#src/returns/return-card'
+import { PhotoField } from '#src/returns/card/return-card'
 import { Kept } from '#src/returns/request/return-review'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
@@ -32,6 +32,11 @@ export function CodeForm({ email, outcome, submit }: CodeFormProps) {
     posted: outcome.errors,
   })
   const intent = useNavigation().formData?.get('intent')
+  const checkUnlessAgain = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'again') return
+    formProps.onSubmit(event)
+  }
   return (
     <div className={styles.codes}>
       <OutcomeText kind="done">
@@ -44,6 +49,7 @@ export function CodeForm({ email, outcome, submit }: CodeFormProps) {
         {...(isOfPhoto && { encType: 'multipart/form-data' as const })}
         className={styles.form}
         {...formProps}
+        onSubmit={checkUnlessAgain}
       >
         <ErrorSummary ref={summary} errors={errors} />
         <Kept values={values} />
@@ -60,9 +66,7 @@ export function CodeForm({ email, outcome, submit }: CodeFormProps) {
         <Button type="submit" name="intent" value="confirm" look="main" isBusy={intent === 'confirm'}>
           {submit}
         </Button>
-      </Form>
-      <Form method="post">
-        <Kept values={values} />
+        {/* In the same form: the code for a photo is mailed with the photo that it is for. */}
         <Button type="submit" name="intent" value="again" isBusy={intent === 'again'}>
           {say('mailAnother')}
         </Button>

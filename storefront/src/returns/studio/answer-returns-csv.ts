@@ -1,10 +1,9 @@
+import { dayIn } from 'commerce/format-date'
 import { spreadsheetOf } from 'commerce/spreadsheet'
 import type { MiddlewareFunction } from 'react-router'
 import { ownerOf } from '#src/owners/require-owner'
 import { pageContext } from '#src/page-context'
 import { listReturnsOfStudio, readReturnsChoice } from '#src/returns/studio/load-studio-returns'
-
-const dayLetters = 10
 
 /** What the URL shows as a file, a row for each item. A route of its own would be in the map of all pages. */
 export const answerReturnsCsv: MiddlewareFunction<Response> = async ({ url, context }, next) => {
@@ -18,7 +17,15 @@ export const answerReturnsCsv: MiddlewareFunction<Response> = async ({ url, cont
   const columns = [...names.map((name) => say(name)), say('takenBack')]
   const rows = all.flatMap(({ number, orderNumber, createdAt, state, items, takenBackCents }) =>
     items.map(({ sku, name, dancer, qty }, position) => [
-      ...[number, orderNumber, createdAt.slice(0, dayLetters), say(state), sku, name, dancer].map(text),
+      ...[
+        number,
+        orderNumber,
+        dayIn(page.storeView.timeZone, new Date(createdAt)),
+        say(state),
+        sku,
+        name,
+        dancer,
+      ].map(text),
       String(qty),
       // It is of the whole return, and adds up.
       position === 0 ? amount(takenBackCents) : '',

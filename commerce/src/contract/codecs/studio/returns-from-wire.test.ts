@@ -33,7 +33,7 @@ const wire: WireReturn = {
   photos: [{ photo_id: 'a' }],
   history: [{ state: 'requested', created_at: at }],
   return_address: [],
-  refund: { increment_id: '100003', grand_total: 29.5, currency: 'EUR' },
+  refund: { increment_id: '100003', grand_total: 29.5, paid_back: 9.5, currency: 'EUR' },
   reference: '',
   note: '',
   actions: ['comment'],
@@ -46,7 +46,7 @@ test('[part of RMA-04] a return as its customer sees it', () => {
     comments: [{ by: 'staff', text: 'Thank you', at }],
     tracks: [{ carrier: 'DPD', number: '1', at }],
     photos: [{ id: 'a' }],
-    refund: { number: '100003', totalCents: 2950, currency: 'EUR' },
+    refund: { number: '100003', totalCents: 2950, paidBackCents: 950, currency: 'EUR' },
   })
   expect(returnFromWire({ ...wire, refund: null }).refund).toBeUndefined()
 })

@@ -65,6 +65,7 @@ export function returnFromWire(wire: WireReturn): ProductReturn {
       ? {
           number: wire.refund.increment_id,
           totalCents: centsFromWire(wire.refund.grand_total),
+          paidBackCents: centsFromWire(wire.refund.paid_back),
           currency: wire.refund.currency,
         }
       : undefined,

@@ -50,7 +50,13 @@ export default function ReturnsPage({ loaderData: { returns, page, pages } }: Ro
                   </li>
                 ))}
               </ul>
-              {each.refunded !== undefined && <p>{say('refundedOf', { total: each.refunded })}</p>}
+              {each.money && each.money.kind !== 'nothing' && (
+                <p>
+                  {say(each.money.kind === 'refunded' ? 'refundedOf' : 'owedLessOf', {
+                    total: each.money.total,
+                  })}
+                </p>
+              )}
               <p className={styles.quiet}>
                 {say('order', { number: each.orderNumber })} ·{' '}
                 {say('requestedOn', { date: each.requestedOn })}

@@ -1,4 +1,4 @@
-import styles from '#src/returns/return-card.module.css'
+import styles from '#src/returns/card/return-card.module.css'
 import type { ShownReturn } from '#src/returns/show-return'
 import { photoOfPage } from '#src/returns/photo-of-page'
 import { useWords } from '#src/ui/words/use-words'
@@ -73,7 +73,9 @@ const nextWords = {
   canceled: 'nextCanceled',
 } as const
 
-function Next({ shown: { state, refunded, reference, note, address } }: { shown: ShownReturn }) {
+const moneyWords = { refunded: 'nextRefunded', owedLess: 'nextNotPaid', nothing: 'nextNothing' } as const
+
+function Next({ shown: { state, money, reference, note, address } }: { shown: ShownReturn }) {
   const say = useWords('returns')
   const hasReference = reference !== ''
   return (
@@ -85,7 +87,9 @@ function Next({ shown: { state, refunded, reference, note, address } }: { shown:
             ? say('nextCreditedBy', { reference })
             : state === 'approved' && address.length === 0
               ? say('nextApprovedByMail')
-              : say(nextWords[state], { total: refunded ?? '' })}
+              : say(state === 'refunded' && money ? moneyWords[money.kind] : nextWords[state], {
+                  total: money?.total ?? '',
+                })}
       </p>
       {note !== '' && (
         <p className={styles.typed}>
