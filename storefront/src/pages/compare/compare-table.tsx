@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/pages/compare/compare-table.module.css'
 import type { ComparedProduct } from '#src/pages/compare/load-comparison'
+import { focusTitle } from '#src/saved-products/focus-title'
 import { toggleSaved } from '#src/saved-products/toggle-saved'
 import { Button } from '#src/ui/form/button'
 import { Picture } from '#src/ui/goods/picture'
@@ -31,6 +32,8 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
   const say = useWords('saved')
   const place = useRef<HTMLDivElement>(null)
   const { storeView } = useShop()
+  const passFocus = (pressed: Element) =>
+    products.length > 1 ? place.current?.focus() : focusTitle(pressed)
   const rows = [...useFacts(products), ...attributes].filter(({ isSame }) => !isShort || !isSame)
   return (
     <div
@@ -51,7 +54,7 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
                 <div className={styles.product}>
                   <Picture image={product.image} size="tile" alt="" shownWidth="160px" />
                   <Link to={paths.product(product)}>{product.name}</Link>
-                  {canRemove && <RemoveColumn product={product} onRemove={() => place.current?.focus()} />}
+                  {canRemove && <RemoveColumn product={product} onRemove={passFocus} />}
                 </div>
               </th>
             ))}
@@ -106,7 +109,7 @@ function useFacts(products: ComparedProduct[]): ComparedAttribute[] {
 interface RemoveColumnProps {
   product: ComparedProduct
   /** the column takes the focus with it, unless somebody else has it */
-  onRemove: () => void
+  onRemove: (pressed: Element) => void
 }
 
 function RemoveColumn({ product, onRemove }: RemoveColumnProps) {
@@ -117,8 +120,8 @@ function RemoveColumn({ product, onRemove }: RemoveColumnProps) {
       look="icon"
       className={styles.remove}
       aria-label={say('removeFromCompare', { name: product.name })}
-      onClick={() => {
-        onRemove()
+      onClick={({ currentTarget }) => {
+        onRemove(currentTarget)
         toggleSaved('compare', product, words)
       }}
     >
