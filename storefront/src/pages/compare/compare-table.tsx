@@ -32,8 +32,7 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
   const say = useWords('saved')
   const place = useRef<HTMLDivElement>(null)
   const { storeView } = useShop()
-  const passFocus = (pressed: Element) =>
-    products.length > 1 ? place.current?.focus() : focusTitle(pressed)
+  const passFocus = (pressed: Element) => (products.length > 1 ? place.current?.focus() : focusTitle(pressed))
   const rows = [...useFacts(products), ...attributes].filter(({ isSame }) => !isShort || !isSame)
   return (
     <div
@@ -64,10 +63,15 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
           {rows.map(({ code, label, values }) => (
             <tr key={code}>
               <th scope="row">{label}</th>
-              {products.map(({ sku, priceCents, regularCents }, at) => (
+              {products.map(({ sku, priceCents, regularCents, isFrom }, at) => (
                 <td key={sku}>
                   {code === PRICE_ROW ? (
-                    <Price cents={priceCents} regularCents={regularCents} format={storeView} />
+                    <Price
+                      cents={priceCents}
+                      regularCents={regularCents}
+                      isFrom={isFrom}
+                      format={storeView}
+                    />
                   ) : values[at] === '' ? (
                     <span className={styles.none}>
                       <span aria-hidden>–</span>
@@ -96,7 +100,9 @@ function useFacts(products: ComparedProduct[]): ComparedAttribute[] {
     return { code, label, values, isSame: new Set(values).size === 1 }
   }
   return [
-    row(PRICE_ROW, say('price'), ({ priceCents }) => formatMoney(priceCents, storeView)),
+    row(PRICE_ROW, say('price'), ({ priceCents, regularCents, isFrom }) =>
+      [formatMoney(priceCents, storeView), regularCents, isFrom].join(' '),
+    ),
     row('facts:rating', say('rating'), ({ reviewCount, ratingTenths }) =>
       ratingTenths === 0
         ? say('noRating')
