@@ -134,7 +134,9 @@ test('what was looked at before is cleared: the answer has the focus', async ({ 
 })
 
 for (const list of ['wishlist', 'compare'] as const) {
-  test(`the last product that is taken off the list ${list} leaves the focus to its title`, async ({ page }) => {
+  test(`the last product that is taken off the list ${list} leaves the focus to its title`, async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.evaluate((name) => localStorage.setItem(`current-${name}`, '{"skus":["SKI"],"of":""}'), list)
     await page.goto(`/${list}`)

@@ -305,7 +305,9 @@ test('[part of UX-14] a filter whose list is on its way when the bag is opened h
   await expect(namesOf(page)).toHaveCount(5)
 })
 
-test('[part of UX-16] filters that were opened and not changed leave no step in the history', async ({ page }) => {
+test('[part of UX-16] filters that were opened and not changed leave no step in the history', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await openList(page, '/c/shoes')
   await openList(page, '/c/women')

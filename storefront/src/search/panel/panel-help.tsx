@@ -25,7 +25,10 @@ export function PanelHelp({ state, hasOptions, onRetry }: PanelHelpProps) {
   const isNothing = state.kind === 'found' && !hasOptions
   return (
     <>
-      <p role="status" className={isSlow || isNothing || isCorrected(state) ? styles.note : 'visually-hidden'}>
+      <p
+        role="status"
+        className={isSlow || isNothing || isCorrected(state) ? styles.note : 'visually-hidden'}
+      >
         {isSlow ? say('searching') : announcement()}
       </p>
       {state.kind === 'idle' && !hasOptions && <p className={styles.note}>{say('hint')}</p>}
