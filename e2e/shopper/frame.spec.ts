@@ -244,6 +244,21 @@ test('a list that cannot be fetched without a connection says so, and comes with
   await expect(title).toContainText(name)
 })
 
+test('[part of PANEL-08] what failed with filters is tried again with them', async ({ page, context }) => {
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Burgundy/ })
+    .click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('You are offline, some of the functionalities are limited')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(title).toContainText('Women')
+  await expect(page).toHaveURL(/\/c\/women\?color=\d+$/)
+})
+
 for (const hasTouch of [true, false]) {
   test(`[UX-2] nothing on the home page moves on by itself, ${hasTouch ? 'on a touch screen' : 'under a pointer'}`, async ({
     browser,

@@ -175,13 +175,16 @@ interface Parts {
   parts: { qty: number; cents: Cents }[]
 }
 
-/** What the tile of a product says: of a group the sum of its parts. */
+/** What the tile of a product says: of a group the sum of its quantities, or its cheapest part where all are left open. */
 function lowestOf(type: string, { ownCents, sold, parts }: Parts): Cents | undefined {
   switch (type) {
     case 'configurable':
       return sold.length > 0 ? Math.min(...sold.map(({ cents }) => cents)) : undefined
     case 'grouped':
-      return parts.length > 0 ? parts.reduce((sum, { qty, cents }) => sum + qty * cents, 0) : undefined
+      if (parts.length === 0) return undefined
+      return parts.some(({ qty }) => qty > 0)
+        ? sumOf(parts.map(({ qty, cents }) => qty * cents))
+        : Math.min(...parts.map(({ cents }) => cents))
     default:
       return ownCents
   }

@@ -1,7 +1,7 @@
 import { type ChosenOptions, inOneOrder } from '#src/cart/chosen-options'
 import { takesOneChoice } from '#src/cart/offer'
 import { readQty } from '#src/cart/read-qty'
-import type { Product } from '#src/catalog/product'
+import type { GroupPart, Product } from '#src/catalog/product'
 import type { FieldError } from '#src/field-error'
 import { productProblems } from '#src/product-problems'
 
@@ -106,6 +106,18 @@ export function openingOptions(product: Product): ChosenOptions {
     }),
     links: openingLinks(product),
   }
+}
+
+/** The quantity of a group's part that its form begins with: none of what is sold out, or of what the merchant leaves open. */
+export function openingQty({ qty, product }: GroupPart): number {
+  return product.stock.isInStock ? qty : 0
+}
+
+export function openingParts({ groupParts }: Pick<Product, 'groupParts'>): Selection['parts'] {
+  return groupParts.flatMap((part) => {
+    const qty = openingQty(part)
+    return qty > 0 ? [{ sku: part.product.sku, qty: String(qty) }] : []
+  })
 }
 
 /** The files of a download that cost nothing more: nobody pays for what they did not choose. */

@@ -19,6 +19,8 @@ export interface Tile extends Pick<
   secondImage: string
   priceCents: Cents
   regularCents: Cents
+  /** the price is that of the cheapest part: a group that leaves all quantities open */
+  isFrom: boolean
   isInStock: boolean
   /** a custom option must be filled in before it can be bought */
   requiresOptions: boolean

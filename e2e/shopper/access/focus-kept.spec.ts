@@ -132,3 +132,55 @@ test('what was looked at before is cleared: the answer has the focus', async ({ 
   await expect(row).toBeHidden()
   await expect(page.getByText('Your recently viewed products are cleared.')).toBeFocused()
 })
+
+for (const list of ['wishlist', 'compare'] as const) {
+  test(`the last product that is taken off the list ${list} leaves the focus to its title`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.evaluate((name) => localStorage.setItem(`current-${name}`, '{"skus":["SKI"],"of":""}'), list)
+    await page.goto(`/${list}`)
+    const button = { wishlist: 'Add Wrap Skirt to wishlist', compare: 'Remove Wrap Skirt from compare' }[list]
+    await press(page.getByRole('main').getByRole('button', { name: button }))
+    await expect(page.getByRole('heading', { level: 2, name: /empty|Nothing to compare/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}
+
+test('the last product that is taken off the wishlist beside the page leaves the focus to its title', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('current-wishlist', '{"skus":["SKI"],"of":""}'))
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 product' }).click()
+  const panel = page.getByRole('dialog', { name: 'Wishlist' })
+  await press(panel.getByRole('button', { name: 'Add Wrap Skirt to wishlist' }))
+  await expect(panel.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
+})
+
+for (const width of [360, 1280]) {
+  test(`what was looked at before comes late and pushes nothing away that has the focus, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(paths.skirt, { waitUntil: 'networkidle' })
+    await page.goto(paths.piano, { waitUntil: 'networkidle' })
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/list/tiles*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => request.url().includes('/list/tiles'))
+    const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' })
+    await field.focus()
+    await asked
+    const seen = page.getByRole('region', { name: 'Recently viewed' })
+    await expect(seen).toBeAttached()
+    await expect(field).toBeInViewport({ ratio: 1, timeout: 2_000 })
+    held.resolve(undefined)
+    await expect(seen.getByRole('link').first()).toBeAttached()
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport({ ratio: 1 })
+  })
+}

@@ -280,3 +280,43 @@ test('the count of a list is announced once for each change', async ({ page }) =
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['2 products'])
 })
+
+test('[part of UX-14] a filter whose list is on its way when the bag is opened holds once the bag is closed', async ({
+  page,
+}) => {
+  await openList(page, '/c/women')
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/women\.data\?color=/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await panelOf(page)
+    .getByRole('checkbox', { name: /^Burgundy/ })
+    .check()
+  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  held.resolve(undefined)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(namesOf(page)).toHaveText(['Camisole Leotard', 'Wrap Skirt'])
+  await expect(page).toHaveURL(/\/c\/women\?color=\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/c/women')
+  await expect(namesOf(page)).toHaveCount(5)
+})
+
+test('[part of UX-16] filters that were opened and not changed leave no step in the history', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await openList(page, '/c/shoes')
+  await openList(page, '/c/women')
+  await page.getByRole('link', { name: 'Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  await dialog.getByRole('button', { name: 'Show 5 products' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/c/women')
+  await page.waitForFunction(() => (history.state as { usr?: unknown } | null)?.usr == null)
+  await page.goBack()
+  await expect(page).toHaveURL('/c/shoes')
+})

@@ -115,6 +115,8 @@ test('[UX-48] [PANEL-06] a mistake in the first letters is corrected, and nonsen
   await expect(panelOf(page).getByRole('group', { name: 'Products' }).getByRole('option')).not.toHaveCount(0)
   await boxOf(page).fill('zzzzqqqq')
   await expect(panelOf(page).getByText('No results for “zzzzqqqq”')).toBeVisible()
+  // Who does not see it hears it.
+  await expect(panelOf(page).getByRole('status')).toHaveText('No results for “zzzzqqqq”')
   await expect(options(page)).toHaveCount(0)
   await expectAccessible(page)
 })

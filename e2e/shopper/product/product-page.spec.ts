@@ -275,3 +275,20 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close()
   })
 }
+
+test('[part of PDP-10] a group costs what its quantities cost, in lists as on its page, and without any from its cheapest part on', async ({
+  page,
+}) => {
+  await page.goto('/c/accessories')
+  const tile = page.getByRole('listitem').filter({ hasText: 'Hair Essentials' })
+  await expect(tile).toContainText('$7.25')
+  await expect(tile).not.toContainText('From')
+  await page.goto(paths.hair, { waitUntil: 'networkidle' })
+  const price = page.getByTestId('price')
+  await expect(price).toHaveText('$7.25')
+  const ribbons = page.getByRole('textbox', { name: /^Quantity of Hair Ribbon/ })
+  await ribbons.last().fill('1')
+  await expect(price).toHaveText('$4.75')
+  for (const ribbon of await ribbons.all()) await ribbon.fill('0')
+  await expect(price).toHaveText('From $2.25')
+})

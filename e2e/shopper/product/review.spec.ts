@@ -179,3 +179,16 @@ for (const lost of ['the connection is lost', 'the shop is busy'])
     await expect(quantity).toHaveValue('7')
     await expect(page).not.toHaveURL(/stars=/)
   })
+
+test('[part of UX-86] a size is chosen while the reviews of some stars are read: they stay, and nothing is loaded for it', async ({
+  page,
+}) => {
+  await page.goto(`${paths.skirt}?stars=2`, { waitUntil: 'networkidle' })
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expect(reviews).toContainText('1 review with 2 stars.')
+  await page.route('**/p/SKI/**', (route) => route.abort())
+  await page.getByRole('main').getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await expect(page).toHaveURL(/\/SKI-M-\w+\?stars=2$/)
+  await expect(reviews).toContainText('1 review with 2 stars.')
+  await expect(page.getByRole('main').getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})

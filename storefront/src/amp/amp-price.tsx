@@ -3,16 +3,16 @@ import type { Prices } from 'commerce/catalog/product'
 import { useWords } from '#src/ui/words/use-words'
 
 interface AmpPriceProps extends Prices {
-  /** 'From' where variants differ */
-  prefix?: string | undefined
+  /** it is the lowest of several */
+  isFrom?: boolean
   format: CurrencyFormat
 }
 
 /** The special price with the original one struck out, or the only price. */
-export function AmpPrice({ cents, regularCents, prefix, format }: AmpPriceProps) {
+export function AmpPrice({ cents, regularCents, isFrom = false, format }: AmpPriceProps) {
   const say = useWords('frame')
   const text = formatMoney(cents, format)
-  const now = prefix === undefined ? text : `${prefix} ${text}`
+  const now = isFrom ? `${say('from')} ${text}` : text
   if (regularCents <= cents) return <span className="price">{now}</span>
   return (
     <span className="price">

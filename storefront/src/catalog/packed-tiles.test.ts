@@ -17,12 +17,13 @@ const dress: Tile = {
   isOnSale: true,
   isInStock: true,
   requiresOptions: false,
+  isFrom: false,
   colors: [
     { label: 'Ink', swatch: '#111111', image: '/d/ink.webp', sku: 'D-1-S' },
     { label: 'Rose', swatch: '', image: '/d/rose.webp', sku: 'D-1-M' },
   ],
 }
-const names = ['isNew', 'isOnSale', 'isInStock', 'requiresOptions']
+const names = ['isNew', 'isOnSale', 'isInStock', 'requiresOptions', 'isFrom']
 const flags = Array.from({ length: 2 ** names.length }, (_, bits) =>
   Object.fromEntries(names.map((name, at) => [name, (bits & (1 << at)) > 0])),
 )

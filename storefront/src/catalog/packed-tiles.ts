@@ -24,6 +24,7 @@ const isNew = 1
 const isOnSale = 2
 const isInStock = 4
 const requiresOptions = 8
+const isFrom = 16
 
 export function packTiles(tiles: Tile[]): PackedTiles {
   return pack(tiles.map(rowOf))
@@ -42,7 +43,8 @@ function rowOf(tile: Tile): TileRow {
     (tile.isNew ? isNew : 0) +
     (tile.isOnSale ? isOnSale : 0) +
     (tile.isInStock ? isInStock : 0) +
-    (tile.requiresOptions ? requiresOptions : 0)
+    (tile.requiresOptions ? requiresOptions : 0) +
+    (tile.isFrom ? isFrom : 0)
   return [
     tile.sku,
     tile.parentSku,
@@ -77,6 +79,7 @@ function tileOf(row: TileRow): Tile {
     isOnSale: (flags & isOnSale) > 0,
     isInStock: (flags & isInStock) > 0,
     requiresOptions: (flags & requiresOptions) > 0,
+    isFrom: (flags & isFrom) > 0,
     colors: colors.map(([label, swatch, picture, ofColor]) => ({
       label,
       swatch,

@@ -75,7 +75,12 @@ export const ProductTile = memo(function ProductTile({
         </a>
       </h3>
       <p>
-        <Price cents={tile.priceCents} regularCents={tile.regularCents} format={format} />
+        <Price
+          cents={tile.priceCents}
+          regularCents={tile.regularCents}
+          isFrom={tile.isFrom}
+          format={format}
+        />
       </p>
       {tile.colors.length > 1 && (
         <TileSwatches tile={tile} basePath={basePath} chosen={color} onChoose={setColor} />

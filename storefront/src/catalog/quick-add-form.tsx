@@ -25,6 +25,7 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
   const say = useWords('frame')
   const ofColor = variants.filter((variant) => variant.color === color)
   const hasSizes = ofColor.some(({ label }) => label !== '')
+  const isSoldOut = isMissing && !hasSizes
   const chosen = hasSizes ? ofColor.find((variant) => variant.sku === sku) : ofColor[0]
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -34,7 +35,7 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
       return
     }
     setMissing(true)
-    form.current?.querySelector<HTMLElement>('#quick-sizes input')?.focus()
+    form.current?.querySelector<HTMLElement>(hasSizes ? '#quick-sizes input' : 'input:checked')?.focus()
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
@@ -47,8 +48,16 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
             name="color"
             labelledBy="quick-color"
             chosen={color}
-            chips={colors.map((each) => ({ value: each, label: each }))}
-            onChoose={setColor}
+            describedBy={isSoldOut ? 'quick-missing' : undefined}
+            chips={colors.map((each) => ({
+              value: each,
+              label: each,
+              isUnavailable: !variants.some((variant) => variant.color === each && variant.isInStock),
+            }))}
+            onChoose={(value) => {
+              setColor(value)
+              setMissing(false)
+            }}
           />
         </div>
       )}
@@ -78,6 +87,11 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
             </p>
           )}
         </div>
+      )}
+      {isSoldOut && (
+        <p id="quick-missing" role="alert" className={styles.error}>
+          {say('outOfStock')}
+        </p>
       )}
       {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}
       <Button type="submit" look="main" isWide isBusy={isSending}>

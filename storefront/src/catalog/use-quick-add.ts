@@ -42,8 +42,8 @@ export function useQuickAdd() {
   const tell = useEffectEvent((told: AddOutcome) => {
     tellAdded(told, { say, format: storeView, hasExternalCheckout })
     if (told.kind === 'added') changeKey.renew()
-    // After a refusal the choice stays.
-    if (told.kind === 'added' && isOpen) close()
+    // After a refusal the choice stays, and so does a dialog that was opened for another product since.
+    if (told.kind === 'added' && isOpen && isTried) close()
   })
   useEffect(() => {
     if (outcome) tell(outcome)

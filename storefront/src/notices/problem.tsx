@@ -15,7 +15,7 @@ const NotSaved = extraPart(async () => (await import('#src/offline/reading/not-s
 
 /** Something failed: a bug of ours, the shop's data is away for a moment, or the visitor is offline. */
 export function Problem({ reason }: { reason: ProblemReason }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const say = useWords('frame')
   return (
     <DeadEnd figure={say('somethingWentWrong')} title={say(problemTitles[reason])}>
@@ -29,7 +29,7 @@ export function Problem({ reason }: { reason: ProblemReason }) {
       )}
       <NextSteps>
         <li>
-          <Link to={pathname} reloadDocument>
+          <Link to={pathname + search} reloadDocument>
             {say('tryAgain')}
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import type { SavedList } from 'commerce/saved-products/saved-list'
 import styles from '#src/saved-products/gone-products.module.css'
+import { focusTitle } from '#src/saved-products/focus-title'
 import { toggleSaved } from '#src/saved-products/toggle-saved'
 import { Button } from '#src/ui/form/button'
 import { usePageWords, useWords } from '#src/ui/words/use-words'
@@ -28,12 +29,4 @@ export function GoneProducts({ list, skus }: GoneProductsProps) {
       </Button>
     </div>
   )
-}
-
-/** The button goes with the products, and at times the whole list does: its title stays. */
-function focusTitle(pressed: Element): void {
-  const title = pressed.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2')
-  if (!title) return
-  title.tabIndex = -1
-  title.focus()
 }

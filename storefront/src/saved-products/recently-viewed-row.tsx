@@ -8,6 +8,7 @@ import styles from '#src/saved-products/recently-viewed-row.module.css'
 import { useTilesOf } from '#src/saved-products/use-tiles-of'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { keepFocusInSight } from '#src/ui/focus/keep-focus-in-sight'
 import { useFocusOnSwap } from '#src/ui/focus/use-focus-on-swap'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -30,7 +31,7 @@ export function RecentlyViewed({ sku }: { sku: string }) {
   }
   if (tiles.length === 0 && !isComing) return null
   return (
-    <section aria-labelledby="recently-viewed" className={styles.section}>
+    <section ref={keepFocusInSight} aria-labelledby="recently-viewed" className={styles.section}>
       <div className={row.head}>
         <h2 id="recently-viewed">{say('recentlyViewed')}</h2>
         <Button

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useFocusOfNew } from '#src/ui/focus/use-focus-of-new'
 import { TileList } from '#src/catalog/tile-list'
 import styles from '#src/saved-products/saved-tiles.module.css'
+import { focusTitle } from '#src/saved-products/focus-title'
 import { GoneProducts } from '#src/saved-products/gone-products'
 import { useTilesOf } from '#src/saved-products/use-tiles-of'
 import { Button } from '#src/ui/form/button'
@@ -52,7 +53,7 @@ export function SavedTiles({ skus, className }: SavedTilesProps) {
 /** The heart comes first; the other button of a tile compares. */
 const heartOf = (tile: Element) => tile.querySelector<HTMLElement>('button[aria-pressed]')
 
-/** A tile that leaves takes no focus with it. */
+/** A tile that leaves takes no focus with it; after the last it goes to the title. */
 function focusNext(place: HTMLElement | null, target: EventTarget): void {
   const tile = target instanceof Element ? target.closest('li') : null
   const pressed = target instanceof Element ? target.closest('button') : null
@@ -61,6 +62,7 @@ function focusNext(place: HTMLElement | null, target: EventTarget): void {
   const here = tiles.indexOf(tile)
   const next = tiles[here + 1] ?? tiles[here - 1]
   if (next) heartOf(next)?.focus()
+  else focusTitle(pressed)
 }
 
 function Unreadable({ onRetry }: { onRetry: () => void }) {

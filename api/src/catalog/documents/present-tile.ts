@@ -35,7 +35,15 @@ export function presentTile(product: WireProduct): WireTile {
     ]),
     ...(Object.keys(colors).length === 0 ? {} : { color_images: colors }),
     ...(product.custom_options.some(({ is_require }) => is_require) && { requires_options: true as const }),
+    ...(leavesQuantitiesOpen(product) && { price_is_lowest: true as const }),
   }
+}
+
+function leavesQuantitiesOpen({ type_id, product_links }: WireProduct): boolean {
+  return (
+    type_id === 'grouped' &&
+    !product_links.some(({ link_type, qty }) => link_type === 'associated' && qty > 0)
+  )
 }
 
 /** The next picture with the color of the first one. */

@@ -61,6 +61,11 @@ test('a tile asks for options only where one is required', () => {
   expect(tileFromWire(wireTile({ requires_options: true })).requiresOptions).toBe(true)
 })
 
+test('a tile costs from a price on only where that is of its cheapest part', () => {
+  expect(tileFromWire(wireTile()).isFrom).toBe(false)
+  expect(tileFromWire(wireTile({ price_is_lowest: true })).isFrom).toBe(true)
+})
+
 test('a tile has its prices in cents and its name as it reads', () => {
   expect(tileFromWire(wireTile())).toMatchObject({
     name: 'Leotard & skirt',

@@ -41,6 +41,7 @@ export function tileFromWire(wire: WireTile): Tile {
     isOnSale: wire.sale === '1',
     priceCents: centsFromWire(wire.priceInclTax),
     regularCents: centsFromWire(wire.originalPriceInclTax),
+    isFrom: wire.price_is_lowest === true,
     isInStock: wire.stock.is_in_stock,
     requiresOptions: wire.requires_options === true,
     colors: colors.slice(0, TILE_SWATCHES),

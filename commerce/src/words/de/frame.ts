@@ -61,6 +61,7 @@ export default {
   breadcrumbs: 'Navigationspfad',
   home: 'Startseite',
   removeFilter: 'Filter entfernen:',
+  from: 'Ab',
   specialPrice: 'Sonderpreis',
   regularPrice: 'Regulärer Preis',
   fixProblems: 'Bitte prüfen Sie Ihre Angaben',

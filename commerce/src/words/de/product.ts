@@ -44,7 +44,6 @@ export default {
   priceEach: 'Stückpreis',
   youSave: 'Sie sparen',
   orMore: 'ab {qty}',
-  from: 'Ab',
   details: 'Details',
   specifications: 'Eigenschaften',
   sku: 'Artikelnummer',

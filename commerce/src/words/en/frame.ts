@@ -57,6 +57,7 @@ export default {
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
   removeFilter: 'Remove filter',
+  from: 'From',
   specialPrice: 'Special price',
   regularPrice: 'Regular price',
   fixProblems: 'There is a problem',

@@ -40,7 +40,6 @@ export default {
   priceEach: 'Price each',
   youSave: 'You save',
   orMore: '{qty} or more',
-  from: 'From',
   details: 'Details',
   specifications: 'Specifications',
   sku: 'SKU',

@@ -59,6 +59,7 @@ export default {
   breadcrumbs: 'Percorso',
   home: 'Home',
   removeFilter: 'Rimuovi filtro',
+  from: 'Da',
   specialPrice: 'Prezzo speciale',
   regularPrice: 'Prezzo normale',
   fixProblems: 'Controlla i dati inseriti',

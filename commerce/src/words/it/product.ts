@@ -43,7 +43,6 @@ export default {
   priceEach: 'Prezzo cad.',
   youSave: 'Risparmi',
   orMore: '{qty} o più',
-  from: 'Da',
   details: 'Dettagli',
   specifications: 'Caratteristiche',
   sku: 'Codice articolo',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import {
   type ListingChoice,
+  listKey,
   withoutFilter,
   withoutFilters,
   withToggled,
@@ -96,9 +97,11 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
           )}
           <Button
             look="main"
-            onClick={() =>
-              void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
-            }
+            onClick={() => {
+              // Nothing else is wanted: the list behind is that list.
+              if (listKey(draft) === listKey(choice)) onClose()
+              else void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
+            }}
           >
             {'total' in answer ? say('showCount', { count: answer.total }) : say('showProducts')}
           </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useHref, useNavigate, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListingChoice, listKey, writeChoice } from '#src/listing/filters/choice'
 
 /** What is shown, and what was asked for since; the latest stands last. */
@@ -20,6 +20,14 @@ export function usePendingChoice(choice: ListingChoice, path: string) {
     setWaiting({ shown: choice, asked: at === -1 ? [] : waiting.asked.slice(at + 1) })
   }
   const pendingChoice = waiting.asked.at(-1) ?? choice
+  const go = (to: ListingChoice) => void navigate(path + writeChoice(to), { preventScrollReset: true })
+  // A dialog that opens breaks off the way to what was asked for: it goes on once that is closed.
+  const entry = useLocation().state as { dialog?: unknown } | null
+  const isCovered = entry?.dialog !== undefined
+  const goOn = useEffectEvent(() => {
+    if (!isCovered && waiting.asked.length > 0) go(pendingChoice)
+  })
+  useEffect(() => goOn(), [isCovered])
   return {
     pendingChoice,
     /** another list was asked for, and this one goes away */
@@ -27,7 +35,7 @@ export function usePendingChoice(choice: ListingChoice, path: string) {
     isLoading: location?.pathname === href,
     ask: (next: ListingChoice) => {
       setWaiting({ shown: choice, asked: [...waiting.asked, next] })
-      void navigate(path + writeChoice(next), { preventScrollReset: true })
+      go(next)
     },
   }
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/pages/compare/compare-table.module.css'
 import type { ComparedProduct } from '#src/pages/compare/load-comparison'
+import { focusTitle } from '#src/saved-products/focus-title'
 import { toggleSaved } from '#src/saved-products/toggle-saved'
 import { Button } from '#src/ui/form/button'
 import { Picture } from '#src/ui/goods/picture'
@@ -31,6 +32,7 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
   const say = useWords('saved')
   const place = useRef<HTMLDivElement>(null)
   const { storeView } = useShop()
+  const passFocus = (pressed: Element) => (products.length > 1 ? place.current?.focus() : focusTitle(pressed))
   const rows = [...useFacts(products), ...attributes].filter(({ isSame }) => !isShort || !isSame)
   return (
     <div
@@ -51,7 +53,7 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
                 <div className={styles.product}>
                   <Picture image={product.image} size="tile" alt="" shownWidth="160px" />
                   <Link to={paths.product(product)}>{product.name}</Link>
-                  {canRemove && <RemoveColumn product={product} onRemove={() => place.current?.focus()} />}
+                  {canRemove && <RemoveColumn product={product} onRemove={passFocus} />}
                 </div>
               </th>
             ))}
@@ -61,10 +63,15 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
           {rows.map(({ code, label, values }) => (
             <tr key={code}>
               <th scope="row">{label}</th>
-              {products.map(({ sku, priceCents, regularCents }, at) => (
+              {products.map(({ sku, priceCents, regularCents, isFrom }, at) => (
                 <td key={sku}>
                   {code === PRICE_ROW ? (
-                    <Price cents={priceCents} regularCents={regularCents} format={storeView} />
+                    <Price
+                      cents={priceCents}
+                      regularCents={regularCents}
+                      isFrom={isFrom}
+                      format={storeView}
+                    />
                   ) : values[at] === '' ? (
                     <span className={styles.none}>
                       <span aria-hidden>–</span>
@@ -93,7 +100,9 @@ function useFacts(products: ComparedProduct[]): ComparedAttribute[] {
     return { code, label, values, isSame: new Set(values).size === 1 }
   }
   return [
-    row(PRICE_ROW, say('price'), ({ priceCents }) => formatMoney(priceCents, storeView)),
+    row(PRICE_ROW, say('price'), ({ priceCents, regularCents, isFrom }) =>
+      [formatMoney(priceCents, storeView), regularCents, isFrom].join(' '),
+    ),
     row('facts:rating', say('rating'), ({ reviewCount, ratingTenths }) =>
       ratingTenths === 0
         ? say('noRating')
@@ -106,7 +115,7 @@ function useFacts(products: ComparedProduct[]): ComparedAttribute[] {
 interface RemoveColumnProps {
   product: ComparedProduct
   /** the column takes the focus with it, unless somebody else has it */
-  onRemove: () => void
+  onRemove: (pressed: Element) => void
 }
 
 function RemoveColumn({ product, onRemove }: RemoveColumnProps) {
@@ -117,8 +126,8 @@ function RemoveColumn({ product, onRemove }: RemoveColumnProps) {
       look="icon"
       className={styles.remove}
       aria-label={say('removeFromCompare', { name: product.name })}
-      onClick={() => {
-        onRemove()
+      onClick={({ currentTarget }) => {
+        onRemove(currentTarget)
         toggleSaved('compare', product, words)
       }}
     >

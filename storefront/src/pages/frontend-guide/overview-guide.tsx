@@ -77,7 +77,6 @@ export function OverviewGuide() {
 function GoodsGuide() {
   const say = useWords('guide')
   const ofTiles = useWords('frame')
-  const ofProducts = useWords('product')
   const { storeView: format } = useShop()
   return (
     <>
@@ -95,7 +94,7 @@ function GoodsGuide() {
           <div className={styles.row}>
             <Price cents={3_800} format={format} />
             <Price cents={2_900} regularCents={3_800} format={format} />
-            <Price cents={2_900} prefix={ofProducts('from')} format={format} />
+            <Price cents={2_900} isFrom format={format} />
           </div>
         )}
       </States>

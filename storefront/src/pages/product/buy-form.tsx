@@ -53,6 +53,7 @@ interface BuyFormProps {
 }
 
 const formId = 'buy'
+const nothingSelected = { options: noOptions, parts: [] }
 
 /** Before the script is there, the path of the form leads there. */
 const toStockAlert = () => document.getElementById(stockAlertField)?.focus()
@@ -79,16 +80,16 @@ export function BuyForm(props: BuyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const rules = useOptionRules(product)
-  const [options, setOptions] = useState(() => rules?.opening(product) ?? noOptions)
+  const [selected, setSelected] = useState(() => rules?.opening(product) ?? nothingSelected)
   const typed = typedOf(props.posted)
   const [qty, setQty] = useState(typed?.['qty']?.[0] ?? String(product.minQty))
-  const stock = stockText(product, settled, options)
+  const stock = stockText(product, settled, selected.options)
   const missingSku = soldOutSku(product, settled, stock)
   const partName = stock.part?.name
   const soldOut = missingSku === undefined ? undefined : toStockAlert
   const { submit, isSending, errors, refusal, forget } = useAddToCart({ ...props, rules, soldOut })
   const chosen = { choice: settled, shown }
-  const price = rules?.price(product, { ...chosen, options, qty }) ?? plainPrice(product, chosen)
+  const price = rules?.price(product, { ...chosen, ...selected, qty }) ?? plainPrice(product, chosen)
   const error = productError(product)
   const isBrowseOnly = useBrowseOnly() !== undefined
   const hasQuantity = product.type !== 'grouped'
@@ -96,7 +97,7 @@ export function BuyForm(props: BuyFormProps) {
   // A stepper's own state reaches the form in the next frame.
   const readOptions = () =>
     requestAnimationFrame(() => {
-      if (form.current && rules) setOptions(rules.read(form.current))
+      if (form.current && rules) setSelected(rules.read(form.current))
     })
   // What was ticked or typed before the script was there counts.
   const adoptOptions = useEffectEvent(() => void readOptions())
@@ -124,7 +125,7 @@ export function BuyForm(props: BuyFormProps) {
           <Price
             cents={price.cents}
             regularCents={price.regularCents}
-            prefix={price.isFrom ? say('from') : undefined}
+            isFrom={price.isFrom}
             format={format}
           />
         </p>

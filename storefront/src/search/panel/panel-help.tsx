@@ -22,23 +22,24 @@ export function PanelHelp({ state, hasOptions, onRetry }: PanelHelpProps) {
   const sayListing = useWords('listing')
   const { contactEmail } = useShop()
   const isSlow = useSlow(state)
+  const isNothing = state.kind === 'found' && !hasOptions
   return (
     <>
-      <p role="status" className={isSlow || isCorrected(state) ? styles.note : 'visually-hidden'}>
+      <p
+        role="status"
+        className={isSlow || isNothing || isCorrected(state) ? styles.note : 'visually-hidden'}
+      >
         {isSlow ? say('searching') : announcement()}
       </p>
       {state.kind === 'idle' && !hasOptions && <p className={styles.note}>{say('hint')}</p>}
       {state.kind === 'failed' && <Failed text={state.text} onRetry={onRetry} />}
-      {state.kind === 'found' && !hasOptions && (
-        <div className={styles.note}>
-          <p>{sayListing('noResults', { text: state.text })}</p>
-          <p>
-            <Rich
-              text={sayListing('tryOther', { email: contactEmail })}
-              elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
-            />
-          </p>
-        </div>
+      {isNothing && (
+        <p className={styles.note}>
+          <Rich
+            text={sayListing('tryOther', { email: contactEmail })}
+            elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
+          />
+        </p>
       )}
     </>
   )
@@ -47,7 +48,7 @@ export function PanelHelp({ state, hasOptions, onRetry }: PanelHelpProps) {
     if (state.kind !== 'found') return ''
     const { total, corrected } = state.found
     if (corrected !== undefined) return say('corrected', { text: state.text, corrected })
-    return total === 0 ? '' : sayListing('count', { count: total })
+    return isNothing ? sayListing('noResults', { text: state.text }) : sayListing('count', { count: total })
   }
 }
 

@@ -106,6 +106,7 @@ function OptionText({ option, typed }: { option: PanelOption; typed: string }) {
             <Price
               cents={option.tile.priceCents}
               regularCents={option.tile.regularCents}
+              isFrom={option.tile.isFrom}
               format={storeView}
             />
           </span>

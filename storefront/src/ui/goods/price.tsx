@@ -7,16 +7,16 @@ interface PriceProps {
   cents: Cents
   /** the regular price, shown struck through if it is higher */
   regularCents?: Cents | undefined
-  /** 'from' where variants differ */
-  prefix?: string | undefined
+  /** it is the lowest of several */
+  isFrom?: boolean
   format: CurrencyFormat
 }
 
 /** The current price; the regular price is struck through, and labeled for screen readers. */
-export function Price({ cents, regularCents = cents, prefix, format }: PriceProps) {
+export function Price({ cents, regularCents = cents, isFrom = false, format }: PriceProps) {
   const say = useWords('frame')
   const text = formatMoney(cents, format)
-  const now = prefix ? `${prefix} ${text}` : text
+  const now = isFrom ? `${say('from')} ${text}` : text
   if (regularCents <= cents) return <span className={styles.price}>{now}</span>
   return (
     <span className={styles.price}>

@@ -6,7 +6,10 @@ import { AmpPrice } from '#src/amp/amp-price'
 import { Rich } from '#src/ui/words/rich'
 import { useWords } from '#src/ui/words/use-words'
 
-export interface AmpTile extends Pick<Tile, 'sku' | 'name' | 'image' | 'isNew' | 'isOnSale' | 'isInStock'> {
+export interface AmpTile extends Pick<
+  Tile,
+  'sku' | 'name' | 'image' | 'isNew' | 'isOnSale' | 'isInStock' | 'isFrom'
+> {
   href: string
   cents: number
   regularCents: number
@@ -72,7 +75,7 @@ export function AmpCategory({ name, total, tiles, next, home, search, format }: 
 }
 
 function AmpTileItem({ tile, format }: { tile: AmpTile; format: CurrencyFormat }) {
-  const { name, image, href, cents, regularCents } = tile
+  const { name, image, href, cents, regularCents, isFrom } = tile
   return (
     <li className="tile">
       <AmpPicture image={image} size="tile" alt="" />
@@ -81,7 +84,7 @@ function AmpTileItem({ tile, format }: { tile: AmpTile; format: CurrencyFormat }
         <a href={href}>{name}</a>
       </h2>
       <p>
-        <AmpPrice cents={cents} regularCents={regularCents} format={format} />
+        <AmpPrice cents={cents} regularCents={regularCents} isFrom={isFrom} format={format} />
       </p>
     </li>
   )

@@ -40,7 +40,7 @@ export function AmpProduct({ product, sku, views, price, errors, groups, page, f
           <AmpPrice
             cents={price.cents}
             regularCents={price.regularCents}
-            prefix={price.isFrom ? sayProduct('from') : undefined}
+            isFrom={price.isFrom}
             format={format}
           />
         </p>

@@ -1,7 +1,7 @@
 import { matching, chosenVariant, openingChoice, shownVariant } from 'commerce/catalog/choose-option'
 import { productError } from 'commerce/catalog/offered-variants'
 import type { Product } from 'commerce/catalog/product'
-import { openingOptions } from 'commerce/catalog/selection'
+import { openingOptions, openingParts } from 'commerce/catalog/selection'
 import { stockText } from 'commerce/catalog/stock/stock-text'
 import type { ProductNames } from 'commerce/read-product-path'
 import { ampDocument } from '#src/amp/amp-document'
@@ -84,7 +84,13 @@ function shownProduct(
     product,
     sku: chosenVariant(product, choice)?.sku ?? product.sku,
     views: viewsOf(product, { shown, say }),
-    price: shownPrice(product, { choice, shown, options, qty: product.minQty }),
+    price: shownPrice(product, {
+      choice,
+      shown,
+      options,
+      parts: openingParts(product),
+      qty: product.minQty,
+    }),
     errors: [
       ...(error === undefined ? [] : [words.problem(error)]),
       ...(isNotMade ? [say('noSuchVariant')] : []),

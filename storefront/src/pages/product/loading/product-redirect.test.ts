@@ -116,5 +116,8 @@ describe('an address', () => {
   test('[PDP-03] carries the chosen variant, or what is chosen so far', () => {
     expect(choicePath(leotard, { color: 1 })).toBe('/p/LEO/odette/LEO-B')
     expect(choicePath(leotard, {})).toBe('/p/LEO/odette/LEO')
+    const given = new URLSearchParams('stars=5&color=2')
+    expect(choicePath(leotard, { color: 1 }, given)).toBe('/p/LEO/odette/LEO-B?stars=5')
+    expect(choicePath(leotard, {}, given)).toBe('/p/LEO/odette/LEO?stars=5')
   })
 })

@@ -1,5 +1,6 @@
 import { noOptions } from 'commerce/cart/chosen-options'
-import type { Product, Variant } from 'commerce/catalog/product'
+import type { GroupPart, Product, Variant } from 'commerce/catalog/product'
+import { openingParts } from 'commerce/catalog/selection'
 import { formatMoney } from 'commerce/format-money'
 import { storeViews } from 'commerce/test/store-views'
 import { createElement } from 'react'
@@ -90,6 +91,26 @@ test('[part of PDP-18] variants with steps of their own show theirs once one is 
   expect(shown(leotard, 1).tiers).toEqual([])
   expect(shown(leotard, 1, { color: 1 }).tiers).toEqual(tiers)
   expect(shown(leotard, 1, { color: 2 }).tiers).toEqual([])
+})
+
+test('[part of PDP-10] a group costs what its quantities cost, and without any from its cheapest part on', () => {
+  const part = (sku: string, cents: number, qty: number): GroupPart => ({
+    qty,
+    product: {
+      ...variant(1),
+      sku,
+      name: sku,
+      prices: { cents, regularCents: cents },
+      tiers: [{ qty: 5, cents: cents / 2 }],
+    },
+  })
+  const look: Product = { ...skirt, type: 'grouped', groupParts: [part('A', 10_00, 1), part('B', 4_00, 2)] }
+  const costs = (parts: { sku: string; qty: string }[]) =>
+    shownPrice(look, { choice: {}, shown: undefined, options: noOptions, parts, qty: 1 })
+  expect(costs(openingParts(look))).toMatchObject({ cents: 18_00, isFrom: false })
+  expect(costs([{ sku: 'A', qty: '5' }])).toMatchObject({ cents: 25_00, regularCents: 50_00, isFrom: false })
+  expect(costs([{ sku: 'A', qty: 'two' }])).toMatchObject({ cents: 4_00, isFrom: true })
+  expect(costs([])).toMatchObject({ cents: 4_00, isFrom: true })
 })
 
 const red = variant(1, { tiers: [], prices: { cents: 45_00, regularCents: 60_00 } })

@@ -1,5 +1,5 @@
 import type { GroupPart } from 'commerce/catalog/product'
-import { fieldNames } from 'commerce/catalog/selection'
+import { fieldNames, openingQty } from 'commerce/catalog/selection'
 import type { CurrencyFormat } from 'commerce/format-money'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
@@ -58,8 +58,7 @@ interface PartQuantityProps {
 }
 
 function PartQuantity({ part, error, onChange }: PartQuantityProps) {
-  // None of what is sold out, or of what the merchant leaves open.
-  const opening = String(part.product.stock.isInStock ? part.qty : 0)
+  const opening = String(openingQty(part))
   const name = fieldNames.part(part.product.sku)
   const [qty, setQty] = useState(useTyped()(name)?.[0] ?? opening)
   const say = useWords('product')

@@ -2,7 +2,7 @@ import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import { readQty } from 'commerce/cart/read-qty'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
 import type { Product, Variant } from 'commerce/catalog/product'
-import { openingOptions, readSelection } from 'commerce/catalog/selection'
+import { openingOptions, openingParts, readSelection, type Selection } from 'commerce/catalog/selection'
 import type { FieldError } from 'commerce/field-error'
 import { textEntries } from '#src/forms/text-entries'
 import { errorsByField, type FormErrors, ofProduct } from '#src/pages/product/form-errors'
@@ -11,6 +11,12 @@ import { shownPrice } from '#src/pages/product/offer/shown-price'
 import { groupErrors, inForm } from '#src/pages/product/options/option-errors'
 import { translateProblems, type Words } from '#src/ui/words/words'
 
+/** What of a form has a price. */
+export interface Selected {
+  options: ChosenOptions
+  parts: Selection['parts']
+}
+
 interface Bought {
   product: Product
   variant: Variant | undefined
@@ -18,12 +24,15 @@ interface Bought {
 
 /** The rules of a product whose price or form holds more than a variant: options, parts, prices by quantity. */
 export const optionRules = {
-  opening: openingOptions,
+  opening: (product: Product): Selected => ({
+    options: openingOptions(product),
+    parts: openingParts(product),
+  }),
 
-  read: (form: HTMLFormElement): ChosenOptions => readSelection(textEntries(new FormData(form))).options,
+  read: (form: HTMLFormElement): Selected => readSelection(textEntries(new FormData(form))),
 
   /** `qty` is as typed. */
-  price: (product: Product, chosen: ShownChoice & { options: ChosenOptions; qty: string }): ShownPrice =>
+  price: (product: Product, chosen: ShownChoice & Selected & { qty: string }): ShownPrice =>
     shownPrice(product, { ...chosen, qty: readQty(chosen.qty) ?? 1 }),
 
   async check(bought: Bought, data: FormData, words: Pick<Words, 'of' | 'problem'>): Promise<FormErrors> {

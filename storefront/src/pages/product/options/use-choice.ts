@@ -55,7 +55,7 @@ export function useChoice(product: Product, typed: TypedForm) {
     startTransition(async () => {
       setChoice(outcome.choice)
       await afterPaint()
-      await navigate(choicePath(product, outcome.choice), { replace: true, preventScrollReset: true })
+      await navigate(choicePath(product, outcome.choice, query), { replace: true, preventScrollReset: true })
     })
   }
 

@@ -38,7 +38,7 @@ export function StickyBarContent({
         <Price
           cents={price.cents}
           regularCents={price.regularCents}
-          prefix={price.isFrom ? say('from') : undefined}
+          isFrom={price.isFrom}
           format={storeView}
         />
         <span className={styles.choice}>{isComplete ? chosen.join(', ') : sayFrame('chooseSize')}</span>
