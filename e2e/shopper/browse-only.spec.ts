@@ -59,7 +59,7 @@ for (const [way, take, bring] of [
     }).toPass()
     const notice = page.getByRole('status').getByText(frame.browseOnly)
     await expect(notice).toBeVisible()
-    await expectAccessible(page)
+    if (way === 'stops') await expectAccessible(page)
     await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Camisole Leotard' })).toBeVisible()
     await expect(notice).toBeVisible()

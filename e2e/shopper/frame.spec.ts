@@ -1,37 +1,15 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterAsCustomer } from '../support/customer.ts'
 import { enterStore } from '../support/family.ts'
-import { fillBag, enterReview } from '../support/shopper.ts'
+import { fillBag, orderBag, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[ROUTE-10] [PANEL-03] an unknown address answers 404 with the ways on', async ({ page }) => {
-  const answer = await page.goto('/nowhere/at/all')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
-  for (const way of ['Chat with us', 'Contact us']) {
-    await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', /^mailto:/)
-  }
-  await expect(page.getByRole('main').getByRole('link', { name: 'Search' })).toHaveAttribute(
-    'href',
-    '/search',
-  )
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag' })).toBeVisible()
-})
-
 const tooLong = 'a'.repeat(201)
-for (const path of ['/c/%FF', '/p/%', '/%E0%A4%A', `/c/${tooLong}`, `/p/${tooLong}/a`, `/i/${tooLong}`]) {
-  test(`[ROUTE-10] ${path}, which nothing is called, is a page that is not found`, async ({ page }) => {
-    expect((await page.goto(path))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
-  })
-}
-
-test('[ROUTE-10] the pages of errors have addresses of their own', async ({ page }) => {
-  expect((await page.goto('/page-not-found'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
-  expect((await page.goto('/error'))?.status()).toBe(500)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error 500')
-  await expect(page.getByText('Something went wrong ...')).toBeVisible()
+test('[ROUTE-10] what nothing is called is a page that is not found', async ({ page }) => {
+  for (const path of ['/c/%FF', '/p/%', '/%E0%A4%A', `/c/${tooLong}`, `/p/${tooLong}/a`, `/i/${tooLong}`]) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText("We can't find the page")
+  }
 })
 
 test('a form that no page asked for is refused in a sentence, with what the page takes', async ({
@@ -45,31 +23,24 @@ test('a form that no page asked for is refused in a sentence, with what the page
   }
 })
 
-for (const [path, title, canonical] of [
-  ['/', 'Barre', '/'],
-  ['/pwa.html', 'Barre', '/'],
-  ['/c/leotards', 'Leotards | Barre', '/c/leotards'],
-  ['/c/ribbons?page=2', 'Ribbons | Barre', '/c/ribbons?page=2'],
-  ['/search?q=leotard', 'Search: leotard | Barre', '/search?q=leotard'],
-] as const) {
-  test(`[ROUTE-20] ${path} comes from the server with title, description and canonical link`, async ({
-    request,
-    baseURL,
-  }) => {
+test('[ROUTE-20] a page comes from the server with title, description and canonical link', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [path, title, canonical] of [
+    ['/', 'Barre', '/'],
+    ['/pwa.html', 'Barre', '/'],
+    ['/c/leotards', 'Leotards | Barre', '/c/leotards'],
+    ['/c/ribbons?page=2', 'Ribbons | Barre', '/c/ribbons?page=2'],
+    ['/search?q=leotard', 'Search: leotard | Barre', '/search?q=leotard'],
+  ] as const) {
     const answer = await request.get(path)
     const html = await answer.text()
-    expect(answer.status()).toBe(200)
-    expect(html).toContain(`<title>${title}</title>`)
-    expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/)
-    expect(html).toContain(`rel="canonical" href="${baseURL ?? ''}${canonical}"`)
-  })
-}
-
-test('[part of ROUTE-02] a page whose metadata names no layout has the default one', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(answer.status(), path).toBe(200)
+    expect(html, path).toContain(`<title>${title}</title>`)
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{10,}"/)
+    expect(html, path).toContain(`rel="canonical" href="${baseURL ?? ''}${canonical}"`)
+  }
 })
 
 test('a page with one purpose, such as the checkout or the door of a store, leads to the accessibility statement as well', async ({
@@ -80,7 +51,6 @@ test('a page with one purpose, such as the checkout or the door of a store, lead
   for (const path of ['/sign-in', '/register', '/ballonne/passcode', '/checkout/details']) {
     await page.goto(path)
     await expect(statement, path).toBeVisible()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await statement.click()
     await expect(page, path).toHaveURL(/\/i\/accessibility$/)
@@ -116,44 +86,6 @@ test('[ROUTE-01] an address with a hash is opened at what the hash names, and so
   await expect(reviews).toBeInViewport()
 })
 
-test('the menu opens by keyboard, its links are reached by arrows, Escape closes it', async ({ page }) => {
-  await page.goto('/')
-  const toggle = page.getByRole('button', { name: 'More in Women' })
-  await page.keyboard.press('Tab')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus()
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Tab')
-  await expect(toggle).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leotards' }),
-  ).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(toggle).toBeFocused()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leotards' }),
-  ).toBeHidden()
-})
-
-test('[part of PANEL-01] a panel of the menu opens under the pointer after a moment, and Escape closes it without moving', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  const inside = menu.getByRole('link', { name: 'Leotards' })
-  await menu.getByRole('link', { name: 'Women' }).hover()
-  await page.waitForLoadState('networkidle')
-  await expect(inside).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(inside).toBeHidden()
-  await menu.getByRole('link', { name: 'Shoes' }).hover()
-  await menu.getByRole('link', { name: 'Women' }).hover()
-  await expect(inside).toBeVisible()
-})
-
 test('a finger opens a panel of the menu, and closes it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -176,45 +108,13 @@ test('a finger opens a panel of the menu, and closes it', async ({ browser, base
   await context.close()
 })
 
-test('[part of PANEL-01] on a small screen the menu is a window that Escape and going back close', async ({
+test('[part of UX-1] [part of ROUTE-02] home names the whole range in words, and has the default layout, as its metadata names none', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const opener = page.getByRole('button', { name: 'Menu' })
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await opener.click()
-  await expect(menu).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await menu.getByText('Women', { exact: true }).click()
-  await menu.getByRole('link', { name: 'Leotards' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leotards')
-  await expect(menu).toBeHidden()
-})
-
-test('the first stop of the keyboard leads past the menu', async ({ page }) => {
-  await page.goto('/c/women')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-for (const path of ['/', '/nowhere', '/error', '/search', '/search?q=leotard', '/search?q=zzzzqq']) {
-  test(`${path} can be used by everybody`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
-
-test('[part of UX-1] home names the whole range in words', async ({ page }) => {
-  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   for (const name of ['Women', 'Shoes', 'Accessories', 'Sets', 'Studio'])
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
   await expect(
@@ -291,7 +191,7 @@ for (const hasTouch of [true, false]) {
   })
 }
 
-test('[UX-4] the way to a category, a product, an order and a dress code: links, then the name of the page as text, decoded once', async ({
+test('[UX-4] [part of CAT-09] the way to a category, a product, an order and a dress code: links, then the name of the page as text, decoded once', async ({
   page,
   request,
 }) => {
@@ -314,10 +214,7 @@ test('[UX-4] the way to a category, a product, an order and a dress code: links,
 
   await enterAsCustomer(page, request)
   await fillBag(page, '/p/BAG/shoe-bag')
-  await enterReview(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-success?order=*')
-  const number = new URL(page.url()).searchParams.get('order') ?? ''
+  const number = await orderBag(page)
   await page.goto(`/my-account/orders/${number}`)
   expect(await way()).toEqual(['Home', 'My account', 'Orders'])
   await expectText(new RegExp(number))
@@ -331,27 +228,52 @@ test('[UX-4] the way to a category, a product, an order and a dress code: links,
   expect(await way()).toEqual(['Store home'])
 })
 
-test('[UX-6] a page that is not found and one that failed keep header, search and bag, and say so by their status', async ({
+test('[UX-6] [ROUTE-10] [PANEL-03] a page that is not found and one that failed have addresses of their own, keep header, search and bag, say so by their status, and name the ways on', async ({
   page,
 }) => {
-  for (const [path, status] of [
-    ['/nowhere/at/all', 404],
-    ['/p/NOPE/nothing', 404],
-    ['/error', 500],
+  for (const [path, status, title] of [
+    ['/nowhere/at/all', 404, "We can't find the page"],
+    ['/page-not-found', 404, "We can't find the page"],
+    ['/error', 500, 'Internal Server Error 500'],
+    ['/p/NOPE/nothing', 404, undefined],
   ] as const) {
-    expect((await page.goto(path))?.status()).toBe(status)
+    expect((await page.goto(path))?.status(), path).toBe(status)
+    if (title) await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Barre, home' })).toBeVisible()
     await expect(header.getByRole('searchbox').first()).toBeVisible()
     await expect(header.getByRole('link', { name: 'Bag' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    if (status === 500) continue
     const main = page.getByRole('main')
-    for (const name of ['Chat with us', 'Contact us', 'Search'])
-      await expect(main.getByRole('link', { name })).toBeVisible()
+    if (status === 500) {
+      await expect(main.getByText('Something went wrong ...')).toBeVisible()
+      continue
+    }
+    for (const way of ['Chat with us', 'Contact us'])
+      await expect(main.getByRole('link', { name: way })).toHaveAttribute('href', /^mailto:/)
+    await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search')
   }
   await page.getByRole('banner').getByRole('searchbox').first().click()
   await page.keyboard.type('leotard')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('leotard')
+})
+
+test('[UX-7] menu, search, bag and help come in the same order on every page', async ({ page }) => {
+  const orders = []
+  for (const path of ['/', '/c/leotards', paths.leotard, '/cart', '/newsletter', '/page-not-found']) {
+    await page.goto(path)
+    orders.push(
+      await page
+        .locator('header :is(a, button, input), footer a')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility())
+            .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim()),
+        ),
+    )
+  }
+  for (const order of orders) expect(order).toEqual(orders[0])
+  expect(orders[0]?.filter((name) => name === 'Help')).toHaveLength(1)
+  expect(orders[0]?.some((name) => name.includes('@'))).toBe(true)
 })

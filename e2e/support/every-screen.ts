@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from './accessibility.ts'
+import { expectNoSidewaysScroll, misfitsOfLargeText } from './accessibility.ts'
 import { brokenRules, brokenRulesOfLayout } from './axe.ts'
 import { textSpacing } from './text-spacing.ts'
 
@@ -10,10 +10,10 @@ const widest = 1920
 /** The layouts with the least and the most in a row: with larger text the others are as one of them. */
 const asReader = new Set([360, 1280])
 
-/** What a reader may set: text at 200% (WCAG 1.4.4), or wider spacing (1.4.12). */
+/** What a reader may set: text at 200% (WCAG 1.4.4), or wider spacing (1.4.12); and what that may do to a text, down from which width. */
 const settings = {
-  'text at 200%': 'html { font-size: 200% !important }',
-  'spacing of a reader': textSpacing,
+  'text at 200%': { css: 'html { font-size: 200% !important }', cutBy: misfitsOfLargeText, upTo: 360 },
+  'spacing of a reader': { css: textSpacing, cutBy: cutTexts, upTo: 1280 },
 }
 
 /** Parts of the page that are not within the width of the screen. */
@@ -27,6 +27,38 @@ async function wideParts(page: Page): Promise<string[]> {
   })
 }
 
+/** Elements whose text is larger than the room it is shown in. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        if (!element.checkVisibility() || element.closest('.visually-hidden, [aria-hidden]') !== null)
+          return false
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const hidesText = [...element.childNodes].some(
+          (node) => node instanceof Text && node.data.trim() !== '',
+        )
+        if (!hidesText || element.clientWidth <= 1) return false
+        const isCutBelow = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
+        const isCutBeside = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2
+        return isCutBelow || isCutBeside
+      })
+      .map(
+        (element) => `${element.tagName} ${element.className}: ${element.textContent.trim().slice(0, 40)}`,
+      ),
+  )
+}
+
+/** Nothing is cut off with the spacing of a reader, on the narrowest and on a wide screen. */
+export async function expectRoomForSpacing(page: Page, at: string): Promise<void> {
+  await setAsReader(page, textSpacing)
+  for (const width of asReader) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await cutTexts(page), `${at} at ${width} px`).toEqual([])
+  }
+  await setAsReader(page, '')
+}
+
 /** Sets what a reader may set; nothing takes it back. */
 async function setAsReader(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
@@ -36,7 +68,7 @@ async function setAsReader(page: Page, css: string): Promise<void> {
   }, css)
 }
 
-/** No rule of WCAG 2.2 AA is broken at any width, also as a reader sets the text. One visit serves all screens: the page is resized. */
+/** No rule of WCAG 2.2 AA is broken at any width, also as a reader sets the text, of which nothing is cut. One visit serves all screens: the page is resized. */
 export async function expectOfEveryScreen(page: Page, at: string): Promise<void> {
   // Half-way through a transition the color is none that anyone chose.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -46,10 +78,11 @@ export async function expectOfEveryScreen(page: Page, at: string): Promise<void>
     expect.soft(await wideParts(page), `${at} at ${width} px`).toEqual([])
     const broken = width === widest ? await brokenRulesOfLayout(page) : await brokenRules(page)
     expect.soft(broken, `${at} at ${width} px`).toEqual([])
-    for (const [how, css] of Object.entries(settings)) {
+    for (const [how, { css, cutBy, upTo }] of Object.entries(settings)) {
       await setAsReader(page, css)
       expect.soft(await wideParts(page), `${at} at ${width} px, ${how}`).toEqual([])
       if (!asReader.has(width)) continue
+      if (width <= upTo) expect.soft(await cutBy(page), `${at} at ${width} px, ${how}`).toEqual([])
       expect.soft(await brokenRulesOfLayout(page), `${at} at ${width} px, ${how}`).toEqual([])
     }
     await setAsReader(page, '')

@@ -35,26 +35,29 @@ export function said(page: Page, text: string | RegExp) {
 
 export const carla = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
 
-const placeAndMethods = [
-  [
-    'shipping',
-    {
-      firstName: carla.firstName,
-      lastName: carla.lastName,
-      country: 'US',
-      streetAddress: '12 Barre Street',
-      city: 'New York',
-      state: 'NY',
-      zipCode: '10001',
-      shippingMethod: 'flatrate/flatrate',
-    },
-  ],
-  ['payment', { paymentMethod: 'cashondelivery' }],
-] as const
+const place = {
+  firstName: carla.firstName,
+  lastName: carla.lastName,
+  country: 'US',
+  streetAddress: '12 Barre Street',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10001',
+  shippingMethod: 'flatrate/flatrate',
+}
 
 /** Fills in the steps of a filled bag before a page is opened, as their forms do without script; the review is the next. */
-export async function fillSteps(page: Page, details = carla): Promise<void> {
-  for (const [step, fields] of [['details', details] as const, ...placeAndMethods]) {
+export async function fillSteps(
+  page: Page,
+  details = carla,
+  paymentMethod: 'cashondelivery' | 'stripe' = 'cashondelivery',
+): Promise<void> {
+  const steps = [
+    ['details', details],
+    ['shipping', place],
+    ['payment', { paymentMethod }],
+  ] as const
+  for (const [step, fields] of steps) {
     const form = { intent: step, ...fields }
     const answer = await page.request.post(`/checkout/${step}`, { form, maxRedirects: 0 })
     expect(answer.status(), `the step ${step} is filled in`).toBe(302)
@@ -72,6 +75,18 @@ export async function enterReview(page: Page, details = carla): Promise<void> {
   await fillSteps(page, details)
   await page.goto('/checkout/review')
   await page.getByLabel(/I agree to the terms/).check()
+}
+
+/** Orders what is in the bag before a page is opened, as the form of the review does without script: the order's number. */
+export async function orderBag(page: Page, details = carla): Promise<string> {
+  await fillSteps(page, details)
+  const review = await (await page.request.get('/checkout/review')).text()
+  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? ''
+  const form = { intent: 'place', seen: valueOf('seen'), total: valueOf('total'), terms: 'accepted' }
+  const answer = await page.request.post('/checkout/review', { form, maxRedirects: 0 })
+  const number = /\/order-success\?order=([\w-]+)/.exec(answer.headers().location ?? '')?.[1] ?? ''
+  expect(number, 'what is in the bag is ordered').not.toBe('')
+  return number
 }
 
 export async function fillDetails(page: Page): Promise<void> {

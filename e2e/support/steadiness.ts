@@ -56,7 +56,7 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
     let lastTop = 0
     const isSeen = (shown: HTMLElement) => {
       const { left, top, width, height } = shown.getBoundingClientRect()
-      const parts = [0.1, 0.5, 0.9]
+      const parts = [0.5, 0.1, 0.9]
       return parts.some((right) =>
         parts.some((down) => {
           const at = document.elementFromPoint(left + width * right, top + height * down)
@@ -77,9 +77,13 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
         await frame()
       }
       // It may still be scrolling into view, or a menu that had the focus be closing.
-      for (let turn = 0; turn < 60 && !isSeen(shown); turn++) await frame()
+      let isFree = isSeen(shown)
+      for (let turn = 0; turn < 60 && !isFree; turn++) {
+        await frame()
+        isFree = isSeen(shown)
+      }
       const name = control.getAttribute('aria-label') ?? control.textContent
-      if (!isSeen(shown)) covered.add(`${control.tagName} ${name.trim().slice(0, 40)}`)
+      if (!isFree) covered.add(`${control.tagName} ${name.trim().slice(0, 40)}`)
     }
     return reached.size < enough
       ? [`only ${reached.size} of ${controls.length} controls took the focus`]

@@ -1,14 +1,16 @@
 import { accountPages } from '../../support/account-pages.ts'
 import { endAmpWait, withoutAmpRuntime } from '../../support/amp-runtime.ts'
 import { enterAsCustomer } from '../../support/customer.ts'
-import { expectOfEveryScreen } from '../../support/every-screen.ts'
+import { expectOfEveryScreen, expectRoomForSpacing } from '../../support/every-screen.ts'
+import { faultsOf } from '../../support/field-faults.ts'
 import { pagesOfTheServer, publicPages } from '../../support/public-pages.ts'
 import {
-  enterReview,
+  addToCart,
+  fillAddress,
   fillBag,
   fillDetails,
-  goOnToPayment,
   goOnToReview,
+  orderBag,
   paths,
 } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -24,9 +26,19 @@ const groups = [
   pagesOfTheServer.filter(isOfAmp),
 ]
 
+/** Those of guests whose main part has fields; fields.spec.ts sees the others. */
+const withFields = new Set([
+  ...['/sign-in', '/register', '/forgotten-password', '/newsletter', '/newsletter/unsubscribe', '/search'],
+  ...['/rma', paths.leotardInBlackS, paths.nameTag, paths.hair, paths.kit],
+  ...['/studio/login', '/studio/forgot', '/studio/registration'],
+])
+
 /** A browser that has read scripts and styles for one page has them for the next. */
 for (const group of groups) {
-  test(`${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scroll in one direction`, async ({
+  const [ids, fields] = group.some((path) => withFields.has(path))
+    ? ['[part of UX-64] [part of UX-65] ', '; every field has a label, a name and the token of what it is']
+    : ['', '']
+  test(`${ids}${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, and scroll in one direction${fields}`, async ({
     page,
     baseURL,
   }) => {
@@ -38,6 +50,7 @@ for (const group of groups) {
       if (isOfAmp(path)) await endAmpWait(page)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectOfEveryScreen(page, path)
+      if (withFields.has(path)) expect.soft(await faultsOf(page, path)).toEqual([])
       await page.evaluate(() => sessionStorage.clear())
     }
   })
@@ -47,11 +60,12 @@ function groupsOf(all: string[], size: number): string[][] {
   return all.length === 0 ? [] : [all.slice(0, size), ...groupsOf(all.slice(size), size)]
 }
 
-test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scroll in one direction', async ({
+test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, and scroll in one direction', async ({
   page,
 }) => {
   const check = (at: string) => expectOfEveryScreen(page, at)
-  await fillBag(page, paths.leotardInBlackS)
+  await addToCart(page, paths.leotardInBlackS)
+  await expectRoomForSpacing(page, 'notice')
   await page.goto('/cart')
   await check('bag')
   await page.goto('/checkout/details')
@@ -60,9 +74,13 @@ test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any scree
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
   await check('shipping')
-  await page.goto('/checkout/details')
-  await goOnToPayment(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+  const other = page.getByLabel('Use a different billing address')
+  await other.check()
   await check('payment')
+  await other.uncheck()
   await goOnToReview(page)
   await check('review')
   await page.getByRole('button', { name: /Place order/ }).click()
@@ -70,16 +88,13 @@ test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any scree
   await check('thank-you page')
 })
 
-test('an account with an order breaks no rule of WCAG 2.2 AA on any screen, also with large or wide text, and scrolls in one direction', async ({
+test('an account with an order breaks no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, and scrolls in one direction', async ({
   page,
   request,
 }) => {
   await enterAsCustomer(page, request)
   await fillBag(page, paths.leotardInBlackS)
-  await enterReview(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-success?order=*')
-  const order = new URL(page.url()).searchParams.get('order') ?? ''
+  const order = await orderBag(page)
   const ofLists = accountPages.map(([, path]) => path)
   for (const path of [
     ...['/my-account', ...ofLists, `/my-account/orders/${order}`],
@@ -88,5 +103,9 @@ test('an account with an order breaks no rule of WCAG 2.2 AA on any screen, also
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectOfEveryScreen(page, path)
+  }
+  for (const change of ['cancel', 'address']) {
+    await page.goto(`/my-account/orders/${order}?change=${change}`)
+    await expectRoomForSpacing(page, `to ${change}`)
   }
 })

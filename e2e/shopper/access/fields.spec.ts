@@ -4,19 +4,14 @@ import { enterAsCustomer } from '../../support/customer.ts'
 import { enterStore, store } from '../../support/family.ts'
 import { enterAsOwner, owners } from '../../support/owner.ts'
 import { faultsOf } from '../../support/field-faults.ts'
-import { fillBag, fillDetails, goOnToPayment, paths } from '../../support/shopper.ts'
+import { fillBag, fillDetails, fillSteps, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
+/** Beside those that every-page.spec.ts sees. */
 const ofGuests = [
-  ...['/sign-in', '/register', '/forgotten-password', `/new-password?token=${'a'.repeat(43)}`],
-  ...['/newsletter', '/newsletter/unsubscribe', '/search', '/rma'],
-  ...[paths.leotardInBlackS, '/p/LEO/camisole-leotard/LEO-M-Burgundy', paths.nameTag, paths.hair, paths.kit],
-  ...[
-    '/studio/login',
-    '/studio/forgot',
-    `/studio/new-password?token=${'a'.repeat(43)}`,
-    '/studio/registration',
-  ],
+  `/new-password?token=${'a'.repeat(43)}`,
+  '/p/LEO/camisole-leotard/LEO-M-Burgundy',
+  `/studio/new-password?token=${'a'.repeat(43)}`,
 ]
 const ofCustomers = ['shipping-details/new', 'profile', 'password', 'privacy?erase']
 const ofOwners = [
@@ -38,7 +33,7 @@ async function visitReturns(page: Page, check: (at: string) => Promise<void>): P
   await check('the mailed code')
 }
 
-test('[UX-64] [UX-65] every field has a label, a name and the token of what it is, and none is a number field', async ({
+test('[UX-64] [UX-65] [part of CHECKOUT-01] every field has a label, a name and the token of what it is, and none is a number field', async ({
   page,
   request,
 }) => {
@@ -69,8 +64,8 @@ test('[UX-64] [UX-65] every field has a label, a name and the token of what it i
   await expect(zip).toHaveAttribute('inputmode', 'numeric')
   await page.getByLabel('Country').selectOption('DE')
   await expect(zip).toHaveAttribute('inputmode', 'text')
-  await page.goto('/checkout/details')
-  await goOnToPayment(page)
+  await fillSteps(page)
+  await page.goto('/checkout/payment')
   await page.getByLabel('Use a different billing address').check()
   await check('the payment')
   await enterAsCustomer(page, request)

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { enterAsCustomer } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
-import { enterReview, fillAddress, fillBag, paths, said } from '../../support/shopper.ts'
+import { fillAddress, fillBag, orderBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { touch } from '../../support/touch.ts'
 
@@ -12,10 +12,7 @@ async function press(target: Locator): Promise<void> {
 
 async function order(page: Page): Promise<string> {
   await fillBag(page, '/p/RIB-03/hair-ribbon-no-3')
-  await enterReview(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-success?order=*')
-  return new URL(page.url()).searchParams.get('order') ?? ''
+  return orderBag(page)
 }
 
 test('the question whether to remove an address has the focus, then the link again, then the answer', async ({
@@ -113,8 +110,7 @@ for (const list of ['wishlist', 'compare'] as const) {
   test(`what is gone from sale and taken off the list ${list} leaves the focus to its title`, async ({
     page,
   }) => {
-    await page.goto('/')
-    await page.evaluate(
+    await page.addInitScript(
       (name) => localStorage.setItem(`current-${name}`, '{"skus":["GONE","SKI"],"of":""}'),
       list,
     )
@@ -123,15 +119,6 @@ for (const list of ['wishlist', 'compare'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 }
-
-test('what was looked at before is cleared: the answer has the focus', async ({ page }) => {
-  for (const path of [paths.skirt, paths.leotard]) await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const row = page.getByRole('region', { name: 'Recently viewed' })
-  await press(row.getByRole('button', { name: 'Clear' }))
-  await expect(row).toBeHidden()
-  await expect(page.getByText('Your recently viewed products are cleared.')).toBeFocused()
-})
 
 for (const list of ['wishlist', 'compare'] as const) {
   test(`the last product that is taken off the list ${list} leaves the focus to its title`, async ({

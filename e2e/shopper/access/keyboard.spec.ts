@@ -1,8 +1,9 @@
+import { expectAccessible } from '../../support/accessibility.ts'
 import { press, tabTo, typeInto } from '../../support/keyboard.ts'
 import { said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('K1: a list is filtered, read on and left for a product by keyboard alone, and going back leads to the same tile', async ({
+test('K1: the first stop leads past the menu; a list is filtered, read on and left for a product by keyboard alone, and going back leads to the same tile', async ({
   page,
 }) => {
   await page.goto('/c/archive', { waitUntil: 'networkidle' })
@@ -12,6 +13,7 @@ test('K1: a list is filtered, read on and left for a product by keyboard alone, 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   for (const [name, of] of [
     ['Black', /^Black/],
     ['M', /^M \d/],
@@ -143,7 +145,7 @@ test('[CHECKOUT-01] K4: three errors are mended and the order is placed by keybo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
 })
 
-test('K2: a menu is opened by Enter, gone through by arrows and left by Escape; what the pointer opened closes without moving it', async ({
+test('[part of PANEL-01] K2: a menu is opened by Enter, gone through by arrows and left by Escape; what the pointer opened after a moment closes without moving it, and opens again', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -162,6 +164,7 @@ test('K2: a menu is opened by Enter, gone through by arrows and left by Escape; 
   await expect(inside('Leotards')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(inside('Leotards')).toBeFocused()
+  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await expect(inside('Tights')).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -180,4 +183,7 @@ test('K2: a menu is opened by Enter, gone through by arrows and left by Escape; 
   await page.keyboard.press('Escape')
   await expect(inside('Leotards')).toBeHidden()
   await expect(menu.getByRole('link', { name: 'Shoes' })).toBeFocused()
+  await menu.getByRole('link', { name: 'Shoes' }).hover()
+  await menu.getByRole('link', { name: 'Women' }).hover()
+  await expect(inside('Leotards')).toBeVisible()
 })

@@ -1,16 +1,15 @@
-import { addToCart, paths } from '../../support/shopper.ts'
+import { fillBag, paths } from '../../support/shopper.ts'
 import { shiftOf } from '../../support/steadiness.ts'
 import { expect, test } from '../../support/test.ts'
 
 const most = 0.02
 
 for (const width of [360, 1280]) {
-  test(`home, category, product, search and bag do not move while they load, at ${width} px`, async ({
-    page,
-  }) => {
+  // The bag is in steady-pages.spec.ts.
+  test(`home, category, product and search do not move while they load, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await addToCart(page, '/p/BAG/shoe-bag')
-    for (const path of ['/', '/c/women', '/c/ribbons', paths.leotard, '/search?q=leotard', '/cart']) {
+    await fillBag(page, '/p/BAG/shoe-bag')
+    for (const path of ['/', '/c/women', '/c/ribbons', paths.leotard, '/search?q=leotard']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       const { sum, of } = await shiftOf(page)
       expect(sum, `${path} moved: ${of.join(', ')}`).toBeLessThan(most)

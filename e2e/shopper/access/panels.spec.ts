@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
 import { fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -11,30 +12,8 @@ interface Panel {
 }
 
 const inHeader = (name: string) => (page: Page) => page.getByRole('banner').getByRole('link', { name })
+/** Those of one page one after the other: it is loaded once. */
 const panels: Panel[] = [
-  {
-    name: 'sidebar',
-    path: '/c/women',
-    width: 360,
-    opener: (page) => page.getByRole('button', { name: 'Menu' }),
-    dialog: 'Menu',
-  },
-  { name: 'mini-cart', path: '/c/women', opener: inHeader('Bag'), dialog: 'Your bag' },
-  { name: 'wishlist', path: '/c/women', opener: inHeader('Wishlist'), dialog: 'Wishlist' },
-  { name: 'sign-in', path: '/c/women', opener: inHeader('Sign in'), dialog: 'Sign in' },
-  {
-    name: 'filters',
-    path: '/c/women',
-    width: 360,
-    opener: (page) => page.getByRole('link', { name: 'Filter', exact: true }),
-    dialog: 'Filter',
-  },
-  {
-    name: 'quick view',
-    path: '/c/women',
-    opener: (page) => page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }),
-    dialog: 'Wrap Skirt',
-  },
   {
     name: 'zoom',
     path: paths.leotardInBlackS,
@@ -46,6 +25,29 @@ const panels: Panel[] = [
     path: paths.leotardInBlackS,
     opener: (page) => page.getByRole('button', { name: 'Size guide' }),
     dialog: 'Size guide',
+  },
+  {
+    name: 'sidebar',
+    path: '/c/women',
+    width: 360,
+    opener: (page) => page.getByRole('button', { name: 'Menu' }),
+    dialog: 'Menu',
+  },
+  {
+    name: 'filters',
+    path: '/c/women',
+    width: 360,
+    opener: (page) => page.getByRole('link', { name: 'Filter', exact: true }),
+    dialog: 'Filter',
+  },
+  { name: 'mini-cart', path: '/c/women', opener: inHeader('Bag'), dialog: 'Your bag' },
+  { name: 'wishlist', path: '/c/women', opener: inHeader('Wishlist'), dialog: 'Wishlist' },
+  { name: 'sign-in', path: '/c/women', opener: inHeader('Sign in'), dialog: 'Sign in' },
+  {
+    name: 'quick view',
+    path: '/c/women',
+    opener: (page) => page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }),
+    dialog: 'Wrap Skirt',
   },
 ]
 
@@ -59,42 +61,80 @@ function watchOutside(panel: Element): string[] {
   return outside
 }
 
-for (const { name, path, opener, dialog, width = 1280 } of panels) {
-  test(`[part of PANEL-01] [UX-16] the ${name} panel holds the focus; Escape, the overlay and the back button close it before they leave the page`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const [open, panel] = [opener(page), page.getByRole('dialog', { name: dialog })]
-    const show = async () => {
-      // The history may still be on its way back from the last time.
-      await expect(async () => {
-        await open.press('Enter')
-        await expect(panel).toBeVisible({ timeout: 2_000 })
-      }).toPass()
-      const outside = await panel.evaluateHandle(watchOutside)
-      for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab')
-      expect(await outside.jsonValue(), 'the focus stays inside').toEqual([])
-    }
-    const expectClosed = async () => {
-      await expect(panel).toBeHidden()
-      await expect(page).toHaveURL(path)
-      await expect(open).toBeFocused()
-    }
-    await show()
-    await page.keyboard.press('Escape')
-    await expectClosed()
-    await show()
-    await page.goBack()
-    await expectClosed()
-    await show()
-    const box = await panel.boundingBox()
-    const beside = [2, width - 3].find((x) => box && (x < box.x || x > box.x + box.width))
-    if (beside === undefined) await panel.getByRole('button', { name: 'Close' }).click()
-    else await page.mouse.click(beside, 400)
-    await expectClosed()
-  })
+/** The panel is shown over the page and holds the focus, which it gives back however it is closed. */
+async function expectPanel(page: Page, { name, path, opener, dialog, width = 1280 }: Panel): Promise<void> {
+  const [open, panel] = [opener(page), page.getByRole('dialog', { name: dialog })]
+  const show = async () => {
+    // The history may still be on its way back from the last time.
+    await expect(async () => {
+      await open.press('Enter')
+      await expect(panel).toBeVisible({ timeout: 2_000 })
+    }, name).toPass()
+    await expect(page.locator('dialog:modal'), name).toHaveCount(1)
+  }
+  const expectClosed = async (how: string) => {
+    await expect(panel, `${name}, ${how}`).toBeHidden()
+    await expect(page, `${name}, ${how}`).toHaveURL(path)
+    await expect(open, `${name}, ${how}`).toBeFocused()
+  }
+  await show()
+  const outside = await panel.evaluateHandle(watchOutside)
+  for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab')
+  expect(await outside.jsonValue(), `${name}: the focus stays inside`).toEqual([])
+  await page.keyboard.press('Escape')
+  await expectClosed('by Escape')
+  await show()
+  await page.goBack()
+  await expectClosed('by going back')
+  await show()
+  const box = await panel.boundingBox()
+  const beside = [2, width - 3].find((x) => box && (x < box.x || x > box.x + box.width))
+  if (beside === undefined) await panel.getByRole('button', { name: 'Close' }).click()
+  else await page.mouse.click(beside, 400)
+  await expectClosed('by the overlay')
+  // A visit is broken off by the step back that is still on its way.
+  await page.waitForFunction(() => !JSON.stringify(history.state).includes('"dialog"'))
 }
+
+test('[PANEL-01] [UX-16] every panel sets an overlay over the page, holds the focus and gives it back; opening another closes it, Escape, the overlay and the back button close it before they leave the page, and a submenu waits 300 ms', async ({
+  page,
+}) => {
+  for (const panel of panels) {
+    await page.setViewportSize({ width: panel.width ?? 1280, height: 800 })
+    if (!page.url().endsWith(panel.path)) await page.goto(panel.path, { waitUntil: 'networkidle' })
+    await expectPanel(page, panel)
+  }
+  const open = page.locator('dialog:modal')
+  const inPage = (link: Locator) =>
+    link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Barre, home' })
+  const wishlist = page.getByRole('dialog', { name: 'Wishlist' })
+  const signIn = page.getByRole('dialog', { name: 'Sign in' })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => inPage(home)).toBe(true)
+  await inHeader('Wishlist')(page).click()
+  await expect(wishlist).toBeVisible()
+  await expect(open).toHaveCount(1)
+  expect(await inPage(home)).toBe(false)
+  await wishlist.getByRole('link', { name: 'Sign in' }).click()
+  await expect(signIn).toBeVisible()
+  await expect(wishlist).toBeHidden()
+  await expect(open).toHaveCount(1)
+  await page.goBack()
+  await expect(wishlist).toBeVisible()
+  await expect(signIn).toBeHidden()
+  await page.mouse.click(2, 400)
+  await expect(open).toHaveCount(0)
+  expect(await inPage(home)).toBe(true)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Women' }).hover()
+  const inside = menu.getByRole('link', { name: 'Leotards' })
+  await expect(inside).toBeVisible()
+  expect(await delayOf(inside)).toContain('0.3s')
+})
 
 test('[part of PANEL-01] a panel that is asked for twice on a slow line opens once, closes with one press, and opens again', async ({
   page,
@@ -246,7 +286,7 @@ test('[PANEL-05] without a connection it is said at once what that means', async
   await context.setOffline(false)
 })
 
-test('[PDP-16] viewing a product puts it first in what was viewed; without a connection, a picture that cannot be had shows a drawing', async ({
+test('[PDP-16] [part of PDP-02] viewing a product puts it first in what was viewed, which can be cleared; without a connection, a picture that cannot be had shows a drawing', async ({
   page,
   context,
 }) => {
@@ -258,8 +298,15 @@ test('[PDP-16] viewing a product puts it first in what was viewed; without a con
   await page.goto(paths.skirt, { waitUntil: 'networkidle' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(row.getByRole('heading', { level: 3 })).toHaveText(['Camisole Leotard', 'Name Tag'])
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(row).toBeHidden()
+  await expect(page.getByText('Your recently viewed products are cleared.')).toBeFocused()
 
   await page.goto('/p/LEO/camisole-leotard/LEO-L-Burgundy', { waitUntil: 'networkidle' })
+  // Only what was viewed since.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(row).toBeHidden()
   await context.setOffline(true)
   const last = page.locator('#view-2 img')
   await last.evaluate((image: HTMLImageElement) => {
@@ -302,58 +349,6 @@ test('[part of NET-16] without a service worker a page asks for a picture that d
   expect(await times()).toBe(3)
 })
 
-test('[PANEL-01] every panel sets an overlay over the page, holds the focus and gives it back; opening another closes it, Escape and the overlay close it, and a submenu waits 300 ms', async ({
-  page,
-}) => {
-  const open = page.locator('dialog:modal')
-  for (const { path, opener, dialog, width = 1280 } of panels) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await opener(page).press('Enter')
-    const panel = page.getByRole('dialog', { name: dialog })
-    await expect(panel, dialog).toBeVisible()
-    await expect(open, dialog).toHaveCount(1)
-    const outside = await panel.evaluateHandle(watchOutside)
-    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab')
-    expect(await outside.jsonValue(), dialog).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(panel, dialog).toBeHidden()
-    await expect(opener(page), dialog).toBeFocused()
-    // A visit is broken off by the step back that is still on its way.
-    await page.waitForFunction(() => !JSON.stringify(history.state).includes('"dialog"'))
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
-  const inPage = (link: Locator) =>
-    link.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-  const home = page.getByRole('banner').getByRole('link', { name: 'Barre, home' })
-  const wishlist = page.getByRole('dialog', { name: 'Wishlist' })
-  const signIn = page.getByRole('dialog', { name: 'Sign in' })
-  expect(await inPage(home)).toBe(true)
-  await inHeader('Wishlist')(page).click()
-  await expect(wishlist).toBeVisible()
-  await expect(open).toHaveCount(1)
-  expect(await inPage(home)).toBe(false)
-  await wishlist.getByRole('link', { name: 'Sign in' }).click()
-  await expect(signIn).toBeVisible()
-  await expect(wishlist).toBeHidden()
-  await expect(open).toHaveCount(1)
-  await page.goBack()
-  await expect(wishlist).toBeVisible()
-  await expect(signIn).toBeHidden()
-  await page.mouse.click(2, 400)
-  await expect(open).toHaveCount(0)
-  expect(await inPage(home)).toBe(true)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Women' }).hover()
-  const inside = menu.getByRole('link', { name: 'Leotards' })
-  await expect(inside).toBeVisible()
-  expect(await delayOf(inside)).toContain('0.3s')
-})
-
 /** The delay of the transition that brings a part of the menu. */
 const delayOf = (link: Locator) =>
   link.evaluate((element) => {
@@ -364,30 +359,30 @@ const delayOf = (link: Locator) =>
     return ''
   })
 
-for (const [name, leads] of [
-  ['View bag', /\/cart$/],
-  ['Guest checkout', /\/checkout\/details$/],
-  ['Canvas Ballet Slipper', /\/p\/BAL\//],
-] as const) {
-  test(`[part of PANEL-01] going back after “${name}” of the bag drawer leads to the page behind it, where the drawer is closed`, async ({
-    page,
-  }) => {
-    await fillBag(page, paths.slipper)
-    await page.goto('/help')
-    await page.goto('/c/women', { waitUntil: 'networkidle' })
+test('[part of PANEL-01] going back after a link of the bag drawer leads to the page behind it, where the drawer is closed', async ({
+  page,
+}) => {
+  await fillBag(page, paths.slipper)
+  await page.goto('/help')
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  const drawer = page.getByRole('dialog', { name: 'Your bag' })
+  for (const [name, leads] of [
+    ['View bag', /\/cart$/],
+    ['Guest checkout', /\/checkout\/details$/],
+    ['Canvas Ballet Slipper', /\/p\/BAL\//],
+  ] as const) {
     await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
-    const drawer = page.getByRole('dialog', { name: 'Your bag' })
     await drawer
       .getByRole('link', { name, exact: true })
       .or(drawer.getByRole('button', { name, exact: true }))
       .first()
       .click()
-    await expect(page).toHaveURL(leads)
+    await expect(page, name).toHaveURL(leads)
     await page.goBack()
-    await expect(page).toHaveURL(/\/c\/women$/)
+    await expect(page, name).toHaveURL(/\/c\/women$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
     await expect(drawer).toBeHidden()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/help$/)
-  })
-}
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/help$/)
+})

@@ -1,40 +1,17 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { enterAsCustomer, newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { enterAsCustomer, enterWith, newAccount, password } from '../../support/customer.ts'
 import { fillAddress, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const saved = 'Account data has successfully been updated'
-
-test('[part of SHOP-07] [part of UX-99] every page of a new account can be used by everybody, and an empty one says what to do', async ({
-  page,
-  request,
-}) => {
-  await signInAnew(page, request)
-  const pages = ['', '/orders', '/shipping-details', '/shipping-details/new', '/profile', '/password']
-  for (const each of [...pages, '/reviews', '/newsletter', '/privacy', '/privacy?erase']) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(`/my-account${each}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  for (const [path, title] of [
-    ['orders', 'No orders yet'],
-    ['shipping-details', 'No addresses yet'],
-    ['reviews', 'No reviews yet'],
-  ] as const) {
-    await page.goto(`/my-account/${path}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: /Shop new|Add an address/ })).toBeVisible()
-  }
-})
 
 test('[part of SESS-11] [UX-69] address book and profile at 360 pixels: what is wrong is summed up, what was typed stays, and it is saved', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const email = await signInAnew(page, request)
+  const email = await enterAsCustomer(page, request)
+  await page.goto('/my-account')
   await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Add an address' }).click()
@@ -82,9 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
     const email = await newAccount(request)
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
-    await page.goto('/sign-in')
-    await typeSignIn(page, email)
-    await page.waitForURL('**/my-account')
+    await enterWith(page, email)
     await page.goto('/my-account/profile', { waitUntil: 'networkidle' })
     const main = page.getByRole('main')
     const field = (label: string) => main.getByLabel(label, { exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAnew } from '../../support/customer.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
 import { fillAddress, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -17,7 +17,7 @@ test('[part of SESS-11] two tabs that save an address at once lose none of them'
   context,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const [at, tab] of tabs.entries()) await typeNew(tab, `${at + 1} Tab Street`)
   await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Save' }).click()))
@@ -32,7 +32,7 @@ test('[part of SESS-11] [part of UX-71] an address that was changed in another t
   context,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await typeNew(page, '1 First Street')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, saved)).toBeVisible()

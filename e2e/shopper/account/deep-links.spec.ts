@@ -21,6 +21,9 @@ const deepLinks: [path: string, title: string | RegExp][] = [
   ['/no-such-page-at-all', /./],
 ]
 
+/** One of each layout, which is loaded again, and come back to. */
+const again = new Set([paths.leotardInBlackS, '/checkout/details', '/my-account/orders'])
+
 /** The page's script is at work, and knows that something is beneath. */
 const expectSecond = (tab: Page) =>
   expect.poll(() => tab.evaluate(() => (history.state as { idx?: number } | null)?.idx)).toBe(1)
@@ -39,13 +42,17 @@ test('[ROUTE-17] a customer who comes in by a link to any page sees that page, w
     const { pathname, search } = new URL(tab.url())
     expect(pathname + search, path).toBe(path)
     await expectSecond(tab)
-    await tab.reload()
-    await expectSecond(tab)
+    if (again.has(path)) {
+      await tab.reload()
+      await expectSecond(tab)
+    }
     await tab.goBack()
     await expect(tab.getByRole('heading', { name: 'New arrivals' }), `beneath ${path}`).toBeVisible()
     expect(new URL(tab.url()).pathname).toBe('/')
-    await tab.goForward()
-    await expect(heading(tab), `${path} again`).toHaveText(title)
+    if (again.has(path)) {
+      await tab.goForward()
+      await expect(heading(tab), `${path} again`).toHaveText(title)
+    }
     await tab.close()
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, enterWith, newAccount, password } from '../../support/customer.ts'
 import { fillAddress, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -89,7 +89,7 @@ for (const [path, typed] of ofCustomers) {
     context,
     request,
   }) => {
-    const email = await signInAnew(page, request)
+    const email = await enterAsCustomer(page, request)
     const other = await newAccount(request)
     const save = page.getByRole('main').getByRole('button', { name: 'Save' })
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -119,15 +119,11 @@ for (const [path, typed] of ofCustomers) {
 
     // Another customer in the same tab sees nothing of it.
     await context.clearCookies()
-    await page.goto('/sign-in')
-    await typeSignIn(page, other)
-    await page.waitForURL('**/my-account')
+    await enterWith(page, other)
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').getByLabel('First name')).toHaveValue('Carla')
     await context.clearCookies()
-    await page.goto('/sign-in')
-    await typeSignIn(page, email)
-    await page.waitForURL('**/my-account')
+    await enterWith(page, email)
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectTyped(page, typed)
 
@@ -178,9 +174,7 @@ test('[part of UX-71] signing out leaves nothing typed in the tab', async ({ pag
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(said(page, "You're logged out")).toBeVisible()
   expect(await keptInTab(page)).not.toContain('Carlotta')
-  await page.goto('/sign-in')
-  await typeSignIn(page, email)
-  await page.waitForURL('**/my-account')
+  await enterWith(page, email)
   await page.goto('/my-account/profile', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('First name')).toHaveValue('Carla')
 })

@@ -1,6 +1,6 @@
 import { accountPages } from '../../support/account-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { enterAsCustomer, newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { addToCart, carla, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -41,7 +41,7 @@ test('[part of ROUTE-17] who comes in by a link to a page of the account has hom
   context,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   const tab = await context.newPage()
   await tab.goto('/my-account/password')
   await expect(tab.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
@@ -98,8 +98,6 @@ test('[part of SESS-01] [part of SESS-02] somebody makes an account from the men
   await create.click()
   await page.waitForURL('**/my-account')
   await expect(page.getByText('Hello, 王芳')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await page.goto('/cart')
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Canvas Ballet Slipper' }).first(),

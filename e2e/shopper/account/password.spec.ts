@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { enterAsCustomer, newAccount, password, typeSignIn } from '../../support/customer.ts'
+import { enterAsCustomer, enterWith, newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
-import { addToCart, carla, fillBag, goOnToPayment, paths, said } from '../../support/shopper.ts'
+import { carla, fillAddress, fillBag, fillSteps, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -154,7 +154,8 @@ test('a password is shown when asked for, pasted as it is, and left to password 
   await expect(field).toHaveValue(password)
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(field).toHaveAttribute('type', 'password')
-  for (const path of ['/sign-in', '/forgotten-password', '/forgotten-password?sent', '/sign-in?changed']) {
+  // access/every-page.spec.ts sees them before.
+  for (const path of ['/forgotten-password?sent', '/sign-in?changed']) {
     await page.goto(path)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -242,10 +243,8 @@ test('[E-5] [part of SESS-04] after signing out the way back shows nothing of th
   page,
   request,
 }) => {
-  const email = await newAccount(request)
-  await page.goto('/sign-in')
-  await typeSignIn(page, email, password)
-  await page.waitForURL('**/my-account')
+  const email = await enterAsCustomer(page, request)
+  await page.goto('/my-account')
   await expect(page.getByText(email)).toBeVisible()
   const token = (await page.context().cookies()).find(({ name }) => name === 'customer')?.value ?? ''
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -264,11 +263,9 @@ for (const way of ['signing out', 'erasing the account']) {
     page,
     request,
   }) => {
-    const email = await newAccount(request)
-    await page.goto('/sign-in')
-    await typeSignIn(page, email, password)
-    await page.waitForURL('**/my-account')
-    await addToCart(page, paths.slipper)
+    const email = await enterAsCustomer(page, request)
+    await fillBag(page, paths.slipper)
+    await fillSteps(page, { ...carla, emailAddress: email })
     await page.goto('/c/women')
     await page
       .getByRole('main')
@@ -277,9 +274,10 @@ for (const way of ['signing out', 'erasing the account']) {
     const wishlist = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })
     await expect(said(page, 'Product Wrap Skirt has been added to wishlist!')).toBeVisible()
     await expect(wishlist).toHaveAccessibleName('Wishlist, 1 product')
-    await page.goto('/checkout')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await goOnToPayment(page)
+    await page.goto('/checkout/shipping')
+    const draft = page.waitForResponse((answer) => answer.request().postData()?.includes('draft') === true)
+    await fillAddress(page)
+    await draft
     const kept = await page.context().cookies()
     const names = kept.map(({ name }) => name)
     for (const name of ['customer', 'customer-refresh', 'signed-in', 'cart', 'bag'])
@@ -329,11 +327,7 @@ for (const javaScriptEnabled of [true, false]) {
     )
     if (!here || !elsewhere) throw new Error('No browser opened.')
     const [page, other] = [await here.newPage(), await elsewhere.newPage()]
-    for (const each of [page, other]) {
-      await each.goto('/sign-in')
-      await typeSignIn(each, email, password)
-      await each.waitForURL('**/my-account')
-    }
+    for (const each of [page, other]) await enterWith(each, email)
     await page.goto('/change-password')
     const change = page.getByRole('button', { name: 'Change password' })
     const fill = async (current: string) => {

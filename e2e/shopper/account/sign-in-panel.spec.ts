@@ -42,7 +42,7 @@ test('[part of PANEL-01] [part of SESS-01] [part of SESS-02] one signs in over a
   await expect(page.getByText('Hello, Carla')).toBeVisible()
 })
 
-test('[part of PANEL-01] the panel holds the focus; Escape, the overlay and the back button close it, and no password stays in it', async ({
+test('[part of PANEL-01] no password stays in the panel once it is closed, which is open where it is closed and opened at once', async ({
   page,
 }) => {
   await page.goto('/c/women')
@@ -50,14 +50,6 @@ test('[part of PANEL-01] the panel holds the focus; Escape, the overlay and the 
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeVisible()
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab')
-    const isInside = await page.evaluate(() => {
-      const { activeElement: active, body } = document
-      return active === body || active?.closest('dialog[open]') !== null
-    })
-    expect(isInside, `after ${presses + 1} presses of Tab`).toBe(true)
-  }
   await panel(page).getByLabel('Password', { exact: true }).fill('secret words')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
@@ -71,10 +63,6 @@ test('[part of PANEL-01] the panel holds the focus; Escape, the overlay and the 
   await page.goBack()
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(/\/c\/women$/)
-  await opener(page).click()
-  await expect(panel(page)).toBeVisible()
-  await page.mouse.click(20, 400)
-  await expect(panel(page)).toBeHidden()
 })
 
 for (const isNew of [false, true])
@@ -157,21 +145,6 @@ test('[part of SESS-01] an account is made in the panel, after what was wrong is
   await expect(page).toHaveURL(/\/c\/women$/)
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText('Hello, 王芳')).toBeVisible()
-})
-
-test('[part of PANEL-01] opening one panel closes another, and going back opens the first again', async ({
-  page,
-}) => {
-  await page.goto('/c/women')
-  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
-  const wishlist = page.getByRole('dialog', { name: 'Wishlist' })
-  await expect(wishlist).toBeVisible()
-  await wishlist.getByRole('link', { name: 'Sign in' }).click()
-  await expect(panel(page)).toBeVisible()
-  await expect(wishlist).toBeHidden()
-  await page.goBack()
-  await expect(wishlist).toBeVisible()
-  await expect(panel(page)).toBeHidden()
 })
 
 test('[part of SESS-03] a page that opens knows by itself who is signed in, and a guest from a customer', async ({
@@ -269,6 +242,7 @@ test('on a phone the menu leads to signing in, the lists, help and what is dance
   await menu.getByText('Disciplines', { exact: true }).click()
   await menu.getByRole('link', { name: 'Ballet', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ballet')
+  await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'Help', exact: true }).click()
   await expect(page).toHaveURL(/\/help$/)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer } from '../../support/customer.ts'
-import { addToCart, fillAddress, fillBag, fillDetails, goOnToReview, paths } from '../../support/shopper.ts'
+import { enterReview, fillBag, fillDetails, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
+
+const skirt = '/p/SKI/wrap-skirt/SKI-M-Black'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your bag' })
 
@@ -28,7 +30,7 @@ function countPulls(page: Page): () => number {
 test('[part of CART-09] the bag is pulled every 2000 ms at most, unless its lines have changed', async ({
   page,
 }) => {
-  await addToCart(page, paths.skirt)
+  await fillBag(page, skirt)
   // The clock of the page stands still until the test lets it go on.
   await page.addInitScript(() => {
     let now = 60_000
@@ -66,14 +68,8 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
   request,
 }) => {
   await enterAsCustomer(page, request)
-  await addToCart(page, paths.skirt)
-  await page.goto('/checkout')
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout/payment')
-  await goOnToReview(page)
+  await fillBag(page, skirt)
+  await enterReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success**')
   const pulls = countPulls(page)
@@ -96,7 +92,7 @@ test('[part of CART-09] after an order of a signed-in customer the empty bag is 
 })
 
 test('[part of CART-09] the ways to ship and to pay are refreshed every 600000 ms', async ({ page }) => {
-  await addToCart(page, paths.skirt)
+  await fillBag(page, skirt)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('ahead')) asked++

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { withoutAmpRuntime } from '../../support/amp-runtime.ts'
+import { endAmpWait, withoutAmpRuntime } from '../../support/amp-runtime.ts'
 import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -32,6 +32,8 @@ test('[part of AMP-01] an AMP category is readable at 360 px although the runtim
   page,
 }) => {
   await page.goto('/amp/c/ribbons')
+  // The test of a product waits for it.
+  await endAmpWait(page)
   await expectReadable(page, 'Ribbons')
   await page.setViewportSize({ width: 360, height: 740 })
   await page

@@ -4,20 +4,7 @@ import { expect, test } from '../../support/test.ts'
 
 const tiles = 'section[aria-labelledby="products"] li:has(h3)'
 
-test('[CAT-01] fifty products a page, the next by scrolling twice, then by a button that moves the focus', async ({
-  page,
-}) => {
-  await page.goto('/c/ribbons')
-  await expect(page.locator(tiles)).toHaveCount(50)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.locator(tiles)).toHaveCount(100)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.locator(tiles)).toHaveCount(130)
-  await expect(page).toHaveURL(/\?page=3$/)
-  await expect(page.getByRole('link', { name: /^Load/ })).toHaveCount(0)
-})
-
-test('[CAT-01] the foot of the page is pushed down by the tiles that come in, and brings no more by itself', async ({
+test('[CAT-01] fifty products a page, the next by scrolling twice: the foot of the page is pushed down by the tiles that come in, and brings no more by itself', async ({
   page,
 }) => {
   await page.goto('/c/ribbons')
@@ -28,6 +15,10 @@ test('[CAT-01] the foot of the page is pushed down by the tiles that come in, an
   await page.waitForLoadState('networkidle')
   await expect(page.locator(tiles)).toHaveCount(100)
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - reached)).toBeLessThan(300)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(130)
+  await expect(page).toHaveURL(/\?page=3$/)
+  await expect(page.getByRole('link', { name: /^Load/ })).toHaveCount(0)
 })
 
 test('[CAT-01] the button brings the next tiles and moves the focus to the first of them', async ({
@@ -42,11 +33,6 @@ test('[CAT-01] the button brings the next tiles and moves the focus to the first
   await more.evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(page.locator(tiles).nth(50).locator('h3 a')).toBeFocused()
-})
-
-test('[CAT-01] an address with a depth shows everything up to it', async ({ page }) => {
-  await page.goto('/c/ribbons?page=2')
-  expect(await page.locator(tiles).count()).toBeGreaterThanOrEqual(100)
 })
 
 test('[CAT-01] [ROUTE-01] back from a product the list is as long and as far down as it was', async ({
@@ -69,10 +55,11 @@ test('[CAT-01] [ROUTE-01] back from a product the list is as long and as far dow
     .toBeLessThan(100)
 })
 
-test('[CAT-02] a filter goes into the address as one step of the history, and starts at the first page', async ({
+test('[CAT-02] [part of CAT-01] an address with a depth shows everything up to it; a filter goes into the address as one step of the history, and starts at the first page', async ({
   page,
 }) => {
   await page.goto('/c/ribbons?page=2&sort=price-up')
+  await expect(page.locator(tiles)).toHaveCount(100)
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Pink/ }).check()
   await expect(page).toHaveURL(/\/c\/ribbons\?color=\d+&sort=price-up$/)
   await expect(page.getByRole('checkbox', { name: /^Pink/ })).toBeFocused()
@@ -88,7 +75,7 @@ test('[CAT-02] a filter goes into the address as one step of the history, and st
   await expect(page).toHaveURL(/\/c\/ribbons\?sort=price-up$/)
 })
 
-test('[CAT-03] the filters are color, sizes and price in buckets, each value with its count', async ({
+test('[CAT-03] [CAT-05] [UX-13] a category shows the products of all below it, and there is a filter for all that a tile shows: color, sizes of clothes and of shoes, price in buckets, sale and new, each value with its count', async ({
   page,
 }) => {
   await page.goto('/c/women')
@@ -99,11 +86,29 @@ test('[CAT-03] the filters are color, sizes and price in buckets, each value wit
   await expect(filters.getByRole('checkbox', { name: '< $50 3 products' })).toBeVisible()
   await expect(filters.getByRole('checkbox', { name: '$50 - $100 1 product' })).toBeVisible()
   await expect(filters.getByRole('checkbox', { name: 'On sale 1 product' })).toBeVisible()
+  for (const name of ['Camisole Leotard', 'Footed Tights', 'Wrap Skirt'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'In Women' }).getByRole('link')).toHaveText([
+    'Leotards',
+    'Tights',
+    'Skirts',
+  ])
   const closed = { name: 'New arrivals 1 product', includeHidden: true }
   await expect(filters.getByRole('checkbox', closed)).toBeAttached()
+  const groups = async () =>
+    (await filters.getByRole('group').allTextContents()).map(
+      (text) => /^(Color|Size|Shoe size|Price|Sale|New)/.exec(text)?.[0] ?? text,
+    )
+  const clothes = await groups()
+  for (const name of ['Color', 'Size', 'Price', 'Sale', 'New']) expect(clothes).toContain(name)
+  expect(clothes).not.toContain('Shoe size')
   await page.goto('/c/shoes')
+  const shoes = await groups()
+  for (const name of ['Color', 'Shoe size', 'Price', 'New']) expect(shoes).toContain(name)
   await expect(filters.getByRole('checkbox', { name: '37 1 product' })).toBeVisible()
   await expect(filters.getByRole('checkbox', { name: /^On sale/ })).toHaveCount(0)
+  await filters.getByRole('checkbox', { name: /^New arrivals 1 product/ }).check()
+  await expect(page.locator(`${tiles} h3`)).toHaveText(['Canvas Ballet Slipper'])
 })
 
 test('[UX-9] [UX-11] [part of UX-10] values of one filter are alternatives, and a value never moves or disappears', async ({
@@ -145,17 +150,6 @@ test('[CAT-04] [part of UX-21] the list is sorted by what is chosen, and says so
   await expect(sort).toHaveValue('price-up')
 })
 
-test('[CAT-05] a category shows the products of all below it', async ({ page }) => {
-  await page.goto('/c/women')
-  for (const name of ['Camisole Leotard', 'Footed Tights', 'Wrap Skirt'])
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'In Women' }).getByRole('link')).toHaveText([
-    'Leotards',
-    'Tights',
-    'Skirts',
-  ])
-})
-
 test('[CAT-06] an unknown category leads home and says why', async ({ page }) => {
   await page.goto('/c/parasols')
   await expect(page).toHaveURL(/\/\?missing=category$/)
@@ -186,19 +180,6 @@ test('[CAT-08] [part of UX-20] on a small screen filters are tried out in a wind
   await expect(page.locator(tiles)).toHaveCount(2)
 })
 
-test('[part of UX-16] going back closes the window of filters before it leaves the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 780 })
-  await page.goto('/c/women')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Filter' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeHidden()
-  await expect(page).toHaveURL(/\/c\/women$/)
-})
-
 test('[CAT-09] [part of UX-4] the ancestors of a category are links, its own name is text', async ({
   page,
 }) => {
@@ -224,7 +205,7 @@ test('[CAT-10] two tiles stand side by side on a phone, more on wider screens', 
   expect(await columns(1920)).toBe(4)
 })
 
-test('[CAT-11] a tile has a picture or the placeholder, badges, colors, both prices and a heart, and goes into the bag; families of a studio have no heart', async ({
+test('[CAT-11] [CAT-12] [UX-25] a tile has a picture or the placeholder, badges, colors, both prices and a heart, and goes into the bag; under the pointer it shows its second picture, and choosing a color shows its picture and leads to it; families of a studio have no heart', async ({
   page,
 }) => {
   const tileOf = (name: string) => page.locator(tiles).filter({ hasText: name })
@@ -241,12 +222,28 @@ test('[CAT-11] a tile has a picture or the placeholder, badges, colors, both pri
   await expect(tights.getByText('New', { exact: true })).toHaveCount(0)
   await expect(heart('Footed Tights')).toBeVisible()
 
+  const leotard = tileOf('Camisole Leotard')
+  const pictures = leotard.getByRole('presentation')
+  await leotard.hover()
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '0')
+
+  const before = await pictures.first().getAttribute('src')
+  await leotard.getByRole('link', { name: 'Camisole Leotard in Burgundy' }).click()
+  await expect(pictures.first()).not.toHaveAttribute('src', before ?? '')
+  await expect(page).toHaveURL(/\/c\/women$/)
+  await leotard.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
+  await expect(page).toHaveURL(/\/p\/LEO\/camisole-leotard\/LEO-\w-Burgundy$/)
+
   await page.goto('/c/accessories?page=3')
   const placeholder = tileOf('Name Tag').getByRole('presentation').first()
   await expect(placeholder).toHaveAttribute('src', '/assets/placeholder.jpg')
 
   await page.goto('/c/ribbons')
   await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
+  await expect(page.getByRole('status').getByText('Product has been added to the bag!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
   await enterStore(page)
@@ -254,36 +251,6 @@ test('[CAT-11] a tile has a picture or the placeholder, badges, colors, both pri
   await expect(page.getByRole('heading', { level: 1, name: 'Ballet, Level 2' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(6)
   await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(0)
-})
-
-test('[part of CAT-11] a tile shows its second picture as long as the pointer is on it', async ({ page }) => {
-  await page.goto('/c/women')
-  const tile = page.locator(tiles).filter({ hasText: 'Camisole Leotard' })
-  const pictures = tile.getByRole('presentation')
-  await tile.hover()
-  await expect(pictures).toHaveCount(2)
-  await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect(pictures.nth(1)).toHaveCSS('opacity', '0')
-})
-
-test('[CAT-12] [UX-25] choosing a color shows its picture and leads to it', async ({ page }) => {
-  await page.goto('/c/women')
-  const tile = page.locator(tiles).filter({ hasText: 'Camisole Leotard' })
-  const picture = tile.getByRole('presentation').first()
-  const before = await picture.getAttribute('src')
-  await tile.getByRole('link', { name: 'Camisole Leotard in Burgundy' }).click()
-  await expect(picture).not.toHaveAttribute('src', before ?? '')
-  await expect(page).toHaveURL(/\/c\/women$/)
-  await tile.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
-  await expect(page).toHaveURL(/\/p\/LEO\/camisole-leotard\/LEO-\w-Burgundy$/)
-})
-
-test('a product without choices goes into the bag from its tile', async ({ page }) => {
-  await page.goto('/c/ribbons')
-  await page.getByRole('button', { name: 'Add Hair Ribbon No. 1 to bag' }).click()
-  await expect(page.getByRole('status').getByText('Product has been added to the bag!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
 test('a product that needs a text does not look as if it went into the bag from its tile: it leads to the product', async ({
@@ -296,7 +263,9 @@ test('a product that needs a text does not look as if it went into the bag from 
   await expect(page.getByRole('textbox', { name: 'Name on the tag (required)' })).toBeVisible()
 })
 
-test('[UX-26] a product with sizes asks for one, and says so when it is missing', async ({ page }) => {
+test('[UX-26] a product with sizes asks for one, and says so when it is missing; what was refused for one product is not said of the next', async ({
+  page,
+}) => {
   await page.goto('/c/women')
   await page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }).click()
   const window = page.getByRole('dialog', { name: 'Wrap Skirt' })
@@ -308,10 +277,7 @@ test('[UX-26] a product with sizes asks for one, and says so when it is missing'
   await window.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await expect(window).toBeHidden()
-})
 
-test('[part of UX-26] what was refused for one product is not said of the next', async ({ page }) => {
-  await page.goto('/c/women')
   const dialogOf = async (name: string) => {
     await page.getByRole('link', { name: `Choose a size for ${name}` }).click()
     return page.getByRole('dialog', { name })
@@ -331,11 +297,4 @@ test('[part of UX-26] what was refused for one product is not said of the next',
   const skirt = await dialogOf('Wrap Skirt')
   await expect(skirt.getByRole('radio', { name: 'M', exact: true })).toBeAttached()
   await expect(refusal).toHaveCount(0)
-})
-
-test('[part of UX-23] filters without a match are named, and can be removed', async ({ page }) => {
-  await page.goto('/c/women?sale=1&new=1')
-  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove New arrivals' }).click()
-  await expect(page.locator(tiles)).toHaveCount(1)
 })

@@ -98,7 +98,8 @@ for (const [what, text, fail] of [
     await dialog.getByRole('checkbox', { name: /^Pink/ }).check()
     await expect(dialog.getByRole('alert')).toContainText(text)
     await expect(dialog.getByRole('button', { name: 'Show products', exact: true })).toBeVisible()
-    await expectAccessible(page)
+    // It looks the same, whatever happened.
+    if (what === 'the shop is away') await expectAccessible(page)
     await page.unroute('**/list/count*')
     await dialog.getByRole('checkbox', { name: /^Black/ }).check()
     await expect(dialog.getByRole('alert')).toHaveCount(0)

@@ -1,9 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
-import { carla } from '../../support/shopper.ts'
+import { enterWith, newAccount, password } from '../../support/customer.ts'
 import { expect, test } from '../../support/test.ts'
-
-const password = 'grand jeté at noon'
 
 /** Calls of the API, with the token of a customer, or without as a guest. */
 function callsOf(request: APIRequestContext, token?: string) {
@@ -40,18 +38,12 @@ test('[CART-14] a bag that was joined from two and is too long for one order kee
   request,
   baseURL,
 }) => {
-  const email = `carla-${crypto.randomUUID()}@example.com`
-  const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
-  await callsOf(request)('/api/user/create', { customer, password })
+  const email = await newAccount(request)
   const token = String(await callsOf(request)('/api/user/login', { username: email, password }))
   await cartOfMusic(request, dancersOf('Own', 101), token)
   const guests = await cartOfMusic(request, dancersOf('Guest', 100))
   await page.context().addCookies([{ name: 'cart', value: guests, url: baseURL ?? '' }])
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  await enterWith(page, email)
   await page.goto('/checkout')
   await page.waitForURL('**/cart')
   const note = page.getByRole('main').getByRole('alert')

@@ -1,19 +1,17 @@
 import type { Page, Request } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { enterAsCustomer, enterWith, newAccount, password, typeSignIn } from '../../support/customer.ts'
-import { openOwnShop } from '../../support/own-shop.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { enterAsCustomer, enterWith, newAccount, password } from '../../support/customer.ts'
 import {
   addToCart,
   carla,
   enterPayment,
-  enterReview,
   fillBag,
   fillDetails,
+  fillSteps,
   goOnToPayment,
   goOnToReview,
-  goToPayment,
+  orderBag,
   paths,
-  said,
 } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -85,7 +83,7 @@ test('[part of UX-56] on the way back from payment to shipping, the totals say t
   page,
 }) => {
   await fillBag(page, paths.leotardInBlackS)
-  await goToPayment(page)
+  await enterPayment(page)
   const summary = page.getByRole('region', { name: 'Your bag' })
   await expect(summary).toContainText('Shipping$5.00')
   const total = await summary.getByRole('definition').last().textContent()
@@ -99,13 +97,11 @@ test('[part of UX-56] on the way back from payment to shipping, the totals say t
 test('the countries of the checkout are those of the delivery page, the shop’s own first', async ({
   page,
 }) => {
-  await page.goto('/i/delivery')
-  const text = (await page.getByRole('main').textContent()) ?? ''
+  const delivery = await (await page.request.get('/i/delivery')).text()
+  const text = /<main[^]*<\/main>/.exec(delivery)?.[0]
   await fillBag(page, paths.slipper)
-  await page.goto('/checkout')
-  await fillDetails(page)
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
+  await fillSteps(page)
+  await page.goto('/checkout/shipping')
   const names = ['United States', 'Germany', 'Italy']
   await expect(page.getByLabel('Country').getByRole('option')).toHaveText(names)
   for (const name of names) expect(text).toContain(name)
@@ -114,10 +110,7 @@ test('the countries of the checkout are those of the delivery page, the shop’s
 /** The number of the order. */
 async function orderAsGuest(page: Page, email: string): Promise<string> {
   await fillBag(page, paths.leotardInBlackS)
-  await enterReview(page, { ...carla, emailAddress: email })
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-success?order=*')
-  return new URL(page.url()).searchParams.get('order') ?? ''
+  return orderBag(page, { ...carla, emailAddress: email })
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -127,14 +120,11 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     const number = await orderAsGuest(page, `carla-${crypto.randomUUID()}@example.com`)
+    await page.goto(`/order-success?order=${number}`)
     const items = page.getByRole('region', { name: 'Your items' })
     await expect(items).toContainText('Camisole Leotard')
     await expect(items).toContainText('Black, S')
     await expect(items).toContainText('$38.00')
-    if (javaScriptEnabled) {
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
     const form = page.getByRole('region', { name: 'Create an account' })
     await form.getByLabel('Password', { exact: true }).fill('short')
     await form.getByRole('button', { name: 'Create an account' }).click()
@@ -155,9 +145,7 @@ test('who ordered as a guest and signs in afterwards adds the order to the accou
   const email = await newAccount(request)
   for (const ordersWith of [`other-${email}`, email]) {
     const number = await orderAsGuest(page, ordersWith)
-    await page.goto('/sign-in')
-    await typeSignIn(page, email)
-    await page.waitForURL('**/my-account')
+    await enterWith(page, email)
     await page.goto(`/order-success?order=${number}`)
     await expect(page.getByText('This order is not in your account yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Add it to my account' }).click()
@@ -165,9 +153,7 @@ test('who ordered as a guest and signs in afterwards adds the order to the accou
     await expect(
       page.getByText(isOwn ? 'Your order is saved to your account.' : `placed with the email ${ordersWith}.`),
     ).toBeVisible()
-    await page.goto('/my-account')
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(said(page, "You're logged out")).toBeVisible()
+    await page.context().clearCookies()
   }
 })
 
@@ -242,28 +228,6 @@ test('[CHECKOUT-04] who is signed in finds the details and the usual address fil
   await expect(page.getByLabel('Street address')).toHaveValue('2 Studio Road')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout/payment')
-})
-
-test('a newcomer to a demo sees the whole checkout, with a card that is marked as a test', async ({
-  browser,
-}) => {
-  const shop = await openOwnShop('TEST_CARD=true')
-  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  await fillBag(page, paths.slipper)
-  await enterPayment(page)
-  await page.getByLabel(/^Test card \(demo, no money moves\)/).check()
-  await goOnToReview(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-payment?order=*')
-  await expect(page.getByText('This shop is a demo. No money is charged')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: /^Pay \$.* with the test card$/ }).dblclick()
-  await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
-  await context.close()
-  await shop.close()
 })
 
 test('[CHECKOUT-07] the thank-you page shows no notices, the bag is empty, and what is added next is in a new cart', async ({

@@ -1,9 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { holdScripts } from '../../support/hold-scripts.ts'
 import { paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('[part of PDP-18] a table says what more of it costs, the price follows the quantity, and the bag charges it', async ({
+test('[PDP-11] [part of PDP-18] a table says what more of it costs, with what an option adds in every price, the price follows the quantity, and the bag charges it', async ({
   page,
 }) => {
   await page.goto(paths.nameTag)
@@ -15,24 +14,18 @@ test('[part of PDP-18] a table says what more of it costs, the price follows the
   ])
   await expect(page.getByTestId('price')).toHaveText('$9.00')
   await expect(page.getByRole('main')).not.toContainText('6.50')
+  const giftBox = page.getByRole('checkbox').first()
+  await giftBox.check()
+  await expect(page.getByTestId('price')).toHaveText('$12.00')
+  await expect(table.getByRole('row').nth(1)).toContainText('$11.00')
+  await giftBox.uncheck()
   await page.getByLabel('Name on the tag').fill('Odile')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('5')
   await expect(page.getByTestId('price')).toContainText('$8.00')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('$40.00')
-  await page.goto(paths.nameTag)
-  await expectNoSidewaysScroll(page)
-})
-
-test('[PDP-11] [part of PDP-18] what an option adds is in every price of the table', async ({ page }) => {
-  await page.goto(paths.nameTag, { waitUntil: 'networkidle' })
-  await page.getByRole('checkbox').first().check()
-  await expect(page.getByTestId('price')).toHaveText('$12.00')
-  const table = page.getByRole('table', { name: 'Price by quantity' })
-  await expect(table.getByRole('row').nth(1)).toContainText('$11.00')
 })
 
 test('[part of PDP-11] an extra that is ticked before the script is there is in the price once it is', async ({

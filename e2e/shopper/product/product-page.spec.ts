@@ -4,33 +4,27 @@ import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.describe('addresses', () => {
-  const redirects = [
-    { id: 'ROUTE-06', from: '/p/LEO-S-Black/anything', to: '/p/LEO/camisole-leotard/LEO-S-Black' },
-    { id: 'ROUTE-03', from: '/p/LEO/wrong-slug/LEO-S-Black', to: '/p/LEO/camisole-leotard/LEO-S-Black' },
-    { id: 'ROUTE-03', from: '/p/LEO/camisole-leotard', to: '/p/LEO/camisole-leotard/LEO' },
-    { id: 'ROUTE-03', from: '/p/TAG/name-tag/TAG', to: '/p/TAG/name-tag' },
-  ]
-  for (const { id, from, to } of redirects) {
-    test(`[${id}] ${from} leads to ${to}`, async ({ request }) => {
+  test('[ROUTE-03] [ROUTE-06] an address that names a product otherwise leads to its own', async ({
+    request,
+  }) => {
+    for (const [from, to] of [
+      ['/p/LEO-S-Black/anything', '/p/LEO/camisole-leotard/LEO-S-Black'],
+      ['/p/LEO/wrong-slug/LEO-S-Black', '/p/LEO/camisole-leotard/LEO-S-Black'],
+      ['/p/LEO/camisole-leotard', '/p/LEO/camisole-leotard/LEO'],
+      ['/p/TAG/name-tag/TAG', '/p/TAG/name-tag'],
+    ] as const) {
       const answer = await request.get(from, { maxRedirects: 0 })
-      expect(answer.status()).toBe(301)
-      expect(answer.headers()['location']).toBe(to)
-    })
-  }
+      expect(answer.status(), from).toBe(301)
+      expect(answer.headers()['location'], from).toBe(to)
+    }
+  })
 
-  for (const sku of ['NOPE', 'OFF']) {
-    test(`[PDP-13] ${sku} is not found and says so`, async ({ page }) => {
+  test('[PDP-13] what is not there or withdrawn is not found and says so', async ({ page }) => {
+    for (const sku of ['NOPE', 'OFF']) {
       const answer = await page.goto(`/p/${sku}/withdrawn-belt`)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByText('Product query returned an empty result')).toBeVisible()
-    })
-  }
-
-  test('[ROUTE-06] the address of a variant opens its parent with that variant chosen', async ({ page }) => {
-    await page.goto(paths.leotardInBlackS)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisole Leotard')
-    await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
-    await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+      expect(answer?.status(), sku).toBe(404)
+      await expect(page.getByText('Product query returned an empty result'), sku).toBeVisible()
+    }
   })
 })
 
@@ -47,10 +41,13 @@ test('[PDP-03] [PDP-17] choosing a variant changes address, sku and stock text',
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
 })
 
-test('[PDP-01] the gallery shows 600x744, and an overlay that is opened, enlarged and left by key', async ({
+test('[PDP-01] [ROUTE-06] the address of a variant opens its parent with that variant chosen; the gallery shows 600x744, and an overlay that is opened, enlarged and left by key', async ({
   page,
 }) => {
   await page.goto(paths.leotardInBlackS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisole Leotard')
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
   const view = page.getByRole('button', { name: /^Zoom in: Camisole Leotard/ }).first()
   await expect(view.getByRole('img')).toHaveAttribute('width', '600')
   await expect(view.getByRole('img')).toHaveAttribute('height', '744')
@@ -130,14 +127,13 @@ test('[part of UX-32] without script the page of sizes changes its unit as well'
   await context.close()
 })
 
-for (const path of [paths.leotard, paths.nameTag, paths.kit, paths.hair, paths.piano, paths.lesson]) {
-  test(`${path} breaks no rule and fits 320 pixels`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
+// access/every-page.spec.ts sees the other kinds of products.
+test('the page of a lesson breaks no rule and fits 320 pixels', async ({ page }) => {
+  await page.goto(paths.lesson)
+  await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
 
 test('[part of UX-42] a text option is marked as required, is counted and never cut, and says that it cannot be returned', async ({
   page,

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -6,59 +7,45 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('[SHOP-03] a review is sent for moderation and not shown yet', async ({ page }) => {
+    test('[SHOP-03] a review with mistakes keeps what was typed and names each one; mended, it is sent for moderation and not shown yet', async ({
+      page,
+    }) => {
       await page.goto(paths.leotard)
       await page.locator('summary', { hasText: 'Write a review' }).click()
       const form = page.getByRole('form', { name: 'Write a review' })
+      const field = (name: string) => form.getByRole('textbox', { name, exact: true })
       const words = `It turns with you, script ${String(javaScriptEnabled)}`
-      await form.getByRole('radio', { name: '5 stars' }).check({ force: true })
-      await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
-      await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
-      await form.getByRole('textbox', { name: 'Review', exact: true }).fill(words)
+      await field('Nickname').fill('M')
+      await field('Summary').fill('Light')
       await form.getByRole('button', { name: 'Submit review' }).click()
+      await expect(form.getByRole('alert')).toContainText('Enter a name with at least 2 letters.')
+      await expect(form.getByRole('alert')).toContainText('Field is required.')
+      await expect(page).toHaveTitle(/^Error: Camisole Leotard/)
+      await expect(field('Summary')).toHaveValue('Light')
+      await form.getByRole('radio', { name: '5 stars' }).check({ force: true })
+      await field('Nickname').fill('Mia')
+      await field('Review').fill(words)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const held = Promise.withResolvers<undefined>()
+      await page.route(
+        (url) => url.pathname.endsWith('.data'),
+        async (route) => {
+          await held.promise
+          await route.continue()
+        },
+      )
+      await form.getByRole('button', { name: 'Submit review' }).click()
+      // While it is sent the page says so.
+      if (javaScriptEnabled) await expect(form.getByText('Adding a review ...')).toBeVisible()
+      held.resolve(undefined)
       await expect(
         page.getByRole('main').getByText('You submitted your review for moderation.'),
       ).toBeVisible()
       await page.goto(paths.leotard)
       await expect(page.getByText(words)).toHaveCount(0)
     })
-
-    test('[SHOP-03] a review with mistakes keeps what was typed and names each one', async ({ page }) => {
-      await page.goto(paths.leotard)
-      await page.locator('summary', { hasText: 'Write a review' }).click()
-      const form = page.getByRole('form', { name: 'Write a review' })
-      await form.getByRole('textbox', { name: 'Nickname' }).fill('M')
-      await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
-      await form.getByRole('button', { name: 'Submit review' }).click()
-      await expect(form.getByRole('alert')).toContainText('Enter a name with at least 2 letters.')
-      await expect(form.getByRole('alert')).toContainText('Field is required.')
-      await expect(page).toHaveTitle(/^Error: Camisole Leotard/)
-      await expect(form.getByRole('textbox', { name: 'Summary' })).toHaveValue('Light')
-    })
   })
 }
-
-test('[SHOP-03] while a review is sent the page says so', async ({ page }) => {
-  await page.goto(paths.leotard)
-  await page.locator('summary', { hasText: 'Write a review' }).click()
-  const form = page.getByRole('form', { name: 'Write a review' })
-  await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
-  await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
-  await form.getByRole('textbox', { name: 'Review', exact: true }).fill('It turns with you, once more.')
-  await expectAccessible(page)
-  const held = Promise.withResolvers<undefined>()
-  await page.route(
-    (url) => url.pathname.endsWith('.data'),
-    async (route) => {
-      await held.promise
-      await route.continue()
-    },
-  )
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expect(form.getByText('Adding a review ...')).toBeVisible()
-  held.resolve(undefined)
-  await expect(page.getByRole('main').getByText('You submitted your review for moderation.')).toBeVisible()
-})
 
 test('[SHOP-03] the stars of a review are as many as it gave', async ({ page }) => {
   await page.goto(paths.skirt)
@@ -160,25 +147,31 @@ test('[part of UX-71] other reviews are read: what was typed for the product sta
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-for (const lost of ['the connection is lost', 'the shop is busy'])
-  test(`[part of UX-71] other reviews are asked for and ${lost}: the page stays, with what was typed, and says so`, async ({
-    page,
-  }) => {
-    await page.goto('/p/HAI/hair-essentials/HAI', { waitUntil: 'networkidle' })
-    const quantity = page
-      .getByRole('main')
-      .getByRole('textbox', { name: /^Quantity of/ })
-      .first()
-    await quantity.fill('7')
-    await page.route('**/*.data*', (route) =>
-      lost === 'the shop is busy' ? route.fulfill({ status: 503, body: 'busy' }) : route.abort(),
-    )
-    const stars = page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: /\d stars?$/ })
+test('[part of UX-71] other reviews are asked for and the connection is lost, or the shop is busy: the page stays, with what was typed, and says so', async ({
+  page,
+}) => {
+  await page.goto('/p/HAI/hair-essentials/HAI', { waitUntil: 'networkidle' })
+  const quantity = page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .first()
+  await quantity.fill('7')
+  const stars = page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: /\d stars?$/ })
+  const told = page.getByRole('alert').filter({ hasText: 'reviews' })
+  for (const fail of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 503, body: 'busy' }),
+  ]) {
+    await page.route('**/*.data*', fail)
     await stars.first().click()
-    await expect(page.getByRole('alert').filter({ hasText: 'reviews' })).toBeVisible()
+    await expect(told).toBeVisible()
     await expect(quantity).toHaveValue('7')
     await expect(page).not.toHaveURL(/stars=/)
-  })
+    await page.unroute('**/*.data*')
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(told).toHaveCount(0)
+  }
+})
 
 test('[part of UX-86] a size is chosen while the reviews of some stars are read: they stay, and nothing is loaded for it', async ({
   page,

@@ -1,11 +1,11 @@
 import { PRODUCT_LOAD_GUARD_MS } from 'commerce/limits'
 import { slownessNow } from '../../../api/test/checks/machine-speed.ts'
-import { addToCart, paths, said } from '../../support/shopper.ts'
+import { paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const tee = '/p/TEE/nine-color-tee/TEE'
 
-test('[PDP-19] an address without a variant begins with the first that can be had, whose sku comes into the address in the same entry of the history', async ({
+test('[PDP-19] an address without a variant begins with the first that can be had, whose sku comes into the address in the same entry of the history, and which is what goes into the bag', async ({
   page,
 }) => {
   await page.goto('/c/leotards', { waitUntil: 'networkidle' })
@@ -20,6 +20,10 @@ test('[PDP-19] an address without a variant begins with the first that can be ha
 
   await page.goto(`${paths.leotard}?stars=5#reviews`)
   await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-S-Black?stars=5#reviews')
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  const added = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  await expect(added).toContainText('Color: Black')
+  await expect(added).toContainText('Size: S')
   await page.goBack()
   await expect(page).toHaveURL('/c/leotards')
 })
@@ -89,12 +93,18 @@ test('[UX-30] a color changes pictures, price, stock and address together within
     const shown: { text: string; path: string; after: number }[] = []
     Object.assign(window, { shown })
     let chosenAt = 0
+    let stock: Element | undefined
     document.addEventListener('change', () => (chosenAt = performance.now()), true)
     const note = () => {
+      // Without a layout, which would make the page late.
+      if (!stock?.isConnected)
+        stock = [...document.querySelectorAll('main [role=status]')].find((each) =>
+          /stock/i.test(each.textContent),
+        )
       const text = [
         document.querySelector('[data-testid=price]')?.textContent,
         document.querySelector('#view-1 img')?.getAttribute('alt'),
-        /In stock!|Out of the stock!/.exec(document.querySelector('main')?.innerText ?? '')?.[0],
+        /In stock!|Out of the stock!/.exec(stock?.textContent ?? '')?.[0],
       ].join(' | ')
       const path = window.location.pathname
       const last = shown.at(-1)
@@ -113,10 +123,11 @@ test('[UX-30] a color changes pictures, price, stock and address together within
     }
     everyFrame()
   })
-  // What a busy machine adds is not the page's.
-  const most = 100 * Math.max(1, slownessNow())
+  let most = 100
   const waits: number[] = []
   for (let round = 1; round <= 10 && !waits.some((wait) => wait < most); round++) {
+    // What a busy machine adds is not the page's.
+    if (round === 3) most *= Math.max(1, slownessNow())
     await choose('Pink')
     await expect(page).toHaveURL('/p/TEE/nine-color-tee/TEE-M-Pink')
     await expect(price).toHaveText('$24.00')
@@ -332,13 +343,6 @@ test('[UX-44] on a phone details are buttons that say whether they are open, and
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(opener).toBeHidden()
   await expect(page.getByRole('cell', { name: 'LEO-S-Black' })).toBeVisible()
-})
-
-test('the bag has the variant that the page began with', async ({ page }) => {
-  await addToCart(page, paths.leotard)
-  await page.goto('/cart')
-  await expect(page.getByRole('main')).toContainText('Black')
-  await expect(page.getByRole('main')).toContainText('S')
 })
 
 test('[PDP-02] a product page has its selectors, size guide, quantity, details, related products, reviews and what was viewed before', async ({
