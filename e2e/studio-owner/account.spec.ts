@@ -1,7 +1,7 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
 import { enterAsOwner, owners, typeOwnerSignIn } from '../support/owner.ts'
-import { ownerApi } from '../support/owner-api.ts'
+import { ownerApi } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 

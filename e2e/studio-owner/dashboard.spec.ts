@@ -1,8 +1,8 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expectReadableInTheDark } from '../support/dark.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { enterAsCustomer } from '../support/customer.ts'
 import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
-import { shopOrigin } from '../support/owner-api.ts'
+import { shopOrigin } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [

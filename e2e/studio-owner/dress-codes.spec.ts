@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterAsOwner, owners } from '../support/owner.ts'
-import { ownerApi, ownerIdOf } from '../support/owner-api.ts'
+import { ownerApi, ownerIdOf } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expectReadableInTheDark } from '../support/dark.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 

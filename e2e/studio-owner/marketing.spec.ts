@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expectReadableInTheDark } from '../support/dark.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { faultsOf } from '../support/field-faults.ts'
 import { mailTo } from '../support/mail.ts'
 import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'

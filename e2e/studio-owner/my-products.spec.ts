@@ -1,5 +1,5 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expectReadableInTheDark } from '../support/dark.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { cell, open, path, priceOf, rowOf, setPrice, table } from '../support/my-products.ts'
 import { owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'

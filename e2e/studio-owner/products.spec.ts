@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { passDoor, store } from '../support/family.ts'
 import { enterAsOwner, owners, openDashboard, tile } from '../support/owner.ts'
-import { ownerApi, ownerIdOf, shopOrigin } from '../support/owner-api.ts'
+import { ownerApi, ownerIdOf, shopOrigin } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio, and each has products of its own.

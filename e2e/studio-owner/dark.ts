@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 
 /**
  * In the dark a page has other colors and nothing else: once all rules were looked at in the light, by `expectAccessible`,
