@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { buildStorefront } from '../../scripts/shop/build-storefront.ts'
-import { openShopToKill } from '../support/own-shop.ts'
+import { openOwnShop, openShopToKill } from '../support/own-shop.ts'
 import { stockOf } from '../support/other-shopper.ts'
 import { fillAddress, fillBag, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,7 +16,7 @@ test.use({ serviceWorkers: 'allow' })
 async function openFront(shop: string) {
   const changes = {
     workerNote: '',
-    worker: '',
+    workerOf: '',
     workerType: '',
     gone: (_path: string) => false,
     cutOff: (_path: string) => false,
@@ -35,11 +34,7 @@ async function openFront(shop: string) {
     }
     if (changes.unanswered(path)) return
     const isWorker = path === '/sw.js'
-    if (isWorker && changes.worker) {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(changes.worker)
-      return
-    }
-    const target = new URL(path, shop)
+    const target = new URL(path, isWorker && changes.workerOf ? changes.workerOf : shop)
     const headers = {
       ...request.headers,
       host: target.host,
@@ -268,16 +263,11 @@ async function isInstalled(): Promise<boolean> {
   return registration?.waiting?.state === 'installed' && registration.installing === null
 }
 
-/** What /sw.js answers with SERVICE_WORKER=false: see serve-files.test.ts. */
-async function offWorker(): Promise<string> {
-  const build = await buildStorefront(() => undefined)
-  return readFile(join(build, 'client/worker/off.js'), 'utf8')
-}
-
 test('[C-4] a worker that is switched off removes itself and all that was kept', async ({
   page,
   baseURL,
 }) => {
+  const off = await openOwnShop('SERVICE_WORKER=false')
   const front = await openFront(baseURL ?? '')
   await page.goto(front.origin)
   await workerReady(page)
@@ -286,7 +276,7 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
     page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration'))
   await page.reload()
   await expect.poll(hasPictureTimes).toBe(true)
-  front.changes.worker = await offWorker()
+  front.changes.workerOf = off.origin
   await page.goto(`${front.origin}/c/women`)
   await expect
     .poll(() =>
@@ -297,6 +287,7 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
   await page.reload({ waitUntil: 'networkidle' })
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await front.close()
+  await off.close()
 })
 
 const notRegistered = 'The service worker could not be registered'

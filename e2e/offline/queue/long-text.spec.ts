@@ -1,4 +1,4 @@
-import { carla, fillAddress, fillBag, goOnToReview } from '../../support/shopper.ts'
+import { fillAddress, fillBag, fillDetails, goOnToReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { settled, workerReady } from '../support.ts'
 import { keptOrders, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
@@ -12,9 +12,11 @@ test('[part of NET-15] a megabyte in a field is refused without a connection, at
   context,
 }) => {
   await fillBag(page, '/p/BOB-145/bobbin-145')
-  await page.request.post('/checkout/details', { form: { intent: 'details', ...carla } })
-  await page.goto('/checkout/shipping')
+  await page.goto('/checkout')
   await workerReady(page)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
   await settled(page)
   await context.setOffline(true)
   await fillAddress(page)
