@@ -31,7 +31,7 @@ test('[RMA-01] [UX-80] [UX-81] a guest finds an order with its number and the em
   const email = newEmail()
   const number = await order(page, email)
   await context.clearCookies()
-  await page.goto('/cms/size-charts')
+  await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Orders and Returns' }).click()
   await expect(page).toHaveTitle('Orders and Returns | Barre')
   await expectAccessible(page)
