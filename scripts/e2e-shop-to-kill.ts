@@ -6,15 +6,15 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createMissingDatabase } from '../api/src/db/create-database.ts'
 import { startEmbeddedPostgres } from '../api/src/db/embedded/embedded-postgres.ts'
 import { buildStorefront, storefrontFolder } from './shop/build-storefront.ts'
 import { remakeBuild } from './shop/builds/remake-build.ts'
+import { fillFolder } from './shop/filled-folder.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'barre-killed-'))
+await fillFolder(dataFolder)
 const database = await startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres') })
-await createMissingDatabase(database.databaseUrl('postgres'), 'barre')
 const port = await findFreePort()
 const settings = [
   `PORT=${port}`,

@@ -1,4 +1,4 @@
-import { enterStore, store } from '../support/family.ts'
+import { passDoor, store } from '../support/family.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +8,7 @@ const added = 'Product has been added to the bag!'
 test('[part of REGULAR-05] the dancer that is typed before the script has loaded is the one of the line', async ({
   page,
 }) => {
-  await enterStore(page)
+  await passDoor(page)
   const letScriptsCome = await holdScripts(page)
   await page.goto(product, { waitUntil: 'commit' })
   const box = page.getByLabel('For which dancer?')

@@ -2,23 +2,22 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { openExternalCheckout } from '../support/external-checkout.ts'
 import { openOwnShop } from '../support/own-shop.ts'
-import { carla, fillDetails, goOnToPayment, goOnToReview, paths, said } from '../support/shopper.ts'
+import { carla, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
+import { openFamily } from './store-family.ts'
 
 // One after the other: each worker would start a shop of its own.
 test.describe.configure({ mode: 'default' })
 
 let till: Awaited<ReturnType<typeof openExternalCheckout>>
 let shop: Awaited<ReturnType<typeof openOwnShop>>
-let ownShop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
   till = await openExternalCheckout()
   shop = await openOwnShop(`EXTERNAL_CHECKOUT_URL=${till.url}`)
   till.serve(shop.origin)
-  ownShop = await openOwnShop()
 })
 test.afterAll(async () => {
-  await Promise.all([shop.close(), ownShop.close()])
+  await shop.close()
   await till.close()
 })
 
@@ -91,30 +90,10 @@ test.describe('without script', () => {
   })
 })
 
-type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
-
-/** A family with a bag in the store of a new studio; returns the URL of the store. */
-async function openFamily(page: Page, own: OwnShop): Promise<{ store: string; urlKey: string }> {
-  own.ask('open a studio store')
-  const family = JSON.parse(await own.nextLine()) as Record<
-    'urlKey' | 'accessToken' | 'refreshToken' | 'cartId',
-    string
-  >
-  const cookies = {
-    passcode: family.accessToken,
-    'passcode-refresh': family.refreshToken,
-    [`cart-${family.urlKey}`]: family.cartId,
-  }
-  await page
-    .context()
-    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: own.origin })))
-  return { store: `${own.origin}/${family.urlKey}`, urlKey: family.urlKey }
-}
-
 test('[part of REGULAR-08] [part of CHECKOUT-05] a family orders at a checkout on another host, and comes back to the thanks of its store', async ({
   page,
 }) => {
-  const { store } = await openFamily(page, shop)
+  const store = `${shop.origin}/${await openFamily(page, shop)}`
   const main = page.getByRole('main')
   await page.goto(`${store}/cart`)
   await page.getByRole('link', { name: 'Proceed to checkout' }).click()
@@ -143,32 +122,4 @@ test('[part of REGULAR-08] [part of CHECKOUT-05] a family orders at a checkout o
   await elsewhere.goto(back)
   await expect(elsewhere.getByRole('main')).not.toContainText(/Thank you|25\.00/)
   await stranger.close()
-})
-
-test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is handed to the checkout, which says thanks in the store', async ({
-  page,
-}) => {
-  const { origin } = ownShop
-  const { store, urlKey } = await openFamily(page, ownShop)
-  await page.goto(`${store}/cart`)
-  const handedOver = page.waitForRequest((request) => request.url().startsWith(`${origin}/vue/cart/sync/`))
-  // Clicked twice.
-  await page.getByRole('link', { name: 'Proceed to checkout' }).dblclick()
-  await handedOver
-  await page.waitForURL(`${store}/checkout/details`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  await expect(page.getByRole('main')).not.toContainText(/account|password/i)
-  await expectAccessible(page)
-  await fillDetails(page)
-  await goOnToPayment(page)
-  await goOnToReview(page)
-  const terms = page.getByRole('link', { name: /terms/i }).first()
-  await expect(terms).toHaveAttribute('href', '/cms/terms-conditions')
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await page.waitForURL(new RegExp(`/${urlKey}/order-success\\?order=\\d+$`))
-  await expect(page.getByRole('main')).toContainText('Thank you for your order')
-  await expect(page.getByRole('main')).toContainText('$25.00')
-  await expect(page.getByRole('main')).not.toContainText(/create an account/i)
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText('Thank you for your order')
 })

@@ -1,11 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { mailThatSays, mailTo } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
-import { familyPasscode, store } from '../support/family.ts'
-import { ownerPassword, owners, typeOwnerSignIn } from '../support/owner.ts'
-import { fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
+import { familyPasscode, passDoor, store } from '../support/family.ts'
+import { enterAsOwner, ownerPassword, owners } from '../support/owner.ts'
+import { fillBag, fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { codeTo, lookUp, type OwnShop, ship, shopThatKeepsMail } from '../returns/returned.ts'
+import { openFamily } from './store-family.ts'
 
 // One after the other: each worker would start a shop of its own.
 test.describe.configure({ mode: 'default' })
@@ -212,13 +214,11 @@ async function expectRefunded({ later, email, number, returnNumber, shipped }: R
   ])
 }
 
-/** The owner of the store, at the dashboard. */
+/** The owner of the store, signed in. */
 async function openOwner(browser: Browser): Promise<Page> {
   const desk = await browser.newContext({ baseURL: shop.origin })
   const owner = await desk.newPage()
-  await owner.goto('/studio/login')
-  await typeOwnerSignIn(owner, owners.ruth, ownerPassword)
-  await owner.waitForURL('**/dashboard')
+  await enterAsOwner(owner, owners.ruth)
   return owner
 }
 
@@ -302,12 +302,8 @@ test('[part of REGULAR-02] two studios and the public shop have bags of their ow
 }) => {
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
-  await page.goto('/p/BAG/shoe-bag')
-  await page.getByRole('button', { name: 'Add to bag' }).first().click()
-  await expect(page.getByText('Product has been added to the bag!').first()).toBeVisible()
-  await page.goto(`/${store}/passcode#code=${familyPasscode}`)
-  await page.getByRole('button', { name: 'Enter the store' }).click()
-  await page.waitForURL(`**/${store}/home`)
+  await fillBag(page, '/p/BAG/shoe-bag')
+  await passDoor(page)
   await page.goto(`/${store}/cart`)
   await expect(page.getByRole('main')).toContainText('Your bag is empty')
   await buy(page, 'Wrap Skirt', 'Mia')
@@ -318,7 +314,7 @@ test('[part of REGULAR-02] two studios and the public shop have bags of their ow
   await expect(page.getByRole('main')).toContainText('Wrap Skirt')
   await expect(page.getByRole('main')).not.toContainText('Shoe Bag')
 
-  const other = await visitOtherStudio(page)
+  const other = await openFamily(page, shop)
   await page.goto(`/${other}/cart`)
   await expect(page.getByRole('main')).toContainText('$25.00')
   await expect(page.getByRole('main')).not.toContainText(/Shoe Bag|Wrap Skirt/)
@@ -341,20 +337,35 @@ test('[part of REGULAR-02] two studios and the public shop have bags of their ow
   await context.close()
 })
 
-/** The same browser gives the passcode of another studio, where it has a bag; returns the path of that studio. */
-async function visitOtherStudio(page: Page): Promise<string> {
-  const line = shop.nextLine()
-  shop.ask('open a studio store')
-  const family = JSON.parse(await line) as Record<
-    'urlKey' | 'accessToken' | 'refreshToken' | 'cartId',
-    string
-  >
-  const cookies = {
-    passcode: family.accessToken,
-    'passcode-refresh': family.refreshToken,
-    [`cart-${family.urlKey}`]: family.cartId,
-  }
-  const ofShop = Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.origin }))
-  await page.context().addCookies(ofShop)
-  return family.urlKey
-}
+test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is handed to the checkout, which says thanks in the store', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const urlKey = await openFamily(page, shop)
+  const ofStudio = `${shop.origin}/${urlKey}`
+  await page.goto(`${ofStudio}/cart`)
+  const handedOver = page.waitForRequest((request) =>
+    request.url().startsWith(`${shop.origin}/vue/cart/sync/`),
+  )
+  // Clicked twice.
+  await page.getByRole('link', { name: 'Proceed to checkout' }).dblclick()
+  await handedOver
+  await page.waitForURL(`${ofStudio}/checkout/details`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await expect(page.getByRole('main')).not.toContainText(/account|password/i)
+  await expectAccessible(page)
+  await fillDetails(page)
+  await goOnToPayment(page)
+  await goOnToReview(page)
+  const terms = page.getByRole('link', { name: /terms/i }).first()
+  await expect(terms).toHaveAttribute('href', '/cms/terms-conditions')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(new RegExp(`/${urlKey}/order-success\\?order=\\d+$`))
+  await expect(page.getByRole('main')).toContainText('Thank you for your order')
+  await expect(page.getByRole('main')).toContainText('$25.00')
+  await expect(page.getByRole('main')).not.toContainText(/create an account/i)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Thank you for your order')
+  await context.close()
+})

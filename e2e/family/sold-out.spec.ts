@@ -1,5 +1,5 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterStore, store } from '../support/family.ts'
+import { passDoor, store } from '../support/family.ts'
 import { mailTo } from '../support/mail.ts'
 import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +14,7 @@ test('[UX-28] [UX-43] in the store of a studio a sold-out size keeps its strike,
 }) => {
   const email = `parent-${crypto.randomUUID()}@example.com`
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterStore(page)
+  await passDoor(page)
   await page.goto(`${leotard}/LEO-L-Burgundy`)
   const form = page.getByRole('form', alertForm)
   await expect(page.getByRole('heading', { level: 1, name: 'Camisole Leotard' })).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   test('[UX-43] a family asks for a mail by the form of the page, and what is wrong comes back with what was typed', async ({
     page,
   }) => {
-    await enterStore(page)
+    await passDoor(page)
     await page.goto(`${leotard}/LEO-M-Burgundy`)
     const form = page.getByRole('form', alertForm)
     const field = form.getByRole('textbox', { name: 'Email' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterStore, store } from '../support/family.ts'
+import { enterStore, passDoor, store } from '../support/family.ts'
 import { expect, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -87,24 +87,20 @@ test('[UX-14] the search of a store finds what the studio sells and nothing else
   await expect(tiles(page)).toHaveCount(6)
 })
 
-for (const path of ['/home', '/search', '/search?q=zzzzqq']) {
-  test(`the page ${path} of a store is accessible, at 320 pixels and with large text as well`, async ({
-    page,
-  }) => {
-    await enterStore(page)
-    await page.goto(`/${store}${path}`)
+test('the pages of a store are accessible, at 320 pixels and with large text as well', async ({ page }) => {
+  const check = async () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expectFitsLargeText(page)
-  })
-}
-
-test('a product of a store is accessible, at 320 pixels and with large text as well', async ({ page }) => {
-  await enterStore(page)
-  await page.goto(`/${store}/search`)
+  }
+  await passDoor(page)
+  for (const path of ['/home', '/search?q=zzzzqq', '/search']) {
+    await page.setViewportSize(phone)
+    await page.goto(`/${store}${path}`)
+    await check()
+  }
+  await page.setViewportSize(phone)
   await tiles(page).first().getByRole('link').click()
   await expect(page.getByLabel('For which dancer?')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await expectFitsLargeText(page)
+  await check()
 })

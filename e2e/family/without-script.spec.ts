@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterStore, store } from '../support/family.ts'
+import { passDoor, store } from '../support/family.ts'
 import { fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,7 +22,7 @@ const lineOf = (page: Page, dancer: string) =>
 test('[part of CART-16] [part of REGULAR-05] without script a family buys for two dancers, changes one in the bag, and the order names both', async ({
   page,
 }) => {
-  await enterStore(page)
+  await passDoor(page)
   await openLeotard(page)
   const box = page.getByLabel('For which dancer?')
   await box.fill('Mia')

@@ -7,13 +7,14 @@ import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { addToCart, carla, fillAddress, fillDetails, paths, said } from '../support/shopper.ts'
+import { carla, fillAddress, fillBag, fillDetails, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { noticeLine } from './line.ts'
 import { dumpDatabases, savedPaths, settled, workerReady } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const pinkSkirt = '/p/SKI/wrap-skirt/SKI-S-Pink'
 const placeOffline = (page: Page) => page.getByRole('button', { name: 'Place order, send when online' })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
@@ -26,8 +27,7 @@ async function methodsKept(page: Page): Promise<void> {
 async function visitOnce(page: Page, product: string): Promise<void> {
   await page.goto('/')
   await workerReady(page)
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
-  await page.goto(product, { waitUntil: 'networkidle' })
+  for (const path of ['/c/women', product]) await page.goto(path)
   await methodsKept(page)
 }
 
@@ -124,14 +124,13 @@ test('[part of NET-15] [UX-71] a connection that is lost between two steps loses
   page,
   context,
 }) => {
-  await page.goto('/')
+  await fillBag(page, pinkSkirt)
+  await page.goto('/checkout')
   await workerReady(page)
-  await addToCart(page, paths.skirt)
-  await page.goto('/checkout', { waitUntil: 'networkidle' })
   await fillDetails(page)
   await button(page, 'Continue to shipping').click()
   await page.waitForURL('**/checkout/shipping')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   await fillAddress(page)
   await button(page, 'Continue to payment').click()
@@ -150,31 +149,35 @@ test('[part of NET-15] [UX-71] a connection that is lost between two steps loses
   await page.waitForURL('**/order-success?order=*')
   await expect(page.getByText(carla.emailAddress, { exact: true })).toBeVisible()
   // The order took what was typed along.
-  await addToCart(page, paths.skirt)
+  await fillBag(page, pinkSkirt)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-/** The shipping step, with a street that was typed without a connection and that the shop has not seen. */
-async function typeStreetOffline(page: Page, context: BrowserContext): Promise<void> {
-  await page.goto('/')
-  await workerReady(page)
-  await addToCart(page, paths.skirt)
-  await page.goto('/checkout', { waitUntil: 'networkidle' })
-  await fillDetails(page)
-  await button(page, 'Continue to shipping').click()
-  await page.waitForURL('**/checkout/shipping')
-  await page.waitForLoadState('networkidle')
+/** Without a connection, a street that the shop has not seen. */
+async function typeStreetOffline(page: Page, context: BrowserContext, street: string): Promise<void> {
   await context.setOffline(true)
-  await page.getByLabel('Street address').fill('1 Old Street')
-  await expect.poll(() => dumpDatabases(page)).toContain('1 Old Street')
+  await page.getByLabel('Street address').fill(street)
+  await expect.poll(() => dumpDatabases(page)).toContain(street)
 }
 
-test('[part of UX-71] what is typed while the shop gets an older text is not replaced by it', async ({
+test('[part of UX-71] what was typed without a connection is in the form again once the shop has it, and what is typed while the shop gets an older text is not replaced by it', async ({
   page,
   context,
 }) => {
-  await typeStreetOffline(page, context)
+  await fillBag(page, pinkSkirt)
+  await page.request.post('/checkout/details', { form: { intent: 'details', ...carla } })
+  await page.goto('/checkout/shipping')
+  await workerReady(page)
+  await settled(page)
+  const street = page.getByLabel('Street address')
+  await typeStreetOffline(page, context, '1 Old Street')
+  await context.setOffline(false)
+  await page.goto('/checkout/shipping')
+  await expect(street).toHaveValue('1 Old Street')
+  await settled(page)
+
+  await typeStreetOffline(page, context, '2 Older Street')
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   let held = 0
@@ -191,23 +194,12 @@ test('[part of UX-71] what is typed while the shop gets an older text is not rep
   await context.setOffline(false)
   await page.goto('/checkout/shipping')
   await expect.poll(() => held).toBeGreaterThan(0)
-  const street = page.getByLabel('Street address')
-  await street.fill('2 New Street')
+  await street.fill('3 New Street')
   const again = page.waitForResponse(/checkout\/shipping\.data/)
   release()
   await again
   await settled(page)
-  await expect(street).toHaveValue('2 New Street')
+  await expect(street).toHaveValue('3 New Street')
   await page.reload()
-  await expect(street).toHaveValue('2 New Street')
-})
-
-test('[part of UX-71] what was typed without a connection is in the form again once the shop has it', async ({
-  page,
-  context,
-}) => {
-  await typeStreetOffline(page, context)
-  await context.setOffline(false)
-  await page.goto('/checkout/shipping')
-  await expect(page.getByLabel('Street address')).toHaveValue('1 Old Street')
+  await expect(street).toHaveValue('3 New Street')
 })

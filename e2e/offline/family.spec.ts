@@ -1,15 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { familyPasscode, store } from '../support/family.ts'
+import { passDoor, store } from '../support/family.ts'
 import { mailTo } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
-import { ownerPassword, owners, openDashboard } from '../support/owner.ts'
-import { fillAddress, fillDetails, said } from '../support/shopper.ts'
+import { enterAsOwner, ownerPassword, owners } from '../support/owner.ts'
+import { ownerApi, ownerIdOf } from '../studio-owner/owner-api.ts'
+import { fillAddress, fillDetails, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { workerReady } from './support.ts'
+import { settled, workerReady } from './support.ts'
 import { keptOrders } from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// One after the other: each worker would start a shop of its own.
+test.describe.configure({ mode: 'default' })
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
@@ -18,6 +21,11 @@ test.beforeAll(async () => {
   await shop.nextLine()
 })
 test.afterAll(() => shop.close())
+
+async function setStock(units: number): Promise<void> {
+  shop.ask(`product LEO-S-Black stock ${units}`)
+  expect(await shop.nextLine()).toBe(`product LEO-S-Black stock ${units}`)
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
@@ -30,26 +38,13 @@ async function enter(page: Page, passcode: string): Promise<void> {
 async function openFamily(browser: Browser) {
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
-  await page.goto(`/${store}/passcode`, { waitUntil: 'networkidle' })
-  await enter(page, familyPasscode)
-  await page.waitForURL(`**/${store}/home`)
+  await passDoor(page)
+  await page.goto(`/${store}${paths.leotardInBlackS}`)
   await workerReady(page)
-  await page.goto(`/${store}/search`, { waitUntil: 'networkidle' })
-  const path = await page
-    .getByRole('main')
-    .getByRole('heading', { level: 3 })
-    .first()
-    .getByRole('link')
-    .getAttribute('href')
-  await page.goto(path ?? '', { waitUntil: 'networkidle' })
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/checkout/ahead'))?.status))
-    .toBe(200)
-  for (const group of [/color/i, /size/i]) {
-    const choice = page.getByRole('group', { name: group }).getByRole('radio')
-    if ((await choice.count()) > 0) await choice.first().check({ force: true })
-  }
-  await page.waitForLoadState('networkidle')
+  const kept = (path: string) => page.evaluate(async (url) => (await caches.match(url))?.status, path)
+  for (const path of ['/checkout/ahead', `/${store}/checkout/offline`])
+    await expect.poll(() => kept(path), path).toBe(200)
+  await settled(page)
   await context.setOffline(true)
   return { context, page }
 }
@@ -74,6 +69,29 @@ async function orderOffline(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order waiting!' })).toBeVisible()
 }
 
+// The first: of what was sold the shop cannot say that it has none.
+test('[part of UX-98] a family order is edited only in the store it was made in, and its items are in the bag there again', async ({
+  browser,
+}) => {
+  const { context, page } = await openFamily(browser)
+  await orderOffline(page, `elsewhere-${randomUUID()}@example.com`)
+  await setStock(0)
+  await context.setOffline(false)
+  await expect(page.getByText('Out of the stock!')).toBeVisible()
+  await page.goto('/cms/size-charts')
+  const note = page.getByRole('complementary', { name: 'Order waiting!' })
+  await expect(note.getByRole('button')).toHaveText(['Delete'])
+  await note.getByRole('link', { name: 'Open it there' }).click()
+  await page.waitForURL(`**/${store}/checkout/waiting`)
+  expect(await keptOrders(page)).toMatchObject([{ state: 'needs-attention' }])
+  await setStock(5)
+  await button(page, 'Edit').click()
+  await page.waitForURL(`**/${store}/cart`)
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+  expect(await keptOrders(page)).toEqual([])
+  await context.close()
+})
+
 test('[part of NET-15] a family orders in the store of its studio without a connection: one order of that studio, for its dancer', async ({
   browser,
 }) => {
@@ -90,6 +108,7 @@ test('[part of NET-15] a family orders in the store of its studio without a conn
   await context.close()
 })
 
+// The last: it changes the passcode.
 test('[part of F29] an order waits while its studio changes the passcode: the new one and a press send it, once', async ({
   browser,
 }) => {
@@ -98,14 +117,12 @@ test('[part of F29] an order waits while its studio changes the passcode: the ne
   await orderOffline(page, email)
   const desk = await browser.newContext({ baseURL: shop.origin })
   const owner = await desk.newPage()
-  await openDashboard(owner, owners.ruth)
-  await owner.goto('/dashboard/studio-setup', { waitUntil: 'networkidle' })
-  const panel = owner.getByRole('region', { name: 'Passcode' })
-  await panel.getByText('Change passcode').first().click()
-  await panel.getByLabel('New passcode').fill('plum 7 tutu')
-  await panel.getByLabel('Your password').fill(ownerPassword)
-  await button(owner, 'Change passcode').click()
-  await expect(owner.getByText('The passcode was changed. Everyone must enter the new code.')).toBeVisible()
+  await enterAsOwner(owner, owners.ruth)
+  const id = await ownerIdOf(owner, shop.origin)
+  await ownerApi(owner, shop.origin)('PUT', `passcode/${id}`, {
+    password: ownerPassword,
+    passcode: 'plum 7 tutu',
+  })
   await desk.close()
   await context.setOffline(false)
   const passcode = page.getByRole('link', { name: 'Enter the passcode' })
@@ -117,31 +134,5 @@ test('[part of F29] an order waits while its studio changes the passcode: the ne
   await button(page, 'Send now').click()
   await expect(page.getByText(/Your order \d+ was placed/).first()).toBeVisible()
   expect(await mailTo(context.request, email)).toContain('For Mia')
-  await context.close()
-})
-
-test('[part of UX-98] a family order is edited only in the store it was made in, and its items are in the bag there again', async ({
-  browser,
-}) => {
-  const { context, page } = await openFamily(browser)
-  await orderOffline(page, `elsewhere-${randomUUID()}@example.com`)
-  const [waiting] = await keptOrders(page)
-  const sku = waiting?.order.products[0]?.sku ?? ''
-  shop.ask(`product ${sku} stock 0`)
-  expect(await shop.nextLine()).toBe(`product ${sku} stock 0`)
-  await context.setOffline(false)
-  await expect(page.getByText('Out of the stock!')).toBeVisible()
-  await page.goto('/')
-  const note = page.getByRole('complementary', { name: 'Order waiting!' })
-  await expect(note.getByRole('button')).toHaveText(['Delete'])
-  await note.getByRole('link', { name: 'Open it there' }).click()
-  await page.waitForURL(`**/${store}/checkout/waiting`)
-  expect(await keptOrders(page)).toMatchObject([{ state: 'needs-attention' }])
-  shop.ask(`product ${sku} stock 5`)
-  expect(await shop.nextLine()).toBe(`product ${sku} stock 5`)
-  await button(page, 'Edit').click()
-  await page.waitForURL(`**/${store}/cart`)
-  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
-  expect(await keptOrders(page)).toEqual([])
   await context.close()
 })

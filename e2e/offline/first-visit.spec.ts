@@ -1,4 +1,3 @@
-import { openOwnShop } from '../support/own-shop.ts'
 import { addToCart, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { savedPaths, workerReady } from './support.ts'
@@ -11,7 +10,7 @@ const works = {
   '/checkout/waiting': 'Orders on this device',
 } as const
 
-test('[part of C-1] after one visit to the home page the lists and the orders that wait open without a connection', async ({
+test('[part of C-1] after one visit to the home page the lists and the orders that wait open without a connection, and so does the bag, although its page was never visited', async ({
   page,
   context,
 }) => {
@@ -26,14 +25,7 @@ test('[part of C-1] after one visit to the home page the lists and the orders th
   }
   await page.goto('/')
   await expect(page.getByText(/saved copy from/)).toBeVisible()
-})
-
-test('[part of C-1] the bag opens without a connection, although its page was never visited', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await workerReady(page)
+  await context.setOffline(false)
   await addToCart(page, paths.slipper)
   await expect.poll(() => savedPaths(page)).toContain(paths.slipper)
   await context.setOffline(true)
@@ -44,23 +36,23 @@ test('[part of C-1] the bag opens without a connection, although its page was ne
 test('[part of C-8] a browser without room for copies shows every page as the shop answers it', async ({
   page,
   context,
+  baseURL,
 }) => {
-  const shop = await openOwnShop()
+  const { origin } = new URL(baseURL!)
   const protocol = await context.newCDPSession(page)
-  await protocol.send('Storage.overrideQuotaForOrigin', { origin: shop.origin, quotaSize: 100_000 })
+  await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 })
   for (const path of ['/', '/c/women', paths.leotard, '/cart', '/search?q=leotard']) {
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
+    await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   }
   // And with a worker that was there before the disk was full.
-  await protocol.send('Storage.overrideQuotaForOrigin', { origin: shop.origin })
-  await page.goto(shop.origin)
+  await protocol.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.goto('/')
   await workerReady(page)
-  const { usage } = await protocol.send('Storage.getUsageAndQuota', { origin: shop.origin })
-  await protocol.send('Storage.overrideQuotaForOrigin', { origin: shop.origin, quotaSize: usage })
+  const { usage } = await protocol.send('Storage.getUsageAndQuota', { origin })
+  await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage })
   for (const path of ['/c/women', paths.skirt, '/cms/size-charts', '/cart', '/c/women']) {
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
+    await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   }
-  await shop.close()
 })

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { workerReady } from './support.ts'
 
 /** What becomes of a request that places an order. */
 export type Fate =
@@ -90,19 +89,6 @@ export async function openLine() {
 }
 
 export type Line = Awaited<ReturnType<typeof openLine>>
-
-/** A visitor whose pages and worker have this line alone. */
-export async function visitOverLine(browser: Browser, baseURL: string | undefined, line: Line) {
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    serviceWorkers: 'allow',
-    proxy: line.proxy,
-  })
-  const page = await context.newPage()
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await workerReady(page)
-  return { context, page }
-}
 
 /** The browser notices a change of its connection, and asks the shop. */
 export async function noticeLine(page: Page, event: 'online' | 'offline'): Promise<void> {

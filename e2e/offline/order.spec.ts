@@ -1,33 +1,11 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { addToCart, goToReview, paths, said } from '../support/shopper.ts'
+import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { cartOnServer } from './cart/cart-support.ts'
-import { settled, workerReady } from './support.ts'
+import { orderWaits, orderWithWorker, placedNumber, placeOffline, reviewWithWorker } from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const placeOffline = (page: Page) => page.getByRole('button', { name: 'Place order, send when online' })
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Order waiting!' })
-
-/** An order on the device, made at the review without a connection. */
-async function orderOffline(page: Page, product: string): Promise<void> {
-  await page.goto('/')
-  await workerReady(page)
-  await addToCart(page, product)
-  await goToReview(page)
-  await settled(page)
-  await page.context().setOffline(true)
-  await placeOffline(page).click()
-  await expect(waiting(page)).toBeVisible()
-}
-
-async function placedNumber(page: Page): Promise<string> {
-  const placed = page.getByRole('heading', { name: /Your order \d+ was placed/ })
-  await expect(placed).toBeVisible()
-  return /\d+/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
-}
 
 interface Counting {
   countQueued: () => Promise<void>
@@ -45,7 +23,7 @@ test('[ORDER-03] [part of NET-02] [C-9] an order made without a connection is se
   await page.addInitScript(() =>
     addEventListener('queue-processing', () => void (globalThis as unknown as Counting).countQueued()),
   )
-  await orderOffline(page, '/p/BOB-105/bobbin-105')
+  await orderWithWorker(page, '/p/BOB-105/bobbin-105')
   await expect.poll(() => queued).toBe(1)
   await expect(page).toHaveURL('/checkout/waiting')
   await expect(page.getByText("We'll send it automatically once you're online.")).toBeVisible()
@@ -69,47 +47,20 @@ test('[part of ORDER-03] what another tab puts into the bag after the review sta
   page,
   context,
 }) => {
-  await page.goto('/')
-  await workerReady(page)
-  await addToCart(page, paths.leotardInBlackS)
-  await goToReview(page)
-  await settled(page)
+  await reviewWithWorker(page, paths.leotardInBlackS)
   const other = await context.newPage()
   await other.goto(paths.skirt, { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await other.getByRole('button', { name: 'Add to bag' }).first().click()
   await expect(said(other, 'Added to your bag on this device: stock not checked.')).toBeVisible()
   await placeOffline(page).click()
-  await expect(waiting(page)).toBeVisible()
+  await expect(orderWaits(page)).toBeVisible()
   await context.setOffline(false)
   await placedNumber(page)
   // Either tab sends what is left in the bag.
   await expect.poll(() => cartOnServer(page)).toEqual(['1 SKI-S-Pink'])
   await page.goto('/cart')
   await expect(page.getByRole('textbox', { name: 'Quantity of Wrap Skirt' })).toHaveValue('1')
-})
-
-test('[part of F05] [ORDER-08] answers that are cut many times lead to one order with one number', async ({
-  page,
-  context,
-  request,
-}) => {
-  const before = await stockOf(request, 'BOB-106')
-  let cuts = 0
-  await page.route('**/api/order', async (route) => {
-    if (cuts++ >= 2) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await orderOffline(page, '/p/BOB-106/bobbin-106')
-  await context.setOffline(false)
-  await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
-  for (let press = 0; press < 2; press++) {
-    const check = page.getByRole('button', { name: /Check now|Send now/ })
-    await check.click({ timeout: 3_000 }).catch(() => undefined)
-  }
-  expect(await placedNumber(page)).not.toBe('')
-  expect(await stockOf(request, 'BOB-106')).toBe(before - 1)
 })
 
 test('[part of UX-98] the note of a waiting order is on other pages, and deleting asks first', async ({
@@ -119,9 +70,9 @@ test('[part of UX-98] the note of a waiting order is on other pages, and deletin
 }) => {
   const before = await stockOf(request, 'BOB-107')
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
-  await orderOffline(page, '/p/BOB-107/bobbin-107')
+  await orderWithWorker(page, '/p/BOB-107/bobbin-107')
   await context.setOffline(false)
-  await page.goto('/')
+  await page.goto('/cms/size-charts')
   const note = page.getByRole('complementary', { name: 'Order waiting!' })
   await expect(note).toBeVisible()
   await expectAccessible(page)
@@ -136,7 +87,7 @@ test('[part of UX-98] the note of a waiting order is on other pages, and deletin
   await page.getByRole('group').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No orders are waiting on this device.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible()
-  await page.goto('/')
+  await page.goto('/cms/size-charts')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(note).toHaveCount(0)
   expect(await stockOf(request, 'BOB-107')).toBe(before)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { signInAnew } from '../support/customer.ts'
-import { addToCart, paths, said } from '../support/shopper.ts'
+import { enterAsCustomer } from '../support/customer.ts'
+import { fillBag, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { dumpDatabases, workerReady } from './support.ts'
 
@@ -29,10 +29,9 @@ test('[SESS-03] at the start the cached user loads, also without a connection; w
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(new Set(told)).toEqual(new Set(['/']))
 
-  const email = await signInAnew(page, request)
-  await expect(account).toBeVisible()
+  const email = await enterAsCustomer(page, request)
   told.length = 0
-  await addToCart(page, paths.slipper)
+  await fillBag(page, paths.slipper)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   const signedIn = `Signed in as ${email}`
   await expect(page.getByText(signedIn)).toBeVisible()

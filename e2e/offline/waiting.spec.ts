@@ -1,63 +1,37 @@
 import type { Page } from '@playwright/test'
-import { password, typeSignIn } from '../support/customer.ts'
+import { enterAsCustomer } from '../support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { openOwnShop } from '../support/own-shop.ts'
-import { addToCart, goOnToReview } from '../support/shopper.ts'
+import { fillBag, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { workerReady } from './support.ts'
-import { keptOrders, orderWaits, placedNumber, placeOffline } from './waiting.ts'
+import { cutLine, mendLine } from './cut-line.ts'
+import { keptOrders, orderWithWorker, placedNumber, reviewWithWorker } from './waiting.ts'
 
-test.use({ serviceWorkers: 'allow' })
-// One after the other: each has a shop of its own otherwise.
+// One after the other: each worker would start a shop of its own.
 test.describe.configure({ mode: 'default' })
 
-let shop: Awaited<ReturnType<typeof openOwnShop>>
-test.beforeAll(async () => {
-  shop = await openOwnShop()
+let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined
+test.afterAll(() => shop?.close())
+
+test.use({
+  serviceWorkers: 'allow',
+  baseURL: [
+    // Playwright wants the braces.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      shop ??= await openOwnShop()
+      await use(shop.origin)
+    },
+    { scope: 'test', timeout: 300_000 },
+  ],
 })
-test.afterAll(async () => shop.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const quantityOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
 
 async function change(what: string): Promise<void> {
-  shop.ask(`product ${what}`)
-  expect(await shop.nextLine()).toBe(`product ${what}`)
-}
-
-async function open(page: Page): Promise<void> {
-  await page.goto(shop.origin)
-  await workerReady(page)
-}
-
-/** An order that waits on this device. */
-async function orderOffline(page: Page, product: string): Promise<void> {
-  await addToCart(page, shop.origin + product)
-  await review(page)
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await expect(placeOffline(page)).toBeVisible()
-  await placeOffline(page).click()
-  await expect(orderWaits(page)).toBeVisible()
-}
-
-async function review(page: Page): Promise<void> {
-  await page.goto(`${shop.origin}/checkout`)
-  await page.getByLabel('First name').fill('Carla')
-  await page.getByLabel('Last name').fill('Fracci')
-  await page.getByLabel('Email').fill('carla@example.com')
-  await toReview(page)
-}
-
-async function toReview(page: Page): Promise<void> {
-  await button(page, 'Continue to shipping').click()
-  await page.waitForURL('**/checkout/shipping')
-  await page.getByLabel('Street address').fill('12 Barre Street')
-  await page.getByLabel('City').fill('New York')
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'New York' })
-  await page.getByLabel('ZIP code').fill('10001')
-  await button(page, 'Continue to payment').click()
-  await page.waitForURL('**/checkout/payment')
-  await goOnToReview(page)
+  shop!.ask(`product ${what}`)
+  expect(await shop!.nextLine()).toBe(`product ${what}`)
 }
 
 async function numberOfOrders(page: Page): Promise<number> {
@@ -67,10 +41,9 @@ async function numberOfOrders(page: Page): Promise<number> {
 test('[part of NET-02] a price that rose meanwhile places nothing: both totals are shown, and one press orders at the new one', async ({
   page,
 }) => {
-  await open(page)
-  await orderOffline(page, '/p/WAX/wax')
+  await orderWithWorker(page, '/p/BOB-101/bobbin-101')
   const [before] = await keptOrders(page)
-  await change('WAX price_cents 9900')
+  await change('BOB-101 price_cents 9900')
   await page.context().setOffline(false)
   await expect(page.getByText(/The total was \$[\d.]+\. It is now \$[\d.]+\./)).toBeVisible()
   expect(await numberOfOrders(page)).toBe(0)
@@ -87,55 +60,55 @@ test('[part of NET-02] a price that rose meanwhile places nothing: both totals a
 test('[part of UX-98] what is short is named; editing the order from any page brings its lines and what was typed back', async ({
   page,
 }) => {
-  await open(page)
-  await orderOffline(page, '/p/PAD/toe-pads')
-  await change('PAD stock 0')
+  await orderWithWorker(page, '/p/BOB-110/bobbin-110')
+  await change('BOB-110 stock 0')
   await page.context().setOffline(false)
-  await expect(page.getByText('Toe Pads: Out of the stock!')).toBeVisible()
-  await page.goto(shop.origin)
+  await expect(page.getByText('Bobbin No. 110: Out of the stock!')).toBeVisible()
+  await page.goto('/cms/size-charts')
   const note = page.getByRole('complementary', { name: 'Order waiting!' })
   await note.getByRole('button', { name: 'Edit' }).click()
   await page.waitForURL('**/cart')
-  await expect(page.getByRole('textbox', { name: 'Quantity of Toe Pads' })).toHaveValue('1')
+  await expect(quantityOf(page, 'Bobbin No. 110')).toHaveValue('1')
   await expect(note).toHaveCount(0)
-  await change('PAD stock 5')
-  await page.goto(`${shop.origin}/checkout/details`, { waitUntil: 'networkidle' })
+  await change('BOB-110 stock 5')
+  await page.goto('/checkout/details', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('First name')).toHaveValue('Carla')
 })
 
 test('[UX-98] the note on any page sends, and deletes after it asked', async ({ page }) => {
-  await open(page)
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
-  await orderOffline(page, '/p/ROS/rosin-box')
-  await page.goto(shop.origin)
+  await orderWithWorker(page, '/p/BOB-102/bobbin-102')
+  await page.goto('/wishlist')
   await expect(page.getByRole('complementary', { name: 'Order waiting!' }).getByRole('button')).toHaveText([
     'Send now',
     'Edit',
     'Delete',
   ])
-  await page.goto(`${shop.origin}/checkout/waiting`)
+  await page.goto('/checkout/waiting')
   await page.context().setOffline(false)
   await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
-  await page.goto(shop.origin)
+  await page.goto('/wishlist')
   const note = page.getByRole('complementary', { name: 'Order waiting!' })
   await expect(note).toBeVisible()
   await expectAccessible(page)
   await note.getByRole('button', { name: 'Delete' }).click()
   await expect(note.getByText('Delete this order from this device? It will not be sent.')).toBeVisible()
   await note.getByRole('button', { name: 'Keep it' }).click()
+  const send = note.getByRole('button', { name: /Send now|Check now/ })
+  // The page itself tries as well when it is opened.
+  await expect(send).toBeEnabled()
   await page.unroute('**/api/order')
-  await note.getByRole('button', { name: /Send now|Check now/ }).click()
+  await send.click()
   await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible()
 })
 
 test('[part of NET-02] the same order once more is asked about, and placed when it is wanted', async ({
   page,
 }) => {
-  await open(page)
-  await orderOffline(page, '/p/TAP/toe-tape')
+  await orderWithWorker(page, '/p/BOB-103/bobbin-103')
   await page.context().setOffline(false)
   await placedNumber(page)
-  await orderOffline(page, '/p/TAP/toe-tape')
+  await orderWithWorker(page, '/p/BOB-103/bobbin-103')
   await page.context().setOffline(false)
   await expect(page.getByText('You placed a very similar order a short time ago.')).toBeVisible()
   await button(page, 'Place it anyway').click()
@@ -146,20 +119,8 @@ test('[part of ORDER-05] [part of F29] an order of an account waits until its cu
   page,
   request,
 }) => {
-  const email = `carla-${crypto.randomUUID()}@example.com`
-  const customer = { email, firstname: 'Carla', lastname: 'Fracci' }
-  await request.post(`${shop.origin}/api/user/create`, { data: { customer, password } })
-  await open(page)
-  await page.goto(`${shop.origin}/sign-in`)
-  await typeSignIn(page, email)
-  await expect(page).toHaveURL(/my-account/)
-  await addToCart(page, `${shop.origin}/p/BOT/water-bottle`)
-  await page.goto(`${shop.origin}/checkout/details`)
-  await toReview(page)
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await placeOffline(page).click()
-  await expect(orderWaits(page)).toBeVisible()
+  await enterAsCustomer(page, request)
+  await orderWithWorker(page, '/p/BOT/water-bottle')
   await page.context().clearCookies({ name: /customer|refresh/ })
   await page.context().setOffline(false)
   await expect(page.getByText('Sign in to send this order.')).toBeVisible()
@@ -169,9 +130,7 @@ test('[part of ORDER-05] [part of F29] an order of an account waits until its cu
 test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed with a connection is on the device before it is sent, and asks what became of it', async ({
   page,
 }) => {
-  await open(page)
-  await addToCart(page, `${shop.origin}/p/RIB-01/hair-ribbon-no-1`)
-  await review(page)
+  await reviewWithWorker(page, '/p/RIB-01/hair-ribbon-no-1')
   await page.route('**/checkout/review.data*', async (route) => {
     const [kept] = await keptOrders(page)
     expect(kept?.state).toBe('sending')
@@ -190,4 +149,49 @@ test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed w
   await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible()
   const [sent, ...others] = await keptOrders(page)
   expect([sent?.state, sent?.order.transmited, others]).toEqual(['confirmed', true, []])
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('[part of CART-06] [part of UX-58] what changed in the shop meanwhile is told, product by product', async ({
+    page,
+    context,
+  }) => {
+    for (const path of ['/p/WAX/floor-wax', '/p/TAP/toe-tape', '/p/ROS/rosin-box']) await fillBag(page, path)
+    await page.goto('/cart', { waitUntil: 'networkidle' })
+    const others = await Promise.all(
+      ['/p/PAD/toe-pads', '/p/LST/last-shawl'].map(async (path) => {
+        const tab = await context.newPage()
+        await tab.goto(path, { waitUntil: 'networkidle' })
+        return tab
+      }),
+    )
+    await cutLine(context)
+    for (const name of ['Floor Wax', 'Toe Tape']) await button(page, `Quantity of ${name}: increase`).click()
+    for (const tab of others) {
+      await button(tab, 'Add to bag').first().click()
+      await expect(said(tab, 'Added to your bag on this device: stock not checked.')).toBeVisible()
+    }
+    await change('WAX price_cents 1100')
+    await change('TAP stock 1')
+    await change('PAD status 2')
+    await change('LST stock 0')
+    await mendLine(context)
+    const messages = async () =>
+      (await Promise.all(context.pages().map((each) => each.locator('body').innerText()))).join('\n')
+    for (const text of [
+      'Floor Wax now costs $11.00 instead of $9.00.',
+      "Toe Tape: We don't have that many in stock.",
+      'Toe Pads: ',
+      'Last Shawl: The product is out of stock and cannot be added to the bag!',
+    ])
+      await expect.poll(messages).toContain(text)
+    await page.goto('/cart')
+    await expect(quantityOf(page, 'Floor Wax')).toHaveValue('2')
+    await expect(quantityOf(page, 'Toe Tape')).toHaveValue('1')
+    await expect(quantityOf(page, 'Rosin Box')).toHaveValue('1')
+    await expect(quantityOf(page, 'Toe Pads')).toHaveCount(0)
+    await expect(quantityOf(page, 'Last Shawl')).toHaveCount(0)
+  })
 })

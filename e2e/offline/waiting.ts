@@ -1,18 +1,40 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { enterReview, fillBag } from '../support/shopper.ts'
+import type { Browser, BrowserContext, Page, Worker } from '@playwright/test'
+import { enterReview, fillBag, fillSteps } from '../support/shopper.ts'
 import { expect } from '../support/test.ts'
 import { type Line, noticeLine } from './line.ts'
-import { settled } from './support.ts'
+import { settled, workerReady } from './support.ts'
 
 export const placeOffline = (page: Page) =>
   page.getByRole('button', { name: 'Place order, send when online' })
 export const orderWaits = (page: Page) => page.getByRole('heading', { name: 'Order waiting!' })
 
-/** An order on the device, made at the review while the line is cut. */
-export async function orderInTunnel(page: Page, line: Line, product: string): Promise<void> {
+/** At the review of an order, with the worker that keeps pages. */
+export async function reviewWithWorker(page: Page, product: string): Promise<void> {
   await fillBag(page, product)
-  await enterReview(page)
+  await fillSteps(page)
+  await page.goto('/checkout/review')
+  await workerReady(page)
+  await page.getByLabel(/I agree to the terms/).check()
   await settled(page)
+}
+
+/** A visitor whose pages and worker have this line alone, at the review of an order. */
+export async function visitOverLine(
+  browser: Browser,
+  { baseURL, line, product }: { baseURL: string | undefined; line: Line; product: string },
+) {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    serviceWorkers: 'allow',
+    proxy: line.proxy,
+  })
+  const page = await context.newPage()
+  await reviewWithWorker(page, product)
+  return { context, page }
+}
+
+/** An order on the device, made at the review while the line is cut. */
+export async function orderInTunnel(page: Page, line: Line): Promise<void> {
   line.goDown()
   await noticeLine(page, 'offline')
   await placeOffline(page).click()
@@ -61,6 +83,14 @@ export async function orderWithout(page: Page, context: BrowserContext, product:
   await enterReview(page)
   await settled(page)
   await context.setOffline(true)
+  await placeOffline(page).click()
+  await expect(orderWaits(page)).toBeVisible()
+}
+
+/** The same with the worker that keeps pages. */
+export async function orderWithWorker(page: Page, product: string): Promise<void> {
+  await reviewWithWorker(page, product)
+  await page.context().setOffline(true)
   await placeOffline(page).click()
   await expect(orderWaits(page)).toBeVisible()
 }

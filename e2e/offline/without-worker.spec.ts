@@ -1,4 +1,4 @@
-import { addToCart, goToReview } from '../support/shopper.ts'
+import { enterReview, fillBag } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { keptOrders, placedNumber, placeOffline } from './waiting.ts'
@@ -13,8 +13,8 @@ test('[part of ORDER-03] [part of UX-98] where the connection is lost before the
     asked++
     return route.abort('connectionreset')
   })
-  await addToCart(page, '/p/BOB-118/bobbin-118')
-  await goToReview(page)
+  await fillBag(page, '/p/BOB-118/bobbin-118')
+  await enterReview(page)
   await page.waitForLoadState('networkidle')
   expect(asked).toBeGreaterThan(0)
   await context.setOffline(true)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openOwnShop, openShopToKill } from '../support/own-shop.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { addToCart, fillAddress, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
+import { fillAddress, fillBag, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { noticeLine } from './line.ts'
 import { savedPaths, workerReady } from './support.ts'
@@ -82,56 +82,13 @@ async function holdSender(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
 }
 
-test('[part of NET-10] [C-5] a new version waits; it is not offered in the checkout or while an order is sent, and what is open goes on with its own files until the shopper accepts', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const front = await openFront(baseURL ?? '')
-  const sender = await context.newPage()
-  await sender.goto(`${front.origin}/robots.txt`)
-  await page.goto(front.origin)
-  await workerReady(page)
-  await addToCart(page, front.origin + paths.slipper)
-  await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
-  front.changes.workerNote = '\n// another build'
-  await update(page)
-  await page.waitForFunction(isInstalled)
-  await expect(offer(page)).toHaveCount(0)
-  const sent = await holdSender(sender)
-  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
-  await page.waitForFunction(isInstalled)
-  await expect(offer(page)).toHaveCount(0)
-  await sent()
-  await expect(offer(page)).toBeVisible()
-  // The first build's files are gone from the server, and the open tab works on.
-  front.changes.gone = (path) => path.startsWith('/assets/')
-  await page.getByRole('banner').getByRole('link', { name: 'Barre, home' }).click()
-  await expect(page).toHaveURL(`${front.origin}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  front.changes.gone = () => false
-  const sentNow = await holdSender(sender)
-  let loads = 0
-  page.on('load', () => loads++)
-  await offer(page).getByRole('button', { name: 'Reload' }).click()
-  const pending = async () => (await navigator.locks.query()).pending?.length
-  await expect.poll(() => page.evaluate(pending)).toBe(1)
-  expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
-  await sentNow()
-  await expect.poll(() => loads).toBe(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
-  await front.close()
-})
-
 test('[part of C-5] while the worker of the former build is still at something, Reload loads the page all the same, and orders can be sent', async ({
   page,
   baseURL,
 }) => {
   const front = await openFront(baseURL ?? '')
-  await page.goto(front.origin)
+  await page.goto(`${front.origin}/c/women`)
   await workerReady(page)
-  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
   let isAsked = false
   front.changes.unanswered = (path) => path === '/media/never.jpg' && (isAsked = true)
   await page.evaluate(() => void fetch('/media/never.jpg').catch(() => undefined))
@@ -233,11 +190,11 @@ test('[part of C-5] [C-6] three deploys of other builds while a tab is in the ch
   const products = ['BOB-137', 'BOB-138']
   const stock = () => Promise.all(products.map((sku) => stockOf(plain.request, sku)))
   const stockBefore = await stock()
-  await worked.goto('/')
-  await workerReady(worked)
   for (const [nth, page] of tabs.entries()) {
-    await addToCart(page, `/p/${products[nth]}/${products[nth]!.toLowerCase().replace('bob', 'bobbin')}`)
-    await page.goto('/checkout/details', { waitUntil: 'networkidle' })
+    await fillBag(page, `/p/${products[nth]}/${products[nth]!.toLowerCase().replace('bob', 'bobbin')}`)
+    await page.goto('/checkout/details')
+    if (page === worked) await workerReady(page)
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
   }
   const before = await loadedFiles(plain)
@@ -333,22 +290,11 @@ test('[C-4] a worker that is switched off removes itself and all that was kept',
   await off.close()
 })
 
-test('[part of NET-10] a script that is none is not registered, and the shop works without it', async ({
-  page,
-  baseURL,
-}) => {
-  const front = await openFront(baseURL ?? '')
-  front.changes.workerType = 'text/html'
-  await page.goto(front.origin, { waitUntil: 'networkidle' })
-  expect(await page.evaluate(async () => await navigator.serviceWorker.getRegistration())).toBeUndefined()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await front.close()
-})
-
 const notRegistered = 'The service worker could not be registered'
 
-test('[NET-10] the type of the script is checked first; a worker that breaks is logged, one that does not come for want of a connection is no error; then it is registered and keeps files, and a newer one is offered, but not in the checkout', async ({
+test('[NET-10] [C-5] the type of the script is checked first; a worker that breaks is logged, one that does not come for want of a connection is no error; then it is registered and keeps files; a newer one waits, is offered, but not in the checkout or while an order is sent, and what is open goes on with its own files until the shopper accepts', async ({
   page,
+  context,
   baseURL,
 }) => {
   const front = await openFront(baseURL ?? '')
@@ -360,6 +306,7 @@ test('[NET-10] the type of the script is checked first; a worker that breaks is 
   front.changes.workerType = 'text/html'
   await page.goto(front.origin, { waitUntil: 'networkidle' })
   expect(await registered()).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   front.changes.workerType = ''
   front.changes.workerNote = '\nthrow new Error("broken")'
   warnings.length = 0
@@ -381,13 +328,36 @@ test('[NET-10] the type of the script is checked first; a worker that breaks is 
   expect(await page.evaluate(async () => (await (await caches.open('files')).keys()).length)).toBeGreaterThan(
     0,
   )
-  await addToCart(page, front.origin + paths.slipper)
+  await fillBag(page, paths.slipper)
+  const sender = await context.newPage()
+  await sender.goto(`${front.origin}/robots.txt`)
   await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
   front.changes.workerNote = '\n// another build'
   await update(page)
   await page.waitForFunction(isInstalled)
   await expect(offer(page)).toHaveCount(0)
-  await page.goto(front.origin, { waitUntil: 'networkidle' })
+  const sent = await holdSender(sender)
+  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
+  await page.waitForFunction(isInstalled)
+  await expect(offer(page)).toHaveCount(0)
+  await sent()
   await expect(offer(page)).toBeVisible()
+  // The first build's files are gone from the server, and the open tab works on.
+  front.changes.gone = (path) => path.startsWith('/assets/')
+  await page.getByRole('banner').getByRole('link', { name: 'Barre, home' }).click()
+  await expect(page).toHaveURL(`${front.origin}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  front.changes.gone = () => false
+  const sentNow = await holdSender(sender)
+  let loads = 0
+  page.on('load', () => loads++)
+  await offer(page).getByRole('button', { name: 'Reload' }).click()
+  const pending = async () => (await navigator.locks.query()).pending?.length
+  await expect.poll(() => page.evaluate(pending)).toBe(1)
+  expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
+  await sentNow()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
   await front.close()
 })

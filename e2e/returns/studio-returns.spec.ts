@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
+import { expectReadableInTheDark } from '../studio-owner/dark.ts'
+import { enterAsOwner, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const path = '/dashboard/studio-returns'
@@ -8,8 +9,9 @@ const path = '/dashboard/studio-returns'
 test('[part of STUDIO-24] an owner sees the returns of the studio and what they took back, and nothing of the family', async ({
   page,
 }) => {
-  await openDashboard(page, owners.lydia)
-  await page.getByRole('link', { name: 'Returns', exact: true }).click()
+  await enterAsOwner(page, owners.lydia)
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Returns', exact: true })).toHaveAttribute('href', path)
   await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect(row('RE0058')).toContainText('Requested')
@@ -21,8 +23,7 @@ test('[part of STUDIO-24] an owner sees the returns of the studio and what they 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expectFitsLargeText(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectReadableInTheDark(page)
 
   await page.getByLabel('Status').selectOption('Refunded')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -1,46 +1,37 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
-import { owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
+import { enterAsOwner, owners, typeOwnerSignIn } from '../support/owner.ts'
+import { ownerApi } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-const account = (page: Page) => page.getByRole('link', { name: 'My Account' })
 const newEmail = () => `invited-${crypto.randomUUID()}@example.com`
 const own = 'grand jeté at noon'
 
-/** A new owner of Amélie's studio: what these tests change is of nobody else. */
+/** A new owner of Amélie's studio, signed in: what these tests change is of nobody else. */
 async function newOwner(page: Page, request: APIRequestContext): Promise<string> {
   const email = newEmail()
-  await signInOwner(page, owners.amelie)
-  await page.getByRole('link', { name: 'Owners' }).click()
-  await page.getByLabel('First name').fill('Ines')
-  await page.getByLabel('Last name').fill('Zubizarreta')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
-  const link = /\/studio\/new-password\?token=[\w-]+/.exec(await mailTo(request, email))?.[0]
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL('**/studio/login?signed-out')
-  await page.goto(link ?? '')
-  await page.getByLabel('New password', { exact: true }).fill(own)
-  await page.getByLabel('Repeat new password').fill(own)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await page.waitForURL('**/studio/login?changed')
-  await typeOwnerSignIn(page, email, own)
-  await page.waitForURL('**/dashboard')
+  await enterAsOwner(page, owners.amelie)
+  await ownerApi(page)('POST', 'owner/invite', { email, firstname: 'Ines', lastname: 'Zubizarreta' })
+  const token = /\/studio\/new-password\?token=([\w-]+)/.exec(await mailTo(request, email))?.[1] ?? ''
+  await page.context().clearCookies()
+  await page.request.get(`/studio/new-password?token=${token}`)
+  const form = { newPassword: own, repeatedPassword: own }
+  const set = await page.request.post('/studio/new-password', { form, maxRedirects: 0 })
+  expect(set.headers().location).toBe('/studio/login?changed')
+  const signIn = { email, password: own }
+  const answer = await page.request.post('/studio/login', { form: signIn, maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/dashboard')
   return email
 }
 
-async function removeOwner(page: Page, name: string): Promise<void> {
+async function removeOwner(page: Page, email: string): Promise<void> {
   await page.context().clearCookies()
-  await signInOwner(page, owners.amelie)
-  await page.getByRole('link', { name: 'Owners' }).click()
-  await page
-    .getByRole('link', { name: `Remove ${name}` })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The owner was removed.')).toBeVisible()
+  await enterAsOwner(page, owners.amelie)
+  const ask = ownerApi(page)
+  const all = (await ask('GET', 'owner/list')) as { email: string; owner_id: number }[]
+  const { owner_id: id } = all.find((each) => each.email === email)!
+  await ask('DELETE', `owner/${id}`)
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -52,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       request,
     }) => {
       const email = await newOwner(page, request)
-      await account(page).click()
+      await page.goto('/dashboard/studio-account')
       await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
       const name = `Zara${javaScriptEnabled ? 'script' : 'plain'}`
       await page.getByLabel('Last name').fill(name)
@@ -100,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL('**/studio/login?signed-out')
       await typeOwnerSignIn(page, moved, 'petit jeté at dusk')
       await page.waitForURL('**/dashboard')
-      await removeOwner(page, `Ines ${name}`)
+      await removeOwner(page, moved)
     })
   })
 }
@@ -108,8 +99,9 @@ for (const javaScriptEnabled of [true, false]) {
 test('what is wrong is said beside its field, and the page breaks no rule of WCAG and fits a narrow screen', async ({
   page,
 }) => {
-  await signInOwner(page, owners.greta)
-  await account(page).click()
+  await enterAsOwner(page, owners.greta)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'My Account' }).click()
   await expect(page.getByText(`You sign in with ${owners.greta}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Change password' }).click()
   const alert = page.getByRole('alert', { name: 'There is a problem' })

@@ -1,6 +1,8 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { enterAsCustomer } from '../support/customer.ts'
 import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
+import { shopOrigin } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -40,9 +42,14 @@ test('[part of STUDIO-03] every page of the dashboard asks for an owner, of a gu
   }
   await enterAsCustomer(page, request)
   for (const path of pages) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(/\/studio\/login\?to=/)
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']], path).toEqual([
+      302,
+      `/studio/login?to=${encodeURIComponent(path)}`,
+    ])
   }
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/studio/login?to=%2Fdashboard')
 })
 
 // The header of the studio layout holds no search of the shop.
@@ -59,21 +66,30 @@ test('[STUDIO-01] the pages of a studio are there in the studio layout: some for
       (name) => `/dashboard/studio-${name}`,
     ),
   ]
-  const expectStudioLayout = async (path: string) => {
-    const answer = await page.goto(path)
-    expect([path, answer?.status()]).toEqual([path, 200])
-    expect(new URL(page.url()).pathname).toBe(path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByPlaceholder(shopSearch), path).toHaveCount(0)
+  const needed = 'You need to be logged in as studio owner to see this page'
+  /** As it is sent: that a browser shows it so is seen of one, and of each in the test of all pages below. */
+  const read = async (path: string) => {
+    const answer = await page.request.get(path)
+    const { pathname, search } = new URL(answer.url())
+    return { status: answer.status(), url: pathname + search, text: await answer.text() }
   }
-  await page.goto('/')
-  await expect(page.getByPlaceholder(shopSearch).first()).toBeVisible()
+  const expectStudioLayout = async (path: string) => {
+    const { status, url, text } = await read(path)
+    expect([status, url]).toEqual([200, path])
+    expect(text, path).toMatch(/<main[^]*<h1/)
+    expect(text, path).not.toContain(`placeholder="${shopSearch}"`)
+  }
+  expect((await read('/')).text).toContain(`placeholder="${shopSearch}"`)
   for (const path of forAll) await expectStudioLayout(path)
   for (const path of forOwners) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/studio/login?to=${encodeURIComponent(path)}`)
-    await expect(page.getByText('You need to be logged in as studio owner to see this page')).toBeVisible()
+    const { url, text } = await read(path)
+    expect(url).toBe(`/studio/login?to=${encodeURIComponent(path)}`)
+    expect(text, path).toContain(`>${needed}<`)
   }
+  await page.goto('/dashboard/studio-help')
+  await expect(page.getByText(needed)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByPlaceholder(shopSearch)).toHaveCount(0)
   await enterAsOwner(page, owners.amelie)
   for (const path of forOwners.slice(1)) await expectStudioLayout(path)
   // The first set-up is for a new studio.
@@ -102,13 +118,15 @@ test('[STUDIO-02] the dashboard has its tabs in order, and its labels where they
     await tabs.filter({ hasText: new RegExp(`^${name}$`) }).click()
     await expect(tabs.filter({ hasText: new RegExp(`^${name}$`) })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (name === 'Dress Code') {
+      await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'New dress code' })).toBeVisible()
+    }
+    if (name === 'Studio Set Up') {
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'View Store' }).first()).toBeVisible()
+    }
   }
-  await page.goto('/dashboard/studio-dress-codes')
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'New dress code' })).toBeVisible()
-  await page.goto('/dashboard/studio-setup')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View Store' }).first()).toBeVisible()
 })
 
 test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
@@ -124,17 +142,14 @@ test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narr
     await expectFitsLargeText(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'light' })
+    await expectReadableInTheDark(page)
   }
 })
 
 test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for another owner the page is not there', async ({
   page,
 }) => {
-  await openDashboard(page, owners.amelie)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
+  await enterAsOwner(page, owners.amelie)
   await page.goto('/dashboard/studio-owners')
   await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toContainText('Owner')
   await page.context().clearCookies()
@@ -163,18 +178,13 @@ test('[part of UX-99] a studio without products is led from My Products and Inve
 test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
   page,
 }) => {
-  await openDashboard(page, owners.bruno)
-  const ask = (method: string, path: string) =>
-    page.evaluate(
-      async ([of, url]) => {
-        const answer = await fetch(url ?? '', {
-          method: of ?? '',
-          headers: { 'content-type': 'application/json' },
-        })
-        return { status: answer.status, body: await answer.text() }
-      },
-      [method, path],
-    )
+  await enterAsOwner(page, owners.bruno)
+  const ask = async (method: string, path: string) => {
+    // As a script of a page asks.
+    const headers = { origin: shopOrigin, 'content-type': 'application/json' }
+    const answer = await page.request.fetch(path, { method, headers })
+    return { status: answer.status(), body: await answer.text() }
+  }
   const own = await ask('GET', '/api/ext/studio-owner/owner')
   const { result } = JSON.parse(own.body) as { result: { owner_id: number } }
   for (const [method, path] of [
@@ -189,27 +199,18 @@ test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answe
   }
 })
 
-test('[part of STUDIO-02] on a phone the tabs stand in one row, with that of the page in sight', async ({
+test('[part of STUDIO-02] on a phone the tabs stand in one row, with that of the page in sight, as is a tab that a key leads to and the tab of an open product', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enterAsOwner(page, owners.amelie)
-  for (const path of ['/dashboard', '/dashboard/studio-payments', '/dashboard/studio-help']) {
+  await enterAsOwner(page, owners.elena)
+  const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
+  for (const path of ['/dashboard/studio-payments', '/dashboard/studio-help', '/dashboard']) {
     await page.goto(path)
-    const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
     const tops = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     expect(new Set(tops).size, path).toBe(1)
     await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
   }
-})
-
-test('[part of STUDIO-02] on a phone a tab that a key leads to is in sight, as is the tab of an open product', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await enterAsOwner(page, owners.elena)
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
-  const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
   const count = await tabs.count()
   await tabs.first().focus()
   for (let position = 1; position < count; position++) {
@@ -217,7 +218,7 @@ test('[part of STUDIO-02] on a phone a tab that a key leads to is in sight, as i
     await expect(tabs.nth(position)).toBeFocused()
     await expect(tabs.nth(position)).toBeInViewport({ ratio: 1 })
   }
-  await page.goto('/dashboard/studio-products', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard/studio-products?q=wrap+skirt')
   await page
     .getByRole('link', { name: /^Assign to dress code/ })
     .first()

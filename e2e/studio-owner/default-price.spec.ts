@@ -50,7 +50,7 @@ test('[part of STUDIO-18] an owner sees the default price and sets it: a share a
   await expect(cell(page, product, studentPrice)).toHaveText(list)
 })
 
-test('[part of STUDIO-18] [part of VAL-03] a percentage that is none is named at its field, and changes nothing', async ({
+test('[part of STUDIO-18] [part of VAL-03] a percentage that is none is named at its field, and changes nothing; the rules of prices are read whole, and what stands side by side stands at one height', async ({
   page,
 }) => {
   await open(page, '', owners.eve)
@@ -69,12 +69,7 @@ test('[part of STUDIO-18] [part of VAL-03] a percentage that is none is named at
   await expect(percent(page)).toBeVisible()
   await page.reload()
   await expect(part(page).locator('summary')).toHaveText('Default price: list price (MSRP)')
-})
 
-test('[part of STUDIO-18] the rules of prices are read whole, and what stands side by side stands at one height', async ({
-  page,
-}) => {
-  await open(page, '', owners.eve)
   await part(page).locator('summary').click()
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

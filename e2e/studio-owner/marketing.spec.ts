@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { faultsOf } from '../support/field-faults.ts'
 import { mailTo } from '../support/mail.ts'
 import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
@@ -46,14 +47,17 @@ test('[part of STUDIO-16] without a passcode, or before the store is published, 
   await expect(part(page, 'Email to families')).toHaveCount(0)
 })
 
-test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes', async ({
+test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes; the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
   page,
   request,
   browser,
 }) => {
-  await openDashboard(page, owners.petra)
+  await enterAsOwner(page, owners.petra)
   await openStore(page, true)
-  await page.goto(path)
+  const opened = await page.goto(path)
+  expect(opened?.headers()['cache-control']).toBe('no-store')
+  await expectFits(page)
+  await expectReadableInTheDark(page)
   const store = part(page, 'Your store')
   await expect(store).toContainText('/sissonne')
   expect(await faultsOf(page, 'the marketing page')).toEqual([])
@@ -200,17 +204,6 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByText('Done.')).toBeVisible()
   })
-})
-
-test('the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.petra)
-  const answer = await page.goto(path)
-  expect(answer?.headers()['cache-control']).toBe('no-store')
-  await expectFits(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
 })
 
 test('[part of STUDIO-19] another studio’s owner sees nothing of it', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterStore, store } from '../support/family.ts'
-import { owners, openDashboard, tile } from '../support/owner.ts'
+import { passDoor, store } from '../support/family.ts'
+import { enterAsOwner, owners, openDashboard, tile } from '../support/owner.ts'
+import { ownerApi, ownerIdOf, shopOrigin } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 
 // They share one studio, and each has products of its own.
@@ -12,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, both prices and a heart, which families do not have; its three buttons open one dialog on their tab', async ({
   page,
 }) => {
-  await openDashboard(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto(`${path}?q=wrap+skirt`)
   const skirt = tile(page, 'SKI')
   const image = skirt.locator('img').first()
@@ -41,7 +42,7 @@ test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, b
     await expect(page).toHaveURL(/studio-products\?q=wrap\+skirt$/)
   }
 
-  await enterStore(page)
+  await passDoor(page)
   await page.goto(`/${store}/search?q=wrap+skirt`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Wrap Skirt', exact: true })).toBeVisible()
@@ -51,7 +52,7 @@ test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, b
 test('[part of STUDIO-09] who closes a product and opens another one at once gets it, also where the browser takes its time to go back', async ({
   page,
 }) => {
-  await openDashboard(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto(`${path}?q=wrap+skirt`)
   await tile(page, 'SKI').getByRole('link', { name: 'Quickview' }).click()
   await expect(dialog(page)).toContainText('MSRP')
@@ -105,21 +106,23 @@ test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and fil
   expect(await page.evaluate(() => localStorage.getItem('studio-search'))).toBeNull()
 })
 
+/** It is not in the store, and there is a dress code for it. */
+async function prepareLeotard(page: Page): Promise<void> {
+  const ask = ownerApi(page)
+  const id = await ownerIdOf(page)
+  const left = (await ask('GET', `category/${id}`)) as { dress_codes: { name: string }[] }
+  if (!left.dress_codes.some(({ name }) => name === 'Ballet 1'))
+    await ask('POST', `category/${id}`, { name: 'Ballet 1' })
+  // Where it is not there, nothing is to be done.
+  const headers = { origin: shopOrigin }
+  await page.request.delete(`/api/ext/studio-owner/products/${id}?sku=LEO`, { headers })
+}
+
 test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a product is assigned to dress codes, colors, a price and publication, changed, and taken out again', async ({
   page,
 }) => {
-  await openDashboard(page, owners.elena)
-  await page.evaluate(async () => {
-    const at = '/api/ext/studio-owner'
-    const { result } = (await (await fetch(`${at}/owner`)).json()) as { result: { owner_id: number } }
-    await fetch(`${at}/products/${result.owner_id}?sku=LEO`, { method: 'DELETE' })
-  })
-  await page.goto('/dashboard/studio-dress-codes')
-  if ((await page.getByText('Ballet 1', { exact: true }).count()) === 0) {
-    await page.getByLabel('Name').fill('Ballet 1')
-    await page.getByRole('button', { name: 'Add dress code' }).click()
-    await expect(page.getByText('The dress code was added.')).toBeVisible()
-  }
+  await enterAsOwner(page, owners.elena)
+  await prepareLeotard(page)
   await page.goto(`${path}?q=camisole`)
   await tile(page, 'LEO').getByRole('link', { name: 'Quickview' }).click()
   await expect(dialog(page)).toContainText('MSRP')
@@ -196,32 +199,10 @@ test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a pr
   await other.waitForURL(/studio-products$/)
 })
 
-test('[part of STUDIO-13] criteria are kept by the browser, also where nothing is found; without an owner the call says what it needs', async ({
-  page,
-}) => {
-  await openDashboard(page, owners.elena)
-  const kept = async (): Promise<unknown> =>
-    JSON.parse((await page.evaluate(() => localStorage.getItem('studio-search'))) ?? 'null')
-  await page.goto(`${path}?q=tutu`)
-  await expect.poll(kept).toEqual({ query: 'tutu', category_id: [], selected: [] })
-  await page.goto(`${path}?q=leotard&code=4`)
-  await expect.poll(kept).toEqual({ query: 'leotard', category_id: ['4'], selected: [] })
-  await page.goto(`${path}?q=zzzzqqq`)
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await expect.poll(kept).toEqual({ query: 'zzzzqqq', category_id: [], selected: [] })
-  const answer = await page.evaluate(async () =>
-    (await fetch('/api/ext/studio-owner/productlist//?params=%7B%7D')).text(),
-  )
-  expect(JSON.parse(answer)).toMatchObject({
-    code: 400,
-    fields: [{ field: 'ownerId', message: 'Owner id is required' }],
-  })
-})
-
 test('[part of STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
   page,
 }) => {
-  await openDashboard(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto('/dashboard/studio-wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   for (const [text, sku, name] of [
@@ -260,7 +241,7 @@ test.describe('without script', () => {
   test('[part of STUDIO-09] [part of STUDIO-11] [part of STUDIO-14] products are found, assigned and added to the bag by forms', async ({
     page,
   }) => {
-    await openDashboard(page, owners.elena)
+    await enterAsOwner(page, owners.elena)
     await page.goto(path)
     await page.getByLabel('Search products').fill('footed tights')
     await page.getByRole('button', { name: 'Show products' }).click()
@@ -280,27 +261,23 @@ test.describe('without script', () => {
   })
 })
 
-test('the list of products fits narrow screens and breaks no rule of WCAG', async ({ page }) => {
-  await openDashboard(page, owners.elena)
-  await page.goto(`${path}?q=leotard`)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await expectFitsLargeText(page)
-})
-
-test('the dot of a black color can be seen in the dark colors, and that of a white one in the light ones', async ({
+test('the list of products fits narrow screens and breaks no rule of WCAG; the dot of a black color can be seen in the dark colors, and that of a white one in the light ones', async ({
   page,
 }) => {
-  await openDashboard(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
+  await page.goto(`${path}?q=leotard`, { waitUntil: 'networkidle' })
+  await expectAccessible(page)
+  const dot = page.getByRole('list', { name: 'Studio products' }).locator('[style*="background"]').first()
   for (const [colorScheme, color] of [
     ['dark', '#000000'],
     ['light', '#ffffff'],
   ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`${path}?q=leotard`, { waitUntil: 'networkidle' })
-    const dot = page.getByRole('list', { name: 'Studio products' }).locator('[style*="background"]').first()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await contrastOfLine(dot, color), colorScheme).toBeGreaterThan(3)
   }
+  await page.emulateMedia({ reducedMotion: null })
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
 })
 
 /** WCAG 1.4.11: of the line around a dot of this color, with the ground of the page. */

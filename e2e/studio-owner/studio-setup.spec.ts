@@ -1,7 +1,8 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { logo as picture } from '../support/logo.ts'
-import { enterAsOwner, ownerPassword, owners, signInOwner } from '../support/owner.ts'
+import { enterAsOwner, ownerPassword, owners } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -19,7 +20,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is set up: a name, a URL, a description, and it is published', async ({
   page,
 }) => {
-  await signInOwner(page, owners.erik)
+  await enterAsOwner(page, owners.erik)
+  await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/studio\/setup$/)
   await page.getByRole('link', { name: 'Store name' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Studio Set Up' })).toBeVisible()
@@ -97,7 +99,7 @@ test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed
   await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
 })
 
-test('[UX-114] a logo is chosen or dropped, its size and types are said before, a cut connection is retried, and it is uploaded once the shop has it', async ({
+test('[UX-114] [K8] [part of UX-115] [part of UX-116] a logo is chosen or dropped, its size and types are said before, an upload shows how far it is, is canceled or cut, tried again, and done once the shop has it, and is removed; a logo, a URL and a switch that are touched before the scripts have come count', async ({
   page,
 }) => {
   await enterAsOwner(page, owners.freya)
@@ -126,14 +128,19 @@ test('[UX-114] a logo is chosen or dropped, its size and types are said before, 
   await expect(logo.getByText('File uploaded')).toBeVisible()
   await removeLogo(page)
   await expect(page.getByText('The logo was removed.')).toBeVisible()
-})
 
-test('[part of UX-114] [part of UX-115] [part of UX-116] a logo, a URL and a switch that are touched before the scripts have come count', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.freya)
-  await page.goto(path)
-  await removeLogo(page)
+  await page.route('**/upload/*', () => undefined)
+  await chooseLogo(page).setInputFiles(picture)
+  await expect(logo.getByRole('progressbar')).toBeVisible()
+  await logo.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(logo.getByText('The upload was canceled.')).toBeVisible()
+  await expect(logo.getByText('No logo yet.')).toBeVisible()
+  await page.unroute('**/upload/*')
+  await logo.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(logo.getByText('File uploaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove logo' }).press('Enter')
+  await expect(page.getByText('The logo was removed.')).toBeVisible()
+
   const letScriptsCome = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await chooseLogo(page).setInputFiles(picture)
@@ -154,26 +161,6 @@ async function removeLogo(page: Page): Promise<void> {
   if ((await remove.count()) > 0) await remove.press('Enter')
   await expect(page.getByText('No logo yet.')).toBeVisible()
 }
-
-test('[K8] [part of UX-114] an upload shows how far it is, is canceled, tried again, and removed', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.freya)
-  await page.goto(path)
-  const logo = part(page, 'Logo')
-  await removeLogo(page)
-  await page.route('**/upload/*', () => undefined)
-  await chooseLogo(page).setInputFiles(picture)
-  await expect(logo.getByRole('progressbar')).toBeVisible()
-  await logo.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(logo.getByText('The upload was canceled.')).toBeVisible()
-  await expect(logo.getByText('No logo yet.')).toBeVisible()
-  await page.unroute('**/upload/*')
-  await logo.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(logo.getByText('File uploaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove logo' }).press('Enter')
-  await expect(page.getByText('The logo was removed.')).toBeVisible()
-})
 
 async function drop(page: Page): Promise<void> {
   const data = await page.evaluateHandle((base64) => {
@@ -287,9 +274,7 @@ test('the set-up and the sheet fit narrow and wide screens and large text, in th
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expectFitsLargeText(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'light' })
+    await expectReadableInTheDark(page)
   }
 })
 

@@ -54,7 +54,7 @@ test('[part of UX-110] a link that is followed while a price is on its way leads
   page,
 }) => {
   await enterAsOwner(page, owners.nora)
-  await page.goto('/dashboard/studio-my-products?q=bobbin')
+  await page.goto('/dashboard/studio-my-products?q=BOB-13')
   const price = hold()
   const table = hold()
   await page.route('**/dashboard/studio-my-products.data*', async (route) => {
@@ -79,7 +79,7 @@ test('[part of UX-109] prices that cannot be any more by the time they are saved
   page,
 }) => {
   await enterAsOwner(page, owners.nora)
-  await page.goto('/dashboard/studio-my-products?q=ribbon')
+  await page.goto('/dashboard/studio-my-products?q=RIB-11')
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })

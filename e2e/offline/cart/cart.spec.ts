@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumFlags } from '../../../scripts/browser/chromium-flags.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
-import { enterStore, store } from '../../support/family.ts'
-import { addToCart, paths, said } from '../../support/shopper.ts'
+import { passDoor, store } from '../../support/family.ts'
+import { addToCart, fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { cartOnServer } from './cart-support.ts'
 import { cutLine, mendLine } from '../cut-line.ts'
@@ -55,7 +55,7 @@ test('[part of CART-15] the bag page works without a connection, and a coupon is
   page,
   context,
 }) => {
-  await addToCart(page, paths.skirt)
+  await fillBag(page, '/p/SKI/wrap-skirt/SKI-S-Pink')
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await cutLine(context)
   await page.getByRole('button', { name: 'Quantity of Wrap Skirt: increase' }).click()
@@ -73,7 +73,10 @@ test('[part of CART-15] the bag page works without a connection, and a coupon is
   expect(await cartOnServer(page)).toEqual(['2 SKI-S-Pink'])
 })
 
-test('[part of CART-15] an addition whose answer was lost counts once', async ({ page, context }) => {
+test('[part of CART-15] an addition whose answer was lost counts once, and two tabs send what waits once', async ({
+  page,
+  context,
+}) => {
   await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   await page.route('**/*.data*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -86,18 +89,18 @@ test('[part of CART-15] an addition whose answer was lost counts once', async ({
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
   expect(await cartOnServer(page)).toEqual(['1 LEO-S-Black'])
-})
 
-test('[part of CART-15] two tabs send what waits once', async ({ page, context }) => {
+  await page.unroute('**/*.data*')
+  await page.getByRole('button', { name: 'Continue shopping' }).click()
   const other = await context.newPage()
-  for (const each of [page, other]) await each.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await other.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   await cutLine(context)
   for (const each of [page, other]) {
     await press(each)
     await expect(said(each, kept)).toBeVisible()
   }
   await mendLine(context)
-  await expect.poll(() => cartOnServer(page)).toEqual(['2 LEO-S-Black'])
+  await expect.poll(() => cartOnServer(page)).toEqual(['3 LEO-S-Black'])
 })
 
 test('[part of CART-15] what waits is there after the browser was closed', async ({ baseURL }) => {
@@ -131,7 +134,7 @@ test('[part of CART-15] [part of REGULAR-02] a family adds for a dancer without 
   page,
   context,
 }) => {
-  await enterStore(page)
+  await passDoor(page)
   await page.goto(`/${store}${paths.leotardInBlackS}`, { waitUntil: 'networkidle' })
   await cutLine(context)
   await page.getByLabel('For which dancer?').fill('Mia')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { addToCart, paths } from '../../support/shopper.ts'
+import { addToCart, fillBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { cartOnServer } from './cart-support.ts'
 
@@ -41,7 +41,7 @@ test('[part of CART-07] [part of CART-15] a quantity that reaches the shop after
   page,
   context,
 }) => {
-  await addToCart(page, paths.skirt)
+  await fillBag(page, '/p/SKI/wrap-skirt/SKI-S-Pink')
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const { held } = await holdFirst(page)
   await increase(page).click()
@@ -58,7 +58,7 @@ test('[part of CART-15] a quantity that is still under way when the page is load
   page,
   context,
 }) => {
-  await addToCart(page, paths.skirt)
+  await fillBag(page, '/p/SKI/wrap-skirt/SKI-S-Pink')
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const { held } = await holdFirst(page)
   await increase(page).click()
@@ -72,7 +72,7 @@ test('[part of CART-15] a quantity that is still under way when the page is load
 })
 
 test('[part of CART-15] who presses more and at once less has what was there before', async ({ page }) => {
-  await addToCart(page, paths.skirt)
+  await fillBag(page, '/p/SKI/wrap-skirt/SKI-S-Pink')
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const { held } = await holdFirst(page)
   await increase(page).click()
@@ -85,7 +85,7 @@ test('[part of CART-15] who presses more and at once less has what was there bef
 })
 
 test('[part of CART-07] a quantity is set on the bag as another tab left it', async ({ page, context }) => {
-  await addToCart(page, paths.skirt)
+  await fillBag(page, '/p/SKI/wrap-skirt/SKI-S-Pink')
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const other = await context.newPage()
   await addToCart(other, paths.leotardInBlackS)

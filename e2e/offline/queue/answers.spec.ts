@@ -49,14 +49,17 @@ test('[F30] [ORDER-02] [ORDER-06] only 200 with a number is an order that was tr
   const keys: string[] = []
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
+  // The page that made it would send it as soon as there is a connection.
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto('/robots.txt')
   for (const row of rows)
     await test.step(row.what, async () => {
-      await page.goto('about:blank')
-      await context.setOffline(false)
       await answerWith(page, row, keys)
-      await page.goto('/robots.txt')
+      const before = keys.length
       await keepAgain(page, made!.key)
       await page.goto('/checkout/waiting')
+      await expect.poll(() => keys.length).toBeGreaterThan(before)
       await expect(page.getByText(row.says).first()).toBeVisible()
       const kept = await keptOrders(page)
       expect(kept).toMatchObject([{ key: made!.key, state: row.state, orderNumber: null }])

@@ -1,4 +1,4 @@
-import { signInAnew } from '../../support/customer.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
 import { expect, test } from '../../support/test.ts'
 import { keptOrders, orderWithout, placedNumber } from '../waiting.ts'
 
@@ -11,7 +11,7 @@ for (const years of [-6, 6])
     request,
   }) => {
     await page.clock.install({ time: Date.now() + years * yearMs })
-    await signInAnew(page, request)
+    await enterAsCustomer(page, request)
     await orderWithout(page, context, `/p/BOB-11${years > 0 ? 6 : 7}/bobbin-11${years > 0 ? 6 : 7}`)
     await context.setOffline(false)
     const number = await placedNumber(page)

@@ -1,16 +1,20 @@
+import { stockOf } from '../../support/other-shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from '../line.ts'
-import { keptOrders, orderInTunnel, placedNumber } from '../waiting.ts'
+import { noticeLine, openLine } from '../line.ts'
+import { keptOrders, orderInTunnel, placedNumber, visitOverLine } from '../waiting.ts'
 
 const cuts = 50
 
 test('[F05] [ORDER-08] a line that is reset after the commit, 50 times, leads to one order with one number', async ({
   browser,
   baseURL,
+  request,
 }) => {
+  const before = await stockOf(request, 'BOB-101')
   const line = await openLine()
-  const { context, page } = await visitOverLine(browser, baseURL, line)
-  await orderInTunnel(page, line, '/p/BOB-101/bobbin-101')
+  const product = '/p/BOB-101/bobbin-101'
+  const { context, page } = await visitOverLine(browser, { baseURL, line, product })
+  await orderInTunnel(page, line)
   line.setFate('answer-cut')
   line.comeUp()
   await noticeLine(page, 'online')
@@ -27,6 +31,7 @@ test('[F05] [ORDER-08] a line that is reset after the commit, 50 times, leads to
   expect(line.seen.numbers.length).toBeGreaterThan(cuts)
   expect(new Set(line.seen.numbers)).toEqual(new Set([number]))
   expect(await keptOrders(page)).toMatchObject([{ state: 'confirmed', orderNumber: number }])
+  expect(await stockOf(request, 'BOB-101')).toBe(before - 1)
   await context.close()
   line.close()
 })

@@ -1,7 +1,7 @@
 import { stockOf } from '../../support/other-shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from '../line.ts'
-import { keptOrders, orderInTunnel, placedNumber } from '../waiting.ts'
+import { noticeLine, openLine } from '../line.ts'
+import { keptOrders, orderInTunnel, placedNumber, visitOverLine } from '../waiting.ts'
 import { watchWorker } from '../workers.ts'
 
 test('[part of UX-98] an order cannot be edited or deleted while the worker sends it, and is placed once', async ({
@@ -11,9 +11,10 @@ test('[part of UX-98] an order cannot be edited or deleted while the worker send
 }) => {
   const before = await stockOf(request, 'BOB-144')
   const line = await openLine()
-  const { context, page } = await visitOverLine(browser, baseURL, line)
+  const product = '/p/BOB-144/bobbin-144'
+  const { context, page } = await visitOverLine(browser, { baseURL, line, product })
   const worker = await watchWorker(page)
-  await orderInTunnel(page, line, '/p/BOB-144/bobbin-144')
+  await orderInTunnel(page, line)
   const button = (name: string) => page.getByRole('button', { name })
   await expect(button('Edit')).toBeVisible()
   // The press comes while the order is on its way: the page is shown as it was.

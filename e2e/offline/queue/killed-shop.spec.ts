@@ -1,17 +1,24 @@
 import { openShopToKill } from '../../support/own-shop.ts'
-import { addToCart, goToReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from '../line.ts'
+import { noticeLine, openLine } from '../line.ts'
 import { settled } from '../support.ts'
-import { keptOrders, orderInTunnel, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
+import {
+  keptOrders,
+  orderInTunnel,
+  orderWaits,
+  placedNumber,
+  placeOffline,
+  visitOverLine,
+} from '../waiting.ts'
 
 test('[ORDER-08] [part of F07] a shop that is killed after its commit and before its answer has one order once it is there again', async ({
   browser,
 }) => {
   const shop = await openShopToKill()
   const line = await openLine()
-  const { context, page } = await visitOverLine(browser, shop.origin, line)
-  await orderInTunnel(page, line, '/p/BOB-135/bobbin-135')
+  const product = '/p/BOB-135/bobbin-135'
+  const { context, page } = await visitOverLine(browser, { baseURL: shop.origin, line, product })
+  await orderInTunnel(page, line)
   line.setFate('answer-held')
   line.comeUp()
   await noticeLine(page, 'online')
@@ -37,9 +44,8 @@ test('[ORDER-01] two presses, two tabs at the same moment and the way back witho
   baseURL,
 }) => {
   const line = await openLine()
-  const { context, page } = await visitOverLine(browser, baseURL, line)
-  await addToCart(page, '/p/BOB-136/bobbin-136')
-  await goToReview(page)
+  const product = '/p/BOB-136/bobbin-136'
+  const { context, page } = await visitOverLine(browser, { baseURL, line, product })
   const other = await context.newPage()
   await other.goto('/checkout/review')
   await other.getByLabel(/I agree to the terms/).check()

@@ -1,6 +1,6 @@
-import { addToCart, fillAddress, fillDetails, goOnToReview } from '../../support/shopper.ts'
+import { fillAddress, fillBag, fillDetails, goOnToReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { workerReady } from '../support.ts'
+import { settled, workerReady } from '../support.ts'
 import { keptOrders, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,14 +11,13 @@ test('[part of NET-15] a megabyte in a field is refused without a connection, at
   page,
   context,
 }) => {
-  await page.goto('/')
+  await fillBag(page, '/p/BOB-145/bobbin-145')
+  await page.goto('/checkout')
   await workerReady(page)
-  await addToCart(page, '/p/BOB-145/bobbin-145')
-  await page.goto('/checkout', { waitUntil: 'networkidle' })
   await fillDetails(page)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   await fillAddress(page)
   for (const label of ['Street address', 'City']) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { newAccount, password } from '../../support/customer.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
 import { stockOf } from '../../support/other-shopper.ts'
-import { owners, signInOwner } from '../../support/owner.ts'
-import { carla, goOnToPayment, goOnToReview } from '../../support/shopper.ts'
+import { enterAsOwner, owners } from '../../support/owner.ts'
+import { carla, enterReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { dumpCaches, dumpDatabases, dumpStorage } from '../support.ts'
 import { keptOrders, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
@@ -18,12 +18,7 @@ async function orderAsOwner(page: Page, email: string, variant: RegExp): Promise
   await page.getByLabel(variant).first().fill('1')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText('in your bag.')).toBeVisible()
-  await page.goto('/checkout')
-  await page.getByLabel('First name').fill(carla.firstName)
-  await page.getByLabel('Last name').fill(carla.lastName)
-  await page.getByLabel('Email').fill(email)
-  await goOnToPayment(page)
-  await goOnToReview(page)
+  await enterReview(page, { ...carla, emailAddress: email })
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['waiting-orders', 'waiting-page'].every((part) => loaded.some((name) => name.includes(part)))
@@ -48,7 +43,7 @@ test('[part of NET-15] an order that a studio owner makes offline is placed once
   request,
 }) => {
   const email = newEmail()
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   const before = await stockOf(request, 'SKI-M-Burgundy')
   await orderAsOwner(page, email, /^Burgundy, M/)
   expect(await keptOrders(page)).toMatchObject([{ owner: '', state: 'queued' }])
@@ -67,7 +62,7 @@ test('[part of C-3] what waits of a studio owner who signed out is seen by nobod
   request,
 }) => {
   const email = newEmail()
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   const before = await stockOf(request, 'SKI-M-Black')
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
   await orderAsOwner(page, email, /^Black, M/)
@@ -82,7 +77,7 @@ test('[part of C-3] what waits of a studio owner who signed out is seen by nobod
     await expect(page.getByRole('main')).not.toContainText('Wrap Skirt')
     await expect(page.getByRole('main')).not.toContainText('@example.com')
     await expect(page.getByRole('button', { name: /Send now|Check now|Edit/ })).toHaveCount(0)
-    await page.goto('/')
+    await page.goto('/cms/size-charts')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Order waiting!' })).toHaveCount(0)
   }
@@ -93,24 +88,17 @@ test('[part of C-3] what waits of a studio owner who signed out is seen by nobod
     await expect.poll(left, secret).not.toContain(secret)
 
   // Another owner, and a customer: neither sees it, and it does not become an order of the account.
-  await signInOwner(page, owners.lydia)
+  await enterAsOwner(page, owners.lydia)
   await expectHidden()
   await signOut(page)
-  await page.goto('/sign-in')
-  await page
-    .getByRole('main')
-    .getByLabel('Email')
-    .fill(await newAccount(request))
-  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/my-account')
+  await enterAsCustomer(page, request)
   await page.unroute('**/api/order')
   await expectHidden()
   expect(await keptOrders(page)).toMatchObject([{ key: kept!.key, owner: '', orderNumber: null }])
   expect(await stockOf(request, 'SKI-M-Black')).toBe(before)
 
   // Its owner is back, and it goes.
-  await signInOwner(page, owners.elena)
+  await enterAsOwner(page, owners.elena)
   await page.goto('/checkout/waiting')
   await expect.poll(() => stockOf(request, 'SKI-M-Black')).toBe(before - units)
   expect(await mailTo(request, email)).toContain('Wrap Skirt')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signInAnew } from '../../support/customer.ts'
-import { addToCart, goToReview } from '../../support/shopper.ts'
+import { enterAsCustomer, signInAnew } from '../../support/customer.ts'
+import { enterReview, fillBag } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-import { dumpCaches, dumpDatabases, dumpStorage, workerReady } from '../support.ts'
-import { keptOrders, orderWithout, placedNumber } from '../waiting.ts'
+import { dumpCaches, dumpDatabases, dumpStorage } from '../support.ts'
+import { keptOrders, orderWithout, orderWithWorker, placedNumber } from '../waiting.ts'
 
 const secrets = ['Carla', 'Fracci', 'example.com', 'Barre Street', '10001']
 
@@ -14,8 +14,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function placeOnline(page: Page): Promise<string> {
-  await addToCart(page, '/p/BOB-121/bobbin-121')
-  await goToReview(page)
+  await fillBag(page, '/p/BOB-121/bobbin-121')
+  await enterReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
   return new URL(page.url()).searchParams.get('order') ?? ''
@@ -48,9 +48,7 @@ test.describe('with the worker that keeps pages', () => {
     page,
     context,
   }) => {
-    await page.goto('/')
-    await workerReady(page)
-    await orderWithout(page, context, '/p/BOB-124/bobbin-124')
+    await orderWithWorker(page, '/p/BOB-124/bobbin-124')
     await context.setOffline(false)
     await placedNumber(page)
     await page.goto('/c/women', { waitUntil: 'networkidle' })
@@ -66,11 +64,9 @@ test.describe('with the worker that keeps pages', () => {
     context,
     request,
   }) => {
-    await page.goto('/')
-    await workerReady(page)
-    await signInAnew(page, request)
+    await enterAsCustomer(page, request)
     await page.route('**/api/order', (route) => route.abort('connectionreset'))
-    await orderWithout(page, context, '/p/BOB-123/bobbin-123')
+    await orderWithWorker(page, '/p/BOB-123/bobbin-123')
     await context.setOffline(false)
     await signOut(page)
     expect(await keptOrders(page)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAccount, password, signInAnew } from '../../support/customer.ts'
+import { enterAsCustomer, enterWith, newAccount, password } from '../../support/customer.ts'
 import { expect, test } from '../../support/test.ts'
 import { endSession, keptOrders, orderWithout, placedNumber } from '../waiting.ts'
 
@@ -11,14 +11,6 @@ function watchKeys(page: Page): string[] {
       keys.push(request.headers()['idempotency-key'] ?? '')
   })
   return keys
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in')
-  await page.getByRole('main').getByLabel('Email').fill(email)
-  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/my-account')
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -37,7 +29,7 @@ test('[F29] [part of SESS-08] the session ends while an order waits: it is kept,
   context,
   request,
 }) => {
-  const email = await signInAnew(page, request)
+  const email = await enterAsCustomer(page, request)
   await orderWithout(page, context, '/p/BOB-113/bobbin-113')
   const [made] = await keptOrders(page)
   const keys = watchKeys(page)
@@ -68,7 +60,7 @@ test('[part of F29] an order that a guest made goes out once after signing in, a
   await orderWithout(page, context, '/p/BOB-114/bobbin-114')
   const [made] = await keptOrders(page)
   await context.setOffline(false)
-  await signIn(page, email)
+  await enterWith(page, email)
   const keys = watchKeys(page)
   await page.unroute('**/api/order')
   await page.goto('/checkout/waiting')
@@ -84,7 +76,7 @@ test('[part of F29] the order of a customer who signed out is neither seen nor s
   context,
   request,
 }) => {
-  const anna = await signInAnew(page, request)
+  const anna = await enterAsCustomer(page, request)
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
   await orderWithout(page, context, '/p/BOB-115/bobbin-115')
   const [made] = await keptOrders(page)
@@ -101,12 +93,12 @@ test('[part of F29] the order of a customer who signed out is neither seen nor s
     await expect(page.getByRole('button', { name: /Send now|Check now|Edit/ })).toHaveCount(0)
   }
   await expectHidden()
-  await signIn(page, await newAccount(request))
+  await enterWith(page, await newAccount(request))
   await expectHidden()
   expect(await keptOrders(page)).toMatchObject([{ key: made!.key, orderNumber: null }])
   await signOut(page)
   expect(keys).toEqual([])
-  await signIn(page, anna)
+  await enterWith(page, anna)
   await page.goto('/checkout/waiting')
   const number = await placedNumber(page)
   expect(new Set(keys)).toEqual(new Set([made!.key]))
@@ -118,7 +110,7 @@ test('[part of C-3] what waits of somebody else is deleted only after a second p
   context,
   request,
 }) => {
-  await signInAnew(page, request)
+  await enterAsCustomer(page, request)
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
   await orderWithout(page, context, '/p/BOB-148/bobbin-148')
   await context.setOffline(false)

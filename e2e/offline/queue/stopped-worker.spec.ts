@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
-import { noticeLine, openLine, visitOverLine } from '../line.ts'
-import { keptOrders, orderInTunnel, placedNumber } from '../waiting.ts'
+import { noticeLine, openLine } from '../line.ts'
+import { keptOrders, orderInTunnel, placedNumber, visitOverLine } from '../waiting.ts'
 import { watchWorker } from '../workers.ts'
 
 test('[F27] [part of ORDER-05] three tabs and the sync event at once send an order once', async ({
@@ -9,11 +9,12 @@ test('[F27] [part of ORDER-05] three tabs and the sync event at once send an ord
   baseURL,
 }) => {
   const line = await openLine()
-  const { context, page } = await visitOverLine(browser, baseURL, line)
+  const product = '/p/BOB-103/bobbin-103'
+  const { context, page } = await visitOverLine(browser, { baseURL, line, product })
   const others = [await context.newPage(), await context.newPage()]
   for (const other of others) await other.goto('/c/women', { waitUntil: 'networkidle' })
   const worker = await watchWorker(page)
-  await orderInTunnel(page, line, '/p/BOB-103/bobbin-103')
+  await orderInTunnel(page, line)
   for (const other of others) await noticeLine(other, 'offline')
   line.comeUp()
   const tabs = [page, ...others]
@@ -33,8 +34,12 @@ test('[F26] [ORDER-05] while a worker sends an order nobody else does; a worker 
   baseURL,
 }) => {
   for (const fate of ['request-held', 'answer-held'] as const) {
-    const { line, context, page, quiet, worker } = await openWithWorker(browser, baseURL)
-    await orderInTunnel(page, line, '/p/BOB-104/bobbin-104')
+    const { line, context, page, quiet, worker } = await openWithWorker(
+      browser,
+      baseURL,
+      '/p/BOB-104/bobbin-104',
+    )
+    await orderInTunnel(page, line)
     await page.close()
     line.setFate(fate)
     line.comeUp()
@@ -64,8 +69,12 @@ test('[F26] [ORDER-05] while a worker sends an order nobody else does; a worker 
     line.close()
   }
 
-  const { line, context, page, quiet, worker } = await openWithWorker(browser, baseURL)
-  await orderInTunnel(page, line, '/p/BOB-102/bobbin-102')
+  const { line, context, page, quiet, worker } = await openWithWorker(
+    browser,
+    baseURL,
+    '/p/BOB-102/bobbin-102',
+  )
+  await orderInTunnel(page, line)
   await worker.stop()
   await page.close()
   expect(await keptOrders(quiet)).toMatchObject([{ state: 'queued', tries: 0 }])
@@ -77,10 +86,10 @@ test('[F26] [ORDER-05] while a worker sends an order nobody else does; a worker 
   line.close()
 })
 
-/** A page of the shop, one beside it that needs no worker, and the worker itself. */
-async function openWithWorker(browser: Browser, baseURL: string | undefined) {
+/** The review of an order, a page beside it that needs no worker, and the worker itself. */
+async function openWithWorker(browser: Browser, baseURL: string | undefined, product: string) {
   const line = await openLine()
-  const { context, page } = await visitOverLine(browser, baseURL, line)
+  const { context, page } = await visitOverLine(browser, { baseURL, line, product })
   const quiet = await context.newPage()
   await quiet.goto('/robots.txt')
   return { line, context, page, quiet, worker: await watchWorker(quiet) }

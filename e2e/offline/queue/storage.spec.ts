@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
-import { addToCart, carla, goToReview } from '../../support/shopper.ts'
+import { carla, enterReview, fillBag } from '../../support/shopper.ts'
 import { dumpCaches, dumpDatabases, dumpStorage } from '../support.ts'
 import { keptOrders, orderWaits, placedNumber, placeOffline } from '../waiting.ts'
 
@@ -17,8 +17,8 @@ test.beforeEach(async ({ page, baseURL }) => {
 })
 
 async function openReview(page: Page, product: string): Promise<void> {
-  await addToCart(page, product)
-  await goToReview(page)
+  await fillBag(page, product)
+  await enterReview(page)
   await page.waitForLoadState('networkidle')
 }
 

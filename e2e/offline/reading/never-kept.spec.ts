@@ -1,4 +1,4 @@
-import { addToCart, goToReview, paths } from '../../support/shopper.ts'
+import { fillBag, goToReview, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { savedPaths, workerReady } from '../support.ts'
 import { openShopLine } from './shop-line.ts'
@@ -20,9 +20,10 @@ const mayBeKept = [
 test('[part of C-2] after a visit with a bag, a checkout, an order, a return and forms only what is the same for everybody is in a cache', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/p/BOB-132/bobbin-132')
   await workerReady(page)
-  await addToCart(page, '/p/BOB-132/bobbin-132')
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
   await goToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
@@ -56,9 +57,9 @@ test('[part of C-2] of a page that says no-store, the worker keeps what everybod
   playwright,
   baseURL,
 }) => {
-  await page.goto('/')
+  await fillBag(page, '/p/SKI/wrap-skirt/SKI-S-Pink')
+  await page.goto('/cms/size-charts')
   await workerReady(page)
-  await addToCart(page, paths.skirt)
   const answer = await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   expect(await answer!.headerValue('cache-control')).toBe('no-store')
   await expect.poll(() => savedPaths(page)).toContain(paths.leotardInBlackS)
@@ -75,44 +76,15 @@ test('[part of C-2] of a page that says no-store, the worker keeps what everybod
   expect(kept.headers).not.toContain('set-cookie')
 })
 
-test('[C-2] files come from the cache; the data of a page, and what a customer opens, from the shop, and after 3 seconds from the copy', async ({
+test('[C-2] files come from the cache; the data of a page, and what a customer opens, from the shop, and after 3 seconds from the copy, also of a page that was opened by its address alone; a page that is being read waits', async ({
   page,
   baseURL,
 }) => {
   const line = await openShopLine(baseURL ?? '')
-  await page.goto(line.origin)
-  await workerReady(page)
-  await page.goto(`${line.origin}/cms/size-charts`, { waitUntil: 'networkidle' })
   const home = page.getByRole('banner').getByRole('link', { name: /^Barre/ })
   const sizes = page.getByRole('contentinfo').getByRole('link', { name: /size/i }).first()
-  await home.click()
-  await expect(page).toHaveURL(`${line.origin}/`)
-  await sizes.click()
-  await expect(page).toHaveURL(/size-charts/)
-  await expect.poll(() => savedPaths(page)).toContain('/cms/size-charts.data')
-  await home.click()
-  await expect(page).toHaveURL(`${line.origin}/`)
-  await expect.poll(() => savedPaths(page)).toContain('/_.data')
-
-  line.hold(/\.data|^\/assets\//)
-  const begin = Date.now()
-  await sizes.click()
-  await expect(page).toHaveURL(/size-charts/)
-  await expect(page.getByText(/saved copy from \d\d:\d\d/)).toBeVisible()
-  expect(Date.now() - begin).toBeGreaterThan(2_900)
-  expect(line.held.some((path) => path.includes('.data'))).toBe(true)
-  expect(line.held.filter((path) => path.startsWith('/assets/'))).toEqual([])
-  line.close()
-})
-
-test('[part of C-2] a page that was opened by its address alone is read from the copy too when its data does not come within 3 seconds; a page that is being read waits', async ({
-  page,
-  baseURL,
-}) => {
-  const line = await openShopLine(baseURL ?? '')
-  await page.goto(line.origin)
+  await page.goto(`${line.origin}/cms/size-charts`)
   await workerReady(page)
-  await page.goto(`${line.origin}/cms/size-charts`, { waitUntil: 'networkidle' })
   await expect.poll(() => savedPaths(page)).toContain('/cms/size-charts')
   line.hold(/\.data/)
   const isWaiting = page.evaluate(async () => {
@@ -121,8 +93,27 @@ test('[part of C-2] a page that was opened by its address alone is read from the
   })
   expect(await isWaiting).toBe(true)
   await page.goto(line.origin, { waitUntil: 'networkidle' })
-  await page.getByRole('contentinfo').getByRole('link', { name: /size/i }).first().click()
+  await sizes.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Size charts' })).toBeVisible()
   expect(line.held).toContainEqual(expect.stringContaining('/cms/size-charts.data'))
+
+  line.hold(/^none$/)
+  await page.goto(line.origin, { waitUntil: 'networkidle' })
+  await sizes.click()
+  await expect(page).toHaveURL(/size-charts/)
+  await expect.poll(() => savedPaths(page)).toContain('/cms/size-charts.data')
+  await home.click()
+  await expect(page).toHaveURL(`${line.origin}/`)
+  await expect.poll(() => savedPaths(page)).toContain('/_.data')
+
+  line.held.length = 0
+  line.hold(/\.data|^\/assets\//)
+  const begin = Date.now()
+  await sizes.click()
+  await expect(page).toHaveURL(/size-charts/)
+  await expect(page.getByText(/saved copy from \d\d:\d\d/)).toBeVisible()
+  expect(Date.now() - begin).toBeGreaterThan(2_900)
+  expect(line.held.some((path) => path.includes('.data'))).toBe(true)
+  expect(line.held.filter((path) => path.startsWith('/assets/'))).toEqual([])
   line.close()
 })

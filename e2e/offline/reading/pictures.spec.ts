@@ -5,7 +5,7 @@ import { openShopLine } from './shop-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('[NET-16] a picture that does not come is asked for three times, 200 ms apart; of pictures the last 200 are kept, and shown without a connection', async ({
+test('[NET-16] [part of C-2] a picture that does not come is asked for three times, 200 ms apart; of pictures the last 200 are kept, for 30 days, and shown without a connection', async ({
   page,
   context,
   baseURL,
@@ -16,6 +16,20 @@ test('[NET-16] a picture that does not come is asked for three times, 200 ms apa
   const path = await page.evaluate(
     () => new URL(document.querySelector<HTMLImageElement>('main img[src*="/img/"]')!.src).pathname,
   )
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url))
+  const keptNames = async () => (await kept()).map((url) => url.split('/').at(-1))
+  const ask = (name: string) =>
+    page.evaluate(async (picture) => (await fetch(picture)).status, `${folder}/${name}.webp`)
+  for (const name of ['old', 'young']) expect(await ask(name)).toBe(200)
+  await expect.poll(keptNames).toEqual(expect.arrayContaining(['old.webp', 'young.webp']))
+  await age(page, { name: 'old.webp', days: 31 })
+  await age(page, { name: 'young.webp', days: 29 })
+  expect(await ask('next')).toBe(200)
+  await expect.poll(keptNames).not.toContain('old.webp')
+  expect(await keptNames()).toEqual(expect.arrayContaining(['young.webp', 'next.webp']))
+
   const asked = 210
   // The name of a picture is for people: each of these is one more picture for a browser.
   const statuses = await page.evaluate(
@@ -25,18 +39,15 @@ test('[NET-16] a picture that does not come is asked for three times, 200 ms apa
         found.add((await fetch(`${folder}/picture-${each}.webp`)).status)
       return [...found]
     },
-    [path.slice(0, path.lastIndexOf('/')), asked] as const,
+    [folder, asked] as const,
   )
   expect(statuses).toEqual([200])
-  const kept = () =>
-    page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url))
   await expect.poll(async () => (await kept()).length).toBe(200)
   const urls = await kept()
   expect(urls).toContainEqual(expect.stringMatching(/picture-209\.webp$/))
   expect(urls).not.toContainEqual(expect.stringMatching(/picture-0\.webp$/))
   line.fail(/broken\.webp$/)
-  const folder = path.slice(0, path.lastIndexOf('/'))
-  expect(await page.evaluate(async (url) => (await fetch(url)).status, `${folder}/broken.webp`)).toBe(503)
+  expect(await ask('broken')).toBe(503)
   const [first = 0, second = 0, third = 0, ...more] = line.failedAt
   expect(more).toEqual([])
   for (const waitMs of [second - first, third - second]) expect(waitMs).toBeGreaterThanOrEqual(199)
@@ -47,30 +58,6 @@ test('[NET-16] a picture that does not come is asked for three times, 200 ms apa
   )
   expect(status).toBe(200)
   line.close()
-})
-
-test('[part of C-2] a picture that was kept for more than 30 days goes, and the others stay', async ({
-  page,
-}) => {
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
-  await workerReady(page)
-  const folder = await page.evaluate(() => {
-    const { pathname } = new URL(document.querySelector<HTMLImageElement>('main img[src*="/img/"]')!.src)
-    return pathname.slice(0, pathname.lastIndexOf('/'))
-  })
-  const ask = (name: string) =>
-    page.evaluate(async (path) => (await fetch(path)).status, `${folder}/${name}.webp`)
-  const kept = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('pictures')).keys()).map(({ url }) => url.split('/').at(-1)),
-    )
-  for (const name of ['old', 'young']) expect(await ask(name)).toBe(200)
-  await expect.poll(kept).toEqual(expect.arrayContaining(['old.webp', 'young.webp']))
-  await age(page, { name: 'old.webp', days: 31 })
-  await age(page, { name: 'young.webp', days: 29 })
-  expect(await ask('next')).toBe(200)
-  await expect.poll(kept).not.toContain('old.webp')
-  expect(await kept()).toEqual(expect.arrayContaining(['young.webp', 'next.webp']))
 })
 
 /** The worker's note of when it kept this picture is set back. */

@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { savedPaths, workerReady } from '../support.ts'
@@ -16,23 +15,15 @@ const visited = {
   search: '/search?q=leotard',
 }
 
-async function visitAll(page: Page): Promise<void> {
-  await page.goto('/')
-  await workerReady(page)
-  for (const path of Object.values(visited)) await page.goto(path, { waitUntil: 'networkidle' })
-  await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(Object.values(visited)))
-}
-
-async function goOffline(context: BrowserContext): Promise<void> {
-  await context.setOffline(true)
-}
-
-test('[part of NET-15] [UX-97] visited pages are read without a connection, by typed address and by reload, and say when they were saved', async ({
+test('[part of NET-15] [UX-97] visited pages are read without a connection, by typed address, by link and by reload, and say when they were saved', async ({
   page,
   context,
 }) => {
-  await visitAll(page)
-  await goOffline(context)
+  await page.goto('/')
+  await workerReady(page)
+  for (const path of Object.values(visited).slice(1)) await page.goto(path, { waitUntil: 'networkidle' })
+  await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(Object.values(visited)))
+  await context.setOffline(true)
   for (const [name, path] of Object.entries(visited)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
@@ -48,6 +39,13 @@ test('[part of NET-15] [UX-97] visited pages are read without a connection, by t
   await page.goto(visited.search)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('leotard')
+  // From one visited page to the next.
+  await page.getByRole('contentinfo').getByRole('link', { name: /size/i }).first().click()
+  await expect(page).toHaveURL(/size-charts/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Barre' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('status').getByText(bar)).toHaveCount(0)
 })
@@ -56,30 +54,14 @@ test('[part of UX-38] the saved copy of a product does not claim to know the sto
   page,
   context,
 }) => {
-  await page.goto('/')
+  await page.goto(paths.leotardInBlackS)
   await workerReady(page)
-  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   await expect.poll(() => savedPaths(page)).toContain(paths.leotardInBlackS)
   const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
   await expect(status).toHaveText('In stock!')
-  await goOffline(context)
+  await context.setOffline(true)
   await page.reload()
   await expect(status).toHaveText('We are checking if this is in stock.')
   await context.setOffline(false)
   await expect(status).toHaveText('In stock!')
-})
-
-test('[part of NET-15] links lead from one visited page to the next without a connection', async ({
-  page,
-  context,
-}) => {
-  await visitAll(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await goOffline(context)
-  await page.getByRole('contentinfo').getByRole('link', { name: /size/i }).first().click()
-  await expect(page).toHaveURL(/size-charts/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Barre' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

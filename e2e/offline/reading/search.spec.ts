@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = 'You are offline, some of the functionalities are limited'
 
-test('[NET-11] what a search found before is there at once, and is replaced when the shop answers something else; without a copy and a connection it is an empty result that says so', async ({
+test('[NET-11] what a search found before is there at once, and is replaced when the shop answers something else; without a copy and a connection it is an empty result that says so, as are suggestions', async ({
   page,
   context,
 }) => {
@@ -67,11 +67,8 @@ test('[NET-11] what a search found before is there at once, and is replaced when
   await context.setOffline(false)
   await expect(title).toContainText('“tutu” 1 product')
   await expect(reason).toHaveCount(0)
-})
 
-test('[part of NET-11] suggestions without a connection are none, and say so', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await workerReady(page)
   await page.getByRole('banner').getByRole('searchbox').first().click()
   await page.keyboard.type('le')
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as ask } from 'node:http'
+import { createServer, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A way to the shop on which what is named stays, or fails. */
@@ -7,10 +7,14 @@ export async function openShopLine(shop: string) {
   let isHeld = (_path: string) => false
   let isBroken = (_path: string) => false
   const held: string[] = []
+  const unanswered: ServerResponse[] = []
   const failedAt: number[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    if (isHeld(path)) return void held.push(path)
+    if (isHeld(path)) {
+      held.push(path)
+      return void unanswered.push(response)
+    }
     if (isBroken(path)) {
       failedAt.push(performance.now())
       return void response.writeHead(503).end()
@@ -31,7 +35,11 @@ export async function openShopLine(shop: string) {
     held,
     /** when something was asked for that failed */
     failedAt,
-    hold: (which: RegExp) => void (isHeld = (path) => which.test(path)),
+    /** What was held before is cut off: a browser asks for nothing twice at a time. */
+    hold: (which: RegExp) => {
+      isHeld = (path) => which.test(path)
+      for (const each of unanswered.splice(0)) each.destroy()
+    },
     fail: (which: RegExp) => void (isBroken = (path) => which.test(path)),
     close: () => {
       server.closeAllConnections()
