@@ -1,4 +1,3 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { ORDER_TICKET_SECONDS } from 'commerce/return-limits'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterAsCustomer } from '../support/customer.ts'
@@ -8,7 +7,21 @@ import { press, tabTo } from '../support/keyboard.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { fillBag, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { codeTo, lookUp, order, type OwnShop, ship, shopThatKeepsMail } from './returned.ts'
+import {
+  askForReturn,
+  chooseReturn,
+  codeTo,
+  comment,
+  expectEmptyReturn,
+  expectPhotoAfterCode,
+  fillReturn,
+  lookUp,
+  newEmail,
+  order,
+  type OwnShop,
+  ship,
+  shopThatKeepsMail,
+} from './returned.ts'
 
 // One after the other: each worker would start a shop of its own.
 test.describe.configure({ mode: 'default' })
@@ -19,9 +32,6 @@ test.beforeAll(async () => {
   shop = await openOwnShop(...shopThatKeepsMail)
 })
 test.afterAll(() => shop.close())
-
-const comment = (page: Page) => page.getByRole('textbox', { name: /^Comment/ })
-const newEmail = () => `carla-${crypto.randomUUID()}@example.com`
 
 test('[RMA-01] [UX-80] [UX-81] a guest finds an order with its number and the email, and reads one answer for every miss', async ({
   browser,
@@ -164,9 +174,7 @@ test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two 
   await context.close()
 })
 
-test('[part of RMA-04] two tabs ask for the same item: one return, and a clear refusal', async ({
-  browser,
-}) => {
+test('[part of RMA-04] two tabs ask for the same item: one return, and a refusal', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   const email = await enterAsCustomer(page, context.request)
@@ -177,10 +185,7 @@ test('[part of RMA-04] two tabs ask for the same item: one return, and a clear r
   const other = await context.newPage()
   await other.goto(`/my-account/orders/${number}/return`)
   for (const tab of [page, other]) {
-    await tab.getByRole('checkbox', { name: 'Return this item' }).check()
-    await tab.getByLabel('Reason').selectOption('not-liked')
-    await tab.getByLabel('Condition').selectOption('unopened')
-    await tab.getByRole('radio', { name: 'Exchange' }).check({ force: true })
+    await chooseReturn(tab, { reason: 'not-liked', condition: 'unopened', wish: 'Exchange' })
     await tab.getByRole('button', { name: 'Continue to review' }).click()
     await expect(tab.getByRole('heading', { level: 1, name: 'Review your return' })).toBeVisible()
   }
@@ -227,7 +232,7 @@ test('[part of RMA-04] without script a guest asks for a return and adds a photo
   await page.getByRole('button', { name: 'Send photo' }).click()
   await expect(page.getByText('1 photo sent')).toBeVisible()
   await plain.close()
-  await expectPhotoAfterCode(browser, number, email)
+  await expectPhotoAfterCode(browser, { shop, number, email })
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -268,42 +273,6 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(anew.getByText('1 photo sent')).toBeVisible()
     await other.close()
   })
-}
-
-/** A guest asks for the return of one leotard, with the first code. */
-async function askForReturn(page: Page, request: APIRequestContext, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Return items' }).click()
-  await page.getByRole('checkbox', { name: 'Return this item' }).check()
-  await page.getByLabel('Reason').selectOption('damaged')
-  await page.getByLabel('Condition').selectOption('damaged')
-  await page.getByRole('radio', { name: 'Refund' }).check({ force: true })
-  await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.getByRole('button', { name: 'Email me the code' }).click()
-  await page.getByLabel('Code from the email').fill(await codeTo(request, email))
-  await page.getByRole('button', { name: 'Send return request' }).click()
-  await expect(page.getByText(/^Return \d+ requested$/)).toBeVisible()
-}
-
-/** Who looks the order up anew sees its photo once the mailed code was entered. */
-async function expectPhotoAfterCode(browser: Browser, number: string, email: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: shop.origin })
-  const page = await context.newPage()
-  await lookUp(page, number, email)
-  const card = page.getByRole('article', { name: /^Return \d+$/ })
-  await expect(card).toBeVisible()
-  await expect(card.getByText(/photos? sent/)).toHaveCount(0)
-  await expect(card.getByRole('img')).toHaveCount(0)
-  await expect(page.getByText('Photos of returns are shown after you enter a code')).toBeVisible()
-  await card.getByText('Add a comment').click()
-  await card.getByRole('textbox', { name: /^Comment/ }).fill('As you see.')
-  await card.getByRole('button', { name: 'Send comment' }).click()
-  await page.getByLabel('Code from the email').fill(await codeTo(context.request, email, 2))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(card.getByText('1 photo sent')).toBeVisible()
-  const photo = card.getByRole('img', { name: /^Photo 1 of return \d+$/ })
-  await photo.scrollIntoViewIfNeeded()
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await context.close()
 }
 
 test('[part of UX-71] [part of RMA-01] a guest whose look-up has run out is told so, and finds the request as it was typed after the next one', async ({
@@ -404,23 +373,6 @@ test('[part of UX-64] [UX-71] [part of RMA-04] every field of a return has a lab
   await expectEmptyReturn(page)
   await context.close()
 })
-
-async function fillReturn(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Return this item' }).check()
-  await page.getByLabel('Reason').selectOption('size')
-  await page.getByLabel('Condition').selectOption('tried-on')
-  await page.getByRole('radio', { name: 'Refund' }).check({ force: true })
-  await comment(page).fill('One size larger, please.')
-}
-
-async function expectEmptyReturn(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Return items' })).toBeVisible()
-  // What is kept is shown after the next frame at the latest.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  await expect(page.getByRole('checkbox', { name: 'Return this item' })).not.toBeChecked()
-  await expect(page.getByLabel('Reason')).toHaveValue('')
-  await expect(comment(page)).toHaveValue('')
-}
 
 test('[UX-71] [part of RMA-04] what a guest typed for a return stays until it is sent, and fills in no other return', async ({
   browser,
