@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCatalogDesk } from '#test/desks/catalog-desk'
 
@@ -26,10 +27,9 @@ const runInTerminal = (command: keyof typeof programs, ...args: string[]) =>
   ])
 
 function runProgram(args: string[]) {
-  const { NODE_COMPILE_CACHE } = process.env
-  const env = { NODE_COMPILE_CACHE, DATABASE_URL: desk.url, DATA_FOLDER: join(desk.folder, 'data') }
+  const settings = { DATABASE_URL: desk.url, DATA_FOLDER: join(desk.folder, 'data') }
   return new Promise<{ code: number; output: string }>((done) => {
-    execFile(process.execPath, args, { cwd: desk.folder, env }, (error, output) =>
+    execFile(process.execPath, args, { cwd: desk.folder, env: { ...env, ...settings } }, (error, output) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, output }),
     )
   })
