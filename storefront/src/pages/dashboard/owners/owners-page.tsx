@@ -55,7 +55,7 @@ export default function OwnersPage({ loaderData, actionData }: Route.ComponentPr
           />
         ))}
       </ul>
-      <Invitation outcome={actionData} />
+      <Invitation ownId={ownId} outcome={actionData} />
     </DashboardSection>
   )
 }
@@ -109,13 +109,18 @@ const none: FieldError[] = []
 
 const isInvitation = (sent: FormData) => !sent.has('remove')
 
-function Invitation({ outcome }: { outcome: OwnersOutcome | undefined }) {
+interface InvitationProps {
+  ownId: number
+  outcome: OwnersOutcome | undefined
+}
+
+function Invitation({ ownId, outcome }: InvitationProps) {
   const say = useWords('owners')
   const sayAccount = useWords('account')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkInvitation,
     posted: outcome?.errors ?? none,
-    keptAs: 'studio-invitation',
+    keptAs: `studio-invitation ${ownId}`,
   })
   useEmptiedForm({ form: formProps.ref, isOwn: isInvitation, isRefused: outcome !== undefined })
   const isSending = useNavigation().formData !== undefined
