@@ -50,6 +50,7 @@ export function DressCodeForm({ ownerId, code, typed, errors: posted, saved }: D
         autoComplete="off"
         maxLength={DRESS_CODE_MAX_LETTERS.name}
         defaultValue={shown?.name}
+        data-first={typed && (code?.name ?? '')}
         error={errorOf('name')}
       />
       <TextArea
@@ -60,6 +61,7 @@ export function DressCodeForm({ ownerId, code, typed, errors: posted, saved }: D
         rows={3}
         maxLength={DRESS_CODE_MAX_LETTERS.description}
         defaultValue={shown?.description}
+        data-first={typed && (code?.description ?? '')}
         error={errorOf('description')}
       />
       <p className={styles.ways}>

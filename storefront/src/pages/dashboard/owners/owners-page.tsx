@@ -136,6 +136,7 @@ function Invitation({ ownId, outcome }: InvitationProps) {
           label={sayAccount('firstName')}
           autoComplete="off"
           defaultValue={typed['firstName']}
+          data-first=""
           error={errorOf('firstName')}
         />
         <Field
@@ -143,6 +144,7 @@ function Invitation({ ownId, outcome }: InvitationProps) {
           label={sayAccount('lastName')}
           autoComplete="off"
           defaultValue={typed['lastName']}
+          data-first=""
           error={errorOf('lastName')}
         />
         <Field
@@ -152,6 +154,7 @@ function Invitation({ ownId, outcome }: InvitationProps) {
           inputMode="email"
           autoComplete="off"
           defaultValue={typed['email']}
+          data-first=""
           error={errorOf('email')}
         />
         <Button type="submit" look="main" isBusy={isSending} className={styles.submit}>
