@@ -1,4 +1,5 @@
 import { KEPT_FORM_MAX_LETTERS, KEPT_FORMS_MAX } from 'commerce/limits'
+import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 import { keep, readKept } from '#src/browser-storage'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -82,7 +83,8 @@ function pathNow(): string {
 /** The session or the look-up of the form is over: its page is there again after the next. */
 function leadsBack(): boolean {
   const query = new URLSearchParams(location.search)
-  return query.get('account') === 'needed' || query.has('ended')
+  const isForOwner = location.pathname.endsWith(OWNER_LOGIN_PATH) && query.has('to')
+  return isForOwner || query.get('account') === 'needed' || query.has('ended')
 }
 
 function readForms(): Record<string, Typed> {
