@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { enterAsOwner, owners } from '../support/owner.ts'
+import { enterAsOwner, owners, typeOwnerSignIn } from '../support/owner.ts'
 import { ownerApi, ownerIdOf } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -150,6 +150,52 @@ test('[part of STUDIO-08] the form is empty after each dress code that was added
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expectOrder(page, ['Ballet', 'Tap', 'Modern'])
+
+  // The next one is typed while the answer for the one before is on its way.
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/studio-dress-codes/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Name').fill('Jazz')
+  await page.getByRole('button', { name: 'Add dress code' }).click()
+  await page.getByLabel('Name').fill('Character')
+  held.resolve(undefined)
+  await expectOrder(page, ['Ballet', 'Tap', 'Modern', 'Jazz'])
+  await expect(page.getByLabel('Name')).toHaveValue('Character')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Character')
+})
+
+test('[part of UX-71] a dress code that is typed outlives a refusal, a reload and the end of the session, for nobody else', async ({
+  page,
+  context,
+}) => {
+  await open(page, ['Ballet'])
+  const name = page.getByLabel('Name')
+  await name.fill('ballet')
+  await page.getByLabel('Description').fill('Pink tights')
+  await page.getByRole('button', { name: 'Add dress code' }).click()
+  await expect(page.locator('#name-error')).toHaveText('There is already a dress code with this name.')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Pink tights')
+  await context.clearCookies()
+  await page.reload()
+  await page.waitForURL(/studio\/login\?to=/)
+  await enterAsOwner(page, owners.dario)
+  await page.goto(path)
+  await expect(list(page)).toContainText('Ballet')
+  await page.waitForLoadState('networkidle')
+  await expect(name).toHaveValue('')
+  await context.clearCookies()
+  await enterAsOwner(page, owners.carmen)
+  await page.goto(path)
+  await expect(name).toHaveValue('ballet')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Add dress code' }).click()
+  await typeOwnerSignIn(page, owners.carmen)
+  await page.waitForURL(`**${path}`)
+  await expect(name).toHaveValue('ballet')
 })
 
 test('[K6] [UX-112] by keyboard alone the fifth dress code is moved to the second place, which is announced, and back; dress codes are put in order by their buttons and by drag; the place is announced, saved by itself, and can be undone', async ({

@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '.
 import { expectReadableInTheDark } from './dark.ts'
 import { faultsOf } from '../support/field-faults.ts'
 import { mailTo } from '../support/mail.ts'
-import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
+import { enterAsOwner, owners, openDashboard, typeOwnerSignIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 // They change one studio, and each needs what the one before left.
@@ -138,6 +138,8 @@ test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails famil
   await family.context().close()
 
   await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await expect(form.getByLabel('Message')).toHaveValue('')
   await expect(sent.getByRole('row').filter({ hasText: 'Our store is open' })).toContainText('2 of 2 sent')
   await form.getByLabel('Email addresses').fill(mia)
   await form.getByLabel('Subject').fill('Once more')
@@ -148,7 +150,7 @@ test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails famil
   await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0)
 })
 
-test('[part of UX-71] what an owner writes to families outlives a reload and a lost connection, until it is sent', async ({
+test('[part of UX-71] what an owner writes to families outlives a reload, a lost connection, “Change” and the end of the session, until it is sent', async ({
   page,
 }) => {
   await enterAsOwner(page, owners.petra)
@@ -170,6 +172,32 @@ test('[part of UX-71] what an owner writes to families outlives a reload and a l
   await form.getByRole('button', { name: 'Check and preview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('Dear families')
+
+  // After "Change", with what came of the file.
+  await form.getByLabel('Or choose a file').setInputFiles({
+    name: 'families.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Lea,lea-of-the-file@example.com\r\n'),
+  })
+  await form.getByRole('button', { name: 'Check and preview' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(form.getByLabel('Email addresses')).toHaveValue(/lea-of-the-file/)
+  await page.reload()
+  await expect(form.getByLabel('Email addresses')).toHaveValue(/lea-of-the-file/)
+  await expect(form.getByLabel('Message')).toHaveValue('Dear families')
+  // More than a browser keeps: the rest stays.
+  await form.getByLabel('Email addresses').fill(`${email}\n`.repeat(500))
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('Dear families')
+  await expect(form.getByLabel('Subject')).toHaveValue('Recital')
+  await form.getByLabel('Email addresses').fill(email)
+
+  // The session ends before it is sent.
+  await page.context().clearCookies()
+  await form.getByRole('button', { name: 'Check and preview' }).click()
+  await typeOwnerSignIn(page, owners.petra)
+  await page.waitForURL(`**${path}`)
   await expect(form.getByLabel('Message')).toHaveValue('Dear families')
 })
 

@@ -10,7 +10,8 @@ const textsOf = (language: string) => {
 test.each([
   ['de', 'Kleiderordnung', /\bDresscode/],
   ['de', 'Studio-Konto', /studiokont/i],
-  ['de', 'Artikel', /\bProdukt/],
+  ['de', 'Artikel', /produkt/i],
+  ['de', 'Artikelnummer', /\bSKU\b|Artikelnr/],
   ['de', 'Shop', /\bStores?\b/],
   ['it', 'email', /\be-mail/i],
   ['en', 'dancewear', /\bdance[ -]wear/i],

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import {
+  expectAccessible,
+  expectFitsLargeText,
+  expectNoSidewaysScroll,
+  misfitsOfLargeText,
+} from '../../support/accessibility.ts'
 import { enterAsCustomer, enterWith } from '../../support/customer.ts'
 import { fillBag, orderBag, paths, said } from '../../support/shopper.ts'
 import { stockOf } from '../../support/other-shopper.ts'
@@ -20,6 +25,9 @@ test('[UX-84] an order that nobody works on yet is sent to another address, and 
   const number = await order(page, '/p/RIB-03/hair-ribbon-no-3')
   expect(await stockOf(request, 'RIB-03')).toBe(before - 1)
   await page.goto(`/my-account/orders/${number}`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await misfitsOfLargeText(page), 'with large text at 1,280 px').toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'Change shipping address' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change shipping address' })).toBeVisible()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Barre Street')

@@ -298,6 +298,37 @@ test('[part of UX-14] a filter whose list is on its way when the bag is opened h
   await expect(namesOf(page)).toHaveCount(5)
 })
 
+test('[part of UX-14] [part of UX-16] a filter taken back before its list came leaves no step in the history, nor does a dialog that closes then', async ({
+  page,
+}) => {
+  await openList(page, '/c/shoes')
+  await openList(page, '/c/women')
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/women\.data\?color=/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  const burgundy = panelOf(page).getByRole('checkbox', { name: /^Burgundy/ })
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+  await burgundy.check()
+  await burgundy.uncheck()
+  for (let times = 0; times < 2; times++) {
+    await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.waitForFunction(() => (history.state as { usr?: unknown } | null)?.usr == null)
+  }
+  held.resolve(undefined)
+  await page.waitForLoadState('networkidle')
+  await expect(burgundy).not.toBeChecked()
+  // The bag's step is still there to go forward to.
+  expect(await steps()).toBeLessThanOrEqual(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL('/c/shoes')
+})
+
 test('[part of UX-16] filters that were opened and not changed leave no step in the history', async ({
   page,
 }) => {
@@ -312,4 +343,25 @@ test('[part of UX-16] filters that were opened and not changed leave no step in 
   await page.waitForFunction(() => (history.state as { usr?: unknown } | null)?.usr == null)
   await page.goBack()
   await expect(page).toHaveURL('/c/shoes')
+})
+
+test('[part of CAT-04] [part of CAT-08] on a phone a sort order that is on its way holds in the filters that are opened meanwhile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await openList(page, '/c/women')
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/women\.data\?sort=/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByLabel('Sort').selectOption('price-up')
+  await page.getByRole('link', { name: 'Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  await dialog.getByRole('checkbox', { name: /^Burgundy/ }).check()
+  await dialog.getByRole('button', { name: 'Show 2 products' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(namesOf(page)).toHaveText(['Wrap Skirt', 'Camisole Leotard'])
+  await expect(page).toHaveURL(/sort=price-up/)
+  held.resolve(undefined)
 })

@@ -62,6 +62,7 @@ export function FeedbackForm({ action, posted }: FeedbackFormProps) {
         rows={4}
         required
         defaultValue={refused?.typed}
+        data-first=""
         error={errorOf('opinion')}
       />
       <Button type="submit" isBusy={fetcher.state !== 'idle'}>

@@ -15,6 +15,7 @@ import { TextArea } from '#src/ui/form/text-area'
 import { useWords } from '#src/ui/words/use-words'
 
 interface DressCodeFormProps {
+  ownerId: number
   /** the one that is edited; undefined: a new one */
   code?: DressCode | undefined
   /** what was sent and not saved */
@@ -25,12 +26,12 @@ interface DressCodeFormProps {
 }
 
 /** STUDIO-08: names and describes a dress code, a new one or one that is there. */
-export function DressCodeForm({ code, typed, errors: posted, saved }: DressCodeFormProps) {
+export function DressCodeForm({ ownerId, code, typed, errors: posted, saved }: DressCodeFormProps) {
   const say = useWords('dress-codes')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkDressCode,
     posted,
-    keptAs: code ? `dress-code-${code.id}` : 'dress-code',
+    keptAs: `dress-code ${ownerId} ${code?.id ?? ''}`,
   })
   const isOwn = (sent: FormData) => sent.get('intent') === 'save' && sent.get('id') === (code?.id ?? '')
   useEmptiedForm({ form: formProps.ref, isOwn, isRefused: typed !== undefined })
@@ -49,6 +50,7 @@ export function DressCodeForm({ code, typed, errors: posted, saved }: DressCodeF
         autoComplete="off"
         maxLength={DRESS_CODE_MAX_LETTERS.name}
         defaultValue={shown?.name}
+        data-first={typed && (code?.name ?? '')}
         error={errorOf('name')}
       />
       <TextArea
@@ -59,6 +61,7 @@ export function DressCodeForm({ code, typed, errors: posted, saved }: DressCodeF
         rows={3}
         maxLength={DRESS_CODE_MAX_LETTERS.description}
         defaultValue={shown?.description}
+        data-first={typed && (code?.description ?? '')}
         error={errorOf('description')}
       />
       <p className={styles.ways}>

@@ -1,4 +1,5 @@
 import { KEPT_FORM_MAX_LETTERS, KEPT_FORMS_MAX } from 'commerce/limits'
+import { OWNER_LOGIN_PATH } from 'commerce/owners/owner-paths'
 import { keep, readKept } from '#src/browser-storage'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -82,7 +83,8 @@ function pathNow(): string {
 /** The session or the look-up of the form is over: its page is there again after the next. */
 function leadsBack(): boolean {
   const query = new URLSearchParams(location.search)
-  return query.get('account') === 'needed' || query.has('ended')
+  const isForOwner = location.pathname.endsWith(OWNER_LOGIN_PATH) && query.has('to')
+  return isForOwner || query.get('account') === 'needed' || query.has('ended')
 }
 
 function readForms(): Record<string, Typed> {
@@ -99,13 +101,20 @@ export function isAnythingTyped(): boolean {
 
 function write(name: string, typed: Typed): void {
   const { [name]: before, ...others } = readForms()
-  const isTooLong = JSON.stringify(typed).length > KEPT_FORM_MAX_LETTERS
-  if (Object.keys(typed).length === 0 || isTooLong) {
+  const fitting = withoutLongest(typed)
+  if (Object.keys(fitting).length === 0) {
     if (before) keep('typed', others)
     return
   }
   const recent = Object.entries(others).slice(1 - KEPT_FORMS_MAX)
-  keep('typed', Object.fromEntries([...recent, [name, typed]]))
+  keep('typed', Object.fromEntries([...recent, [name, fitting]]))
+}
+
+/** What is too long goes, the longest first, and the rest is kept. */
+function withoutLongest(typed: Typed): Typed {
+  if (JSON.stringify(typed).length <= KEPT_FORM_MAX_LETTERS) return typed
+  const shortestFirst = Object.entries(typed).sort(([, one], [, other]) => one.length - other.length)
+  return withoutLongest(Object.fromEntries(shortestFirst.slice(0, -1)))
 }
 
 function changesOf(form: HTMLFormElement): Typed {
@@ -161,8 +170,10 @@ function valueOf(field: Field): string {
   return isBox(field) ? (field.checked ? CHECKED : '') : field.value
 }
 
-/** As the page came. */
+/** As the page came; where what was typed came back with it, `data-first` says what the shop has. */
 function firstValueOf(field: Field): string {
+  const first = field.dataset['first']
+  if (first !== undefined) return first
   if (isBox(field)) return field.defaultChecked ? CHECKED : ''
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   const options = [...field.options]

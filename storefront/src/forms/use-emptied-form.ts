@@ -8,14 +8,23 @@ interface FormThatStays {
   isRefused: boolean
 }
 
-/** The shop took what a form sent, and its page stays: the form is empty then, the second time as well. */
+/**
+ * The shop took what a form sent, and its page stays: the form is empty then, the second time as well. What was typed since
+ * it was sent stays.
+ */
 export function useEmptiedForm({ form, isOwn, isRefused }: FormThatStays): void {
   const { state, formData } = useNavigation()
   // Whoever goes elsewhere before the answer may not have sent it.
-  const isAnswered = state === 'loading' && formData !== undefined && isOwn(formData)
-  const wasAnswered = useRef(false)
+  const answered = state === 'loading' && formData !== undefined && isOwn(formData) ? formData : undefined
+  const before = useRef(answered)
   useEffect(() => {
-    if (wasAnswered.current && !isAnswered && !isRefused) form.current?.reset()
-    wasAnswered.current = isAnswered
-  }, [form, isAnswered, isRefused])
+    const sent = before.current
+    before.current = answered
+    if (sent && !answered && !isRefused && form.current && holdsStill(form.current, sent))
+      form.current.reset()
+  }, [form, answered, isRefused])
+}
+
+function holdsStill(form: HTMLFormElement, sent: FormData): boolean {
+  return [...new FormData(form)].every(([name, value]) => sent.getAll(name).includes(value))
 }

@@ -60,7 +60,8 @@ export function ListFrame({ listing, path, list, sorts, grid, children }: ListFr
   const say = useWords('listing')
   const place = useRef<HTMLDivElement>(null)
   useChosenBefore(place, { choice, ask })
-  const dialog = { filters, choice, path, list, total }
+  // How many the list on its way has is not known yet.
+  const dialog = { filters, choice: pendingChoice, path, list, total: isLeaving ? undefined : total }
   return (
     <div className="page-width">
       {children}

@@ -68,6 +68,7 @@ export function MailForm({ replyTo, mailingsLeft, typed, errors: posted, problem
           spellCheck={false}
           autoComplete="off"
           defaultValue={typed?.recipients}
+          data-first=""
           error={errorOf('recipients')}
         />
         <Field
@@ -85,6 +86,7 @@ export function MailForm({ replyTo, mailingsLeft, typed, errors: posted, problem
           maxLength={STUDIO_MAIL_MAX_LETTERS.subject}
           autoComplete="off"
           defaultValue={typed?.subject}
+          data-first=""
           error={errorOf('subject')}
         />
         <TextArea
@@ -94,6 +96,7 @@ export function MailForm({ replyTo, mailingsLeft, typed, errors: posted, problem
           rows={6}
           maxLength={STUDIO_MAIL_MAX_LETTERS.message}
           defaultValue={typed?.message}
+          data-first=""
           error={errorOf('message')}
         />
         <Button

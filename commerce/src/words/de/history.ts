@@ -53,7 +53,7 @@ export default {
   refunds: 'Erstattungen',
   refundMade: 'Erstattung {number} vom {date}: {total}',
   items: 'Artikel',
-  sku: 'Artikelnr.',
+  sku: 'Artikelnummer',
   dancer: 'Für',
   quantity: 'Menge',
   unitsShipped: 'Versandt',

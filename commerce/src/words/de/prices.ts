@@ -47,7 +47,7 @@ export default {
   studentPrice: 'Schülerpreis',
   myProfit: 'Mein Gewinn',
   soldByParts:
-    'Nicht in Ihrem Shop: Es kostet so viel wie seine Teile zusammen und hat deshalb keinen Preis für Schüler.',
+    'Nicht in Ihrem Shop: Er kostet so viel wie seine Teile zusammen und hat deshalb keinen Preis für Schüler.',
   belowMyPrice: 'Unter „Mein Preis“',
   actions: 'Aktionen',
   sortedBy: 'Nach {column} sortieren',

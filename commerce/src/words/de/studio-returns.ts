@@ -34,7 +34,7 @@ export default {
   number: 'Rückgabe',
   orderNumber: 'Bestellung',
   date: 'Datum',
-  sku: 'SKU',
+  sku: 'Artikelnummer',
   product: 'Artikel',
   dancer: 'Tänzer/in',
   quantity: 'Stück',

@@ -20,7 +20,7 @@ interface FilterDialogProps {
   choice: ListingChoice
   path: string
   list: ListName | undefined
-  total: number
+  total: number | undefined
 }
 
 /** The filters on small screens: a dialog, or without script a place on the page. */

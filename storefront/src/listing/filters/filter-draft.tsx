@@ -31,7 +31,7 @@ interface FilterDraftProps {
   choice: ListingChoice
   path: string
   list: ListName | undefined
-  total: number
+  total: number | undefined
   onClose: () => void
 }
 
@@ -60,6 +60,7 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
   const only = filters.length === 1 ? filters[0] : undefined
   const { data, lost, load } = usePart<typeof clientLoader>(paths.listCount)
   const answer = lost ?? data ?? { total }
+  const count = 'total' in answer ? answer.total : undefined
   const change = (next: ListingChoice) => {
     setDraft(next)
     void load(partPath(paths.listCount, next, list))
@@ -77,7 +78,7 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
       foot={
         <div className={styles.foot}>
           <p role="status" className="visually-hidden">
-            {'total' in answer && say('count', { count: answer.total })}
+            {count !== undefined && say('count', { count })}
           </p>
           {'problem' in answer && (
             <div className={styles.problem}>
@@ -103,7 +104,7 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
               else void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
             }}
           >
-            {'total' in answer ? say('showCount', { count: answer.total }) : say('showProducts')}
+            {count === undefined ? say('showProducts') : say('showCount', { count })}
           </Button>
         </div>
       }

@@ -22,7 +22,8 @@ export function usePendingChoice(choice: ListingChoice, path: string) {
   const pendingChoice = waiting.asked.at(-1) ?? choice
   const go = (to: ListingChoice) => void navigate(path + writeChoice(to), { preventScrollReset: true })
   // A dialog that opens breaks off the way to what was asked for: it goes on once that is closed.
-  const entry = useLocation().state as { dialog?: unknown } | null
+  const here = useLocation()
+  const entry = here.state as { dialog?: unknown } | null
   const isCovered = entry?.dialog !== undefined
   const goOn = useEffectEvent(() => {
     if (!isCovered && waiting.asked.length > 0) go(pendingChoice)
@@ -34,8 +35,11 @@ export function usePendingChoice(choice: ListingChoice, path: string) {
     isLeaving: listKey(pendingChoice) !== listKey(choice),
     isLoading: location?.pathname === href,
     ask: (next: ListingChoice) => {
-      setWaiting({ shown: choice, asked: [...waiting.asked, next] })
-      go(next)
+      // Taken back: the way is broken off, and the page stays the step in the history that it is.
+      const isShown = listKey(next) === listKey(choice)
+      setWaiting({ shown: choice, asked: isShown ? [] : [...waiting.asked, next] })
+      if (isShown) void navigate(here, { replace: true, preventScrollReset: true, state: entry })
+      else go(next)
     },
   }
 }

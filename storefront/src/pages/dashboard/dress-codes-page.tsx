@@ -79,7 +79,11 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
           trouble={reordered}
           asked={{ ...asked, editing }}
           editForm={(id) => (
-            <DressCodeForm code={order.rows.find((code) => code.id === id)} {...ofForm(id)} />
+            <DressCodeForm
+              ownerId={ownerId}
+              code={order.rows.find((code) => code.id === id)}
+              {...ofForm(id)}
+            />
           )}
         />
       )}
@@ -88,7 +92,7 @@ export default function DressCodesPage({ loaderData, actionData: outcome }: Rout
           <h2 id="new" tabIndex={-1}>
             {say('newTitle')}
           </h2>
-          <DressCodeForm {...ofForm('')} />
+          <DressCodeForm ownerId={ownerId} {...ofForm('')} />
         </section>
       )}
     </DashboardSection>

@@ -1,8 +1,11 @@
+import { noOptions } from 'commerce/cart/chosen-options'
 import { ratingText } from 'commerce/catalog/review'
 import type { Product } from 'commerce/catalog/product'
+import { openingParts } from 'commerce/catalog/selection'
 import { amountText } from 'commerce/format-money'
 import { picturePath } from 'commerce/picture-path'
 import { paths } from '#src/paths'
+import { shownPrice } from '#src/pages/product/offer/shown-price'
 import { plainText } from '#src/head/plain-text'
 
 interface Site {
@@ -36,10 +39,16 @@ export function productJsonLd(product: Product, shop: Site): object {
 }
 
 function offers(product: Product, { publicUrl, basePath, storeView: { currency } }: Site): object {
-  const amounts =
-    product.type === 'grouped'
-      ? product.groupParts.map((part) => part.product.prices.cents)
-      : product.variants.map(({ prices }) => prices.cents)
+  const parts = openingParts(product)
+  // A group costs what its quantities cost; where all are left open, from its cheapest part on.
+  const cents =
+    parts.length > 0
+      ? shownPrice(product, { choice: {}, shown: undefined, options: noOptions, parts, qty: 1 }).cents
+      : product.prices.cents
+  const isGroupOpen = product.type === 'grouped' && parts.length === 0
+  const amounts = isGroupOpen
+    ? product.groupParts.map((part) => part.product.prices.cents)
+    : product.variants.map(({ prices }) => prices.cents)
   const isInStock =
     product.type === 'configurable'
       ? product.variants.some(({ stock }) => stock.isInStock)
@@ -49,7 +58,7 @@ function offers(product: Product, { publicUrl, basePath, storeView: { currency }
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     url: publicUrl + basePath + paths.product(product),
   }
-  if (amounts.length === 0) return { '@type': 'Offer', price: amountText(product.prices.cents), ...terms }
+  if (amounts.length === 0) return { '@type': 'Offer', price: amountText(cents), ...terms }
   return {
     '@type': 'AggregateOffer',
     lowPrice: amountText(Math.min(...amounts)),

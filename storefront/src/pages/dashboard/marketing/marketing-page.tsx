@@ -51,7 +51,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function MarketingPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { store, passcode, flyer, mailings, isSent, unread, ...marketing } = loaderData
   const say = useWords('marketing')
-  useAnsweredMail(mailForm(marketing.replyTo), outcome?.kind === 'checked')
+  useSentMail(mailForm(marketing.replyTo), {
+    isChecked: outcome?.kind === 'checked',
+    isSent: isSent && !outcome,
+  })
   if (outcome?.kind === 'checked') {
     return (
       <DashboardSection title={say('checkTitle')}>
@@ -77,16 +80,13 @@ export default function MarketingPage({ loaderData, actionData: outcome }: Route
   )
 }
 
-/**
- * A mail that was checked comes back as the shop has it, with the emails of its file, or was sent: what the browser kept of
- * it is older. It goes before the form is there again.
- */
-function useAnsweredMail(form: string, isChecked: boolean): void {
+/** A mail that was sent is kept no longer. What the browser has of it goes before the form is there again. */
+function useSentMail(form: string, { isChecked, isSent }: { isChecked: boolean; isSent: boolean }): void {
   const wasChecked = useRef(isChecked)
   useLayoutEffect(() => {
-    if (wasChecked.current && !isChecked) forgetForm(form)
+    if (wasChecked.current && isSent) forgetForm(form)
     wasChecked.current = isChecked
-  }, [form, isChecked])
+  }, [form, isChecked, isSent])
 }
 
 /** What to do first. */

@@ -109,7 +109,13 @@ function Table({ loaded, outcome }: { loaded: Loaded; outcome: MyProductsOutcome
       ) : (
         <>
           <BulkForm shown={shown} selection={selection} returned={returned}>
-            <SelectionLine shown={shown} selection={selection} onPage={rows.length} total={total} />
+            <SelectionLine
+              shown={shown}
+              selection={selection}
+              onPage={rows.length}
+              total={total}
+              isBack={returned?.kind === 'bulk-back'}
+            />
           </BulkForm>
           <p className={styles.help}>{say('cellHelp')}</p>
           <ProductTable

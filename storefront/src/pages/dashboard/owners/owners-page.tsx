@@ -55,7 +55,7 @@ export default function OwnersPage({ loaderData, actionData }: Route.ComponentPr
           />
         ))}
       </ul>
-      <Invitation outcome={actionData} />
+      <Invitation ownId={ownId} outcome={actionData} />
     </DashboardSection>
   )
 }
@@ -109,13 +109,18 @@ const none: FieldError[] = []
 
 const isInvitation = (sent: FormData) => !sent.has('remove')
 
-function Invitation({ outcome }: { outcome: OwnersOutcome | undefined }) {
+interface InvitationProps {
+  ownId: number
+  outcome: OwnersOutcome | undefined
+}
+
+function Invitation({ ownId, outcome }: InvitationProps) {
   const say = useWords('owners')
   const sayAccount = useWords('account')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkInvitation,
     posted: outcome?.errors ?? none,
-    keptAs: 'studio-invitation',
+    keptAs: `studio-invitation ${ownId}`,
   })
   useEmptiedForm({ form: formProps.ref, isOwn: isInvitation, isRefused: outcome !== undefined })
   const isSending = useNavigation().formData !== undefined
@@ -131,6 +136,7 @@ function Invitation({ outcome }: { outcome: OwnersOutcome | undefined }) {
           label={sayAccount('firstName')}
           autoComplete="off"
           defaultValue={typed['firstName']}
+          data-first=""
           error={errorOf('firstName')}
         />
         <Field
@@ -138,6 +144,7 @@ function Invitation({ outcome }: { outcome: OwnersOutcome | undefined }) {
           label={sayAccount('lastName')}
           autoComplete="off"
           defaultValue={typed['lastName']}
+          data-first=""
           error={errorOf('lastName')}
         />
         <Field
@@ -147,6 +154,7 @@ function Invitation({ outcome }: { outcome: OwnersOutcome | undefined }) {
           inputMode="email"
           autoComplete="off"
           defaultValue={typed['email']}
+          data-first=""
           error={errorOf('email')}
         />
         <Button type="submit" look="main" isBusy={isSending} className={styles.submit}>

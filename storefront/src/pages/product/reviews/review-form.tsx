@@ -102,12 +102,14 @@ export function ReviewForm({ productId, asksFit, action, posted }: ReviewFormPro
           hint={say('nicknameHint')}
           autoComplete="nickname"
           defaultValue={refused?.typed.nickname}
+          data-first=""
           error={errorOf('nickname')}
         />
         <Field
           name="title"
           label={say('summary')}
           defaultValue={refused?.typed.title}
+          data-first=""
           error={errorOf('title')}
         />
         <TextArea
@@ -115,6 +117,7 @@ export function ReviewForm({ productId, asksFit, action, posted }: ReviewFormPro
           label={say('review')}
           rows={5}
           defaultValue={refused?.typed.detail}
+          data-first=""
           error={errorOf('detail')}
         />
         {failure !== undefined && (

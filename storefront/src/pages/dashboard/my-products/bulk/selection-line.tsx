@@ -12,10 +12,12 @@ interface SelectionLineProps {
   /** products on this page, and on all pages */
   onPage: number
   total: number
+  /** from a preview */
+  isBack: boolean
 }
 
 /** UX-108: how many are chosen, also none. All of the page is one step, all that match another. */
-export function SelectionLine({ shown, selection, onPage, total }: SelectionLineProps) {
+export function SelectionLine({ shown, selection, onPage, total, isBack }: SelectionLineProps) {
   const say = useWords('prices')
   const { count, isAll } = selection
   const hasPage = isAll || count === onPage
@@ -23,12 +25,16 @@ export function SelectionLine({ shown, selection, onPage, total }: SelectionLine
   const hasMore = hasPage && !isAll && total > onPage && !isTooMany
   const way = hasPage ? (hasMore ? 'all' : undefined) : 'page'
   const line = useRef<HTMLParagraphElement>(null)
-  const before = useRef(way)
-  // The last step takes its link away, and the focus with it.
+  // The preview takes its button away, and the focus with it.
   useEffect(() => {
-    const wasPressed = before.current !== undefined && way === undefined
-    before.current = way
-    if (wasPressed && document.activeElement === document.body) line.current?.focus()
+    if (isBack) line.current?.focus()
+  }, [isBack])
+  // So does the last step with its link. Where the last box was ticked the page stays.
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (wasPressed.current && way === undefined && document.activeElement === document.body)
+      line.current?.focus()
+    wasPressed.current = false
   }, [way])
   return (
     <div className={styles.line}>
@@ -36,7 +42,11 @@ export function SelectionLine({ shown, selection, onPage, total }: SelectionLine
         {say('chosen', { count, total })}
       </p>
       {way !== undefined && (
-        <Link to={tablePath(shown, { select: way })} preventScrollReset>
+        <Link
+          to={tablePath(shown, { select: way })}
+          preventScrollReset
+          onClick={() => (wasPressed.current = true)}
+        >
           {way === 'page' ? say('choosePage', { count: onPage }) : say('chooseAll', { total })}
         </Link>
       )}

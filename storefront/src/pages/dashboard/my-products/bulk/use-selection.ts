@@ -27,17 +27,22 @@ interface SelectionOf {
 /** Begins as the URL says; without script it stays so, and the boxes know the rest. */
 export function useSelection({ rows, total, select, returned }: SelectionOf): BulkSelection {
   const { search } = useLocation()
-  const [ticked, setTicked] = useState<{ search: string; skus: ReadonlySet<string> }>()
-  const isAll = returned?.isAll ?? select === 'all'
+  const [ticked, setTicked] = useState<{ search: string; skus: ReadonlySet<string>; isAll: boolean }>()
+  const [adopted, setAdopted] = useState<{ search: string; returned: SelectionOf['returned'] }>()
+  // It outlives the next answer of the shop, which is about something else.
+  if (returned && (adopted?.returned !== returned || adopted.search !== search)) {
+    setAdopted({ search, returned })
+    setTicked({ search, skus: new Set(returned.skus), isAll: returned.isAll })
+  }
   const onPage = rows.map(({ sku }) => sku)
-  const first = returned?.skus ?? (select === 'page' ? onPage : [])
-  const skus = ticked?.search === search ? ticked.skus : new Set(first)
+  const first = { isAll: select === 'all', skus: new Set(select === 'page' ? onPage : []) }
+  const { isAll, skus } = ticked?.search === search ? ticked : first
   // What was ticked before the script was there counts.
   const adoptTicked = useEffectEvent(() => {
     const boxes = boxesOfTable()
     if (isAll || boxes.every(({ value, checked }) => checked === skus.has(value))) return
     const shown = boxes.filter(({ checked }) => checked)
-    setTicked({ search, skus: new Set(shown.map(({ value }) => value)) })
+    setTicked({ search, skus: new Set(shown.map(({ value }) => value)), isAll })
   })
   useEffect(() => adoptTicked(), [])
   const count = isAll ? total : onPage.filter((sku) => skus.has(sku)).length
@@ -46,26 +51,32 @@ export function useSelection({ rows, total, select, returned }: SelectionOf): Bu
   useEffect(() => {
     if (!isClearing.current || count > 0) return
     isClearing.current = false
-    if (document.activeElement === document.body) boxInSight()?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusBoxInSight()
   }, [count])
   return {
     isAll,
     isChosen: (sku) => isAll || skus.has(sku),
     choose: (sku, isChosen) => {
       const others = [...skus].filter((each) => each !== sku)
-      setTicked({ search, skus: new Set(isChosen ? [...others, sku] : others) })
+      setTicked({ search, skus: new Set(isChosen ? [...others, sku] : others), isAll })
     },
     clear: () => {
       isClearing.current = true
-      setTicked({ search, skus: new Set() })
+      setTicked({ search, skus: new Set(), isAll: false })
     },
     count,
   }
 }
 
-function boxInSight(): HTMLInputElement | undefined {
+/** Where none is in sight the first one is brought there. */
+function focusBoxInSight(): void {
   const boxes = boxesOfTable()
-  return boxes.find((box) => box.getBoundingClientRect().top >= 0) ?? boxes[0]
+  const inSight = boxes.find((box) => {
+    const { top, bottom } = box.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+  if (inSight) inSight.focus({ preventScroll: true })
+  else boxes[0]?.focus()
 }
 
 function boxesOfTable(): HTMLInputElement[] {
