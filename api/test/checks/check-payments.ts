@@ -17,7 +17,7 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
           from refund left join payment_refund asked on asked.refund_id = refund.id
           where refund.order_id = orders.id) as not_asked,
         coalesce(sum(back.amount_cents) filter (where back.cause = 'provider' and back.state <> 'failed'), 0) as kept_by_hand,
-        (select coalesce(sum(refund.grand_total_cents), 0)
+        (select coalesce(sum(refund.grand_total_cents - coalesce(asked.elsewhere_cents, 0)), 0)
           from refund left join payment_refund asked on asked.refund_id = refund.id
           where refund.order_id = orders.id and (asked.id is null or asked.state = 'needless')) as left_to_hand,
         count(back.id) filter (where back.cause = 'no_order') as without_order,

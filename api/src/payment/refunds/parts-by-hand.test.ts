@@ -299,3 +299,37 @@ test('[part of BACK-02] a part that two people settle at once, while another rep
   expect((await order.money()).jobs).toMatchObject([{ state: settled === 1 ? 'sent' : 'dead' }])
   expect(order.refunded()).toBe(0)
 })
+
+test('[part of BACK-02] what went back by bank for a part that failed is refunded no second time', async () => {
+  const { order, jobId } = await settledPartFailed()
+  await settle(jobId)
+  // Of 34.00 the provider gives what nobody recorded yet.
+  const made = await giveByHand(order, 14_00)
+  await expect(doWith(desk.db, refundOrder, order.id, { adjustmentCents: 8_00 })).rejects.toThrow()
+  await tellFailed(made)
+  const twice = await Promise.allSettled(
+    [1, 2].map(() => doWith(desk.db, refundOrder, order.id, { adjustmentCents: 14_00 })),
+  )
+  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await desk.work()
+  expect(order.refunded()).toBe(14_00)
+})
+
+test('[part of BACK-02] money made by hand for another reason is named although the rest of a refund whose part went back by bank was made by hand, too', async () => {
+  const { order, older } = await partFailed()
+  await replay()
+  const rest = desk.stripe.refunds.all.findLast((each) => each.payment_intent === order.intent.id)!
+  await tellFailed(older)
+  await settle((await order.money()).jobs[0]!.id)
+  await tellFailed(rest)
+  await asIfAskedBefore()
+  await giveByHand(order, 5_00)
+  await replay()
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+  const found = async () => (await reconcile(desk.shop.jobs)).findings['refunds at the card provider']
+  expect(await found()).toEqual([])
+  await giveByHand(order, 10_00)
+  expect(await found()).toEqual([expect.stringContaining(`${order.orderNumber} gave back 10.00 USD`)])
+  await recordByHand(order, 10_00)
+  expect(await found()).toEqual([])
+})
