@@ -355,27 +355,6 @@ test('[UX-43] a bundle is back with the last part that it needs, and a group wit
   expect([await countWaiting(bundle), await countWaiting(group)]).toEqual([0, 0])
 })
 
-test('[UX-43] a bundle that takes two of a part is back with the second, whether one was left before or none', async () => {
-  const mailbox = openMailbox(shop)
-  const { client, email } = await newCustomer(shop.app)
-  await confirmEmailOf(shop, email)
-  const ribbon = await soldOut()
-  const bundle = await buildBundle(shop.db, [{ title: 'Ribbons', kind: 'checkbox', parts: [ribbon], qty: 2 }])
-  await restock(ribbon, 1)
-  expect(valueOf(await ask(bundle.sku, undefined, client))).toBe('waiting')
-  await sendDueAlerts(shop.jobs)
-  await restock(ribbon, 1)
-  expect(await countWaiting(bundle)).toBe(1)
-  await restock(ribbon, 50)
-  expect(subjects(await mailbox.mailsTo(email))).toEqual(['Back in stock: Starter set'])
-  await restock(ribbon, 0)
-  expect(valueOf(await ask(bundle.sku, undefined, client))).toBe('waiting')
-  await restock(ribbon, 1)
-  expect(await countWaiting(bundle)).toBe(1)
-  await restock(ribbon, 2)
-  expect(await mailbox.mailsTo(email, 2)).toHaveLength(2)
-})
-
 test('[UX-43] who confirms after the product came back is told at once', async () => {
   const mailbox = openMailbox(shop)
   const email = newEmail()

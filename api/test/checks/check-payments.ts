@@ -61,7 +61,12 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
 
 /** What of a refund was made at the provider's own pages and failed there is named by a job until somebody ends it. */
 async function findUnnamedParts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: number; paymentId: number; state: string; job: string }>`/* prepared: payment-parts */
+  const { rows } = await sql<{
+    id: number
+    paymentId: number
+    state: string
+    job: string
+  }>`/* prepared: payment-parts */
     select back.id, back.payment_id as "paymentId", back.state, coalesce(job.state, 'gone') as job
     from payment_refund back join refund on refund.id = back.refund_id
       left join outbox job on job.kind = 'payment.refund' and job.payload ->> 'paymentRefundId' = back.id::text

@@ -11,12 +11,7 @@ import { providerRefundJob } from '#src/orders/fulfillment/refunds/provider-refu
 import { giveUpJob, renewReason } from '#src/outbox/give-up-job'
 import type { ProviderRefund } from '#src/payment/payment-provider'
 import { missingByHand, missingPartOf, takeMissingPart } from '#src/payment/refunds/missing-by-hand'
-import {
-  asksInAll,
-  giveUpRecorded,
-  nameMissingOf,
-  nameMissingPart,
-} from '#src/payment/refunds/name-missing'
+import { asksInAll, giveUpRecorded, nameMissingOf, nameMissingPart } from '#src/payment/refunds/name-missing'
 import { refundKey } from '#src/payment/refunds/refund-key'
 import {
   holdRefundedPayment,
