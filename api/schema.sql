@@ -2474,6 +2474,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_part_of_several()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into returned_product (product_id)
+  select new.product_id where exists (
+    select from bundle_choice where product_id = new.product_id and qty > 1);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_priced_products(product_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2832,6 +2843,7 @@ CREATE TRIGGER note_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS change
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON stock FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stock_update();
 CREATE TRIGGER returned_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_returned_products();
+CREATE TRIGGER returned_part AFTER UPDATE ON stock FOR EACH ROW WHEN (((new.salable > old.salable) AND (old.salable > 0))) EXECUTE FUNCTION note_part_of_several();
 CREATE TRIGGER returned_update AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.salable = 0) AND (new.salable > 0))) EXECUTE FUNCTION note_returned_product();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();

@@ -41,6 +41,19 @@ export async function writeDeadJob(
     .execute()
 }
 
+export async function writeDeadReason(
+  tx: Database,
+  { kind, key, reason }: Pick<NewJob, 'kind' | 'key'> & { reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ last_error: reason })
+    .where('kind', '=', kind)
+    .where('subject_key', '=', key)
+    .where('state', '=', 'dead')
+    .execute()
+}
+
 export async function deleteDoneJobs(
   db: Database,
   { sentBefore, deadBefore, most }: { sentBefore: Date; deadBefore: Date; most: number },

@@ -250,6 +250,46 @@ test.each(
   },
 )
 
+test('[UX-43] whoever asks in the public shop with the email of a family that waits for its store changes nothing until the family confirms it', async () => {
+  const mailbox = openMailbox(shop)
+  const owner = await newOwner(shop)
+  const [family, email] = [await newFamily(shop, owner), newEmail()]
+  const shoe = await soldOut(owner)
+  valueOf(await ask(family, shoe.sku, email))
+  await confirm((await mailbox.mailsTo(email))[0]!.text_part)
+  const body = { sku: shoe.sku, email }
+  valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body }))
+  await mailbox.mailsTo(email, 2)
+  await setOpen(owner, false)
+  await setStock(shoe.id, 3)
+  await sendDueAlerts(shop.jobs)
+  await mailbox.isEmpty()
+  await setOpen(owner, true)
+  await sendDueAlerts(shop.jobs)
+  expect((await mailbox.mailsTo(email, 3))[2]!.text_part).toContain(`/${await keyOf(owner)}/p/`)
+})
+
+test('[UX-43] who asked in the public shop while its older version ran, and asks in the store of a studio, is mailed while that is closed, too', async () => {
+  const mailbox = openMailbox(shop)
+  const owner = await newOwner(shop)
+  const email = newEmail()
+  const shoe = await soldOut(owner)
+  const body = { sku: shoe.sku, email }
+  valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body }))
+  // As the older version writes it.
+  await shop.db
+    .updateTable('stock_alert')
+    .set({ is_public_too: false })
+    .where('product_id', '=', shoe.id)
+    .execute()
+  valueOf(await ask(await newFamily(shop, owner), shoe.sku, email))
+  await confirm((await mailbox.mailsTo(email, 2))[1]!.text_part)
+  await setOpen(owner, false)
+  await setStock(shoe.id, 3)
+  await sendDueAlerts(shop.jobs)
+  expect((await mailbox.mailsTo(email, 3))[2]!.subject).toContain('Back in stock')
+})
+
 test('[UX-43] who asked in the public shop once, and was mailed, waits for the store of the studio alone when they ask there', async () => {
   const mailbox = openMailbox(shop)
   const owner = await newOwner(shop)

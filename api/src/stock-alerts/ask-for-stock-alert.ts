@@ -60,7 +60,7 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
       await enqueueJob(tx, {
         kind: 'mail.stock_alert_asked',
         key: `${id}.${mails}`,
-        payload: { alertId: id },
+        payload: { alertId: id, isPublic: studioId === null },
       })
   })
   return isOwn ? 'waiting' : 'pending'

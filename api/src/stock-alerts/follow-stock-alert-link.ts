@@ -15,12 +15,12 @@ export async function lookAtStockAlertLink({ db, now }: Parts, token: string): P
 export async function followStockAlertLink({ db, now }: Parts, token: string): Promise<AlertLink['does']> {
   const link = await readAlertLink(db, token, now())
   if (link.does === 'end') await deleteAlert(db, link)
-  else await inTransaction(db, async (tx) => confirm(tx, link.id))
+  else await inTransaction(db, async (tx) => confirm(tx, link))
   return link.does
 }
 
-async function confirm(tx: Database, id: number): Promise<void> {
-  const confirmed = await confirmAlert(tx, id)
+async function confirm(tx: Database, { id, isPublic = false }: AlertLink): Promise<void> {
+  const confirmed = await confirmAlert(tx, { id, isPublic })
   if (!confirmed) throw invalidLink()
   // It may have come back before.
   await noteReturn(tx, confirmed.productId)

@@ -13,6 +13,7 @@ const linkValue = z.object({
   id: z.int(),
   does: z.enum(['confirm', 'end']),
   until: z.int().optional(),
+  isPublic: z.boolean().optional(),
   product: z.int().optional(),
   mailbox: mailboxInLink,
 })
@@ -20,6 +21,8 @@ const linkValue = z.object({
 export interface AlertLink {
   id: number
   does: 'confirm' | 'end'
+  /** of a link that confirms: it was asked for in the public shop */
+  isPublic?: boolean | undefined
   /** of a link that ends; undefined in links of before */
   product?: number | undefined
   mailbox?: Buffer | undefined
@@ -37,10 +40,11 @@ interface LinkParts {
 
 export async function confirmUrl(
   { db, config }: LinkParts,
-  { id, askedAt }: { id: number; askedAt: Date },
+  { id, askedAt, isPublic }: { id: number; askedAt: Date; isPublic: boolean },
 ): Promise<string> {
   const until = later(askedAt, STOCK_ALERT_LINK_SECONDS).getTime()
-  return config.publicUrl + stockAlertPath(await signedToken(db, purpose, { id, does: 'confirm', until }))
+  const value = { id, does: 'confirm', until, ...(isPublic && { isPublic }) }
+  return config.publicUrl + stockAlertPath(await signedToken(db, purpose, value))
 }
 
 /** Never runs out: whoever finds the mail can end what it is about, when the alert has another number as well. */

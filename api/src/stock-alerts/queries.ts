@@ -90,6 +90,9 @@ const staysAsConfirmed = sql`known.state = 'waiting' and excluded.state = 'pendi
 
 const isOfOpenStudio = sql`exists (select from studio where studio.id = known.studio_id and studio.is_active)`
 
+// The older version, which may run beside this one, does not write that it is public.
+const wasPublic = sql`(known.is_public_too or known.studio_id is null)`
+
 /**
  * One that waits already stays so; one whose mail was sent begins again. It stays with the studio in whose store it was asked
  * for before, until that is closed: then nobody would be mailed.
@@ -110,7 +113,8 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
           when ${staysAsConfirmed} then null
           when excluded.studio_id is null and ${isOfOpenStudio} then known.studio_id
           else excluded.studio_id end,
-        is_public_too = excluded.is_public_too or (known.is_public_too and known.state <> 'sent'),
+        is_public_too = (excluded.is_public_too and not (${staysAsConfirmed}))
+          or (${wasPublic} and known.state <> 'sent'),
         changed_at = case when ${staysAsConfirmed} then known.changed_at else shop_now() end
     returning id, mails`.execute(tx)
   const [row] = rows
@@ -167,10 +171,12 @@ export async function findAlert(db: Database, id: number): Promise<Alert | undef
 }
 
 /** Undefined: there is none, or its mail was sent. */
-export async function confirmAlert(tx: Database, id: number): Promise<{ productId: number } | undefined> {
-  const { rows } = await sql<{
-    productId: number
-  }>`update stock_alert set state = 'waiting', changed_at = shop_now()
+export async function confirmAlert(
+  tx: Database,
+  { id, isPublic }: { id: number; isPublic: boolean },
+): Promise<{ productId: number } | undefined> {
+  const { rows } = await sql<{ productId: number }>`
+    update stock_alert set state = 'waiting', is_public_too = is_public_too or ${isPublic}, changed_at = shop_now()
     where id = ${id} and state in ('pending', 'waiting') returning product_id as "productId"`.execute(tx)
   return rows[0]
 }

@@ -11,11 +11,13 @@ import { confirmUrl, endUrl } from '#src/stock-alerts/links'
 import { type Alert, findAlert } from '#src/stock-alerts/queries'
 
 const payloadSchema = z.object({ alertId: z.int() })
+const askedSchema = payloadSchema.extend({ isPublic: z.boolean().default(false) })
 const daySeconds = 24 * 60 * 60
 
 /** Asks a mailbox whether it wants to be told. */
 export async function sendAlertAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
-  const alert = await findAlert(ctx.db, payloadSchema.parse(job.payload).alertId)
+  const { alertId, isPublic } = askedSchema.parse(job.payload)
+  const alert = await findAlert(ctx.db, alertId)
   if (!alert) return
   const words = wordsOfMail(ctx, alert.storeCode)
   const say = words.mail
@@ -27,7 +29,7 @@ export async function sendAlertAskedMail(ctx: MailCtx, job: MailJob): Promise<vo
       {
         kind: 'link',
         text: say('stockAlertAskedLink'),
-        url: urlInStoreView(ctx, await confirmUrl(ctx, alert), alert.storeCode),
+        url: urlInStoreView(ctx, await confirmUrl(ctx, { ...alert, isPublic }), alert.storeCode),
         isMain: true,
       },
       {

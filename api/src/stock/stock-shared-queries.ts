@@ -7,7 +7,7 @@ export const salableUnits = (productId: RawBuilder<unknown>): RawBuilder<number>
 /** SQL: the fewest units of a part that a bundle takes, as `fewestUnits` of commerce says; by the names of its tables. */
 export const fewestUnits = (of: { option: string; choice: string }): RawBuilder<number> => sql<number>`(
     case when ${sql.ref(`${of.choice}.can_change_qty`)} and ${sql.ref(`${of.option}.kind`)} in ('select', 'radio') then 1
-      else ${sql.ref(`${of.choice}.qty`)} end)`
+      else greatest(1, ${sql.ref(`${of.choice}.qty`)}) end)`
 
 /** SQL: whether a product is no variant, or one of a product that is not set out of stock: it is sold as one of theirs. */
 export const isOfferedByParent = (

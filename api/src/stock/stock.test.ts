@@ -85,28 +85,43 @@ test.each([
   },
 )
 
+/** What the call, the page and lists, and alerts say of it. */
+async function foundOf(sku: string) {
+  const { body } = await get(`/api/stock/list?skus=${sku}`)
+  await shop.search.caughtUp()
+  const { result } = await queryCatalog(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })
+  const alert = { sku, email: `amelie-${sku}@example.com` }
+  const asked = await clientOf(shop.app).call(askForStockAlert, { query: {}, body: alert })
+  return [
+    body.result[0].is_in_stock as boolean,
+    result.items[0]?.stock.is_in_stock,
+    asked.ok ? 'asked' : asked.reason,
+  ]
+}
+
 test('[STOCK-01] [part of PDP-17] a bundle that takes two of a part is sold out with one left: for the call, the page, lists and alerts', async () => {
   const [shoe, ribbon] = await partsOf([9, 1])
   const { sku } = await buildBundle(shop.db, [
     { title: 'Shoes', parts: [shoe!] },
     { title: 'Ribbons', kind: 'checkbox', parts: [ribbon!], qty: 2 },
   ])
-  const found = async () => {
-    const { body } = await get(`/api/stock/list?skus=${sku}`)
-    await shop.search.caughtUp()
-    const { result } = await queryCatalog(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })
-    const alert = { sku, email: `amelie-${sku}@example.com` }
-    const asked = await clientOf(shop.app).call(askForStockAlert, { query: {}, body: alert })
-    return [
-      body.result[0].is_in_stock as boolean,
-      result.items[0]?.stock.is_in_stock,
-      asked.ok ? 'asked' : asked.reason,
-    ]
-  }
-  expect(await found()).toEqual([false, false, 'asked'])
+  expect(await foundOf(sku)).toEqual([false, false, 'asked'])
   await shop.db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', ribbon!.id).execute()
-  expect(await found()).toEqual([true, true, 'in-stock'])
+  expect(await foundOf(sku)).toEqual([true, true, 'in-stock'])
 })
+
+test.each([[{ is_in_stock: false }], [{ is_in_stock: true }]])(
+  '[STOCK-01] [part of PDP-17] a bundle that leaves it to the shopper how many it takes of a part is sold out without one: for the call, the page, lists and alerts (%j)',
+  async (gone) => {
+    const [bow] = await partsOf([0])
+    await shop.db.updateTable('product').set(gone).where('id', '=', bow!.id).execute()
+    const { sku } = await buildBundle(shop.db, [{ title: 'Bows', kind: 'checkbox', parts: [bow!], qty: 0 }])
+    expect(await foundOf(sku)).toEqual([false, false, 'asked'])
+    await shop.db.updateTable('product').set({ is_in_stock: true }).where('id', '=', bow!.id).execute()
+    await shop.db.updateTable('stock').set({ on_hand: 1 }).where('product_id', '=', bow!.id).execute()
+    expect(await foundOf(sku)).toEqual([true, true, 'in-stock'])
+  },
+)
 
 test.each([
   ['one of its products is there', [0, 3], true, 3],

@@ -40,3 +40,20 @@ test.each([
     expect(tile?.price_is_lowest).toBe(group.price_is_lowest)
   },
 )
+
+test('[part of REGULAR-05] [part of PDP-10] the tile of a group whose preset part is not in the store of the studio says that its price is the lowest', async () => {
+  const owner = await newOwner(shop)
+  const [preset, open] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  await desk.setPrice(open.id, owner.priceGroupId, 10_00)
+  valueOf(await desk.add(owner, { sku: open.sku, price: 30 }))
+  const { id, sku } = await buildGrouped(shop.db, [
+    { part: preset, qty: 2 },
+    { part: open, qty: 0 },
+  ])
+  await desk.setPrice(id, owner.priceGroupId, 10_00)
+  valueOf(await desk.add(owner, { sku, price: 40 }))
+  await shop.search.caughtUp()
+  const family = await newFamily(shop, owner)
+  const { items } = valueOf(await family.client.call(listSoldProducts, { query: {} }))
+  expect(items.find((each) => each.sku === sku)).toMatchObject({ priceInclTax: 30, price_is_lowest: true })
+})

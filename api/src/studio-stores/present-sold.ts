@@ -22,7 +22,7 @@ export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTi
     (_code, at) => new Set(variants.map((variant) => Number(variant[at + 2]))),
   )
   const { price, priceInclTax } = presentPrices(sold.cents, sold)
-  const { color_images: images = {}, ...rest } = tile
+  const { color_images: images = {}, price_is_lowest: _, ...rest } = tile
   const colors = options.find(({ attribute_code: code }) => code === 'color')?.values ?? []
   const left = colors.flatMap(({ value_index: id }) => {
     const image = images[String(id)]
@@ -32,6 +32,7 @@ export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTi
   const isFirstLeft = left.length === 0 || left.some(([, image]) => image === tile.image)
   return {
     ...rest,
+    ...(sold.isFrom && { price_is_lowest: true as const }),
     image: isFirstLeft ? tile.image : (first?.[1] ?? tile.image),
     second_image: isFirstLeft ? tile.second_image : '',
     sale: '0',

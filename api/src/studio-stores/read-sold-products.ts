@@ -26,6 +26,8 @@ export type StoreCtx = Ctx<ActorFor<'store-visitor'>>
 
 /** A product of a store, with what students pay for it and for each of its variants or parts. */
 export interface PricedSoldProduct extends SoldProduct {
+  /** of a group that leaves all quantities open: it costs so much and more */
+  isFrom: boolean
   dressCodeIds: number[]
   /** of its tax class, at home */
   taxMillionths: number
@@ -140,6 +142,7 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
   return {
     id: row.id,
     cents,
+    isFrom: row.type === 'grouped' && leavesOpen(parts),
     isNew: row.isNew,
     createdAt: row.createdAt,
     dressCodeIds: row.dressCodeIds,
@@ -182,12 +185,17 @@ function lowestOf(type: string, { ownCents, sold, parts }: Parts): Cents | undef
       return sold.length > 0 ? Math.min(...sold.map(({ cents }) => cents)) : undefined
     case 'grouped':
       if (parts.length === 0) return undefined
-      return parts.some(({ qty }) => qty > 0)
-        ? sumOf(parts.map(({ qty, cents }) => qty * cents))
-        : Math.min(...parts.map(({ cents }) => cents))
+      return leavesOpen(parts)
+        ? Math.min(...parts.map(({ cents }) => cents))
+        : sumOf(parts.map(({ qty, cents }) => qty * cents))
     default:
       return ownCents
   }
+}
+
+/** Asked of the parts that the studio sells. */
+function leavesOpen(parts: { qty: number }[]): boolean {
+  return !parts.some(({ qty }) => qty > 0)
 }
 
 function studioProduct(row: SoldProductRow): StudioProduct {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { readMissingPart } from '#src/payment/refunds/missing-by-hand'
 
 /**
  * Card money: what an order says was paid and not refunded equals what the payment collected minus its refunds; what
@@ -16,7 +17,7 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
           from refund left join payment_refund asked on asked.refund_id = refund.id
           where refund.order_id = orders.id) as not_asked,
         coalesce(sum(back.amount_cents) filter (where back.cause = 'provider' and back.state <> 'failed'), 0) as kept_by_hand,
-        (select coalesce(sum(refund.grand_total_cents), 0)
+        (select coalesce(sum(refund.grand_total_cents - coalesce(asked.elsewhere_cents, 0)), 0)
           from refund left join payment_refund asked on asked.refund_id = refund.id
           where refund.order_id = orders.id and (asked.id is null or asked.state = 'needless')) as left_to_hand,
         count(back.id) filter (where back.cause = 'no_order') as without_order,
@@ -55,5 +56,27 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
     where back.cause <> 'provider' and (job.state is null
       or (back.state = 'asked' and back.provider_number is null and job.state = 'sent')
       or (back.state = 'failed' and job.state = 'sent'))`.execute(db)
-  return rows.map((row) => row.problem)
+  return [...rows.map((row) => row.problem), ...(await findUnnamedParts(db))]
+}
+
+/** What of a refund was made at the provider's own pages and failed there is named by a job until somebody ends it. */
+async function findUnnamedParts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{
+    id: number
+    paymentId: number
+    state: string
+    job: string
+  }>`/* prepared: payment-parts */
+    select back.id, back.payment_id as "paymentId", back.state, coalesce(job.state, 'gone') as job
+    from payment_refund back join refund on refund.id = back.refund_id
+      left join outbox job on job.kind = 'payment.refund' and job.payload ->> 'paymentRefundId' = back.id::text
+    where back.state not in ('asked', 'needless')
+      and refund.grand_total_cents > back.amount_cents + back.elsewhere_cents`.execute(db)
+  const problems: string[] = []
+  for (const { id, paymentId, state, job } of rows) {
+    const missingCents = await readMissingPart(db, paymentId, id)
+    if (missingCents > 0 && (state === 'failed' || !['dead', 'waiting'].includes(job)))
+      problems.push(`M8 payment refund ${id} is ${state} without ${missingCents} of it, its job ${job}`)
+  }
+  return problems
 }

@@ -54,12 +54,12 @@ export function takesOneChoice({ kind }: Pick<OfferBundleOption, 'kind'>): boole
   return kind === 'select' || kind === 'radio'
 }
 
-/** The fewest units of its part that a bundle with this choice takes. */
+/** The fewest units of its part that a bundle with this choice takes; one of which none is preset takes one at least. */
 export function fewestUnits(
   option: Pick<OfferBundleOption, 'kind'>,
   { qty, canChangeQty }: Pick<OfferBundleChoice, 'qty' | 'canChangeQty'>,
 ): number {
-  return takesOneChoice(option) && canChangeQty ? 1 : qty
+  return takesOneChoice(option) && canChangeQty ? 1 : Math.max(1, qty)
 }
 
 export interface OfferDownloadLink {

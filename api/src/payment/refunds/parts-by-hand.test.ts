@@ -11,7 +11,7 @@ import { refundEvent } from '#test/fakes/fake-stripe-refunds'
 
 let desk: CardShop
 useCardShop((opened) => (desk = opened))
-const { settle, givenUp, giveByHand, tellFailed, replay } = refundDesk(() => desk)
+const { asIfAskedBefore, settle, givenUp, giveByHand, tellFailed, replay } = refundDesk(() => desk)
 
 const recordByHand = (order: CardOrder, cents: number) =>
   doWith(desk.db, refundOrder, order.id, { adjustmentCents: cents, isMadeAtProvider: true })
@@ -76,6 +76,10 @@ test('[part of BACK-02] where the older part fails while the rest is under way, 
     state: 'dead',
     error: expect.stringContaining('15.00 USD of this refund did not go back.'),
   })
+  await replay()
+  expect((await order.money()).jobs).toMatchObject([
+    { state: 'dead', error: expect.stringContaining('15.00 USD of this refund did not go back.') },
+  ])
   expect((await settle(job!.id)).said).toContain('its refund of 15.00 USD is settled')
   await replay()
   expect(order.refunded()).toBe(5_00)
@@ -95,7 +99,9 @@ test('[part of BACK-02] where the older part fails while the provider is asked f
   await tellFailed(older)
   expect(await shopRefunds(order)).toMatchObject([{ state: 'asked', cents: 5_00 }])
   await desk.workLater()
-  expect((await order.money()).jobs).toMatchObject([{ state: 'dead' }])
+  expect((await order.money()).jobs).toMatchObject([
+    { state: 'dead', error: expect.stringContaining('Replaying this job asks for 20.00 USD in all.') },
+  ])
   await replay()
   expect(order.refunded()).toBe(20_00)
   expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
@@ -109,6 +115,99 @@ test('[part of BACK-02] money made by hand while the provider was asked, and a p
   await giveByHand(order, 5_00)
   await desk.workLater()
   await replay()
+  await replay()
+  expect(order.refunded()).toBe(20_00)
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+})
+
+/** The rest is done, its older part fails, and then the rest, too: the account of the card is closed. */
+async function bothFailed() {
+  const { order, older } = await partFailed()
+  await replay()
+  const rest = desk.stripe.refunds.all.findLast((each) => each.payment_intent === order.intent.id)!
+  await tellFailed(older)
+  await tellFailed(rest)
+  const [job] = (await order.money()).jobs
+  expect(job).toMatchObject({
+    state: 'dead',
+    error: `The provider could not bring the money back: ${rest.id}. Replaying this job asks for 20.00 USD in all.`,
+  })
+  return { order, jobId: job!.id }
+}
+
+test('[part of BACK-02] where the rest fails after it was done, and its older part failed before, the job in the list asks for both', async () => {
+  const { order } = await bothFailed()
+  await replay()
+  expect(order.refunded()).toBe(20_00)
+  expect(await shopRefunds(order)).toMatchObject([{ state: 'done', cents: 20_00 }])
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+})
+
+test('[part of BACK-02] where both parts of a refund failed, and the smaller one is made at the provider anew, the larger one is still named', async () => {
+  const { order, jobId } = await bothFailed()
+  await asIfAskedBefore()
+  await giveByHand(order, 5_00)
+  await replay()
+  expect((await order.money()).jobs).toMatchObject([
+    { state: 'dead', error: expect.stringContaining('5.00 USD of this refund of 20.00 USD') },
+  ])
+  expect((await settle(jobId)).said).toContain('its refund of 15.00 USD is settled')
+  expect(order.refunded()).toBe(5_00)
+})
+
+test('[part of BACK-02] where both parts of a refund failed, staff settle both', async () => {
+  const { order, jobId } = await bothFailed()
+  expect((await settle(jobId)).said).toContain('its refund of 20.00 USD is settled')
+  await replay()
+  expect(order.refunded()).toBe(0)
+})
+
+test('[part of BACK-02] where both parts fail at once while the job is replayed, nothing is paid twice, and all that is missing is named until it is paid', async () => {
+  const { order, older } = await partFailed()
+  await replay()
+  const rest = desk.stripe.refunds.all.findLast((each) => each.payment_intent === order.intent.id)!
+  older.status = 'failed'
+  rest.status = 'failed'
+  await Promise.all([
+    desk.tell(refundEvent(older, 'refund.failed')),
+    desk.tell(refundEvent(rest, 'refund.failed')),
+    replay(),
+  ])
+  await desk.work()
+  expect(order.refunded()).toBeLessThanOrEqual(20_00)
+  for (let times = 0; times < 2; times++) await replay()
+  expect(order.refunded()).toBe(20_00)
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+})
+
+test('[part of BACK-02] where no server takes the job of the rest, settling that names the older part, which failed meanwhile', async () => {
+  const { order, older } = await partFailed()
+  const { id } = (await order.money()).jobs[0]!
+  await replayInVain()
+  await tellFailed(older)
+  await sql`update outbox set next_try_at = now() - interval '6 minutes' where id = ${id}`.execute(desk.db)
+  expect((await settle(id)).said).toContain('its refund of 5.00 USD is settled')
+  expect((await order.money()).jobs).toMatchObject([
+    { state: 'dead', error: expect.stringContaining('15.00 USD of this refund did not go back.') },
+  ])
+  expect((await settle(id)).said).toContain('its refund of 15.00 USD is settled')
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+})
+
+test('[part of BACK-02] where a part of a refund was made at the provider and fails while the rest is open, its job says what is missing now', async () => {
+  const order = await givenUp(20_00)
+  const made = await giveByHand(order, 15_00)
+  await replay()
+  expect((await order.money()).jobs).toMatchObject([
+    { state: 'dead', error: expect.stringContaining('15.00 USD of this refund') },
+  ])
+  await tellFailed(made)
+  expect((await order.money()).jobs).toMatchObject([
+    {
+      state: 'dead',
+      error: `A refund made at the provider failed: ${made.id}. Of this refund of 20.00 USD, 20.00 USD did not go back.`,
+    },
+  ])
   await replay()
   expect(order.refunded()).toBe(20_00)
   expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
@@ -196,6 +295,41 @@ test('[part of BACK-02] a part that two people settle at once, while another rep
     .executeTakeFirstOrThrow()
   expect(elsewhere).toBe(settled * 8_00)
   await desk.work()
-  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+  // A replay alone ends nothing.
+  expect((await order.money()).jobs).toMatchObject([{ state: settled === 1 ? 'sent' : 'dead' }])
   expect(order.refunded()).toBe(0)
+})
+
+test('[part of BACK-02] what went back by bank for a part that failed is refunded no second time', async () => {
+  const { order, jobId } = await settledPartFailed()
+  await settle(jobId)
+  // Of 34.00 the provider gives what nobody recorded yet.
+  const made = await giveByHand(order, 14_00)
+  await expect(doWith(desk.db, refundOrder, order.id, { adjustmentCents: 8_00 })).rejects.toThrow()
+  await tellFailed(made)
+  const twice = await Promise.allSettled(
+    [1, 2].map(() => doWith(desk.db, refundOrder, order.id, { adjustmentCents: 14_00 })),
+  )
+  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await desk.work()
+  expect(order.refunded()).toBe(14_00)
+})
+
+test('[part of BACK-02] money made by hand for another reason is named although the rest of a refund whose part went back by bank was made by hand, too', async () => {
+  const { order, older } = await partFailed()
+  await replay()
+  const rest = desk.stripe.refunds.all.findLast((each) => each.payment_intent === order.intent.id)!
+  await tellFailed(older)
+  await settle((await order.money()).jobs[0]!.id)
+  await tellFailed(rest)
+  await asIfAskedBefore()
+  await giveByHand(order, 5_00)
+  await replay()
+  expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }])
+  const found = async () => (await reconcile(desk.shop.jobs)).findings['refunds at the card provider']
+  expect(await found()).toEqual([])
+  await giveByHand(order, 10_00)
+  expect(await found()).toEqual([expect.stringContaining(`${order.orderNumber} gave back 10.00 USD`)])
+  await recordByHand(order, 10_00)
+  expect(await found()).toEqual([])
 })

@@ -7,7 +7,8 @@ import { moneyText } from '#src/orders/fulfillment/money-text'
 import { noteSettled } from '#src/orders/fulfillment/write-history'
 import { endRefundJob, findRefundToSettle } from '#src/outbox/stuck-refund'
 import { countMadeByHand, spendOnNoOrder } from '#src/payment/refunds/count-made-by-hand'
-import { readMissingPart, takeMissingPart } from '#src/payment/refunds/missing-by-hand'
+import { readMissingPart } from '#src/payment/refunds/missing-by-hand'
+import { nameMissingOf } from '#src/payment/refunds/name-missing'
 import {
   addElsewhere,
   findPaymentOfRefund,
@@ -41,20 +42,20 @@ export async function settleRefund(
     // No answer came to any try: what the provider made may still become known.
     if (known.state === 'asked' && job.isGivenUp) return { kind: 'unknown' }
     if (!(await endRefundJob(tx, jobId))) return { kind: 'not-given-up' }
-    // One that failed is for its part already.
-    const refund = known.state === 'asked' ? await takeMissingPart(tx, payment.id, known) : known
-    const byHandCents = await countMadeByHand(tx, payment, refund)
-    await spendOnNoOrder(tx, payment, { refund, byHandCents })
-    const restCents: Cents = refund.amountCents - byHandCents
+    const byHandCents = await countMadeByHand(tx, payment, known)
+    await spendOnNoOrder(tx, payment, { refund: known, byHandCents })
+    const restCents: Cents = known.amountCents - byHandCents
     // Where all of it was made at the provider's own pages, that stands for it.
     const state = restCents === 0 ? 'needless' : 'settled'
-    const amountCents = restCents === 0 ? refund.amountCents : restCents
+    const amountCents = restCents === 0 ? known.amountCents : restCents
     const sum = moneyText(amountCents, payment.currency)
     // Of one that did not fail the provider may still say that it made it.
-    const write = refund.state === 'failed' ? writeRefundElsewhere : writeRefundState
-    await write(tx, { ...refund, state, amountCents })
+    const write = known.state === 'failed' ? writeRefundElsewhere : writeRefundState
+    await write(tx, { ...known, state, amountCents })
     const comment = state === 'settled' ? orderComments.refundSettled : orderComments.refundMadeByHand
     await noteSettled({ ...ctx, db: tx }, payment.orderId, `${comment} ${sum}. ${note}`)
+    // Staff settle what they were told of: a part that failed while the provider was asked for the rest is named now.
+    await nameMissingOf({ ...ctx, db: tx }, payment.id, id)
     return { kind: 'settled', orderNumber: payment.orderNumber, sum }
   })
 }

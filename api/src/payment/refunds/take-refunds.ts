@@ -1,20 +1,17 @@
 import type { Cents } from 'commerce/money'
 import { orderComments } from 'commerce/orders/order-comments'
 import { refundStateAfter } from 'commerce/payment/refund-state'
+import { type GivenBack, uncoveredRefunds } from 'commerce/payment/uncovered-refunds'
 import type { AppContext, WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
 import { moneyText } from '#src/orders/fulfillment/money-text'
 import { noteOnOrder } from '#src/orders/fulfillment/write-history'
 import { providerRefundJob } from '#src/orders/fulfillment/refunds/provider-refund-job'
-import { giveUpJob } from '#src/outbox/give-up-job'
+import { giveUpJob, renewReason } from '#src/outbox/give-up-job'
 import type { ProviderRefund } from '#src/payment/payment-provider'
-import {
-  missingByHand,
-  missingPartOf,
-  readMissingPart,
-  takeMissingPart,
-} from '#src/payment/refunds/missing-by-hand'
+import { missingByHand, missingPartOf, takeMissingPart } from '#src/payment/refunds/missing-by-hand'
+import { asksInAll, giveUpRecorded, nameMissingOf, nameMissingPart } from '#src/payment/refunds/name-missing'
 import { refundKey } from '#src/payment/refunds/refund-key'
 import {
   holdRefundedPayment,
@@ -24,7 +21,7 @@ import {
   isSettledInPart,
   type PaymentRefund,
   readHandMoney,
-  type RecordedRefund,
+  readOwedRefunds,
   type RefundedPayment,
   refundOf,
   writeRefundState,
@@ -66,7 +63,7 @@ async function takeKnown(
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
   if (state === 'done') {
     await noteOnOrder(ctx, payment.orderId, `${orderComments.refundDone} ${sum}`)
-    if (before === 'asked') await namePartOfDone(ctx, payment, known.id)
+    await nameMissingOf(ctx, payment.id, known.id)
   }
   if (state !== 'failed') return undefined
   ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
@@ -76,11 +73,11 @@ async function takeKnown(
     return 'failed-by-hand'
   }
   await noteOnOrder(ctx, payment.orderId, `${orderComments.refundFailed} ${sum}`)
-  if (before === 'asked')
-    await takeMissingPart(ctx.db, payment.id, { ...known, state, amountCents, providerNumber })
+  const whole = await takeMissingPart(ctx.db, payment.id, { ...known, state, amountCents, providerNumber })
+  const reason = `The provider could not bring the money back: ${providerNumber}`
   await giveUpJob(ctx.db, {
     ...providerRefundJob(payment.orderNumber, known.id),
-    reason: `The provider could not bring the money back: ${providerNumber}`,
+    reason: whole.amountCents === amountCents ? reason : `${reason}. ${asksInAll(payment, whole)}`,
   })
   return undefined
 }
@@ -95,6 +92,7 @@ async function nameWhatIsMissing(
   const lost = failed.map(({ amountCents, madeAt }) => ({ amountCents, madeAt: madeAt ?? ctx.now() }))
   const before = missingByHand({ ...hand, given: [...hand.given, ...lost] })
   const reason = failedByHand(failed.at(-1)?.id ?? '')
+  await renewJobsOfOpen(ctx, payment, { lost, reason })
   for (const missing of missingByHand(hand)) {
     if (missing.kind === 'recorded') {
       await giveUpRecorded(ctx, payment, { ...missing, reason })
@@ -108,20 +106,23 @@ async function nameWhatIsMissing(
   }
 }
 
-/**
- * What staff recorded as given back by hand, or gave back instead of the shop, and no longer is: an operator can have the
- * provider asked for it.
- */
-async function giveUpRecorded(
+/** The job of a refund that failed may say what of it was made by hand: that is less now. */
+async function renewJobsOfOpen(
   ctx: WriteCtx,
   payment: RefundedPayment,
-  { needlessId, refundId, amountCents, reason }: RecordedRefund & { reason: string },
+  { lost, reason }: { lost: GivenBack[]; reason: string },
 ): Promise<void> {
-  const needless = payment.refunds.find(({ id }) => id === needlessId)
-  if (needless) await writeRefundState(ctx.db, { ...needless, state: 'failed', amountCents })
-  const id =
-    needless?.id ?? (await insertFailedRefund(ctx.db, { paymentId: payment.id, refundId, amountCents }))
-  await giveUpJob(ctx.db, { ...providerRefundJob(payment.orderNumber, id), reason })
+  const { owed, given } = await readOwedRefunds(ctx.db, payment.id)
+  const before = uncoveredRefunds(owed, [...given, ...lost])
+  for (const { id, amountCents } of uncoveredRefunds(owed, given)) {
+    const refund = payment.refunds.find((each) => each.id === id && each.state === 'failed')
+    if (!refund || amountCents === before.find((each) => each.id === id)?.amountCents) continue
+    const sums = [refund.amountCents, amountCents].map((cents) => moneyText(cents, payment.currency))
+    await renewReason(ctx.db, {
+      ...providerRefundJob(payment.orderNumber, refund.id),
+      reason: `${reason} Of this refund of ${sums[0]}, ${sums[1]} did not go back.`,
+    })
+  }
 }
 
 /**
@@ -136,30 +137,11 @@ async function giveUpPart(
   const rest = refundOf(payment, part.id)
   if (rest.state === 'asked') return
   if (rest.state !== 'failed') return nameMissingPart(ctx, payment, part)
-  const amountCents = rest.amountCents + part.newCents
-  await writeRefundState(ctx.db, { ...rest, amountCents })
+  const whole = { ...rest, amountCents: rest.amountCents + part.newCents }
+  await writeRefundState(ctx.db, whole)
   await giveUpJob(ctx.db, {
     ...providerRefundJob(payment.orderNumber, rest.id),
-    reason: `${part.reason} Replaying this job asks for ${moneyText(amountCents, payment.currency)} in all.`,
-  })
-}
-
-/** A part that failed while the provider was asked for the rest. */
-async function namePartOfDone(ctx: WriteCtx, payment: RefundedPayment, id: number): Promise<void> {
-  const amountCents = await readMissingPart(ctx.db, payment.id, id)
-  const reason = 'A refund made at the provider failed.'
-  if (amountCents > 0) await nameMissingPart(ctx, payment, { id, amountCents, reason })
-}
-
-async function nameMissingPart(
-  ctx: WriteCtx,
-  payment: RefundedPayment,
-  { id, amountCents, reason }: { id: number; amountCents: Cents; reason: string },
-): Promise<void> {
-  const sum = moneyText(amountCents, payment.currency)
-  await giveUpJob(ctx.db, {
-    ...providerRefundJob(payment.orderNumber, id),
-    reason: `${reason} ${sum} of this refund did not go back. Give it back in another way, unless somebody did, and settle this job: replaying it only ends it.`,
+    reason: `${part.reason} ${asksInAll(payment, whole)}`,
   })
 }
 

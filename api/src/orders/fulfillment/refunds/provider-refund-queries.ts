@@ -5,7 +5,7 @@ import { handRefundCents } from '#src/studio-sales/hand-refunds-shared-queries'
 export interface RefundablePayment {
   id: number
   currency: string
-  /** neither refunded nor about to be */
+  /** neither refunded nor about to be, whichever way it goes back */
   leftCents: number
   /** given back at the provider's own pages, and no refund of the order stands for it */
   byHandCents: number
@@ -15,8 +15,9 @@ export interface RefundablePayment {
 export async function findPaidPayment(tx: Database, orderId: number): Promise<RefundablePayment | undefined> {
   const { rows } = await sql<RefundablePayment>`
     select payment.id, payment.currency, payment.amount_cents - (
-        select coalesce(sum(amount_cents), 0)::bigint from payment_refund
-        where payment_id = payment.id and state <> 'needless' and not (cause = 'provider' and state = 'failed')) as "leftCents",
+        select coalesce(sum(elsewhere_cents + case when state = 'needless' or (cause = 'provider' and state = 'failed') then 0
+          else amount_cents end), 0)::bigint
+        from payment_refund where payment_id = payment.id) as "leftCents",
       ${handRefundCents} as "byHandCents"
     from payment where payment.order_id = ${orderId} and payment.state = 'paid'`.execute(tx)
   return rows[0]
