@@ -24,6 +24,7 @@ const ofOwners = [
 async function visitReturns(page: Page, check: (at: string) => Promise<void>): Promise<void> {
   const email = `carla-${crypto.randomUUID()}@example.com`
   const number = await order(page, email)
+  await page.goto(`/order-success?order=${number}`)
   await expect(page.getByLabel('Type your opinion')).toBeVisible()
   await check('the thanks')
   await page.context().clearCookies()

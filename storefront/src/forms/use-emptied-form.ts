@@ -25,6 +25,18 @@ export function useEmptiedForm({ form, isOwn, isRefused }: FormThatStays): void 
   }, [form, answered, isRefused])
 }
 
+/** What the page itself says in hidden fields changes with the answer. */
 function holdsStill(form: HTMLFormElement, sent: FormData): boolean {
-  return [...new FormData(form)].every(([name, value]) => sent.getAll(name).includes(value))
+  const hidden = [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement && field.type === 'hidden',
+  )
+  const names = new Set(hidden.map((field) => (field as HTMLInputElement).name))
+  return [...new FormData(form)].every(
+    ([name, value]) => names.has(name) || sent.getAll(name).some((each) => isSame(each, value)),
+  )
+}
+
+function isSame(one: FormDataEntryValue, other: FormDataEntryValue): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other
+  return one.name === other.name && one.size === other.size
 }

@@ -56,12 +56,20 @@ interface ListFrameProps {
 export function ListFrame({ listing, path, list, sorts, grid, children }: ListFrameProps) {
   const { choice, total } = listing
   const filters = usePacked(listing.filters)
-  const { pendingChoice, ask, isLeaving, isLoading } = usePendingChoice(choice, path)
+  const { pendingChoice, ask, stay, isLeaving, isLoading } = usePendingChoice(choice, path)
   const say = useWords('listing')
   const place = useRef<HTMLDivElement>(null)
   useChosenBefore(place, { choice, ask })
   // How many the list on its way has is not known yet.
-  const dialog = { filters, choice: pendingChoice, path, list, total: isLeaving ? undefined : total }
+  const dialog = {
+    filters,
+    choice: pendingChoice,
+    shown: choice,
+    stay,
+    path,
+    list,
+    total: isLeaving ? undefined : total,
+  }
   return (
     <div className="page-width">
       {children}

@@ -59,7 +59,7 @@ export function MailForm({ replyTo, mailingsLeft, typed, errors: posted, problem
       >
         {problem !== undefined && <OutcomeText kind="refused">{problem}</OutcomeText>}
         <ErrorSummary ref={summary} errors={errors} />
-        <input type="hidden" name="key" value={typed?.key ?? ''} />
+        <input type="hidden" name="key" value={typed?.key ?? ''} data-kept />
         <TextArea
           name="recipients"
           label={say('recipients')}

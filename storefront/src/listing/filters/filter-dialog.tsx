@@ -18,6 +18,8 @@ const most = new Set<string>(DEFAULT_FILTERS)
 interface FilterDialogProps {
   filters: Filter[]
   choice: ListingChoice
+  shown: ListingChoice
+  stay: () => void
   path: string
   list: ListName | undefined
   total: number | undefined

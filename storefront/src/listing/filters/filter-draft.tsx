@@ -28,7 +28,11 @@ const firstBox = '#filter-dialog fieldset input'
 
 interface FilterDraftProps {
   filters: Filter[]
+  /** what was asked for last, and the list behind the dialog */
   choice: ListingChoice
+  shown: ListingChoice
+  /** nothing else than the list behind is wanted any more */
+  stay: () => void
   path: string
   list: ListName | undefined
   total: number | undefined
@@ -52,7 +56,7 @@ function DraftChips({ on, onRemove }: DraftChipsProps) {
 }
 
 /** CAT-08: a draft of filters. Nothing is applied until the button is pressed, which says how many products it will show. */
-export function FilterDraft({ filters, choice, path, list, total, onClose }: FilterDraftProps) {
+export function FilterDraft({ filters, choice, shown, stay, path, list, total, onClose }: FilterDraftProps) {
   const [draft, setDraft] = useState(choice)
   const navigate = useNavigate()
   const say = useWords('listing')
@@ -99,8 +103,10 @@ export function FilterDraft({ filters, choice, path, list, total, onClose }: Fil
           <Button
             look="main"
             onClick={() => {
-              // Nothing else is wanted: the list behind is that list.
-              if (listKey(draft) === listKey(choice)) onClose()
+              const isShown = listKey(draft) === listKey(shown)
+              if (isShown) stay()
+              // Nothing else is wanted than what is shown, or on its way.
+              if (isShown || listKey(draft) === listKey(choice)) onClose()
               else void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
             }}
           >

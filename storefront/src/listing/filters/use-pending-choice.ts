@@ -34,6 +34,8 @@ export function usePendingChoice(choice: ListingChoice, path: string) {
     /** another list was asked for, and this one goes away */
     isLeaving: listKey(pendingChoice) !== listKey(choice),
     isLoading: location?.pathname === href,
+    /** the list that is shown is the one that is wanted after all */
+    stay: () => setWaiting({ shown: choice, asked: [] }),
     ask: (next: ListingChoice) => {
       // Taken back: the way is broken off, and the page stays the step in the history that it is.
       const isShown = listKey(next) === listKey(choice)

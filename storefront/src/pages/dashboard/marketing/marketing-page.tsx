@@ -51,10 +51,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function MarketingPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { store, passcode, flyer, mailings, isSent, unread, ...marketing } = loaderData
   const say = useWords('marketing')
-  useSentMail(mailForm(marketing.replyTo), {
-    isChecked: outcome?.kind === 'checked',
-    isSent: isSent && !outcome,
-  })
+  useCheckedMail(mailForm(marketing.replyTo), outcome?.kind === 'checked')
   if (outcome?.kind === 'checked') {
     return (
       <DashboardSection title={say('checkTitle')}>
@@ -80,13 +77,13 @@ export default function MarketingPage({ loaderData, actionData: outcome }: Route
   )
 }
 
-/** A mail that was sent is kept no longer. What the browser has of it goes before the form is there again. */
-function useSentMail(form: string, { isChecked, isSent }: { isChecked: boolean; isSent: boolean }): void {
+/** What the browser has of a mail goes before its form is there again, which brings what was not sent, with its key. */
+function useCheckedMail(form: string, isChecked: boolean): void {
   const wasChecked = useRef(isChecked)
   useLayoutEffect(() => {
-    if (wasChecked.current && isSent) forgetForm(form)
+    if (wasChecked.current && !isChecked) forgetForm(form)
     wasChecked.current = isChecked
-  }, [form, isChecked, isSent])
+  }, [form, isChecked])
 }
 
 /** What to do first. */

@@ -34,6 +34,8 @@ export function useSelection({ rows, total, select, returned }: SelectionOf): Bu
     setAdopted({ search, returned })
     setTicked({ search, skus: new Set(returned.skus), isAll: returned.isAll })
   }
+  // A link that selects begins anew, also where it was followed before.
+  if (ticked && select !== null && ticked.search !== search) setTicked(undefined)
   const onPage = rows.map(({ sku }) => sku)
   const first = { isAll: select === 'all', skus: new Set(select === 'page' ? onPage : []) }
   const { isAll, skus } = ticked?.search === search ? ticked : first
