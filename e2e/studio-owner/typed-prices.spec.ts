@@ -124,7 +124,8 @@ test('[part of UX-109] [part of UX-111] a price that would not come out as it wa
   await expect(save).toBeEnabled()
   // As it would be if the rule had come to another price then.
   await page.locator('input[name=product]').evaluate((input: HTMLInputElement) => {
-    input.value = input.value.replace('_4700 ', '_4600 ')
+    const change = () => (input.value = input.value.replace('_4700 ', '_4600 '))
+    document.addEventListener('submit', change, { capture: true, once: true })
   })
   await save.click()
   await expect(page.getByText('Nothing was changed.')).toBeVisible()

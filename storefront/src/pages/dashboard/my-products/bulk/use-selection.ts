@@ -24,27 +24,43 @@ interface SelectionOf {
   returned: { skus: string[]; isAll: boolean } | undefined
 }
 
+interface Ticked {
+  /** of the URL where it was ticked */
+  search: string
+  skus: ReadonlySet<string>
+  isAll: boolean
+}
+
+/** Which products are listed, whatever of them is selected. */
+function listOf(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('select')
+  return query.toString()
+}
+
 /** Begins as the URL says; without script it stays so, and the boxes know the rest. */
 export function useSelection({ rows, total, select, returned }: SelectionOf): BulkSelection {
   const { search } = useLocation()
-  const [ticked, setTicked] = useState<{ search: string; skus: ReadonlySet<string>; isAll: boolean }>()
+  const [ticked, setTicked] = useState<Ticked>()
+  const tick = (skus: ReadonlySet<string>, all: boolean) => setTicked({ search, skus, isAll: all })
   const [adopted, setAdopted] = useState<{ search: string; returned: SelectionOf['returned'] }>()
   // It outlives the next answer of the shop, which is about something else.
   if (returned && (adopted?.returned !== returned || adopted.search !== search)) {
     setAdopted({ search, returned })
-    setTicked({ search, skus: new Set(returned.skus), isAll: returned.isAll })
+    tick(new Set(returned.skus), returned.isAll)
   }
   // A link that selects begins anew, also where it was followed before.
   if (ticked && select !== null && ticked.search !== search) setTicked(undefined)
   const onPage = rows.map(({ sku }) => sku)
   const first = { isAll: select === 'all', skus: new Set(select === 'page' ? onPage : []) }
-  const { isAll, skus } = ticked?.search === search ? ticked : first
+  // Boxes that are ticked while the selection is being cleared stay ticked.
+  const { isAll, skus } = ticked && listOf(ticked.search) === listOf(search) ? ticked : first
   // What was ticked before the script was there counts.
   const adoptTicked = useEffectEvent(() => {
     const boxes = boxesOfTable()
     if (isAll || boxes.every(({ value, checked }) => checked === skus.has(value))) return
     const shown = boxes.filter(({ checked }) => checked)
-    setTicked({ search, skus: new Set(shown.map(({ value }) => value)), isAll })
+    tick(new Set(shown.map(({ value }) => value)), isAll)
   })
   useEffect(() => adoptTicked(), [])
   const count = isAll ? total : onPage.filter((sku) => skus.has(sku)).length
@@ -60,11 +76,11 @@ export function useSelection({ rows, total, select, returned }: SelectionOf): Bu
     isChosen: (sku) => isAll || skus.has(sku),
     choose: (sku, isChosen) => {
       const others = [...skus].filter((each) => each !== sku)
-      setTicked({ search, skus: new Set(isChosen ? [...others, sku] : others), isAll })
+      tick(new Set(isChosen ? [...others, sku] : others), isAll)
     },
     clear: () => {
       isClearing.current = true
-      setTicked({ search, skus: new Set(), isAll: false })
+      tick(new Set(), false)
     },
     count,
   }
