@@ -113,8 +113,8 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
           when ${staysAsConfirmed} then null
           when excluded.studio_id is null and ${isOfOpenStudio} then known.studio_id
           else excluded.studio_id end,
-        is_public_too = (excluded.is_public_too and excluded.state = 'waiting')
-          or (${wasPublic} and known.state = 'waiting'),
+        is_public_too = (excluded.is_public_too and not (${staysAsConfirmed}))
+          or (${wasPublic} and known.state <> 'sent'),
         changed_at = case when ${staysAsConfirmed} then known.changed_at else shop_now() end
     returning id, mails`.execute(tx)
   const [row] = rows
