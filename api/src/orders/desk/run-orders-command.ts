@@ -37,9 +37,7 @@ export async function runOrdersCommand(
   const config = readConfig(env)
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
-    return words.verb === 'list'
-      ? await list(db, words, say)
-      : await change(db, words, { config, say })
+    return words.verb === 'list' ? await list(db, words, say) : await change(db, words, { config, say })
   } finally {
     await close()
   }
