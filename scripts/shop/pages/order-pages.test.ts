@@ -235,7 +235,7 @@ test('the thank-you page of a download says that it comes by email, and holds it
 test('a guest’s order by card that went into an account is not called unpaid once the session is over', async () => {
   const guest = { ...opened.newShopper(), email: `carla-${crypto.randomUUID()}@example.com` }
   await guest.visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
-  const number = await orderCart(guest, 'stripe')
+  const number = await orderCart(guest, 'testcard')
   const thanks = `/order-success?order=${number}`
   expect(textOf(await guest.visit(`/order-payment?order=${number}`))).toContain('test card')
   expect(textOf(await guest.visit(thanks))).toContain('Pay now')
