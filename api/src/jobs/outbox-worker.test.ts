@@ -284,17 +284,22 @@ test('a refund that is given up and replayed while a worker has it is done again
   const job = { kind: 'payment.refund', key: 'replayed', payload: {} }
   await enqueueJob(shop.db, job)
   let begun = 0
-  const held = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<undefined>()
   const worker = new OutboxWorker({
     context: shop.jobs,
-    handlers: { 'payment.refund': () => ((begun += 1) === 1 ? held.promise : Promise.resolve()) },
+    handlers: {
+      'payment.refund': async () => {
+        begun += 1
+        if (begun === 1) await held.promise
+      },
+    },
   })
   onTestFinished(() => worker.close())
   await eventually(() => expect(begun).toBe(1))
   await giveUpJob(shop.db, { ...job, reason: 'A refund made at the provider failed.' })
   expect(await reviveJobs(shop.db, null)).toBe(1)
   await sql`update outbox set next_try_at = now() + interval '1 hour'`.execute(shop.db)
-  held.resolve()
+  held.resolve(undefined)
   await sleep(100)
   expect(await rowOf(job.key)).toMatchObject({ state: 'waiting', tries: 0 })
   await letWaitPass(job.key)
