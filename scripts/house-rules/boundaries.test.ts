@@ -138,11 +138,12 @@ test('the kind of an actor is looked at in actor.ts, in switches that a new kind
   expect(looking.map(({ path }) => path)).toEqual([])
 })
 
-test('a job is done as itself: only what runs jobs, the webhook of the provider, and the test card of a demo, says which job it is', () => {
+test('a job is done as itself: only what runs jobs, what the provider says of a payment, and the test card of a demo, says which job it is', () => {
   const allowed = new Set([
     'api/src/actor.ts',
     'api/src/jobs/calendar.ts',
     'api/src/jobs/outbox-worker.ts',
+    'api/src/payment/begin-card-payment.ts',
     'api/src/payment/stripe/stripe-webhook.ts',
     'api/src/payment/test-card/pay-by-test-card.ts',
   ])

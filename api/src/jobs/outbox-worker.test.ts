@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { openDatabase } from '#src/db/connections/pool'
+import { OutboxWorker } from '#src/jobs/outbox-worker'
 import { startJobs } from '#src/jobs/start-jobs'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { giveUpJob } from '#src/outbox/give-up-job'
+import { reviveJobs } from '#src/outbox/queries'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
 import { buildConfigurable, buildProduct } from '#test/factories'
@@ -273,4 +278,31 @@ test.each([
   valueOf(await buyer.send(await buyer.composeOrder()))
   const waiting = await other.db.selectFrom('outbox').select('kind').execute()
   expect(waiting.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('a refund that is given up and replayed while a worker has it is done again, not ended by that worker', async () => {
+  const job = { kind: 'payment.refund', key: 'replayed', payload: {} }
+  await enqueueJob(shop.db, job)
+  let begun = 0
+  const held = Promise.withResolvers<undefined>()
+  const worker = new OutboxWorker({
+    context: shop.jobs,
+    handlers: {
+      'payment.refund': async () => {
+        begun += 1
+        if (begun === 1) await held.promise
+      },
+    },
+  })
+  onTestFinished(() => worker.close())
+  await eventually(() => expect(begun).toBe(1))
+  await giveUpJob(shop.db, { ...job, reason: 'A refund made at the provider failed.' })
+  expect(await reviveJobs(shop.db, null)).toBe(1)
+  await sql`update outbox set next_try_at = now() + interval '1 hour'`.execute(shop.db)
+  held.resolve(undefined)
+  await sleep(100)
+  expect(await rowOf(job.key)).toMatchObject({ state: 'waiting', tries: 0 })
+  await letWaitPass(job.key)
+  await stateBecomes(job.key, 'sent')
+  expect([begun, (await rowOf(job.key)).tries]).toEqual([2, 1])
 })

@@ -40,11 +40,15 @@ export async function renewLease(db: Database, job: Job, leaseSeconds: number): 
   return numUpdatedRows > 0n
 }
 
-/** A finished job must not name people. One whose effect was undone meanwhile stays given up. Refunds are traced by their jobs, which name nobody. */
+/**
+ * A finished job must not name people. One whose effect was undone meanwhile stays given up, and one about money that an
+ * operator replayed since is still to do. Refunds are traced by their jobs, which name nobody.
+ */
 export async function markSent(db: Database, job: Job): Promise<void> {
   await sql`update outbox set state = 'sent', last_error = '',
       payload = case when starts_with(kind, 'payment.') then payload else '{}' end
-    where id = ${job.id} and state = 'waiting'`.execute(db)
+    where id = ${job.id} and state = 'waiting'
+      and (tries = ${job.tries} or not starts_with(kind, 'payment.'))`.execute(db)
 }
 
 /** Records a failed try, unless the lease has expired and another worker has the job. */

@@ -2,14 +2,17 @@ import type { WireCardPayment } from 'commerce/contract/payment'
 import { CARD_PAYMENTS_OF_IP, CARD_PAYMENTS_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/format-money'
+import { jobActor } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { buyerKeys, cardFailureLimits } from '#src/orders/limits/limit-orders'
 import { getPayment } from '#src/payment/get-payment'
 import { type Intent, type PaymentProvider, ProviderFailure } from '#src/payment/payment-provider'
 import { keepIntent, type OrderPayment } from '#src/payment/queries'
+import { settleUntold } from '#src/payment/settle-untold'
 import { stripeProvider } from '#src/payment/stripe/stripe-provider'
 
 /** The payment of an order at the provider: created at the first call, the same at every other. */
@@ -26,7 +29,8 @@ export async function beginCardPayment(
   if (payment.provider === 'test') return { provider: 'test', ...noProvider, ...sum }
   if (!stripe) throw notDue()
   const intent = await intentOf(ctx, { provider: stripeProvider(stripe), payment, key: body.order_id })
-  if (intent.isCanceled) throw notDue()
+  if (intent.isPaid) await settlePaid(ctx, intent)
+  if (intent.isPaid || intent.isCanceled) throw notDue()
   return {
     provider: 'stripe',
     client_secret: intent.clientSecret,
@@ -55,6 +59,12 @@ export function isDue({ state, orderStatus }: OrderPayment): boolean {
 
 export function notDue(): Refusal {
   return new Refusal('payment-not-due', { message: messages.paymentNotDue })
+}
+
+/** Who pays, and comes back before the provider's message: the order is paid, not offered for payment again. */
+async function settlePaid(ctx: Ctx, intent: Intent): Promise<void> {
+  const actor = jobActor('card-payment')
+  await inTransaction(ctx.db, (tx) => settleUntold({ ...ctx, actor, db: tx }, intent))
 }
 
 async function intentOf(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runOrdersCommand } from '#src/orders/desk/run-orders-command'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { expireUnpaidOrders } from '#src/payment/expire-unpaid-orders'
@@ -219,4 +220,18 @@ test('an order that was paid in another way is not paid by card any more', async
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(1)
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
   expect(await desk.stateOf(key)).toBe('none')
+})
+
+test('[part of ORDER-12] an order by card that is paid in another way is confirmed by mail, once', async () => {
+  const { confirmation } = await desk.order()
+  const number = confirmation.orderNumber
+  const pay = (...words: string[]) =>
+    runOrdersCommand(['invoice', number, ...words, '--paid-by', 'transfer'], {
+      env: { DATABASE_URL: desk.shop.url },
+      say: () => undefined,
+    })
+  expect((await desk.read(number)).mails).toEqual([])
+  expect(await pay('--line', '1')).toBe(0)
+  expect(await pay()).toBe(1)
+  expect(await desk.read(number)).toMatchObject({ state: 'processing', mails: ['mail.order_confirmation'] })
 })

@@ -2,6 +2,7 @@ import { orderComments } from 'commerce/orders/order-comments'
 import { mayDo } from 'commerce/orders/order-state'
 import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
 import type { AppContext, WriteCtx } from '#src/context'
+import { confirmOrder } from '#src/orders/confirmation/confirm-order'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { cancelUnpaidOrder } from '#src/orders/fulfillment/unpaid/cancel-unpaid-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
@@ -47,12 +48,8 @@ async function followState(ctx: Parts, { payment, state, told }: Followed): Prom
   switch (state) {
     case 'paid':
       await invoiceOrder(ctx, orderId, { paidBy: paidBy(told.intentId) })
-      if (!config.mail.confirmsOrders) return
-      return enqueueJob(ctx.db, {
-        kind: 'mail.order_confirmation',
-        key: orderNumber,
-        payload: { orderNumber },
-      })
+      if (config.mail.confirmsOrders) await confirmOrder(ctx.db, orderNumber)
+      return
     case 'canceled':
       if (!isAwaited(payment)) return
       return cancelUnpaidOrder(ctx, { id: orderId, orderNumber }, orderComments.paymentCanceled)

@@ -8,6 +8,7 @@ import { useCardShop } from '#test/desks/refund-desk'
 import { historyOf } from '#test/desks/order-desk'
 import { skipRetryDelays } from '#test/desks/payment-jobs'
 import { readStock } from '#test/factories'
+import { refusalOf } from '#test/shopper'
 
 let desk: CardShop
 useCardShop((opened) => (desk = opened))
@@ -59,6 +60,23 @@ test('the message that comes while the provider is asked, and two servers that a
     expect(order).toMatchObject({ state: 'processing', payment: 'paid' })
     expect(order.invoices).toHaveLength(1)
   }
+})
+
+test('who has paid and comes back to the card before the provider’s message is not asked to pay again', async () => {
+  const { intent, key, read } = await desk.begunOrder()
+  desk.stripe.pay(intent)
+  const [first, second] = await Promise.all([desk.begin(key), desk.begin(key), desk.tellOf(intent, paid)])
+  for (const refused of [first, second, await desk.begin(key)])
+    expect(refusalOf(refused)).toMatchObject({ reason: 'payment-not-due' })
+  const order = await read()
+  expect(order).toMatchObject({ state: 'processing', payment: 'paid', mails: ['mail.order_confirmation'] })
+  expect(order.invoices).toHaveLength(1)
+  const other = await desk.begunOrder()
+  desk.stripe.pay(other.intent)
+  expect(refusalOf(await desk.begin(other.key)).reason).toBe('payment-not-due')
+  expect(await other.read()).toMatchObject({ state: 'processing', payment: 'paid' })
+  expect((await desk.tellOf(other.intent, paid)).statusCode).toBe(200)
+  expect((await other.read()).invoices).toHaveLength(1)
 })
 
 test('another sum that was paid and not told goes back, and the order is canceled', async () => {

@@ -21,7 +21,7 @@ export const ordersWithoutMail: Check = (db, { most }) =>
     sql`select 'order ' || orders.increment_id || ' has no confirmation, neither waiting nor sent' as problem
       from orders left join payment on payment.order_id = orders.id
       where orders.created_at > shop_now() - make_interval(days => ${SENT_JOB_DAYS - 1})
-        and (payment.id is null or payment.state = 'paid')
+        and (payment.id is null or payment.state = 'paid' or orders.invoiced_cents > 0)
         and not exists (select from outbox
           where kind = 'mail.order_confirmation' and subject_key = orders.increment_id)
       order by orders.id limit ${most}`,

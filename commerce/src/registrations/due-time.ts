@@ -1,6 +1,5 @@
 import { REGISTRATION_BUSINESS_DAYS } from '#src/limits'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { atWallTime, DAY_MS, wallTime } from '#src/wall-time'
 
 /**
  * When a registration must have its answer: 2 business days after it came, at the same time of day. Saturdays and Sundays
@@ -24,18 +23,4 @@ function onBusinessDay(wall: Date): Date {
 /** Of a wall time. */
 function isWeekend(wall: Date): boolean {
   return wall.getUTCDay() === 0 || wall.getUTCDay() === 6
-}
-
-/** What clocks in the time zone show, as if it were UTC. */
-function wallTime(time: Date, timeZone: string): Date {
-  // Swedes write 2026-12-31 09:05:00.
-  const shown = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  return new Date(`${shown.format(time).replace(' ', 'T')}Z`)
-}
-
-/** When clocks in the time zone show it; in the hour that the summer skips, the time before. */
-function atWallTime(wall: Date, timeZone: string): Date {
-  const offsetMs = (time: Date) => wallTime(time, timeZone).getTime() - time.getTime()
-  const near = new Date(wall.getTime() - offsetMs(wall))
-  return new Date(wall.getTime() - offsetMs(near))
 }

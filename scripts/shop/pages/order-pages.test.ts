@@ -11,7 +11,7 @@ import { textOf, withoutTags } from '../../checks/text-of.ts'
 
 // The pages of a customer's orders as a browser without script gets them.
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
-const opened = shopWithPages()
+const opened = shopWithPages({ TEST_CARD: 'true' })
 const { newCustomer } = opened
 type Visitor = Awaited<ReturnType<typeof newCustomer>>
 
@@ -20,18 +20,21 @@ async function buy(visitor: Visitor, choice: Record<string, string>): Promise<st
   return orderCart(visitor)
 }
 
-async function orderCart({ visit, email }: Visitor): Promise<string> {
+async function orderCart(
+  { visit, email }: Pick<Visitor, 'visit' | 'email'>,
+  paymentMethod = 'cashondelivery',
+): Promise<string> {
   // A mailbox may order only so often.
   await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
   await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
-  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
+  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod })
   const placed = await visit('/checkout/review', {
     intent: 'place',
     terms: 'accepted',
     ...reviewForm(review.body),
   })
   const number = /order=(\d+)/.exec(placed.url)?.[1] ?? ''
-  expect(number).not.toBe('')
+  expect(number, placed.url).not.toBe('')
   return number
 }
 
@@ -227,6 +230,22 @@ test('the thank-you page of a download says that it comes by email, and holds it
   expect((await visitor.send(pathname)).answer.statusCode).toBe(200)
   const { answer } = await visitor.send(pathname, {})
   expect(answer.headers.location).toMatch(/^https:\/\/downloads\.barre\.example\/piano-(mp3|wav)\.zip$/)
+})
+
+test('a guest’s order by card that went into an account is not called unpaid once the session is over', async () => {
+  const guest = { ...opened.newShopper(), email: `carla-${crypto.randomUUID()}@example.com` }
+  await guest.visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
+  const number = await orderCart(guest, 'testcard')
+  const thanks = `/order-success?order=${number}`
+  expect(textOf(await guest.visit(`/order-payment?order=${number}`))).toContain('test card')
+  expect(textOf(await guest.visit(thanks))).toContain('Pay now')
+  expect(textOf(await guest.visit(thanks, { password }))).toContain('Pay now')
+  const { db } = opened.shop.context
+  const ofGuest = db.selectFrom('customer').select('id').where('email', '=', guest.email)
+  await db.deleteFrom('session').where('customer_id', 'in', ofGuest).execute()
+  const page = textOf(await guest.visit(thanks))
+  expect(page).toContain(number)
+  expect(page).not.toContain('Pay now')
 })
 
 test('[part of ORDER-11] [part of SESS-04] an order is ordered again, and what cannot be had is said', async () => {

@@ -20,10 +20,11 @@ import type { PageContext } from '#src/page-context'
 
 export type OrderInAccount = 'no-account' | 'saved' | 'not-saved' | 'unknown'
 
-/** If the server cannot say, the payment counts as pending. */
+/** If the server cannot say, the payment counts as pending. Nothing is said to who must sign in to see it. */
 async function findPaymentState(api: Client, key: string): Promise<PaymentProgress> {
   const answer = await api.call(readPaymentState, { query: { key } })
-  return answer.ok ? answer.value.state : 'due'
+  if (answer.ok) return answer.value.state
+  return answer.reason === 'order-not-found' ? 'none' : 'due'
 }
 
 type Money = (cents: Cents) => string

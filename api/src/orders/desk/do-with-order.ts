@@ -5,6 +5,7 @@ import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { findOrderId, getOrderSheet, type OrderSheet } from '#src/orders/desk/desk-queries'
+import { confirmOrder } from '#src/orders/confirmation/confirm-order'
 import type { DeskOrder } from '#src/orders/desk/read-arguments'
 import type { RequestedUnits } from '#src/orders/fulfillment/requested-units'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
@@ -20,9 +21,10 @@ import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 
-/** With the time zone of the store. */
+/** With the time zone of the store, and whether it mails confirmations. */
 interface DeskCtx extends WriteCtx {
   timeZone: string
+  confirmsOrders: boolean
 }
 
 /** Does what a command asks, all or nothing; returns what was done, and the order afterwards. */
@@ -65,7 +67,7 @@ async function doVerb(ctx: DeskCtx, orderId: number, wanted: DeskOrder): Promise
   }
 }
 
-async function invoice(ctx: WriteCtx, orderId: number, { lines, paidBy, note: comment }: DeskOrder) {
+async function invoice(ctx: DeskCtx, orderId: number, { lines, paidBy, note: comment }: DeskOrder) {
   const sheet = await getOrderSheet(ctx.db, orderId)
   const asked = lines && unitsOf(sheet, lines, leftToInvoice)
   const written = await invoiceOrder(ctx, orderId, {
@@ -73,6 +75,8 @@ async function invoice(ctx: WriteCtx, orderId: number, { lines, paidBy, note: co
     ...(paidBy !== undefined && { paidBy }),
     comment,
   })
+  // An order by card is confirmed when it is paid, in whatever way.
+  if (ctx.confirmsOrders && sheet.status === 'pending_payment') await confirmOrder(ctx.db, sheet.orderNumber)
   const paid = paidBy === undefined ? 'not paid yet' : `paid by ${paidBy}`
   return `Invoice ${written.incrementId}: ${moneyText(written.grandTotalCents, sheet.currency)}, ${paid}.`
 }

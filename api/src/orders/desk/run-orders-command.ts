@@ -1,5 +1,5 @@
 import { openCommand, staffAtThisMachine, understand } from '#src/command-line'
-import { readConfig } from '#src/config'
+import { type Config, readConfig } from '#src/config'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
@@ -37,9 +37,7 @@ export async function runOrdersCommand(
   const config = readConfig(env)
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
-    return words.verb === 'list'
-      ? await list(db, words, say)
-      : await change(db, words, { timeZone: config.timeZone, say })
+    return words.verb === 'list' ? await list(db, words, say) : await change(db, words, { config, say })
   } finally {
     await close()
   }
@@ -60,11 +58,14 @@ async function list(
 async function change(
   db: Database,
   words: Exclude<OrdersCommand, { verb: 'list' }>,
-  { timeZone, say }: { timeZone: string; say: Say },
+  { config, say }: { config: Config; say: Say },
 ): Promise<number> {
   try {
     const command = await openCommand(db, staffAtThisMachine())
-    const { done, sheet } = await doWithOrder({ ...command, timeZone }, words)
+    const { done, sheet } = await doWithOrder(
+      { ...command, timeZone: config.timeZone, confirmsOrders: config.mail.confirmsOrders },
+      words,
+    )
     const [head = '', ...rest] = sheetLines(sheet)
     if (done !== '') say(done)
     for (const line of words.verb === 'show' ? [head, ...rest] : [head]) say(line)

@@ -4,6 +4,7 @@ import { paymentKinds } from 'commerce/checkout/payment-method'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
 import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
+import { transferDueAt } from 'commerce/payment/transfer-due'
 import type { StoreView } from 'commerce/store-view'
 import { actorText, customerIdOf, historyActorText } from '#src/actor'
 import { isCartShipped, withoutCoupon } from '#src/cart/open-cart'
@@ -15,7 +16,6 @@ import type { Database } from '#src/db/connections/pool'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import { takeCoupon } from '#src/discounts/take-coupon'
 import { notSignedIn } from '#src/errors'
-import { daysAfter } from '#src/later'
 import { cartOfOrder } from '#src/orders/placing/lines/cart-of-order'
 import { countingCoupons } from '#src/orders/placing/lines/count-coupons'
 import { accountText, linesDigest } from '#src/orders/placing/lines/refuse-similar'
@@ -107,7 +107,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
 /** Until when a bank transfer is awaited. */
 function payByOf({ config }: Ctx, { cart, paymentMethod }: Pick<PricedOrder, 'cart' | 'paymentMethod'>) {
   if (paymentMethod.kind !== 'transfer') return null
-  return daysAfter(cart.now, config.orders.transferDays)
+  return transferDueAt(cart.now, config.orders.transferDays, cart.storeView.timeZone)
 }
 
 function withInstructions(ctx: Ctx, priced: Omit<PricedOrder, 'paymentInstructions'>): PricedOrder {

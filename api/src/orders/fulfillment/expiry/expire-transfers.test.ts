@@ -3,7 +3,7 @@ import { orderComments } from 'commerce/orders/order-comments'
 import { storeViews } from 'commerce/test/store-views'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
@@ -17,26 +17,32 @@ import { takeMail } from '#test/mailbox'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
-let shop: Awaited<ReturnType<typeof openTestApp>>
+type TestShop = Awaited<ReturnType<typeof openTestApp>>
+
+let shop: TestShop
 beforeAll(async () => (shop = await openTestApp({ TRANSFER_DAYS: '3' })))
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
 /** An order of five units, by bank transfer unless told otherwise. */
-async function newOrder({ pays = 'banktransfer', coupon }: { pays?: string; coupon?: string } = {}) {
-  const shoes = await buildProduct(shop.db, { units: 5 })
+async function newOrder({
+  pays = 'banktransfer',
+  coupon,
+  shop: { app, db } = shop,
+}: { pays?: string; coupon?: string; shop?: TestShop } = {}) {
+  const shoes = await buildProduct(db, { units: 5 })
   const emailAddress = `${randomUUID()}@example.com`
   const address = {
     ...toAustin,
     personalDetails: { ...toAustin.personalDetails, emailAddress },
     payment_method_code: pays,
   }
-  const buyer = await newBuyer(shop.app, [{ sku: shoes.sku, qty: 5 }])
+  const buyer = await newBuyer(app, [{ sku: shoes.sku, qty: 5 }])
   if (coupon !== undefined) valueOf(await buyer.applyCoupon(coupon))
   const { orderNumber, payment_instructions: told } = valueOf(
     await buyer.send(await buyer.composeOrder(address)),
   )
-  const row = shop.db.selectFrom('orders').select('id').where('increment_id', '=', orderNumber)
+  const row = db.selectFrom('orders').select('id').where('increment_id', '=', orderNumber)
   const { id } = await row.executeTakeFirstOrThrow()
   return { id, shoes, told, emailAddress, address }
 }
@@ -59,7 +65,7 @@ test('an order by transfer that is not paid in time is canceled; its goods and i
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'new', status: 'pending' })
   const other = await newBuyer(shop.app, [{ sku: (await buildProduct(shop.db)).sku, qty: 1 }])
   expect(refusalOf(await other.applyCoupon(code)).reason).toBe('coupon-incorrect')
-  await letPass(id, '2 hours')
+  await letPass(id, '26 hours')
   expect(await expireOrders(shop.jobs)).toBe(1)
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'canceled' })
   expect((await historyOf(shop.db, id)).at(-1)).toMatchObject({
@@ -84,6 +90,18 @@ test('its buyer is told by when to pay, at once and in the mail', async () => {
   expect((await newOrder({ pays: 'cashondelivery' })).told).not.toContain('cancel')
 })
 
+test('the day that its buyer was told is one to pay on, to its end in the time zone of the shop', async () => {
+  const berlin = await openTestApp({ TRANSFER_DAYS: '3', TIME_ZONE: 'Europe/Berlin' })
+  onTestFinished(berlin.close)
+  const { id, told } = await newOrder({ shop: berlin })
+  const { rows } = await sql<{ payBy: Date; clock: string }>`select pay_by as "payBy",
+    to_char(pay_by at time zone 'Europe/Berlin', 'HH24:MI:SS') as clock
+    from unpaid_order where order_id = ${id}`.execute(berlin.db)
+  expect(rows[0]).toMatchObject({ clock: '23:59:59' })
+  const inBerlin = { ...storeViews.default, timeZone: 'Europe/Berlin' }
+  expect(told).toContain(`Please pay by ${formatDay(rows[0]?.payBy ?? new Date(0), inBerlin)}.`)
+})
+
 test('cash on delivery, and a transfer that has come or whose goods are on their way, are not for the clock', async () => {
   const atTheDoor = await newOrder({ pays: 'cashondelivery' })
   const paid = await newOrder()
@@ -105,7 +123,7 @@ test('an order that is held waits, and has the time afterwards that was left bef
   expect(await expireOrders(shop.jobs)).toBe(0)
   await letPass(id, '23 hours')
   expect(await expireOrders(shop.jobs)).toBe(0)
-  await letPass(id, '2 hours')
+  await letPass(id, '26 hours')
   expect(await expireOrders(shop.jobs)).toBe(1)
 })
 
