@@ -1,4 +1,5 @@
 import styles from '#src/orders/order-parts.module.css'
+import { ProgressSteps } from '#src/orders/progress-steps'
 import type { ShownOrder } from '#src/orders/show-order'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -19,13 +20,7 @@ export function OrderProgress({ steps }: Pick<ShownOrder, 'steps'>) {
   return (
     <section aria-labelledby="steps" className={styles.part}>
       <h2 id="steps">{say('progress')}</h2>
-      <ol role="list" className={styles.steps}>
-        {steps.map(({ what, at }) => (
-          <li key={`${what} ${at}`}>
-            <span>{say(what)}</span> <span className={styles.quiet}>{at}</span>
-          </li>
-        ))}
-      </ol>
+      <ProgressSteps steps={steps.map(({ what, at }) => ({ name: say(what), at }))} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { ProgressSteps } from '#src/orders/progress-steps'
 import styles from '#src/returns/card/return-card.module.css'
 import type { ShownReturn } from '#src/returns/show-return'
 import { photoOfPage } from '#src/returns/photo-of-page'
@@ -48,13 +49,10 @@ export function ReturnFacts({ shown }: { shown: ShownReturn }) {
       )}
       <Photos number={number} photos={photos} />
       <Comments shown={shown} />
-      <ol role="list" aria-label={say('progress', { number })} className={styles.steps}>
-        {shown.steps.map(({ state: reached, at }) => (
-          <li key={`${reached} ${at}`}>
-            <span>{say(reached)}</span> <span className={styles.quiet}>{at}</span>
-          </li>
-        ))}
-      </ol>
+      <ProgressSteps
+        steps={shown.steps.map(({ state: reached, at }) => ({ name: say(reached), at }))}
+        label={say('progress', { number })}
+      />
     </>
   )
 }
