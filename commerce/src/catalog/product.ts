@@ -106,6 +106,7 @@ export interface Product {
   slug: string
   /** by code of a store view; left out where it is the same in all */
   slugs?: Readonly<Record<string, string>> | undefined
+  /** of its page, which is that of its configurable product for a variant */
   /** HTML, cleaned when it was saved */
   description: string
   shortDescription: string

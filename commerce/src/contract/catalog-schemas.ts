@@ -153,7 +153,7 @@ const slugs = z.optional(z.record(text, text))
 export const productSchema = z.strictObject({
   id: number,
   sku: text,
-  /** sku of the configurable product for a variant, otherwise its own */
+  /** sku of the configurable product on whose page a variant is chosen, otherwise its own */
   parentSku: text,
   type_id: productType,
   name: text,
@@ -163,6 +163,8 @@ export const productSchema = z.strictObject({
   description: text,
   short_description: text,
   status: number,
+  /** of a variant: the slug of that product */
+  parent_slug: z.optional(text),
   visibility: number,
   tax_class_id: z.nullable(number),
   ...prices,
@@ -240,6 +242,7 @@ export const tileSchema = z.strictObject({
   sale: ofProduct.sale,
   price: ofProduct.price,
   priceInclTax: ofProduct.priceInclTax,
+  parent_slug: ofProduct.parent_slug,
   originalPriceInclTax: ofProduct.originalPriceInclTax,
   special_price: ofProduct.special_price,
   specialPriceInclTax: ofProduct.specialPriceInclTax,

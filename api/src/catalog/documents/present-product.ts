@@ -102,7 +102,8 @@ function presentIdentity(row: DocumentRow, { basePath }: CatalogTables) {
   return {
     id: row.id,
     sku: row.sku,
-    parentSku: row.parentSku ?? row.sku,
+    parentSku: row.parent?.sku ?? row.sku,
+    ...(row.parent && { parent_slug: row.parent.urlKey }),
     type_id: row.type,
     name: row.name,
     slug: row.urlKey,

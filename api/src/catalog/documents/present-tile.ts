@@ -3,7 +3,7 @@ import { optionIds } from '#src/catalog/option-ids'
 
 /** CAT-13: the fields of a product that a tile shows. */
 export function presentTile(product: WireProduct): WireTile {
-  const { id, sku, parentSku, type_id, name, slug, image, stock, price, priceInclTax } = product
+  const { id, sku, parentSku, parent_slug, type_id, name, slug, image, stock, price, priceInclTax } = product
   const { originalPriceInclTax, special_price, specialPriceInclTax } = product
   const { configurable_options, review_count, rating_tenths } = product
   const codes = configurable_options.map(({ attribute_code }) => attribute_code)
@@ -12,6 +12,7 @@ export function presentTile(product: WireProduct): WireTile {
     id,
     sku,
     parentSku,
+    ...(parent_slug !== undefined && { parent_slug }),
     type_id,
     name,
     slug,

@@ -70,12 +70,12 @@ export function productFromWire(wire: WireProduct): Product {
 }
 
 function identity(wire: WireProduct) {
-  const { id, sku, parentSku, slug, slugs, status, visibility } = wire
+  const { id, sku, parentSku, slugs, status, visibility } = wire
   return {
     id,
     sku,
     parentSku,
-    slug,
+    slug: wire.parent_slug ?? wire.slug,
     slugs,
     status,
     visibility,
