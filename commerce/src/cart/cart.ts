@@ -88,3 +88,8 @@ export interface VisitorCart {
 export function isTooLong(lines: readonly unknown[]): boolean {
   return lines.length > CART_MAX_LINES
 }
+
+/** UX-58: whether some can be had, but not as many as this line and the others take together. */
+export function isShort({ isInStock, availableQty, qty, stockState }: CartLine): boolean {
+  return isInStock && availableQty !== null && (availableQty < qty || stockState === 'out_of_stock')
+}

@@ -1,3 +1,5 @@
+import type { RefusalToAdd } from 'commerce/cart/refusal-to-add'
+import { availableOf } from 'commerce/cart/stock-state'
 import { placeOf } from 'commerce/checkout/place-of'
 import { optionsFromWire } from 'commerce/contract/codecs/options-codec'
 import type { WireOrder } from 'commerce/contract/orders'
@@ -6,7 +8,7 @@ import { wireAmount } from 'commerce/format-money'
 import { linesDiffer } from 'commerce/orders/lines-differ'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { paymentRefusal, shippingRefusal } from '#src/cart/methods/choose-methods'
-import { isCartShipped, type OpenCart, priceOpenCart, withoutCoupon } from '#src/cart/open-cart'
+import { isCartShipped, type OpenCart, type OpenCartLine, priceOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
@@ -118,9 +120,21 @@ function refuseBadLines(ctx: Ctx, cart: OpenCart, unitCents: number[]): void {
   })
   const [first] = refusals
   if (!first) return
-  const short = refusals.flatMap(({ refusal, sku }) => {
-    if (refusal.kind === 'out-of-stock') return [{ sku, available_qty: 0 }]
-    return refusal.kind === 'quantity-not-available' ? [{ sku, available_qty: refusal.available }] : []
+  throw lineRefusal(first.refusal, `products.${first.index}`, {
+    short: shortOf(refusals),
+    cart: answerCart(ctx, cart),
   })
-  throw lineRefusal(first.refusal, `products.${first.index}`, { short, cart: answerCart(ctx, cart) })
+}
+
+/** What is short, once for each product, and how many of it there are for all its lines together. */
+function shortOf(refusals: { refusal: RefusalToAdd; line: OpenCartLine }[]) {
+  const short = new Map<string, number>()
+  for (const { refusal, line } of refusals) {
+    if (refusal.kind !== 'out-of-stock' && refusal.kind !== 'quantity-not-available') continue
+    const { sku, stock } = line.offer
+    const most = Math.min(stock.maxQty, availableOf(line.offer, line.options) ?? stock.maxQty)
+    const left = refusal.kind === 'out-of-stock' ? 0 : most
+    short.set(sku, Math.min(left, short.get(sku) ?? left))
+  }
+  return [...short].map(([sku, available_qty]) => ({ sku, available_qty }))
 }
