@@ -1,5 +1,5 @@
 import type { ChosenProduct } from '#src/cart/cart'
-import type { ChosenOptions } from '#src/cart/chosen-options'
+import { type ChosenOptions, inOneOrder } from '#src/cart/chosen-options'
 import { sortedIds } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
 
@@ -20,7 +20,8 @@ export function linesDiffer(lines: KeptLine[], products: ChosenProduct[]): boole
 }
 
 // Only the product knows which options are multiple; here it is enough that the values are the same.
-function inAnyOrder(options: ChosenOptions): ChosenOptions {
+function inAnyOrder(given: ChosenOptions): ChosenOptions {
+  const options = inOneOrder(given)
   return { ...options, custom: options.custom.map((each) => ({ ...each, value: sortedIds(each.value) })) }
 }
 
