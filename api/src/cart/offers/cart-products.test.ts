@@ -98,6 +98,22 @@ test('a grouped product puts each of its parts into the bag, or none', async () 
   ])
 })
 
+test('[PDP-10] a group is bought without a part that was discontinued, and that part by name is refused by name', async () => {
+  const [shoes, ribbon] = [await buildProduct(server.db), await buildProduct(server.db)]
+  const grouped = await buildGrouped(
+    server.db,
+    [shoes, ribbon].map((part) => ({ part, qty: 1 })),
+  )
+  await server.db.updateTable('product').set({ status: 2 }).where('id', '=', ribbon.id).execute()
+  const shopper = await newShopper(server.app)
+  expect((await shopper.add({ sku: grouped.sku, qty: 1 })).items.map(({ sku }) => sku)).toEqual([shoes.sku])
+  const named = { extension_attributes: { grouped_quantities: [{ sku: ribbon.sku, qty: 1 }] } }
+  expect(refusalOf(await shopper.post({ sku: grouped.sku, qty: 1, product_option: named }))).toMatchObject({
+    reason: 'options-invalid',
+    fields: [{ field: `cartItem.product_option.grouped_quantities.${ribbon.sku}` }],
+  })
+})
+
 test('prices of a quantity and of a sale are those of the server at every look', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 20_00 })
   await server.db
