@@ -77,15 +77,18 @@ export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
 
 function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
   if (sent.lines_win) return
-  const kept = cart.lines.map(({ offer, options, qty }) => ({
+  const namesDancers = sent.products.some(({ dancer }) => dancer !== undefined)
+  const kept = cart.lines.map(({ offer, options, qty, dancer }) => ({
     options,
     qty,
+    ...(namesDancers && { dancer }),
     sku: offer.sku,
     parentSku: offer.parent?.sku ?? null,
   }))
-  const named = sent.products.map(({ sku, qty, product_option: options }) => ({
+  const named = sent.products.map(({ sku, qty, dancer = '', product_option: options }) => ({
     sku,
     qty,
+    ...(namesDancers && { dancer }),
     options: optionsFromWire(options),
   }))
   if (!linesDiffer(kept, named)) return
@@ -116,7 +119,7 @@ function withMethods(cart: OpenCart, { addressInformation: sent }: WireOrder): O
 function refuseBadLines(ctx: Ctx, cart: OpenCart, unitCents: number[]): void {
   const refusals = cart.lines.flatMap((line, index) => {
     const refusal = refusalOfLine(ctx.config, line, cart.lines, unitCents[index] ?? 0)
-    return refusal ? [{ refusal, index, sku: line.offer.sku }] : []
+    return refusal ? [{ refusal, index, line }] : []
   })
   const [first] = refusals
   if (!first) return
