@@ -256,7 +256,7 @@ export const tileSchema = z.strictObject({
   color_images: z.optional(z.record(text, text)),
   /** there where one of its custom options is required */
   requires_options: z.optional(z.literal(true)),
-  /** there where the price is that of its cheapest part: a group that leaves all quantities open */
+  /** there where it may cost more: variants cost different amounts, or a group leaves all quantities open */
   price_is_lowest: z.optional(z.literal(true)),
 })
 export type WireTile = z.infer<typeof tileSchema>
