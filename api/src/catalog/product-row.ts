@@ -58,10 +58,10 @@ export interface BundleChoiceRow {
 
 /** Of a product that may be a variant. */
 export interface RenderedRow extends EntryRow {
+  /** the configurable product on whose page it is chosen */
   parent: { sku: string; urlKey: string } | null
 }
 
-  /** the configurable product on whose page it is chosen */
 export interface MediaRow {
   image: string
   label: string

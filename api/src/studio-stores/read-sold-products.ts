@@ -143,7 +143,8 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
   return {
     id: row.id,
     cents,
-    isFrom: row.type === 'grouped' ? leavesOpen(parts) : new Set(priced.map(({ cents: each }) => each)).size > 1,
+    isFrom:
+      row.type === 'grouped' ? leavesOpen(parts) : new Set(priced.map(({ cents: each }) => each)).size > 1,
     isNew: row.isNew,
     createdAt: row.createdAt,
     dressCodeIds: row.dressCodeIds,

@@ -26,6 +26,8 @@ export interface CartLine {
   /** units in stock now; null if stock is not managed */
   availableQty: number | null
   maxQty: number
+  /** the smallest quantity, and the step between those that can be bought; left out where both are 1 */
+  quantities?: { min: number; increment: number } | undefined
   options: { label: string; value: string }[]
   /** who it is for, in the store of a studio; empty: not said */
   dancer: string
@@ -87,9 +89,4 @@ export interface VisitorCart {
 /** Whether a cart has more lines than one order takes. Merged carts may, because no line is dropped. */
 export function isTooLong(lines: readonly unknown[]): boolean {
   return lines.length > CART_MAX_LINES
-}
-
-/** UX-58: whether some can be had, but not as many as this line and the others take together. */
-export function isShort({ isInStock, availableQty, qty, stockState }: CartLine): boolean {
-  return isInStock && availableQty !== null && (availableQty < qty || stockState === 'out_of_stock')
 }

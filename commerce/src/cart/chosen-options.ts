@@ -10,15 +10,12 @@ export interface ChosenOptions {
 
 export const noOptions: ChosenOptions = { configurable: [], custom: [], bundle: [], links: [] }
 
-/**
- * The choice in a fixed order and with one kind of line ends, so that equal choices are equal texts. Empty options are left
- * out.
- */
+/** The choice in a fixed order, so that equal choices are equal texts. Empty options are left out. */
 export function inOneOrder({ configurable, custom, bundle, links }: ChosenOptions): ChosenOptions {
   return {
     configurable: configurable.toSorted((a, b) => a.attributeId - b.attributeId),
     custom: custom
-      .map(({ optionId, value }) => ({ optionId, value: value.replaceAll('\r\n', '\n').trim() }))
+      .map(({ optionId, value }) => ({ optionId, value: value.trim() }))
       .filter(({ value }) => value !== '')
       .toSorted((a, b) => a.optionId - b.optionId),
     bundle: bundle

@@ -26,7 +26,7 @@ export function productPath(
   childSku = sku ?? parentSku,
   isShort = false,
 ): string {
-  const isOfVariant = type === 'configurable' || (sku !== undefined && sku !== parentSku)
+  const isOfVariant = type === 'configurable' || (sku ?? parentSku) !== parentSku
   const base = `${isShort ? '' : '/p'}/${segment(parentSku)}/${segment(slug)}`
   return isOfVariant ? `${base}/${segment(childSku)}` : base
 }

@@ -68,6 +68,13 @@ const configurableOption = z.strictObject({
 export type WireConfigurableOption = z.infer<typeof configurableOption>
 const configurableOptions = z.array(configurableOption)
 
+const quantities = {
+  /** of products with limits of their own; left out where they are 1, 999 and 1 */
+  min_cart_qty: z.optional(number),
+  max_cart_qty: z.optional(number),
+  qty_increment: z.optional(number),
+}
+
 const variantFields = z.object({
   id: number,
   sku: text,
@@ -79,6 +86,7 @@ const variantFields = z.object({
   tier_prices: tierPrices,
   /** the variant attributes again, as a list */
   custom_attributes: z.array(z.strictObject({ attribute_code: text, value: number })),
+  ...quantities,
   ...prices,
 })
 /** In addition one field for each variant attribute: its code, and the option's id. */
@@ -155,6 +163,8 @@ export const productSchema = z.strictObject({
   sku: text,
   /** sku of the configurable product on whose page a variant is chosen, otherwise its own */
   parentSku: text,
+  /** of a variant: the slug of that product */
+  parent_slug: z.optional(text),
   type_id: productType,
   name: text,
   slug: text,
@@ -163,8 +173,6 @@ export const productSchema = z.strictObject({
   description: text,
   short_description: text,
   status: number,
-  /** of a variant: the slug of that product */
-  parent_slug: z.optional(text),
   visibility: number,
   tax_class_id: z.nullable(number),
   ...prices,
@@ -219,6 +227,8 @@ export const productSchema = z.strictObject({
   rating_tenths: number,
   min_cart_qty: number,
   max_cart_qty: number,
+  /** it is sold in multiples of this; left out where that is 1 */
+  qty_increment: quantities.qty_increment,
   created_at: text,
   updated_at: text,
 })
@@ -232,6 +242,7 @@ export const tileSchema = z.strictObject({
   id: ofProduct.id,
   sku: ofProduct.sku,
   parentSku: ofProduct.parentSku,
+  parent_slug: ofProduct.parent_slug,
   type_id: ofProduct.type_id,
   name: ofProduct.name,
   slug: ofProduct.slug,
@@ -242,7 +253,6 @@ export const tileSchema = z.strictObject({
   sale: ofProduct.sale,
   price: ofProduct.price,
   priceInclTax: ofProduct.priceInclTax,
-  parent_slug: ofProduct.parent_slug,
   originalPriceInclTax: ofProduct.originalPriceInclTax,
   special_price: ofProduct.special_price,
   specialPriceInclTax: ofProduct.specialPriceInclTax,

@@ -74,9 +74,14 @@ test('[CAT-11] [PDP-02] [CART-02] what is sold from a quantity or in multiples s
   await expect.poll(() => quantityOn(leotard)).toBe('2')
   expect(await quantityOn('/p/LEO/camisole-leotard/LEO-M-Black')).toBe('1')
   const [, form = ''] =
-    /<form[^>]*action="\/p\/BAG\/shoe-bag"[^>]*>(.*?)<\/form>/.exec((await visitor.visit('/c/accessories')).body) ?? []
+    /<form[^>]*action="\/p\/BAG\/shoe-bag"[^>]*>(.*?)<\/form>/.exec(
+      (await visitor.visit('/c/accessories')).body,
+    ) ?? []
   const posted = Object.fromEntries(
-    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   )
   const added = await visitor.visit(bag, posted)
   expect(added.url).toBe('/cart?added')

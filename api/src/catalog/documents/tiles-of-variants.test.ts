@@ -70,21 +70,33 @@ test('[CAT-11] sorting and filtering by price go by what can be had', async () =
     between.sku,
     'SORTED',
   ])
-  const cheap = [...(_appliedFilters), where('final_price', { lt: 50 })]
+  const cheap = [..._appliedFilters, where('final_price', { lt: 50 })]
   expect(await skusOf(shop.app, { query: { _appliedFilters: cheap } })).toEqual([])
 })
 
 test('[CART-02] a product and its variants say in which quantities they are sold, where those are not the usual ones', async () => {
   await buildChoices(shop.db, { sku: 'PACKS', min_cart_qty: 2 }, [
     { sku: 'PACKS-0', options: { apparel_size: sizes[0]! } },
-    { sku: 'PACKS-1', options: { apparel_size: sizes[1]! }, min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 },
+    {
+      sku: 'PACKS-1',
+      options: { apparel_size: sizes[1]! },
+      min_cart_qty: 4,
+      max_cart_qty: 12,
+      qty_increment: 3,
+    },
   ])
   const tights = await buildProduct(shop.db, { min_cart_qty: 4, qty_increment: 3 })
   await shop.search.caughtUp()
   const productOf = async (sku: string) =>
-    (await queryCatalog<WireProduct>(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })).result.items[0]!
+    (await queryCatalog<WireProduct>(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })).result
+      .items[0]!
   const [usual, packs] = (await productOf('PACKS')).configurable_children
   expect(usual).not.toHaveProperty('min_cart_qty')
   expect(packs).toMatchObject({ min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 })
-  expect(await productOf(tights.sku)).toMatchObject({ qty: 6, min_cart_qty: 4, max_cart_qty: 999, qty_increment: 3 })
+  expect(await productOf(tights.sku)).toMatchObject({
+    qty: 6,
+    min_cart_qty: 4,
+    max_cart_qty: 999,
+    qty_increment: 3,
+  })
 })

@@ -8,7 +8,13 @@ import { wireAmount } from 'commerce/format-money'
 import { linesDiffer } from 'commerce/orders/lines-differ'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { paymentRefusal, shippingRefusal } from '#src/cart/methods/choose-methods'
-import { isCartShipped, type OpenCart, type OpenCartLine, priceOpenCart, withoutCoupon } from '#src/cart/open-cart'
+import {
+  isCartShipped,
+  type OpenCart,
+  type OpenCartLine,
+  priceOpenCart,
+  withoutCoupon,
+} from '#src/cart/open-cart'
 import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'

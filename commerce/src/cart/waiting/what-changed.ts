@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, isShort } from '#src/cart/cart'
+import type { Cart, CartLine } from '#src/cart/cart'
+import { isShort } from '#src/cart/is-short'
 import { type CartCommand, nameOfLine, renamed } from '#src/cart/waiting/cart-command'
 
 /** UX-58: how the bag of the server differs from what the shopper saw without a connection. */

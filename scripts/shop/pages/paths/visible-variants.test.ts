@@ -16,7 +16,10 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 async function buildListed(sku: string) {
   const { db } = opened.shop.context
   const category = await buildCategory(db, { name: `Listed-${sku}` })
-  const [small, medium] = [await buildOption(db, 'apparel_size', `${sku} S`), await buildOption(db, 'apparel_size', `${sku} M`)]
+  const [small, medium] = [
+    await buildOption(db, 'apparel_size', `${sku} S`),
+    await buildOption(db, 'apparel_size', `${sku} M`),
+  ]
   await buildChoices(db, { sku, name: `${sku} leotard`, url_key: `${sku}-leotard` }, [
     { sku: `${sku}-S`, options: { apparel_size: small } },
     {
@@ -30,8 +33,7 @@ async function buildListed(sku: string) {
   ])
   return {
     listing: `/c/listed-${sku}-${category}`.toLowerCase(),
-    setStatus: (status: number) =>
-      db.updateTable('product').set({ status }).where('sku', '=', sku).execute(),
+    setStatus: (status: number) => db.updateTable('product').set({ status }).where('sku', '=', sku).execute(),
   }
 }
 
@@ -72,7 +74,11 @@ test('[ROUTE-03] [ROUTE-06] a variant of two products, of which the first was di
   const id = db.selectFrom('product').select('id')
   await db
     .insertInto('product_variant')
-    .values({ parent_id: id.where('sku', '=', 'SECOND'), variant_id: id.where('sku', '=', 'FIRST-M'), position: 9 })
+    .values({
+      parent_id: id.where('sku', '=', 'SECOND'),
+      variant_id: id.where('sku', '=', 'FIRST-M'),
+      position: 9,
+    })
     .execute()
   await setStatus(2)
   const path = '/p/SECOND/SECOND-leotard/FIRST-M'

@@ -1,4 +1,5 @@
-import { type CartLine, isShort } from 'commerce/cart/cart'
+import type { CartLine } from 'commerce/cart/cart'
+import { isShort } from 'commerce/cart/is-short'
 import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
 import type { Say } from 'commerce/words/catalogs'
 

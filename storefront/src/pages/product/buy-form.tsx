@@ -2,6 +2,8 @@ import type { Choice } from 'commerce/catalog/choose-option'
 import { productError } from 'commerce/catalog/offered-variants'
 import type { Product, Variant } from 'commerce/catalog/product'
 import { noOptions } from 'commerce/cart/chosen-options'
+import { smallestQty } from 'commerce/cart/quantity-terms'
+import { quantityTermsOf } from 'commerce/catalog/quantity-terms-of'
 import { soldOutSku, stockText } from 'commerce/catalog/stock/stock-text'
 import { memo, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
@@ -82,7 +84,10 @@ export function BuyForm(props: BuyFormProps) {
   const rules = useOptionRules(product)
   const [selected, setSelected] = useState(() => rules?.opening(product) ?? nothingSelected)
   const typed = typedOf(props.posted)
-  const [qty, setQty] = useState(typed?.['qty']?.[0] ?? String(product.minQty))
+  const [typedQty, setQty] = useState(typed?.['qty']?.[0])
+  const { maxQty, increment, ...least } = quantityTermsOf(product, shown)
+  const minQty = smallestQty({ ...least, increment })
+  const qty = typedQty ?? String(minQty)
   const stock = stockText(product, settled, selected.options)
   const missingSku = soldOutSku(product, settled, stock)
   const partName = stock.part?.name
@@ -153,7 +158,9 @@ export function BuyForm(props: BuyFormProps) {
               id="qty"
               name="qty"
               value={qty}
-              max={product.maxQty}
+              min={minQty}
+              max={maxQty}
+              increment={increment}
               isInvalid={errors['qty'] !== undefined}
               onChange={setQty}
             />

@@ -1,0 +1,16 @@
+import { CART_MAX_QTY } from '#src/limits'
+
+/** In which quantities a product is sold. */
+export interface QuantityTerms {
+  minQty: number
+  maxQty: number
+  /** it is sold in multiples of this */
+  increment: number
+}
+
+export const usualQuantities: QuantityTerms = { minQty: 1, maxQty: CART_MAX_QTY, increment: 1 }
+
+/** CART-02: the smallest quantity that can be bought. */
+export function smallestQty({ minQty, increment }: Pick<QuantityTerms, 'minQty' | 'increment'>): number {
+  return Math.ceil(minQty / increment) * increment
+}
