@@ -1,4 +1,4 @@
-import type { WireProduct, WireTile } from 'commerce/contract/catalog-schemas'
+import type { WireTile } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryCatalog, skusOf, where } from '#test/desks/query-catalog'
 import { buildChoices, buildOption, buildProduct } from '#test/factories'
@@ -88,8 +88,7 @@ test('[CART-02] a product and its variants say in which quantities they are sold
   const tights = await buildProduct(shop.db, { min_cart_qty: 4, qty_increment: 3 })
   await shop.search.caughtUp()
   const productOf = async (sku: string) =>
-    (await queryCatalog<WireProduct>(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })).result
-      .items[0]!
+    (await queryCatalog(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })).result.items[0]!
   const [usual, packs] = (await productOf('PACKS')).configurable_children
   expect(usual).not.toHaveProperty('min_cart_qty')
   expect(packs).toMatchObject({ min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 })
