@@ -84,6 +84,37 @@ test('[CHECKOUT-05] [part of REGULAR-08] the checkout of a studio store is hande
   expect(withoutTags(feedback.body)).toContain('Email has successfully been sent')
 })
 
+test('[ORDER-09] [part of REGULAR-08] a reviewed line that another tab gave to another dancer is reviewed again, and not ordered for that one', async () => {
+  const family = await newFamily()
+  const at = (path: string) => `/${family.urlKey}${path}`
+  await follow(family, at('/checkout'))
+  const { body: bag } = await family.visit(at('/cart'))
+  const line = Object.fromEntries(
+    ['line', 'sku', 'qty'].map((name) => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(bag)?.[1] ?? '',
+    ]),
+  )
+  const giveTo = async (dancer: string) =>
+    family.visit(at('/cart'), { intent: 'dancer', ...line, qty: '1', dancer })
+  await giveTo('Anna')
+  const step = (name: string, values: Record<string, string>) =>
+    family.visit(at(`/checkout/${name}`), { intent: name, ...values })
+  await step('details', details)
+  await step('shipping', { ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await step('payment', { paymentMethod: 'cashondelivery' })
+  expect(withoutTags(review.body)).toContain('For Anna')
+  await giveTo('Ben')
+  const place = (page: string) =>
+    family.visit(at('/checkout/review'), { intent: 'place', ...reviewForm(page), terms: 'accepted' })
+  const refused = await place(review.body)
+  expect(refused.url).toBe(at('/checkout/review'))
+  const said = withoutTags(refused.body)
+  expect(said).toContain('Your bag has changed')
+  expect(said).toContain('For Ben')
+  expect((await place(refused.body)).url).toContain('/order-success')
+})
+
 test('[part of E-13] a ticket that is used up says so, and its page is kept by nobody and told to no other', async () => {
   const family = await newFamily()
   const { answer } = await family.send(`/${family.urlKey}/checkout`)
