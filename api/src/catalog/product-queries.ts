@@ -185,9 +185,9 @@ const entryFields = (storeCode: string) => sql`
   ), '[]'::json) else '[]'::json end`
 
 function quantities(alias: 'p' | 'v'): RawBuilder<unknown> {
-  const row = sql.raw(alias)
-  return sql`json_build_object('minQty', ${row}.min_cart_qty, 'maxQty', least(${row}.max_cart_qty, ${maxQty}::int),
-    'increment', ${row}.qty_increment)`
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`json_build_object('minQty', ${of('min_cart_qty')}, 'maxQty', least(${of('max_cart_qty')}, ${maxQty}::int),
+    'increment', ${of('qty_increment')})`
 }
 
 const documentFields = (storeCode: string) => sql`

@@ -12,5 +12,6 @@ export const usualQuantities: QuantityTerms = { minQty: 1, maxQty: CART_MAX_QTY,
 
 /** CART-02: the smallest quantity that can be bought. */
 export function smallestQty({ minQty, increment }: Pick<QuantityTerms, 'minQty' | 'increment'>): number {
-  return Math.ceil(minQty / increment) * increment
+  const over = minQty % increment
+  return over === 0 ? minQty : minQty - over + increment
 }

@@ -1,6 +1,5 @@
 import { noOptions } from 'commerce/cart/chosen-options'
 import { makeClient } from 'commerce/contract/call/make-client'
-import type { WireCart, WireCartLine } from 'commerce/contract/cart-schemas'
 import { expect, test } from 'vitest'
 import { addToCart } from '#src/cart/add-to-cart'
 import { wordsOfRequest } from '#src/ui/words/server-words'
@@ -18,13 +17,13 @@ const cartStore = {
   takeJoined: () => [],
 }
 
-const wireLine: WireCartLine = {
+const wireLine = {
   item_id: 1, sku: 'TAG', parentSku: 'TAG', name: 'Name tag', slug: 'name-tag', image: '', product_type: 'simple', qty: 1,
   quote_id: cartId, price: 5, previous_price: null, regular_price: 5, row_total: 5, row_total_incl_tax: 5, discount_amount: 0,
   available_qty: null, is_in_stock: true, stock_status: 'ok', max_qty: 99, is_shipped: true, options: [], dancer: '',
 } // oxfmt-ignore
 const chosen = (name: string) => ({ ...noOptions, custom: [{ optionId: 7, value: name }] })
-const personalized = (item_id: number, name: string, dancer = ''): WireCartLine => ({
+const personalized = (item_id: number, name: string, dancer = '') => ({
   ...wireLine,
   item_id,
   dancer,
@@ -33,8 +32,11 @@ const personalized = (item_id: number, name: string, dancer = ''): WireCartLine 
 })
 
 /** A shop that answers with these lines, whatever is added. */
-function addTo(items: WireCartLine[], { name, dancer = '' }: { name: string; dancer?: string }) {
-  const result: WireCart = {
+function addTo(
+  items: ReturnType<typeof personalized>[],
+  { name, dancer = '' }: { name: string; dancer?: string },
+) {
+  const result = {
     cartId,
     version: 2,
     items,
