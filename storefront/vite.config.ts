@@ -20,7 +20,7 @@ const ofBuying =
 const ofLists =
   /storefront\/src\/studio-stores\/store-parts\.|storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters|use-focus-of-removed|price-bucket|filter-values)|pages\/(?!tiles-loader))/
 const ofFields =
-  /\/forms\/(?:use-error-title|error-summary)\.|\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/focus\/use-focus-on-swap\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
+  /\/forms\/(?:use-error-title|error-summary|use-early-input)\.|\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/ui\/focus\/use-focus-on-swap\.|\/ui\/words\/rich\.|\/(?:text-entries|is-away-error|product-problems)\./
 const ofOptions =
   /\/product\/(?:options\/(?:option-group|effect-text|option-rules|option-errors)|offer\/shown-price)\.|commerce\/src\/(?:cart\/(?:price-line|read-qty|stock-parts)|catalog\/(?:offer-of-product|selection)|pricing\/(?:bundle-price|catalog-rule|price-effect|special-price|tier-ladder|unit-price))\./
 const ofAccounts = /storefront\/src\/(?:customers|pages\/account)\/|\/check-account-forms\./

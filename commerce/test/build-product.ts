@@ -46,6 +46,7 @@ export function buildLeotard(changes: Partial<Product> = {}): Product {
     ratingTenths: 0,
     minQty: 1,
     maxQty: 999,
+    increment: 1,
     ...changes,
   }
 }

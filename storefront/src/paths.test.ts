@@ -19,6 +19,12 @@ test('[ROUTE-03] a configurable product is at its sku, its name and the sku of a
   expect(paths.product(product('configurable'), 'LEO-S/B')).toBe('/p/LEO%201/camisole-leotard/LEO-S%2FB')
 })
 
+test('[ROUTE-03] a variant that is listed on its own is at the sku and name of its product, and its own sku', () => {
+  const variant = { ...product('simple'), sku: 'LEO-S/B' }
+  expect(paths.product(variant)).toBe('/p/LEO%201/camisole-leotard/LEO-S%2FB')
+  expect(paths.product({ ...variant, parentSku: variant.sku })).toBe('/p/LEO-S%2FB/camisole-leotard')
+})
+
 test('[ROUTE-03] a category is at its name', () => {
   expect(paths.category('leotards')).toBe('/c/leotards')
 })

@@ -2,6 +2,7 @@ import { noCharge, type PricedLine, type TaxPlaces } from 'commerce/cart/cart-to
 import { optionsToWire } from 'commerce/contract/codecs/options-codec'
 import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
+import { smallestQty } from 'commerce/cart/quantity-terms'
 import { unitsNeeded } from 'commerce/cart/stock-parts'
 import { availableOf, stockStateOfLine } from 'commerce/cart/stock-state'
 import { totalsSegments } from 'commerce/cart/totals-segments'
@@ -81,6 +82,7 @@ function presentLine(cart: OpenCart, line: OpenCartLine, price: PricedLine): Wir
   const shown = offer.parent ?? offer
   const chosen = optionsToWire(options, offer.variantChoices)
   const available = availableOf(offer, options)
+  const min = smallestQty(offer.stock)
   return {
     item_id: line.itemId,
     sku: offer.sku,
@@ -101,6 +103,7 @@ function presentLine(cart: OpenCart, line: OpenCartLine, price: PricedLine): Wir
     is_in_stock: available === null || available > 0,
     stock_status: stockStateOfLine(line, unitsNeeded(cart.lines)),
     max_qty: Math.min(offer.stock.maxQty, available ?? offer.stock.maxQty),
+    ...(min > 1 && { quantities: { min, increment: offer.stock.increment } }),
     is_shipped: isShipped(offer),
     options: optionTexts(offer, options),
     dancer: line.dancer,

@@ -1,5 +1,6 @@
 import { checkOptions } from 'commerce/cart/check-options'
 import { type Addition, refusalToAdd, type RefusalToAdd, refusalToMove } from 'commerce/cart/refusal-to-add'
+import type { FieldError } from 'commerce/field-error'
 import type { OpenCartLine } from '#src/cart/open-cart'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
@@ -39,9 +40,10 @@ export function lineRefusal(refusal: RefusalToAdd, place: string, meta?: Record<
     case 'product-not-found':
       return new Refusal(kind, { message, fields: sku, ...more })
     case 'options-invalid':
+      return new Refusal(kind, { message, fields: fieldsAt(place, refusal.fields), ...more })
     case 'quantity-invalid': {
-      const fields = refusal.fields.map((each) => ({ ...each, field: `${place}.${each.field}` }))
-      return new Refusal(kind, { message, fields, ...more })
+      const { values, fields } = refusal
+      return new Refusal(kind, { message, values, fields: fieldsAt(place, fields), ...more })
     }
     case 'price-unknown':
     case 'out-of-stock':
@@ -53,4 +55,8 @@ export function lineRefusal(refusal: RefusalToAdd, place: string, meta?: Record<
         meta: { available_qty: refusal.available, ...meta },
       })
   }
+}
+
+function fieldsAt(place: string, fields: FieldError[]): FieldError[] {
+  return fields.map((each) => ({ ...each, field: `${place}.${each.field}` }))
 }

@@ -36,14 +36,20 @@ export function pricesToChooseFrom(
     )
   }
   const parts = row.associated.map(({ part }) => part).filter(isEnabled)
-  const sold = row.type === 'grouped' ? parts : variants
+  const sold = row.type === 'grouped' ? parts : pricedVariants(row, variants)
   return (sold.length > 0 ? sold : [row]).map((each) => pricesOf(each, caller))
 }
 
 function priceOf(row: EntryRow, variants: VariantRow[], caller: CatalogCaller): ProductPrices {
   if (row.type === 'grouped') return priceOfGroup(row, caller)
   if (row.type === 'bundle') return bundlePrice(row, caller)
-  return lowestPrices(variants, caller) ?? pricesOf(row, caller)
+  return lowestPrices(pricedVariants(row, variants), caller) ?? pricesOf(row, caller)
+}
+
+/** The variants that its price is of: those that can be had, or all if none can. */
+function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]): VariantRow[] {
+  const had = isInStock ? variants.filter((variant) => inStock(variant)) : []
+  return had.length > 0 ? had : variants
 }
 
 /** What its quantities cost; a group that leaves them all open costs what its cheapest part costs. */

@@ -1,5 +1,5 @@
 import type { ProductType } from 'commerce/cart/offer'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { FIRST_NAMED_LEVEL } from '#src/catalog/tables/catalog-tables'
 import type { Database } from '#src/db/connections/pool'
 
@@ -22,9 +22,16 @@ export interface CategoryWithPage {
   updatedAt: Date
 }
 
-/** A variant has the page of its product. */
+/** SQL: whether this row of the table `product` has a page that shows its variants. */
+export const showsVariants = (alias: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(${of('type')} = 'configurable' and ${of('status')} < 2 and ${of('visibility')} > 1)`
+}
+
+/** A variant has the page of its product, while that has one. */
 const shownProduct = sql`p.visibility > 1 and p.status < 2
-  and not exists (select from product_variant pv where pv.variant_id = p.id)`
+  and not exists (select from product_variant pv join product parent on parent.id = pv.parent_id
+    where pv.variant_id = p.id and ${showsVariants('parent')})`
 
 /** Active, like everything above it, and with a name that shoppers see. */
 const shownCategory = sql`c.level >= ${FIRST_NAMED_LEVEL}

@@ -1,4 +1,6 @@
+import { usualQuantities } from 'commerce/cart/quantity-terms'
 import { type RawBuilder, sql } from 'kysely'
+import { showsVariants } from '#src/catalog/page-shared-queries'
 import { slugsInViews } from '#src/catalog/slug-shared-queries'
 import { ratingRankOf } from '#src/catalog/rating-shared-queries'
 import type { DocumentRow, EntryRow, RenderedRow } from '#src/catalog/product-row'
@@ -47,7 +49,7 @@ export async function listDocumentRows(
   ids: number[],
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`/* prepared: product-documents */
-    select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields}) as rest
+    select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields(storeCode)}) as rest
     from product p ${textsOf('p', storeCode)} where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
 }
@@ -59,7 +61,7 @@ export async function listDocumentRowsAfter(
   { after, limit }: { after: number; limit: number },
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`
-    select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields}) as rest
+    select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields(storeCode)}) as rest
     from product p ${textsOf('p', storeCode)} where p.id > ${after} and p.visibility > 1 order by p.id limit ${limit}`.execute(
     db,
   )
@@ -73,20 +75,30 @@ export async function listRenderedRows(
   skus: string[],
 ): Promise<RenderedRow[]> {
   const { rows } = await sql<{ entry: EntryRow; parent: RenderedRow['parent'] }>`
-    select json_build_object(${entryFields(storeCode)}) as entry, (
-      select json_build_object('sku', parent.sku, 'urlKey', ${shown('parent', 'url_key')})
-      from product_variant pv join product parent on parent.id = pv.parent_id ${textsOf('parent', storeCode)}
-      where pv.variant_id = p.id and parent.status < 2 order by parent.id limit 1
-    ) as parent
+    select json_build_object(${entryFields(storeCode)}) as entry, ${shownParent(storeCode)} as parent
     from product p ${textsOf('p', storeCode)} where p.sku = any(${skus}::text[]) and p.status < 2`.execute(db)
   return rows.map(({ entry, parent }) => ({ ...entry, parent }))
 }
 
-/** The products that show a change of these products: themselves, their configurable products, and what they are part of. */
+/** The configurable product on whose page a variant is chosen: the first that has a page; null for none. */
+function shownParent(storeCode: string): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('sku', parent.sku, 'urlKey', ${shown('parent', 'url_key')})
+    from product_variant pv join product parent on parent.id = pv.parent_id ${textsOf('parent', storeCode)}
+    where pv.variant_id = p.id and ${showsVariants('parent')} order by parent.id limit 1
+  )`
+}
+
+/**
+ * The products that show a change of these products: themselves, their configurable products, what they are part of, and
+ * variants that are listed with a link to their page.
+ */
 export async function listAffectedProducts(db: Database, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select unnest(${ids}::int[]) as id
     union select parent_id from product_variant where variant_id = any(${ids})
+    union select pv.variant_id from product_variant pv join product v on v.id = pv.variant_id
+      where pv.parent_id = any(${ids}) and v.visibility > 1
     union select product_id from product_link where linked_product_id = any(${ids})
     union select o.product_id from bundle_choice c join bundle_option o on o.id = c.option_id
       where c.product_id = any(${ids})`.execute(db)
@@ -134,6 +146,8 @@ const sellableFields = (alias: Alias, storeCode: string): RawBuilder<unknown> =>
     ), '[]'::json)`
 }
 
+const { minQty, maxQty, increment } = usualQuantities
+
 const partFields = (storeCode: string) =>
   sql`${sellableFields('part', storeCode)}, 'image', ${baseImage('part')}`
 
@@ -148,7 +162,9 @@ const entryFields = (storeCode: string) => sql`
     from product_category c where c.product_id = p.id
   ), '[]'::json),
   'variants', case when p.type = 'configurable' then coalesce((
-    select json_agg(json_build_object(${sellableFields('v', storeCode)}, 'urlKey', ${shown('v', 'url_key')}, 'attributes', v.attributes)
+    select json_agg(json_build_object(${sellableFields('v', storeCode)}, 'urlKey', ${shown('v', 'url_key')}, 'attributes', v.attributes,
+      'quantities', case when v.min_cart_qty > ${minQty} or v.max_cart_qty < ${maxQty} or v.qty_increment > ${increment}
+        then ${quantities('v')} end)
       order by pv.position, v.id)
     from product_variant pv join product v on v.id = pv.variant_id ${textsOf('v', storeCode)} where pv.parent_id = p.id
   ), '[]'::json) else '[]'::json end,
@@ -168,15 +184,18 @@ const entryFields = (storeCode: string) => sql`
     from bundle_option b where b.product_id = p.id
   ), '[]'::json) else '[]'::json end`
 
-const documentFields = sql`
+function quantities(alias: 'p' | 'v'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`json_build_object('minQty', ${of('min_cart_qty')}, 'maxQty', least(${of('max_cart_qty')}, ${maxQty}::int),
+    'increment', ${of('qty_increment')})`
+}
+
+const documentFields = (storeCode: string) => sql`
   'description', ${shown('p', 'description')}, 'shortDescription', ${shown('p', 'short_description')},
   'metaTitle', ${shown('p', 'meta_title')}, 'metaDescription', ${shown('p', 'meta_description')},
-  'slugs', ${slugsInViews(sql`product_text`, sql`t.product_id = p.id`, sql`p.url_key`)}, 'minCartQty', p.min_cart_qty, 'maxCartQty', p.max_cart_qty,
+  'slugs', ${slugsInViews(sql`product_text`, sql`t.product_id = p.id`, sql`p.url_key`)}, 'quantities', ${quantities('p')},
   'variantAttributeIds', p.variant_attribute_ids,
-  'parentSku', (
-    select parent.sku from product_variant pv join product parent on parent.id = pv.parent_id
-    where pv.variant_id = p.id order by parent.id limit 1
-  ),
+  'parent', ${shownParent(storeCode)},
   'media', ${mediaOf(sql`p.id`)},
   'variantMedia', case when p.type = 'configurable' then coalesce((
     select json_agg(json_build_object('variantId', pv.variant_id, 'media', ${mediaOf(sql`pv.variant_id`)})

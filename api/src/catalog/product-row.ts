@@ -1,3 +1,4 @@
+import type { QuantityTerms } from 'commerce/cart/quantity-terms'
 import type { Sellable } from '#src/catalog/sellable'
 
 export interface VariantRow extends Sellable {
@@ -5,6 +6,8 @@ export interface VariantRow extends Sellable {
   name: string
   status: number
   attributes: Record<string, unknown>
+  /** null where they are the usual ones */
+  quantities: QuantityTerms | null
 }
 
 export interface PartRow extends Sellable {
@@ -53,8 +56,9 @@ export interface BundleChoiceRow {
   part: PartRow
 }
 
-/** Of a product requested by its own sku, which may be that of a variant. */
+/** Of a product that may be a variant. */
 export interface RenderedRow extends EntryRow {
+  /** the configurable product on whose page it is chosen */
   parent: { sku: string; urlKey: string } | null
 }
 
@@ -68,18 +72,15 @@ export interface MediaRow {
 }
 
 /** The rest: what only the product page shows. */
-export interface DocumentRow extends EntryRow {
+export interface DocumentRow extends RenderedRow {
   /** by code of a store view; null if it is the same in all */
   slugs: Record<string, string> | null
   description: string
   shortDescription: string
   metaTitle: string
   metaDescription: string
-  minCartQty: number
-  maxCartQty: number
+  quantities: QuantityTerms
   variantAttributeIds: number[]
-  /** sku of the first configurable product of this variant */
-  parentSku: string | null
   media: MediaRow[]
   variantMedia: { variantId: number; media: MediaRow[] }[]
   links: {

@@ -1,5 +1,6 @@
 import type { ProductType } from 'commerce/cart/offer'
 import { type RawBuilder, sql } from 'kysely'
+import { showsVariants } from '#src/catalog/page-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 import { bundleHasParts, groupHasPart, hasUnits, isOfferedByParent } from '#src/stock/stock-shared-queries'
 import type { AlertLink } from '#src/stock-alerts/links'
@@ -163,7 +164,8 @@ export async function findAlert(db: Database, id: number): Promise<Alert | undef
     cross join lateral (
       select page.sku, coalesce(page_text.url_key, page.url_key) as url_key, page.type from product page
       left join product_text page_text on page_text.product_id = page.id and page_text.store_code = alert.store_code
-      where page.id = p.id or page.id in (select parent_id from product_variant where variant_id = p.id)
+      where page.id = p.id or (${showsVariants('page')}
+        and page.id in (select parent_id from product_variant where variant_id = p.id))
       order by page.id = p.id, page.id limit 1
     ) shown
     where alert.id = ${id}`.execute(db)

@@ -56,7 +56,7 @@ export async function sendAlertMail(ctx: MailCtx, job: MailJob): Promise<void> {
       {
         kind: 'link',
         text: say('stockAlertLink'),
-        url: shop.homeUrl + productPath(alert, alert.sku),
+        url: shop.homeUrl + productPath(alert, alert.sku, ctx.config.hasShortUrls),
         isMain: true,
       },
       { kind: 'paragraph', text: say('stockAlertTerms') },

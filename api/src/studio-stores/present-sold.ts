@@ -13,7 +13,10 @@ import { splitTax } from 'commerce/pricing/tax'
 import { optionIds } from '#src/catalog/option-ids'
 import type { PricedSoldProduct } from '#src/studio-stores/read-sold-products'
 
-/** What of a product families see: of all prices only what students pay, and only the variants that the studio sells. */
+/**
+ * What of a product families see: of all prices only what students pay, and only the variants that the studio sells. A
+ * variant that the studio took into its store has a page of its own there.
+ */
 export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTile {
   const isConfigurable = tile.type_id === 'configurable'
   const variants = isConfigurable ? tile.tile_variants.filter(([sku]) => sold.partCents.has(sku)) : []
@@ -22,7 +25,7 @@ export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTi
     (_code, at) => new Set(variants.map((variant) => Number(variant[at + 2]))),
   )
   const { price, priceInclTax } = presentPrices(sold.cents, sold)
-  const { color_images: images = {}, price_is_lowest: _, ...rest } = tile
+  const { color_images: images = {}, price_is_lowest: _, parent_slug: _product, ...rest } = tile
   const colors = options.find(({ attribute_code: code }) => code === 'color')?.values ?? []
   const left = colors.flatMap(({ value_index: id }) => {
     const image = images[String(id)]
@@ -32,6 +35,7 @@ export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTi
   const isFirstLeft = left.length === 0 || left.some(([, image]) => image === tile.image)
   return {
     ...rest,
+    parentSku: tile.sku,
     ...(sold.isFrom && { price_is_lowest: true as const }),
     image: isFirstLeft ? tile.image : (first?.[1] ?? tile.image),
     second_image: isFirstLeft ? tile.second_image : '',
@@ -54,7 +58,10 @@ export function presentSoldTile(tile: WireTile, sold: PricedSoldProduct): WireTi
 }
 
 /** The same of the whole product. */
-export function presentSoldProduct(product: WireProduct, sold: PricedSoldProduct): WireProduct {
+export function presentSoldProduct(
+  { parent_slug: _product, ...product }: WireProduct,
+  sold: PricedSoldProduct,
+): WireProduct {
   const pricesOf = (cents: Cents) => presentPrices(cents, sold)
   const variants = product.configurable_children.flatMap((variant): WireVariant[] => {
     const cents = sold.partCents.get(variant.sku)
@@ -71,6 +78,7 @@ export function presentSoldProduct(product: WireProduct, sold: PricedSoldProduct
   const image = media.some((each) => each.image === product.image) ? product.image : first
   return {
     ...product,
+    parentSku: product.sku,
     ...prices,
     image,
     small_image: image,

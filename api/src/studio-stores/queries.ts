@@ -97,6 +97,9 @@ export interface SoldVariantRow {
   sku: string
   entryCents: number | null
   attributes: Record<string, unknown>
+  /** where sold-out variants are listed, all are */
+  isListed: boolean
+  /** it can be had, and its product too */
   isInStock: boolean
   /** The studio took the variant itself into its store as well. */
   isAssigned: boolean
@@ -113,11 +116,12 @@ export async function listVariants(
   const payer = { priceGroupId: sql`studio.price_group_id`, storeCode }
   const { rows } = await sql<SoldVariantRow>`/* prepared: studio-store-variants */
     select p.id, pv.parent_id as "parentId", p.sku, ${entryPrice(payer)}::bigint as "entryCents",
-      p.attributes, ${listsOutOfStock} or ${isInStock} as "isInStock",
+      p.attributes, ${listsOutOfStock} or ${isInStock} as "isListed", ${isInStock} and parent.is_in_stock as "isInStock",
       p.visibility > 1 and sp.product_id is not null as "isAssigned",
       sp.student_price_cents as "ownCents", sp.allowed_colors as "allowedColors"
     from studio
     join product_variant pv on pv.parent_id = any(${parentIds}::int[])
+    join product parent on parent.id = pv.parent_id
     join product p on p.id = pv.variant_id and p.status < 2
     left join studio_product sp on sp.studio_id = studio.id and sp.product_id = p.id and sp.is_published
     where studio.id = ${studioId}`.execute(tx)

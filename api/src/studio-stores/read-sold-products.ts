@@ -26,7 +26,7 @@ export type StoreCtx = Ctx<ActorFor<'store-visitor'>>
 
 /** A product of a store, with what students pay for it and for each of its variants or parts. */
 export interface PricedSoldProduct extends SoldProduct {
-  /** of a group that leaves all quantities open: it costs so much and more */
+  /** it may cost more: its variants cost different amounts, or a group leaves all quantities open */
   isFrom: boolean
   dressCodeIds: number[]
   /** of its tax class, at home */
@@ -125,7 +125,7 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
   const ownCents = studentPrice(product, undefined, how.pricing)?.studentCents
   const priceOf = variantPrices(product, how.pricing)
   const sold = how.variants.flatMap((variant) => {
-    if (!variant.isInStock) return []
+    if (!variant.isListed) return []
     const price = priceOf(studioVariant(variant))
     return price ? [{ sku: variant.sku, variant, cents: price.studentCents }] : []
   })
@@ -133,7 +133,8 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
     const price = how.parts?.find({ productId: id, parentId: null })
     return price ? [{ sku, qty, cents: price.studentCents }] : []
   })
-  const base = lowestOf(row.type, { ownCents, sold, parts })
+  const priced = pricedVariants(sold)
+  const base = lowestOf(row.type, { ownCents, sold: priced, parts })
   if (base === undefined) return undefined
   const choices = choicesOf(row, base)
   // A list says what the bundle costs with the choices that its page begins with.
@@ -142,7 +143,8 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
   return {
     id: row.id,
     cents,
-    isFrom: row.type === 'grouped' && leavesOpen(parts),
+    isFrom:
+      row.type === 'grouped' ? leavesOpen(parts) : new Set(priced.map(({ cents: each }) => each)).size > 1,
     isNew: row.isNew,
     createdAt: row.createdAt,
     dressCodeIds: row.dressCodeIds,
@@ -157,6 +159,12 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
     ),
     rows: sold.map(({ variant }) => singleValues(variant, how.tables)),
   }
+}
+
+/** The variants that its price is of: those that can be had, or all if none can. */
+function pricedVariants<Each extends { variant: SoldVariantRow }>(sold: Each[]): Each[] {
+  const had = sold.filter(({ variant }) => variant.isInStock)
+  return had.length > 0 ? had : sold
 }
 
 /** PDP-11: a choice that costs a share costs it of what students pay. */

@@ -164,6 +164,27 @@ test('[part of REGULAR-05] [part of STUDIO-10] list, page and bag say the same p
   }
 })
 
+test('[part of REGULAR-05] [CAT-11] a tile costs what the cheapest variant does that can be had, and says so where others cost more', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue', 'Green'])
+  for (const [at, { id }] of leotard.variants.entries())
+    await desk.setPrice(id, owner.priceGroupId, 8_00 + at * 2_00)
+  valueOf(await desk.add(owner, { sku: leotard.sku }))
+  const family = await newFamily(shop, owner)
+  const tile = async () => (await list(family)).items[0]
+  const sellOut = async (at: number) => {
+    const stock = shop.db.updateTable('stock').where('product_id', '=', leotard.variants[at]!.id)
+    await stock.set({ on_hand: 0 }).execute()
+  }
+  expect(await tile()).toMatchObject({ priceInclTax: 20, price_is_lowest: true })
+  await sellOut(0)
+  expect(await tile()).toMatchObject({ priceInclTax: 25, price_is_lowest: true })
+  await sellOut(1)
+  const last = await tile()
+  expect(last).toMatchObject({ priceInclTax: 30 })
+  expect(last?.price_is_lowest).toBeUndefined()
+})
+
 test('[part of REGULAR-05] price facets and filters count what students pay, half open', async () => {
   const { owner, skus } = await desk.withProducts(49.99, 50, 150)
   const family = await newFamily(shop, owner)

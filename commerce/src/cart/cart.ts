@@ -26,6 +26,8 @@ export interface CartLine {
   /** units in stock now; null if stock is not managed */
   availableQty: number | null
   maxQty: number
+  /** the smallest quantity, and the step between those that can be bought; left out where both are 1 */
+  quantities?: { min: number; increment: number } | undefined
   options: { label: string; value: string }[]
   /** who it is for, in the store of a studio; empty: not said */
   dancer: string

@@ -22,16 +22,23 @@ export function withDefaultLinks(offer: Offer, chosen: ChosenOptions): ChosenOpt
   return { ...chosen, links: offer.links.map((link) => link.id) }
 }
 
-/** The ids of a multiple choice in a fixed order, each once. A text that looks like ids stays as typed. */
+/** The ids of a multiple choice in a fixed order, each once. A text that looks like ids stays as typed, with one kind of line ends. */
 export function withSortedValues(offer: Offer, chosen: ChosenOptions): ChosenOptions {
   const takesSeveral = (optionId: number) =>
     offer.customOptions.some(
       ({ id, kind }) => id === optionId && (kind === 'checkbox' || kind === 'multiple'),
     )
   const custom = chosen.custom.map((each) =>
-    takesSeveral(each.optionId) ? { ...each, value: sortedIds(each.value) } : each,
+    takesSeveral(each.optionId)
+      ? { ...each, value: sortedIds(each.value) }
+      : { ...each, value: withShortLineEnds(each.value) },
   )
   return { ...chosen, custom }
+}
+
+/** A line end is one character, whoever sends it. */
+export function withShortLineEnds(text: string): string {
+  return text.replaceAll('\r\n', '\n')
 }
 
 /** '20,21' for '21,20,21'. */

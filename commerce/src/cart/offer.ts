@@ -1,3 +1,4 @@
+import type { QuantityTerms } from '#src/cart/quantity-terms'
 import type { Cents } from '#src/money'
 import type { PricedGoods } from '#src/pricing/unit-price'
 import type { StudentPrice } from '#src/studio-sales/student-price'
@@ -68,16 +69,13 @@ export interface OfferDownloadLink {
   priceCents: Cents
 }
 
-export interface StockFacts {
+export interface StockFacts extends QuantityTerms {
   /** whether its stock is counted at all */
   isCounted: boolean
   /** the merchant's own in-stock switch */
   isInStock: boolean
   allowsBackorder: boolean
   salable: number
-  minQty: number
-  maxQty: number
-  increment: number
 }
 
 /** A product as it is sold, with everything that its price, options and stock depend on. */

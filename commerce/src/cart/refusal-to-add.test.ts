@@ -68,14 +68,16 @@ describe('[CART-03] the stock', () => {
     expect(refusal({ stock, qty })).toEqual(expected)
   })
 
-  test.each<[StockOptions, number, string]>([
-    [{ minQty: 3 }, 2, messages.quantityTooSmall],
-    [{ increment: 6 }, 8, messages.quantityNotInSteps],
-  ])('sold from a quantity and in steps: %j', (stock, qty, message) => {
+  test.each<[StockOptions, number, string, Record<string, number>]>([
+    [{ minQty: 3 }, 2, messages.quantityTooSmall, { least: 3 }],
+    [{ minQty: 4, increment: 6 }, 3, messages.quantityTooSmall, { least: 6 }],
+    [{ increment: 6 }, 8, messages.quantityNotInSteps, { step: 6 }],
+  ])('sold from a quantity and in steps: %j', (stock, qty, message, values) => {
     expect(refusal({ stock, qty })).toEqual({
       kind: 'quantity-invalid',
       message,
-      fields: [{ field: 'qty', message }],
+      values,
+      fields: [{ field: 'qty', message, values }],
     })
   })
 

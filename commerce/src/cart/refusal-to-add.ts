@@ -1,17 +1,19 @@
 import { optionsProblem } from '#src/cart/check-options'
 import { availableUnits } from '#src/cart/stock-state'
+import { type QuantityTerms, smallestQty } from '#src/cart/quantity-terms'
 import { stockParts, type StockedLine, unitsNeeded } from '#src/cart/stock-parts'
 import type { Offer } from '#src/cart/offer'
 import type { FieldError } from '#src/field-error'
 import { CART_MAX_QTY } from '#src/limits'
 import { messages } from '#src/messages'
 import type { Cents } from '#src/money'
+import type { SentenceValues } from '#src/words/catalogs'
 
 export type RefusalToAdd =
   | { kind: 'product-not-found'; message: string }
   | { kind: 'price-unknown'; message: string }
   | { kind: 'options-invalid'; message: string; fields: FieldError[] }
-  | { kind: 'quantity-invalid'; message: string; fields: FieldError[] }
+  | { kind: 'quantity-invalid'; message: string; values: SentenceValues; fields: FieldError[] }
   | { kind: 'out-of-stock'; message: string }
   | { kind: 'quantity-not-available'; message: string; available: number }
 
@@ -53,13 +55,19 @@ function productRefusal(addition: Addition): RefusalToAdd | undefined {
 
 function quantityRefusal({ line, lines }: Addition): RefusalToAdd | undefined {
   const { offer, qty } = line
-  const { minQty, maxQty, increment } = offer.stock
+  const { maxQty } = offer.stock
   // A merchant's quantity limit applies to the whole cart, even if dancers or texts split it into lines.
   const others = maxQty < CART_MAX_QTY ? qtyOf(offer, lines) - qty : 0
   if (others + qty > maxQty) return notAvailable(Math.max(0, maxQty - others))
-  if (qty >= minQty && qty % increment === 0) return undefined
-  const message = qty < minQty ? messages.quantityTooSmall : messages.quantityNotInSteps
-  return { kind: 'quantity-invalid', message, fields: [{ field: 'qty', message }] }
+  const problem = quantityProblem(offer.stock, qty)
+  return problem && { kind: 'quantity-invalid', ...problem, fields: [{ field: 'qty', ...problem }] }
+}
+
+function quantityProblem(terms: QuantityTerms, qty: number) {
+  if (qty < terms.minQty) return { message: messages.quantityTooSmall, values: { least: smallestQty(terms) } }
+  return qty % terms.increment === 0
+    ? undefined
+    : { message: messages.quantityNotInSteps, values: { step: terms.increment } }
 }
 
 function qtyOf({ productId }: Offer, lines: StockedLine[]): number {

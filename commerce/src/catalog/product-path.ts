@@ -2,6 +2,8 @@ import type { ProductType } from '#src/cart/offer'
 
 /** What the path of a product needs. */
 export interface LinkableProduct {
+  /** of a product that may be a variant of the one with the page */
+  sku?: string
   parentSku: string
   slug: string
   type: ProductType
@@ -18,12 +20,13 @@ function segment(text: string): string {
   return encodeURIComponent(named).replace(/\.data$/, '%2Edata')
 }
 
-/** ROUTE-03, ROUTE-04: with the variant's sku for configurable products, without for the others. */
+/** ROUTE-03, ROUTE-04: with the variant's sku for configurable products and their variants, without for the others. */
 export function productPath(
-  { parentSku, slug, type }: LinkableProduct,
-  childSku = parentSku,
+  { sku, parentSku, slug, type }: LinkableProduct,
+  childSku = sku ?? parentSku,
   isShort = false,
 ): string {
+  const isOfVariant = type === 'configurable' || (sku ?? parentSku) !== parentSku
   const base = `${isShort ? '' : '/p'}/${segment(parentSku)}/${segment(slug)}`
-  return type === 'configurable' ? `${base}/${segment(childSku)}` : base
+  return isOfVariant ? `${base}/${segment(childSku)}` : base
 }

@@ -5,6 +5,7 @@ import type {
   OfferDownloadLink,
   ProductType,
 } from '#src/cart/offer'
+import type { QuantityTerms } from '#src/cart/quantity-terms'
 import type { Cents } from '#src/money'
 import type { BundleStep } from '#src/pricing/bundle-price'
 import type { Tier } from '#src/pricing/tier-ladder'
@@ -54,6 +55,8 @@ export type PartProduct = Pick<Product, 'sku' | 'name' | 'image' | 'stock' | 'pr
 export interface Variant extends PartProduct, Pick<Product, 'status'> {
   /** attribute code -> option id */
   optionIds: Readonly<Record<string, number>>
+  /** left out where they are the usual ones */
+  quantities?: QuantityTerms
 }
 
 /** A choice of a bundle as a page shows it. What is sold is in cart/offer.ts. */
@@ -97,12 +100,13 @@ interface ProductCategory {
   path: string
 }
 
-export interface Product {
+export interface Product extends QuantityTerms {
   id: number
   sku: string
   parentSku: string
   type: ProductType
   name: string
+  /** of its page, which is that of its configurable product for a variant */
   slug: string
   /** by code of a store view; left out where it is the same in all */
   slugs?: Readonly<Record<string, string>> | undefined
@@ -139,6 +143,4 @@ export interface Product {
   details: { code: string; label: string; text: string; html?: string | undefined }[]
   reviewCount: number
   ratingTenths: number
-  minQty: number
-  maxQty: number
 }

@@ -19,7 +19,7 @@ export interface Tile extends Pick<
   secondImage: string
   priceCents: Cents
   regularCents: Cents
-  /** the price is that of the cheapest part: a group that leaves all quantities open */
+  /** it may cost more: variants cost different amounts, or a group leaves all quantities open */
   isFrom: boolean
   isInStock: boolean
   /** a custom option must be filled in before it can be bought */

@@ -101,6 +101,8 @@ export const cartLineSchema = z.strictObject({
   /** volatile: sold, but the delivery date is unknown */
   stock_status: z.enum(stockStates),
   max_qty: z.number(),
+  /** the smallest quantity, and the step between those that can be bought; left out where both are 1 */
+  quantities: z.optional(z.strictObject({ min: z.number(), increment: z.number() })),
   /** false for virtual and downloadable products */
   is_shipped: z.boolean(),
   options: z.array(z.strictObject({ label: z.string(), value: z.string() })),

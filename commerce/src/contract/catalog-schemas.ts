@@ -68,6 +68,13 @@ const configurableOption = z.strictObject({
 export type WireConfigurableOption = z.infer<typeof configurableOption>
 const configurableOptions = z.array(configurableOption)
 
+const quantities = {
+  /** of products with limits of their own; left out where they are 1, 999 and 1 */
+  min_cart_qty: z.optional(number),
+  max_cart_qty: z.optional(number),
+  qty_increment: z.optional(number),
+}
+
 const variantFields = z.object({
   id: number,
   sku: text,
@@ -79,6 +86,7 @@ const variantFields = z.object({
   tier_prices: tierPrices,
   /** the variant attributes again, as a list */
   custom_attributes: z.array(z.strictObject({ attribute_code: text, value: number })),
+  ...quantities,
   ...prices,
 })
 /** In addition one field for each variant attribute: its code, and the option's id. */
@@ -153,8 +161,10 @@ const slugs = z.optional(z.record(text, text))
 export const productSchema = z.strictObject({
   id: number,
   sku: text,
-  /** sku of the configurable product for a variant, otherwise its own */
+  /** sku of the configurable product on whose page a variant is chosen, otherwise its own */
   parentSku: text,
+  /** of a variant: the slug of that product */
+  parent_slug: z.optional(text),
   type_id: productType,
   name: text,
   slug: text,
@@ -217,6 +227,8 @@ export const productSchema = z.strictObject({
   rating_tenths: number,
   min_cart_qty: number,
   max_cart_qty: number,
+  /** it is sold in multiples of this; left out where that is 1 */
+  qty_increment: quantities.qty_increment,
   created_at: text,
   updated_at: text,
 })
@@ -230,6 +242,7 @@ export const tileSchema = z.strictObject({
   id: ofProduct.id,
   sku: ofProduct.sku,
   parentSku: ofProduct.parentSku,
+  parent_slug: ofProduct.parent_slug,
   type_id: ofProduct.type_id,
   name: ofProduct.name,
   slug: ofProduct.slug,
@@ -253,7 +266,7 @@ export const tileSchema = z.strictObject({
   color_images: z.optional(z.record(text, text)),
   /** there where one of its custom options is required */
   requires_options: z.optional(z.literal(true)),
-  /** there where the price is that of its cheapest part: a group that leaves all quantities open */
+  /** there where it may cost more: variants cost different amounts, or a group leaves all quantities open */
   price_is_lowest: z.optional(z.literal(true)),
 })
 export type WireTile = z.infer<typeof tileSchema>

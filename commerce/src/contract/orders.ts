@@ -48,7 +48,7 @@ const orderSchema = z.strictObject({
         sku: text(64),
         qty: z.int().check(z.minimum(1), z.maximum(CART_MAX_QTY)),
         product_option: z.optional(productOptionSchema),
-        /** with lines_win: who it is for, in studio stores */
+        /** who it is for, in studio stores; compared with the cart where any product names a dancer */
         dancer: z.optional(freeText(DANCER_MAX_LETTERS)),
       }),
     )

@@ -29,6 +29,11 @@ test.each([
   expect(linesDiffer(lines, products)).toBe(expected)
 })
 
+test('[ORDER-09] line ends of a text are the same in whatever characters', () => {
+  const kept = [{ sku: 'skirt', parentSku: null, options: trimmed('For\r\nMia'), qty: 1 }]
+  expect(linesDiffer(kept, [product('skirt', 1, trimmed('For\nMia'))])).toBe(false)
+})
+
 test('[ORDER-09] several values of one option are the same in whatever order', () => {
   const kept = [{ sku: 'skirt', parentSku: null, options: trimmed('20,21'), qty: 1 }]
   expect(linesDiffer(kept, [product('skirt', 1, trimmed('21,20'))])).toBe(false)

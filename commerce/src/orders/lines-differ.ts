@@ -1,6 +1,6 @@
 import type { ChosenProduct } from '#src/cart/cart'
 import type { ChosenOptions } from '#src/cart/chosen-options'
-import { sortedIds } from '#src/cart/check-options'
+import { sortedIds, withShortLineEnds } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
 
 interface KeptLine extends ChosenProduct {
@@ -21,7 +21,8 @@ export function linesDiffer(lines: KeptLine[], products: ChosenProduct[]): boole
 
 // Only the product knows which options are multiple; here it is enough that the values are the same.
 function inAnyOrder(options: ChosenOptions): ChosenOptions {
-  return { ...options, custom: options.custom.map((each) => ({ ...each, value: sortedIds(each.value) })) }
+  const custom = options.custom.map((each) => ({ ...each, value: sortedIds(withShortLineEnds(each.value)) }))
+  return { ...options, custom }
 }
 
 function variantSku(lines: KeptLine[], sku: string, options: ChosenOptions): string {

@@ -45,6 +45,55 @@ test('[UX-58] [CART-16] a price or stock that changed since it was added is said
   expect(await cart()).not.toContain('The price changed')
 })
 
+test('[UX-58] [CART-16] lines that are more than there is only together say how many are left, and so does the order', async () => {
+  const visitor = opened.newShopper()
+  const tag = '/p/TAG/name-tag'
+  const [, field = ''] = /name="(custom\.\d+)"/.exec((await visitor.visit(tag)).body) ?? []
+  for (const name of ['Ava', 'Mia']) await visitor.visit(tag, { sku: 'TAG', qty: '1', [field]: name })
+  const shown = async (path: string) => withoutTags((await visitor.visit(path)).body)
+  expect((await shown('/cart')).match(/In stock!/g)).toHaveLength(2)
+  await setUnits('TAG', 1)
+  await expect.poll(() => shown('/cart')).toContain('Only 1 left.')
+  const bag = await shown('/cart')
+  expect(bag.match(/Only 1 left\./g)).toHaveLength(2)
+  expect(bag).not.toContain('In stock!')
+  expect(bag).not.toContain('Out of the stock!')
+  expect((await shown('/checkout/details')).match(/Only 1 left\./g)).toHaveLength(2)
+  await setUnits('TAG', 100)
+})
+
+test('[CAT-11] [PDP-02] [CART-02] what is sold from a quantity or in multiples starts with the smallest of them, on its page and from its tile', async () => {
+  const usual = { min_cart_qty: 1, qty_increment: 1 }
+  await productOf('BAG').set({ min_cart_qty: 4, qty_increment: 3 }).execute()
+  await productOf('LEO-S-Black').set({ min_cart_qty: 2 }).execute()
+  const visitor = opened.newShopper()
+  const quantityOn = async (path: string) =>
+    /<input[^>]*name="qty"[^>]*value="(\d+)"/.exec((await visitor.visit(path)).body)?.[1]
+  const bag = '/p/BAG/shoe-bag'
+  await expect.poll(() => quantityOn(bag)).toBe('6')
+  await expect.poll(() => quantityOn(leotard)).toBe('2')
+  expect(await quantityOn('/p/LEO/camisole-leotard/LEO-M-Black')).toBe('1')
+  const [, form = ''] =
+    /<form[^>]*action="\/p\/BAG\/shoe-bag"[^>]*>(.*?)<\/form>/.exec(
+      (await visitor.visit('/c/accessories')).body,
+    ) ?? []
+  const posted = Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  const added = await visitor.visit(bag, posted)
+  expect(added.url).toBe('/cart?added')
+  expect(await quantityOn('/cart')).toBe('6')
+  const tooFew = await opened.newShopper().visit(bag, { sku: 'BAG', qty: '1' })
+  expect(withoutTags(tooFew.body)).toContain('The smallest quantity of this product is 6.')
+  const between = await opened.newShopper().visit(bag, { sku: 'BAG', qty: '7' })
+  expect(withoutTags(between.body)).toContain('This product is sold in multiples of 3.')
+  await productOf('BAG').set(usual).execute()
+  await productOf('LEO-S-Black').set(usual).execute()
+})
+
 test('[part of CHECKOUT-06] a step that comes before its bag leads to the bag, and is in its form once there is one', async () => {
   const visitor = opened.newShopper()
   const sent = await visitor.visit('/checkout/details', { intent: 'details', ...details })

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
+import { noOptions } from 'commerce/cart/chosen-options'
 import { readQty } from 'commerce/cart/read-qty'
 import type { Selection } from 'commerce/catalog/selection'
 import { updateItem } from 'commerce/contract/cart'
@@ -7,6 +8,7 @@ import { selectionToWire } from 'commerce/contract/codecs/options-codec'
 import type { FieldError } from 'commerce/field-error'
 import { problems } from 'commerce/problems'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
+import { addedLine } from '#src/cart/line/added-line'
 import { withCart } from '#src/cart/with-cart'
 import type { PageContext } from '#src/page-context'
 import { translateProblems } from '#src/ui/words/words'
@@ -77,9 +79,9 @@ export async function addToCart(
   cartStore.keep(kept)
   cartStore.endChange()
   const { cart } = kept
-  const line = cart.lines.findLast((each) => each.sku === selection.sku)
+  const line = addedLine(cart, { ...selection, dancer })
   const parts = selection.parts.flatMap((part) => {
-    const ofPart = cart.lines.findLast((each) => each.sku === part.sku)
+    const ofPart = addedLine(cart, { sku: part.sku, options: noOptions, dancer })
     return ofPart ? [{ line: ofPart, qty: (readQty(part.qty) ?? 0) * qty }] : []
   })
   return { kind: 'added', cart, line, qty, ...(parts.length > 0 && { parts }) }

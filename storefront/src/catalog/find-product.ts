@@ -13,7 +13,7 @@ export async function findProduct(api: Client, sku: string): Promise<Product | u
 export async function findShownProduct(api: Client, sku: string): Promise<Product | undefined> {
   const found = await findProduct(api, sku)
   const parent = found && found.parentSku !== found.sku ? await findProduct(api, found.parentSku) : undefined
-  return parent ?? found
+  return parent ?? (found && { ...found, parentSku: found.sku })
 }
 
 async function findBy(api: Client, attribute: string, sku: string): Promise<Product | undefined> {

@@ -40,7 +40,6 @@ export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProp
           }}
         >
           <input type="hidden" name="sku" value={tile.sku} />
-          <input type="hidden" name="qty" value="1" />
           <button type="submit" className={styles.add} aria-label={say('addNamed', { name: tile.name })} />
         </form>
       )

@@ -22,7 +22,7 @@ function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
   return isAway ? say('cannotAddNow') : message
 }
 
-/** Adds one piece of a tile to the cart; asks first if there is something to choose. */
+/** Adds the product of a tile to the cart, in its smallest quantity; asks first if there is something to choose. */
 export function useQuickAdd() {
   const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
   const [wanted, setWanted] = useState<TileToAdd>()
@@ -65,7 +65,7 @@ export function useQuickAdd() {
     add: async (tile: Tile, sku: string, variant?: TileVariant) => {
       setTried(true)
       const key = changeKey.take()
-      const form = { sku, qty: '1', request: key, via: 'script' }
+      const form = { sku, request: key, via: 'script' }
       await sending.send({ tile, sku, variant, key }, () =>
         fetcher.submit(form, { method: 'post', action: paths.product(tile) }),
       )

@@ -75,7 +75,7 @@ async function readFile(form: FormData): Promise<string | undefined> {
 }
 
 function typedIn(form: FormData): TypedMail {
-  const typed = (name: string) => textField(form, name).replaceAll('\r\n', '\n').trim()
+  const typed = (name: string) => textField(form, name).trim()
   return {
     recipients: typed('recipients'),
     subject: typed('subject'),

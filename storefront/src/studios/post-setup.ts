@@ -51,7 +51,7 @@ async function postSettings({ form, context: { ownerSession, words, storeCodes }
   const typed = {
     name: textField(form, 'name').trim(),
     urlKey: textField(form, 'urlKey').trim(),
-    description: textField(form, 'description').replaceAll('\r\n', '\n').trim(),
+    description: textField(form, 'description').trim(),
     isActive: form.has('active'),
   }
   const { isActive, ...texts } = typed

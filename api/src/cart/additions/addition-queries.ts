@@ -10,7 +10,7 @@ export interface ProductToBuy {
   /** of a configurable product: the variant with all the posted options */
   variantId: number | null
   hasVariants: boolean
-  /** of a grouped product */
+  /** of a grouped product: those for sale */
   parts: { productId: number; sku: string; qty: number }[]
 }
 
@@ -41,7 +41,7 @@ export function productToBuy({ sku, chosen }: AskedProduct) {
         (select coalesce(json_agg(json_build_object('productId', part.id, 'sku', part.sku, 'qty', link.qty)
             order by link.position, part.id), '[]')
           from product_link link join product part on part.id = link.linked_product_id
-          where link.product_id = product.id and link.kind = 'associated') else '[]' end as parts
+          where link.product_id = product.id and link.kind = 'associated' and part.status < 2) else '[]' end as parts
     from product
     where product.sku = ${sku} and product.status < 2`
 }

@@ -98,6 +98,42 @@ test('a grouped product puts each of its parts into the bag, or none', async () 
   ])
 })
 
+test('[PDP-10] a group is bought without a part that was discontinued, and that part by name is refused by name', async () => {
+  const [shoes, ribbon] = [await buildProduct(server.db), await buildProduct(server.db)]
+  const grouped = await buildGrouped(
+    server.db,
+    [shoes, ribbon].map((part) => ({ part, qty: 1 })),
+  )
+  await server.db.updateTable('product').set({ status: 2 }).where('id', '=', ribbon.id).execute()
+  const shopper = await newShopper(server.app)
+  expect((await shopper.add({ sku: grouped.sku, qty: 1 })).items.map(({ sku }) => sku)).toEqual([shoes.sku])
+  const named = { extension_attributes: { grouped_quantities: [{ sku: ribbon.sku, qty: 1 }] } }
+  expect(refusalOf(await shopper.post({ sku: grouped.sku, qty: 1, product_option: named }))).toMatchObject({
+    reason: 'options-invalid',
+    fields: [{ field: `cartItem.product_option.grouped_quantities.${ribbon.sku}` }],
+  })
+})
+
+test('[CART-02] a line says from which quantity and in which steps it is sold, and a refusal names the number', async () => {
+  const usual = await buildProduct(server.db)
+  const packs = await buildProduct(server.db, { min_cart_qty: 4, qty_increment: 3 })
+  const shopper = await newShopper(server.app)
+  await shopper.add({ sku: usual.sku, qty: 1 })
+  const { items } = await shopper.add({ sku: packs.sku, qty: 6 })
+  expect(items.find(({ sku }) => sku === packs.sku)).toMatchObject({
+    quantities: { min: 6, increment: 3 },
+  })
+  expect(items.find(({ sku }) => sku === usual.sku)).not.toHaveProperty('quantities')
+  const other = await newShopper(server.app)
+  const few = { code: 400, result: 'The smallest quantity of this product is 6.' }
+  expect(refusalOf(await other.post({ sku: packs.sku, qty: 2 }))).toMatchObject({
+    ...few,
+    fields: [{ field: 'cartItem.qty', message: few.result }],
+  })
+  const between = { result: 'This product is sold in multiples of 3.' }
+  expect(refusalOf(await other.post({ sku: packs.sku, qty: 7 }))).toMatchObject(between)
+})
+
 test('prices of a quantity and of a sale are those of the server at every look', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 20_00 })
   await server.db

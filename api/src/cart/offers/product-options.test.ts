@@ -55,6 +55,17 @@ test.each(['field', 'radio', 'select', 'checkbox'])(
   },
 )
 
+test('[PDP-08] [CART-05] a line end is one character, in whatever characters it was posted, and makes no other line', async () => {
+  const card = await buildProduct(server.db)
+  const option = await buildCustomOption(server.db, card, { title: 'Note', kind: 'area', maxCharacters: 8 })
+  const shopper = await newShopper(server.app)
+  for (const note of ['For\nMia!', 'For\r\nMia!'])
+    expect((await postValue(shopper, card, option.id, note)).ok).toBe(true)
+  expect((await shopper.cart()).items).toMatchObject([{ qty: 2, options: [{ value: 'For\nMia!' }] }])
+  const longer = refusalOf(await postValue(shopper, card, option.id, 'For\r\nMia!!'))
+  expect(longer.reason).toBe('options-invalid')
+})
+
 test('[PDP-08] one value of a radio or a select, several of a checkbox; what is not offered is refused', async () => {
   const skirt = await buildProduct(server.db)
   const values = [{ title: 'Pearls' }, { title: 'Lace' }]

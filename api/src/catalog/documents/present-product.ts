@@ -1,6 +1,7 @@
 import type { WireProduct, WireTierPrice, WireVariant } from 'commerce/contract/catalog-schemas'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/format-money'
+import { smallestQty } from 'commerce/cart/quantity-terms'
 import { bundleLadder } from 'commerce/pricing/bundle-price'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import { bundlePrice } from '#src/catalog/prices/bundle-price'
@@ -62,8 +63,9 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     custom_attributes: presentAttributes(row, codes, how.tables),
     review_count: row.reviewCount,
     rating_tenths: row.ratingTenths,
-    min_cart_qty: row.minCartQty,
-    max_cart_qty: row.maxCartQty,
+    min_cart_qty: row.quantities.minQty,
+    max_cart_qty: row.quantities.maxQty,
+    ...(row.quantities.increment > 1 && { qty_increment: row.quantities.increment }),
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
   }
@@ -83,7 +85,7 @@ function presentChoices(row: DocumentRow, variants: VariantRow[], say: ApiWords[
   return {
     custom_options,
     options: custom_options,
-    qty: row.minCartQty,
+    qty: smallestQty(row.quantities),
     is_configured: !mustChoose,
     errors: isWithoutVariants ? { variants: say(messages.noVariants) } : {},
   }
@@ -102,7 +104,8 @@ function presentIdentity(row: DocumentRow, { basePath }: CatalogTables) {
   return {
     id: row.id,
     sku: row.sku,
-    parentSku: row.parentSku ?? row.sku,
+    parentSku: row.parent?.sku ?? row.sku,
+    ...(row.parent && { parent_slug: row.parent.urlKey }),
     type_id: row.type,
     name: row.name,
     slug: row.urlKey,
@@ -150,6 +153,11 @@ function presentVariant(
     stock: presentStock(variant),
     ...presentPrices(pricesOf(variant, how.caller), variant),
     tier_prices: presentTiers(tiersOf(variant, how.caller), how.caller),
+    ...(variant.quantities && {
+      min_cart_qty: variant.quantities.minQty,
+      max_cart_qty: variant.quantities.maxQty,
+      qty_increment: variant.quantities.increment,
+    }),
     custom_attributes: codes.flatMap((code) =>
       optionIds(variant.attributes[code]).map((value) => ({ attribute_code: code, value })),
     ),

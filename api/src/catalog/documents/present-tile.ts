@@ -1,9 +1,9 @@
-import type { WireProduct, WireTile } from 'commerce/contract/catalog-schemas'
+import type { WireProduct, WireTile, WireVariant } from 'commerce/contract/catalog-schemas'
 import { optionIds } from '#src/catalog/option-ids'
 
 /** CAT-13: the fields of a product that a tile shows. */
 export function presentTile(product: WireProduct): WireTile {
-  const { id, sku, parentSku, type_id, name, slug, image, stock, price, priceInclTax } = product
+  const { id, sku, parentSku, parent_slug, type_id, name, slug, image, stock, price, priceInclTax } = product
   const { originalPriceInclTax, special_price, specialPriceInclTax } = product
   const { configurable_options, review_count, rating_tenths } = product
   const codes = configurable_options.map(({ attribute_code }) => attribute_code)
@@ -12,6 +12,7 @@ export function presentTile(product: WireProduct): WireTile {
     id,
     sku,
     parentSku,
+    ...(parent_slug !== undefined && { parent_slug }),
     type_id,
     name,
     slug,
@@ -35,15 +36,23 @@ export function presentTile(product: WireProduct): WireTile {
     ]),
     ...(Object.keys(colors).length === 0 ? {} : { color_images: colors }),
     ...(product.custom_options.some(({ is_require }) => is_require) && { requires_options: true as const }),
-    ...(leavesQuantitiesOpen(product) && { price_is_lowest: true as const }),
+    ...(costsMore(product) && { price_is_lowest: true as const }),
   }
 }
 
-function leavesQuantitiesOpen({ type_id, product_links }: WireProduct): boolean {
+/** Whether its price is only where its prices begin: variants cost different amounts, or a group leaves all quantities open. */
+function costsMore({ type_id, product_links, configurable_children: variants }: WireProduct): boolean {
+  if (type_id === 'configurable') return costDifferent(variants)
   return (
     type_id === 'grouped' &&
     !product_links.some(({ link_type, qty }) => link_type === 'associated' && qty > 0)
   )
+}
+
+/** Of the variants that can be had, or of all if none can. */
+function costDifferent(variants: WireVariant[]): boolean {
+  const had = variants.filter(({ stock }) => stock.is_in_stock)
+  return new Set((had.length > 0 ? had : variants).map(({ priceInclTax }) => priceInclTax)).size > 1
 }
 
 /** The next picture with the color of the first one. */

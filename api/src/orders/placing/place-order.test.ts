@@ -269,6 +269,48 @@ test('[ORDER-10] stock sold meanwhile: no order, the list of what is short, noth
   expect(await readStock(server.db, skirt)).toEqual({ onHand: 5, reserved: 0 })
 })
 
+test('[ORDER-10] [CART-03] lines that are too many only together: their product is listed once, with what is left of it', async () => {
+  const leotard = await buildProduct(server.db, { units: 2 })
+  const buyer = await newBuyer(server.app, [
+    { sku: leotard.sku, qty: 1, dancer: 'Ava' },
+    { sku: leotard.sku, qty: 1, dancer: 'Mia' },
+  ])
+  const order = await buyer.composeOrder()
+  const stock = server.db.updateTable('stock').where('product_id', '=', leotard.id)
+  await stock.set({ on_hand: 1 }).execute()
+  const { items } = await buyer.cart()
+  expect(items.map(({ stock_status, available_qty }) => [stock_status, available_qty])).toEqual([
+    ['out_of_stock', 1],
+    ['out_of_stock', 1],
+  ])
+  expect(refusalOf(await buyer.send(order))).toMatchObject({
+    reason: 'quantity-not-available',
+    meta: { short: [{ sku: leotard.sku, available_qty: 1 }] },
+  })
+  await stock.set({ on_hand: 0 }).execute()
+  expect(refusalOf(await buyer.send(order))).toMatchObject({
+    reason: 'out-of-stock',
+    meta: { short: [{ sku: leotard.sku, available_qty: 0 }] },
+  })
+})
+
+test('[ORDER-09] an order that names its dancers is refused where the cart has others by now; one that names none is not', async () => {
+  const leotard = await buildProduct(server.db)
+  const buyer = await newBuyer(server.app, [{ sku: leotard.sku, qty: 1, dancer: 'Anna' }])
+  const order = await buyer.composeOrder()
+  const forDancer = (dancer: string) => ({
+    ...order,
+    products: order.products.map((product) => ({ ...product, dancer })),
+  })
+  expect(refusalOf(await buyer.send(forDancer('Ben')))).toMatchObject({
+    reason: 'lines-differ',
+    fields: [{ field: 'products' }],
+  })
+  valueOf(await buyer.send(forDancer('Anna ')))
+  const other = await newBuyer(server.app, [{ sku: leotard.sku, qty: 1, dancer: 'Anna' }])
+  valueOf(await other.send(await other.composeOrder()))
+})
+
 test('[ORDER-09] a method of shipping or payment that is not offered is refused', async () => {
   const skirt = await buildProduct(server.db)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])

@@ -1,3 +1,5 @@
+import type { RefusalToAdd } from 'commerce/cart/refusal-to-add'
+import { availableOf } from 'commerce/cart/stock-state'
 import { placeOf } from 'commerce/checkout/place-of'
 import { optionsFromWire } from 'commerce/contract/codecs/options-codec'
 import type { WireOrder } from 'commerce/contract/orders'
@@ -6,7 +8,13 @@ import { wireAmount } from 'commerce/format-money'
 import { linesDiffer } from 'commerce/orders/lines-differ'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { paymentRefusal, shippingRefusal } from '#src/cart/methods/choose-methods'
-import { isCartShipped, type OpenCart, priceOpenCart, withoutCoupon } from '#src/cart/open-cart'
+import {
+  isCartShipped,
+  type OpenCart,
+  type OpenCartLine,
+  priceOpenCart,
+  withoutCoupon,
+} from '#src/cart/open-cart'
 import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
@@ -75,15 +83,18 @@ export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
 
 function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
   if (sent.lines_win) return
-  const kept = cart.lines.map(({ offer, options, qty }) => ({
+  const namesDancers = sent.products.some(({ dancer }) => dancer !== undefined)
+  const kept = cart.lines.map(({ offer, options, qty, dancer }) => ({
     options,
     qty,
+    ...(namesDancers && { dancer }),
     sku: offer.sku,
     parentSku: offer.parent?.sku ?? null,
   }))
-  const named = sent.products.map(({ sku, qty, product_option: options }) => ({
+  const named = sent.products.map(({ sku, qty, dancer = '', product_option: options }) => ({
     sku,
     qty,
+    ...(namesDancers && { dancer }),
     options: optionsFromWire(options),
   }))
   if (!linesDiffer(kept, named)) return
@@ -114,13 +125,25 @@ function withMethods(cart: OpenCart, { addressInformation: sent }: WireOrder): O
 function refuseBadLines(ctx: Ctx, cart: OpenCart, unitCents: number[]): void {
   const refusals = cart.lines.flatMap((line, index) => {
     const refusal = refusalOfLine(ctx.config, line, cart.lines, unitCents[index] ?? 0)
-    return refusal ? [{ refusal, index, sku: line.offer.sku }] : []
+    return refusal ? [{ refusal, index, line }] : []
   })
   const [first] = refusals
   if (!first) return
-  const short = refusals.flatMap(({ refusal, sku }) => {
-    if (refusal.kind === 'out-of-stock') return [{ sku, available_qty: 0 }]
-    return refusal.kind === 'quantity-not-available' ? [{ sku, available_qty: refusal.available }] : []
+  throw lineRefusal(first.refusal, `products.${first.index}`, {
+    short: shortOf(refusals),
+    cart: answerCart(ctx, cart),
   })
-  throw lineRefusal(first.refusal, `products.${first.index}`, { short, cart: answerCart(ctx, cart) })
+}
+
+/** What is short, once for each product, and how many of it there are for all its lines together. */
+function shortOf(refusals: { refusal: RefusalToAdd; line: OpenCartLine }[]) {
+  const short = new Map<string, number>()
+  for (const { refusal, line } of refusals) {
+    if (refusal.kind !== 'out-of-stock' && refusal.kind !== 'quantity-not-available') continue
+    const { sku, stock } = line.offer
+    const most = Math.min(stock.maxQty, availableOf(line.offer, line.options) ?? stock.maxQty)
+    const left = refusal.kind === 'out-of-stock' ? 0 : most
+    short.set(sku, Math.min(left, short.get(sku) ?? left))
+  }
+  return [...short].map(([sku, available_qty]) => ({ sku, available_qty }))
 }

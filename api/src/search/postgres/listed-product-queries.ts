@@ -143,7 +143,10 @@ function listed({ now, storeCode }: Viewer): RawBuilder<unknown> {
         u.is_new or (coalesce(u.new_from, u.new_to) is not null
           and coalesce(u.new_from <= ${now}, true) and coalesce(u.new_to >= ${now}, true)) as is_new,
         case u.type
-          when 'configurable' then coalesce((select min(cents) from variant v where v.parent_id = u.id), u.cents)
+          when 'configurable' then coalesce((
+            select coalesce(min(v.cents) filter (where v.can_be_had and u.is_in_stock), min(v.cents))
+            from variant v where v.parent_id = u.id
+          ), u.cents)
           when 'grouped' then coalesce((
             select coalesce(sum(unit_cents * qty) filter (where qty > 0), min(unit_cents)) from part where part.product_id = u.id
           ), 0)

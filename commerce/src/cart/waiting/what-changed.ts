@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#src/cart/cart'
+import { isShort } from '#src/cart/is-short'
 import { type CartCommand, nameOfLine, renamed } from '#src/cart/waiting/cart-command'
 
 /** UX-58: how the bag of the server differs from what the shopper saw without a connection. */
@@ -52,13 +53,12 @@ function namesOf(command: CartCommand): string[] {
 
 function changesOfLine(before: CartLine, now: CartLine): CartChange[] {
   const { name: title, qty, unitCents, isInStock, availableQty } = now
-  const isShort = availableQty !== null && availableQty < qty
   return [
     ...(before.unitCents === unitCents
       ? []
       : [{ kind: 'price' as const, title, beforeCents: before.unitCents, nowCents: unitCents }]),
     ...(isInStock || !before.isInStock ? [] : [{ kind: 'sold-out' as const, title }]),
-    ...(isInStock && isShort ? [{ kind: 'short' as const, title, left: availableQty }] : []),
+    ...(isShort(now) ? [{ kind: 'short' as const, title, left: availableQty ?? 0 }] : []),
     ...(before.qty === qty ? [] : [{ kind: 'quantity' as const, title, qty }]),
   ]
 }

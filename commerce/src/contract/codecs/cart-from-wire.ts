@@ -68,6 +68,7 @@ function line(wire: WireCartLine): CartLine {
     stockState: wire.stock_status,
     availableQty: wire.available_qty,
     maxQty: wire.max_qty,
+    quantities: wire.quantities,
   }
 }
 

@@ -33,7 +33,7 @@ export function tileFromWire(wire: WireTile): Tile {
     parentSku: wire.parentSku,
     type: wire.type_id,
     name: decodeHtml(wire.name),
-    slug: wire.slug,
+    slug: wire.parent_slug ?? wire.slug,
     image: wire.image,
     secondImage: wire.second_image,
     // CAT-11: the flags are strings, and only '1' is set

@@ -1,4 +1,5 @@
 import type { CustomOption, PriceEffect } from '#src/cart/offer'
+import { usualQuantities } from '#src/cart/quantity-terms'
 import type {
   BundleOption,
   BundlePrice,
@@ -66,16 +67,17 @@ export function productFromWire(wire: WireProduct): Product {
     ratingTenths: wire.rating_tenths,
     minQty: wire.min_cart_qty,
     maxQty: wire.max_cart_qty,
+    increment: wire.qty_increment ?? 1,
   }
 }
 
 function identity(wire: WireProduct) {
-  const { id, sku, parentSku, slug, slugs, status, visibility } = wire
+  const { id, sku, parentSku, slugs, status, visibility } = wire
   return {
     id,
     sku,
     parentSku,
-    slug,
+    slug: wire.parent_slug ?? wire.slug,
     slugs,
     status,
     visibility,
@@ -151,7 +153,15 @@ function variant(wire: WireVariant, attributes: VariantAttribute[]): Variant {
     prices: prices(wire),
     tiers: tiers(wire.tier_prices),
     optionIds: Object.fromEntries(attributes.map(({ code }) => [code, Number(wire[code])])),
+    ...quantities(wire),
   }
+}
+
+function quantities(wire: WireVariant): Pick<Variant, 'quantities'> {
+  const { minQty, maxQty, increment } = usualQuantities
+  const { min_cart_qty: min, max_cart_qty: max, qty_increment: step } = wire
+  if (min === undefined && max === undefined && step === undefined) return {}
+  return { quantities: { minQty: min ?? minQty, maxQty: max ?? maxQty, increment: step ?? increment } }
 }
 
 function effect(wire: { price: number; price_type: 'fixed' | 'percent' }): PriceEffect {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildProduct } from '../../../../api/test/factories.ts'
 import { newStoreFamily } from '../../../checks/new-store-family.ts'
 import { details, home, reviewForm } from '../../../checks/no-script-visitor.ts'
 import { shopWithPages } from '../../../checks/shop-with-pages.ts'
@@ -82,6 +83,60 @@ test('[CHECKOUT-05] [part of REGULAR-08] the checkout of a studio store is hande
   expect(orders).toEqual([{ subtotal_incl_tax_cents: 25_00, customer_id: null }])
   const feedback = await family.visit(first ?? '', { opinion: 'Lovely' })
   expect(withoutTags(feedback.body)).toContain('Email has successfully been sent')
+})
+
+test('[ORDER-09] [part of REGULAR-08] a reviewed line that another tab gave to another dancer is reviewed again, and not ordered for that one', async () => {
+  const family = await newFamily()
+  const at = (path: string) => `/${family.urlKey}${path}`
+  await follow(family, at('/checkout'))
+  const { body: bag } = await family.visit(at('/cart'))
+  const line = Object.fromEntries(
+    ['line', 'sku', 'qty'].map((name) => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(bag)?.[1] ?? '',
+    ]),
+  )
+  const giveTo = async (dancer: string) =>
+    family.visit(at('/cart'), { intent: 'dancer', ...line, qty: '1', dancer })
+  await giveTo('Anna')
+  const step = (name: string, values: Record<string, string>) =>
+    family.visit(at(`/checkout/${name}`), { intent: name, ...values })
+  await step('details', details)
+  await step('shipping', { ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await step('payment', { paymentMethod: 'cashondelivery' })
+  expect(withoutTags(review.body)).toContain('For Anna')
+  await giveTo('Ben')
+  const place = (page: string) =>
+    family.visit(at('/checkout/review'), { intent: 'place', ...reviewForm(page), terms: 'accepted' })
+  const refused = await place(review.body)
+  expect(refused.url).toBe(at('/checkout/review'))
+  const said = withoutTags(refused.body)
+  expect(said).toContain('Your bag has changed')
+  expect(said).toContain('For Ben')
+  expect((await place(refused.body)).url).toContain('/order-success')
+})
+
+test('[part of REGULAR-05] [ROUTE-06] a variant that a studio sells without its product has its own page in the store, also from a link to that of the product', async () => {
+  const family = await newFamily()
+  const { db } = opened.shop.context
+  const sold = db.selectFrom('studio_product').select('product_id').where('studio_id', '=', family.studioId)
+  const { id, sku, url_key } = await db
+    .selectFrom('product')
+    .select(['id', 'sku', 'url_key'])
+    .where('id', '=', sold)
+    .executeTakeFirstOrThrow()
+  const parent = await buildProduct(db, { type: 'configurable', units: null })
+  await db
+    .insertInto('product_variant')
+    .values({ parent_id: parent.id, variant_id: id, position: 0 })
+    .execute()
+  const own = `/${family.urlKey}/p/${sku}/${url_key}`
+  await expect.poll(async () => (await family.visit(`/${family.urlKey}/search`)).body).toContain(own)
+  for (const path of [own, `/${family.urlKey}/p/${parent.sku}/any/${sku}`]) {
+    const { url, body } = await family.visit(path)
+    expect(url).toBe(own)
+    expect(body).toContain('$25.00')
+  }
 })
 
 test('[part of E-13] a ticket that is used up says so, and its page is kept by nobody and told to no other', async () => {

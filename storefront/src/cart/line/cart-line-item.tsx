@@ -99,7 +99,9 @@ export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = 
           </p>
         )}
         {line.isUnchecked && <UncheckedStock />}
-        {line.isInStock && !line.isUnchecked && <p className={styles.stock}>{say('inStock')}</p>}
+        {line.stockState !== 'out_of_stock' && !line.isUnchecked && (
+          <p className={styles.stock}>{say('inStock')}</p>
+        )}
         {lineNotes(line, { say, sayFrame, format: storeView }).map((note) => (
           <p key={note} className={styles.note}>
             {note}
@@ -124,6 +126,7 @@ export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = 
           label={say('quantityOf', { name: line.name })}
           value={shown}
           max={line.maxQty}
+          {...line.quantities}
           isInvalid={problem !== undefined}
           describedBy={problem === undefined ? undefined : problemId}
           onChange={setTyped}

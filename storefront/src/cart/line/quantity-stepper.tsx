@@ -1,6 +1,7 @@
 import minusIcon from '@lucide/icons/icons/minus'
 import plusIcon from '@lucide/icons/icons/plus'
 import styles from '#src/cart/line/quantity-stepper.module.css'
+import { steppedQty } from '#src/cart/line/stepped-qty'
 import { useEarlyInput } from '#src/forms/use-early-input'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
@@ -11,8 +12,10 @@ interface QuantityStepperProps {
   /** what is read, where it is not just the quantity */
   label?: string
   value: string
-  min?: number
+  min?: number | undefined
   max?: number
+  /** it goes up and down by multiples of this */
+  increment?: number | undefined
   isInvalid?: boolean
   describedBy?: string | undefined
   onChange: (value: string) => void
@@ -22,15 +25,16 @@ interface QuantityStepperProps {
 
 /** A quantity field with minus and plus buttons. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { id, name, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
+  const { id, name, value, min = 1, max, increment = 1, isInvalid = false } = props
+  const { describedBy, onChange, onSettle } = props
   const say = useWords('frame')
   const label = props.label ?? say('quantity')
   const field = useEarlyInput<HTMLInputElement>((shown) => {
     if (shown.value !== value) onChange(shown.value)
   })
   const number = Number(value)
-  const step = (by: number) => {
-    const next = String(Math.max(min, (Number.isInteger(number) ? number : min) + by))
+  const step = (by: 1 | -1) => {
+    const next = String(steppedQty(Number.isInteger(number) ? number : min, by, { min, increment }))
     onChange(next)
     onSettle?.(next)
   }
@@ -61,7 +65,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={say('increase', { label })}
-        disabled={max !== undefined && number >= max}
+        disabled={max !== undefined && number + increment > max}
         onClick={() => step(1)}
       >
         <Icon of={plusIcon} size={16} strokeWidth={1.5} />

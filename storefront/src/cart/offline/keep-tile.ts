@@ -27,7 +27,7 @@ export function keepTile(
   ]
   const line = {
     sku,
-    parentSku: tile.sku,
+    parentSku: tile.parentSku,
     name,
     slug,
     image: color?.image ?? image,

@@ -2,6 +2,8 @@ import type { Choice } from 'commerce/catalog/choose-option'
 import { productError } from 'commerce/catalog/offered-variants'
 import type { Product, Variant } from 'commerce/catalog/product'
 import { noOptions } from 'commerce/cart/chosen-options'
+import { type QuantityTerms, smallestQty } from 'commerce/cart/quantity-terms'
+import { quantityTermsOf } from 'commerce/catalog/quantity-terms-of'
 import { soldOutSku, stockText } from 'commerce/catalog/stock/stock-text'
 import { memo, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
@@ -70,6 +72,13 @@ function Refused({ text }: { text: string | undefined }) {
   )
 }
 
+/** The smallest quantity of what is shown, until another is typed. */
+function useQuantity(terms: QuantityTerms, posted: string | undefined) {
+  const [typed, onChange] = useState(posted)
+  const min = smallestQty(terms)
+  return { min, max: terms.maxQty, increment: terms.increment, value: typed ?? String(min), onChange }
+}
+
 /** Price, choices, quantity and the button. A plain form: without script it is posted as is. */
 export function BuyForm(props: BuyFormProps) {
   const { product, choice, settled, choose, shown, postedAlert } = props
@@ -82,7 +91,8 @@ export function BuyForm(props: BuyFormProps) {
   const rules = useOptionRules(product)
   const [selected, setSelected] = useState(() => rules?.opening(product) ?? nothingSelected)
   const typed = typedOf(props.posted)
-  const [qty, setQty] = useState(typed?.['qty']?.[0] ?? String(product.minQty))
+  const quantity = useQuantity(quantityTermsOf(product, shown), typed?.['qty']?.[0])
+  const qty = quantity.value
   const stock = stockText(product, settled, selected.options)
   const missingSku = soldOutSku(product, settled, stock)
   const partName = stock.part?.name
@@ -149,14 +159,7 @@ export function BuyForm(props: BuyFormProps) {
         {props.children}
         <div className={styles.buy}>
           {hasQuantity && (
-            <QuantityStepper
-              id="qty"
-              name="qty"
-              value={qty}
-              max={product.maxQty}
-              isInvalid={errors['qty'] !== undefined}
-              onChange={setQty}
-            />
+            <QuantityStepper id="qty" name="qty" {...quantity} isInvalid={errors['qty'] !== undefined} />
           )}
           <Button
             ref={button}

@@ -1,5 +1,7 @@
+import { smallestQty } from 'commerce/cart/quantity-terms'
 import type { Product } from 'commerce/catalog/product'
 import { chosenVariant } from 'commerce/catalog/choose-option'
+import { quantityTermsOf } from 'commerce/catalog/quantity-terms-of'
 import { fieldNames, readSelection } from 'commerce/catalog/selection'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
@@ -38,9 +40,14 @@ export async function postProduct(
     return refuse({ message: missing, fields }, 400)
   }
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
+  const variant = product.variants.find((each) => each.sku === sku)
+  // A tile asks for no quantity.
+  const qty = form.has(fieldNames.qty)
+    ? selection.qty
+    : String(smallestQty(quantityTermsOf(product, variant)))
   const key = textField(form, 'request') || undefined
   const outcome = await addToCart(shop, {
-    selection: { ...selection, sku },
+    selection: { ...selection, sku, qty },
     key,
     dancer,
   })

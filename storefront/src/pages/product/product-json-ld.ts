@@ -5,6 +5,7 @@ import { openingParts } from 'commerce/catalog/selection'
 import { amountText } from 'commerce/format-money'
 import { picturePath } from 'commerce/picture-path'
 import { paths } from '#src/paths'
+import { cheapestOf } from '#src/pages/product/offer/plain-price'
 import { shownPrice } from '#src/pages/product/offer/shown-price'
 import { plainText } from '#src/head/plain-text'
 
@@ -48,7 +49,7 @@ function offers(product: Product, { publicUrl, basePath, storeView: { currency }
   const isGroupOpen = product.type === 'grouped' && parts.length === 0
   const amounts = isGroupOpen
     ? product.groupParts.map((part) => part.product.prices.cents)
-    : product.variants.map(({ prices }) => prices.cents)
+    : cheapestOf(product, { choice: {}, shown: undefined }).fitting.map(({ prices }) => prices.cents)
   const isInStock =
     product.type === 'configurable'
       ? product.variants.some(({ stock }) => stock.isInStock)

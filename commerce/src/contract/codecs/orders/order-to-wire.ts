@@ -17,9 +17,10 @@ export function orderToWire(
   return {
     order_id: key,
     cart_id: id,
-    products: products.map(({ sku, qty, options }) => {
+    products: products.map(({ sku, qty, options }, at) => {
       const product_option = optionsToWire(options)
-      return { sku, qty, ...(product_option && { product_option }) }
+      const dancer = cart.lines[at]?.dancer ?? ''
+      return { sku, qty, ...(product_option && { product_option }), ...(dancer !== '' && { dancer }) }
     }),
     addressInformation: {
       personalDetails: personal,

@@ -24,10 +24,6 @@ export function waitingOrderToWire(
   return {
     ...order,
     lines_win: true,
-    products: order.products.map((product, at) => {
-      const dancer = cart.lines[at]?.dancer ?? ''
-      return dancer === '' ? product : { ...product, dancer }
-    }),
     ...(coupon !== null && { coupon_code: coupon }),
     ...(customerId !== undefined && { user_id: String(customerId) }),
   }

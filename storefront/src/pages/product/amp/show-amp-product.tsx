@@ -1,6 +1,8 @@
 import { matching, chosenVariant, openingChoice, shownVariant } from 'commerce/catalog/choose-option'
 import { productError } from 'commerce/catalog/offered-variants'
+import { smallestQty } from 'commerce/cart/quantity-terms'
 import type { Product } from 'commerce/catalog/product'
+import { quantityTermsOf } from 'commerce/catalog/quantity-terms-of'
 import { openingOptions, openingParts } from 'commerce/catalog/selection'
 import { stockText } from 'commerce/catalog/stock/stock-text'
 import type { ProductNames } from 'commerce/read-product-path'
@@ -89,7 +91,7 @@ function shownProduct(
       shown,
       options,
       parts: openingParts(product),
-      qty: product.minQty,
+      qty: smallestQty(quantityTermsOf(product, shown)),
     }),
     errors: [
       ...(error === undefined ? [] : [words.problem(error)]),

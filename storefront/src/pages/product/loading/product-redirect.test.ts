@@ -38,6 +38,7 @@ const leotard: Product = {
   ratingTenths: 0,
   minQty: 1,
   maxQty: 9,
+  increment: 1,
   tiers: [],
   bundlePrice: { kind: 'sum', reductions: [] },
   attributes: [{ id: 9, code: 'color', label: 'Color', options }],

@@ -5,6 +5,7 @@ import { readQty } from 'commerce/cart/read-qty'
 import { type Choice, chosenVariant } from 'commerce/catalog/choose-option'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
 import type { PartProduct, Product, Variant } from 'commerce/catalog/product'
+import { quantityTermsOf } from 'commerce/catalog/quantity-terms-of'
 import { readSelection, type Selection } from 'commerce/catalog/selection'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { keepAddition } from '#src/cart/offline/keep-addition'
@@ -58,6 +59,7 @@ function lineOf({ product, choice, variant, selection, qty, dancer }: Terms): Li
     unitCents: cents,
     regularCents,
     rowCents: cents * qty,
+    maxQty: quantityTermsOf(product, variant).maxQty,
     options: [...labels, ...optionTexts(offerOfProduct(product, variant), options)],
     ...(JSON.stringify(options) !== JSON.stringify(noOptions) && { chosen: options }),
   }

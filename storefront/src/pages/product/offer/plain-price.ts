@@ -26,9 +26,11 @@ export function hasPlainPrice(product: Product): boolean {
   return type !== 'grouped' && lists.every((list) => list.length === 0)
 }
 
-/** The cheapest variant that fits, and whether others cost more. */
+/** The cheapest variant that fits and can be had, or of all that fit if none can; and whether others cost more. */
 export function cheapestOf({ variants }: Product, { choice, shown }: ShownChoice) {
-  const fitting = matching(variants, choice)
+  const all = matching(variants, choice)
+  const had = all.filter(({ stock }) => stock.isInStock)
+  const fitting = had.length > 0 ? had : all
   return {
     fitting,
     cheapest: fitting.toSorted((a, b) => a.prices.cents - b.prices.cents)[0] ?? shown,

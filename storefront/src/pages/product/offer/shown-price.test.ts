@@ -50,6 +50,7 @@ const skirt: Product = {
   ratingTenths: 0,
   minQty: 1,
   maxQty: 9,
+  increment: 1,
   bundlePrice: { kind: 'sum', reductions: [] },
   attributes: [],
   variants: [],
@@ -91,6 +92,18 @@ test('[part of PDP-18] variants with steps of their own show theirs once one is 
   expect(shown(leotard, 1).tiers).toEqual([])
   expect(shown(leotard, 1, { color: 1 }).tiers).toEqual(tiers)
   expect(shown(leotard, 1, { color: 2 }).tiers).toEqual([])
+})
+
+test('[PDP-03] while a choice is open the price is that of what can be had, and of all if nothing can', () => {
+  const soldOut = { isInStock: false, qty: 0 }
+  const of = (cents: number) => ({ prices: { cents, regularCents: cents }, tiers: [] })
+  const leotard = (...variants: Variant[]): Product => ({ ...skirt, type: 'configurable', variants })
+  const cheap = variant(1, { ...of(38_00), stock: soldOut })
+  expect(shown(leotard(cheap, variant(2, of(45_00))), 1)).toMatchObject({ cents: 45_00, isFrom: false })
+  const others = [variant(2, of(45_00)), variant(3, of(40_00))]
+  expect(shown(leotard(cheap, ...others), 1)).toMatchObject({ cents: 40_00, isFrom: true })
+  const gone = variant(2, { ...of(45_00), stock: soldOut })
+  expect(shown(leotard(cheap, gone), 1)).toMatchObject({ cents: 38_00, isFrom: true })
 })
 
 test('[part of PDP-10] a group costs what its quantities cost, and without any from its cheapest part on', () => {

@@ -11,13 +11,18 @@ import { chartsOf } from '#src/pages/product/loading/charts-of'
 import { productRedirect } from '#src/pages/product/loading/product-redirect'
 import { paths } from '#src/paths'
 
-/** A product of a studio store that the path of a page names. */
+/** A product of a studio store that the path of a page names: a studio may sell a variant without the product that it is of. */
 export async function findSoldProduct(url: URL, page: PageContext): Promise<Product> {
-  const { parentSku } = namesOf(url, page)
-  const answer = await page.api.call(readSoldProduct, { query: { sku: parentSku } })
+  const { parentSku, childSku } = namesOf(url, page)
+  const found = (await findSold(parentSku, page)) ?? (childSku && (await findSold(childSku, page)))
+  if (!found) throw data(page.words.of('frame')('productEmpty'), { status: 404 })
+  return found
+}
+
+async function findSold(sku: string, { api }: PageContext): Promise<Product | undefined> {
+  const answer = await api.call(readSoldProduct, { query: { sku } })
   if (answer.ok) return productFromWire(answer.value)
-  if (answer.code === 404 || answer.reason === 'invalid')
-    throw data(page.words.of('frame')('productEmpty'), { status: 404 })
+  if (answer.code === 404 || answer.reason === 'invalid') return undefined
   throw refusedPage(answer)
 }
 
