@@ -12,6 +12,7 @@ import { findReset, type OpenReset } from '#src/customers/password/find-reset'
 import { isRepeatedReset } from '#src/customers/password/is-repeated-reset'
 import { refuseBadPassword } from '#src/customers/password/refuse-bad-password'
 import { savePassword } from '#src/customers/password/save-password'
+import { deletePasskeys } from '#src/customers/queries'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { deleteSessionsOf } from '#src/session/queries'
@@ -41,7 +42,10 @@ export async function createPassword(ctx: Ctx, { body }: { body: PasswordByLink 
   return true
 }
 
-/** Every session ends, so whoever knew the old password is out. False: the link was used meanwhile. */
+/**
+ * Every session ends, so whoever knew the old password is out; so do passkeys, if a stranger may have registered with
+ * the e-mail before. False: the link was used meanwhile.
+ */
 async function saveByLink(
   ctx: Ctx,
   { customerId, take }: OpenReset,
@@ -49,10 +53,17 @@ async function saveByLink(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await take(tx, ctx.now()))) return false
-    await savePassword({ ...ctx, db: tx }, { customerId, passwordHash, byToken: resetToken })
+    const taken = await take(tx, ctx.now())
+    if (!taken) return false
+    const subject = customerSubject(customerId)
+    const passkeysRemoved = taken.isFirstConfirmation && (await deletePasskeys(tx, customerId))
+    await savePassword(
+      { ...ctx, db: tx },
+      { customerId, passwordHash, byToken: resetToken, passkeysRemoved },
+    )
     await deleteSessionsOf(tx, customerId)
-    await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject: customerSubject(customerId) }))
+    await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject }))
+    if (passkeysRemoved) await recordEvent(tx, eventBy(ctx, { event: 'passkey-removed', subject }))
     return true
   })
 }

@@ -58,6 +58,8 @@ export default {
   passwordChangedSubject: 'Ihr Barre-Passwort wurde geändert',
   passwordChangedTitle: 'Ihr Passwort wurde geändert',
   passwordChanged: 'Ihr Passwort wurde geändert, und alle Ihre anderen Geräte wurden abgemeldet.',
+  resetRemovedPasskeys:
+    'Ihre E-Mail-Adresse war bis dahin nicht bestätigt, Ihr Konto könnte also von jemand anderem eingerichtet worden sein. Zur Sicherheit haben wir alle Passkeys des Kontos entfernt. Ihre eigenen können Sie wieder hinzufügen:',
   exportSubject: 'Ihre Daten bei Barre',
   exportTitle: 'Ihre Daten liegen bereit',
   exportIntroduction:
