@@ -113,6 +113,10 @@ export const PAYMENT_MINUTES = 60
 /** The same for an order paid by bank transfer. */
 export const TRANSFER_DAYS = 7
 export const DOWNLOAD_LINK_DAYS = 30
+/** How soon after a press of the button of a mailed link another one is the same: a double click, or a connection that broke. */
+export const PRESS_REPEAT_SECONDS = 60
+/** So often is a download sent again without being counted. */
+export const DOWNLOAD_REPEATS_MAX = 3
 /** How long an order names its buyer, after its last change. */
 export const ORDER_YEARS = 10
 /** How long a cart that is not ordered is kept after its last change; and the keys of its changes. */
