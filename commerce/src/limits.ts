@@ -325,7 +325,7 @@ export const MAILS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
 /** How long the e-mail of a former subscriber is kept. */
 export const ENDED_NEWSLETTER_DAYS = 30
-/** Products one mailbox can wait for. */
+/** Products one mailbox can wait for; and those it was asked about and has not confirmed. */
 export const MAILBOX_STOCK_ALERTS_MAX = 50
 /** For a link that confirms that a mailbox wants to be told of a product. */
 export const STOCK_ALERT_LINK_SECONDS = 7 * 24 * 60 * 60
