@@ -145,6 +145,19 @@ export async function replaceEmail(
   }
 }
 
+/** Nothing happens if the account has another e-mail by now. */
+export async function replaceEmailSpelling(
+  tx: Database,
+  { customerId, email, emailKey }: { customerId: number; email: string; emailKey: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ email })
+    .where('id', '=', customerId)
+    .where('email_key', '=', emailKey)
+    .execute()
+}
+
 /** Other changes of the customer wait until the transaction ends. */
 export async function saveNames(
   tx: Database,
