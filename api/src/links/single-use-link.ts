@@ -69,13 +69,13 @@ export async function takeRepeatableLink(tx: Database, link: UsedLink): Promise<
   return account && (await markLinkTaken(tx, used)) ? account : undefined
 }
 
-/** The same for a file that a link leads to: whoever presses twice gets it twice. */
+/** The same for a file that a link leads to: whoever presses again after that time gets it again. */
 export async function takeLinkOfFile(
   tx: Database,
-  link: UsedLink & { orUsedSince: Date },
+  link: UsedLink,
+  orUsedSince: Date,
 ): Promise<LinkAccount | undefined> {
-  const { orUsedSince, ...used } = link
-  return (await takeRepeatableLink(tx, used)) ?? (await findLink(tx, link))
+  return (await takeRepeatableLink(tx, link)) ?? (await findLink(tx, { ...link, orUsedSince }))
 }
 
 /**

@@ -80,6 +80,8 @@ test('[part of E-32] the mail about a new passkey is sent whatever a stranger us
   expect(refusalOf(more)).toMatchObject({ code: 429, reason: 'too-many-tries' })
   const mailbox = openMailbox(shop)
   await mailbox.isEmpty()
-  const told = (await mailbox.mailsTo(email)).filter(({ subject }) => subject === mailWords.passkeyAddedSubject)
+  const told = (await mailbox.mailsTo(email)).filter(
+    ({ subject }) => subject === mailWords.passkeyAddedSubject,
+  )
   expect(told).toHaveLength(MAILS_TO_MAILBOX.most)
 })

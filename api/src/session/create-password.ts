@@ -12,7 +12,6 @@ import { findReset, type OpenReset } from '#src/customers/password/find-reset'
 import { isRepeatedReset } from '#src/customers/password/is-repeated-reset'
 import { refuseBadPassword } from '#src/customers/password/refuse-bad-password'
 import { savePassword } from '#src/customers/password/save-password'
-import { deletePasskeys } from '#src/customers/queries'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { deleteSessionsOf } from '#src/session/queries'
@@ -55,12 +54,9 @@ async function saveByLink(
   return inTransaction(ctx.db, async (tx) => {
     const taken = await take(tx, ctx.now())
     if (!taken) return false
+    const { passkeysRemoved } = taken
     const subject = customerSubject(customerId)
-    const passkeysRemoved = taken.isFirstConfirmation && (await deletePasskeys(tx, customerId))
-    await savePassword(
-      { ...ctx, db: tx },
-      { customerId, passwordHash, byToken: resetToken, passkeysRemoved },
-    )
+    await savePassword({ ...ctx, db: tx }, { customerId, passwordHash, byToken: resetToken, passkeysRemoved })
     await deleteSessionsOf(tx, customerId)
     await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject }))
     if (passkeysRemoved) await recordEvent(tx, eventBy(ctx, { event: 'passkey-removed', subject }))

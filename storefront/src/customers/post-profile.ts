@@ -26,7 +26,7 @@ export async function postProfile(request: Request, customer: Customer | undefin
     context.words,
   )
   if (found.length > 0) return refuseForm(values, found, 400)
-  const { firstName: firstname, lastName: lastname, email = '' } = values
+  const { firstName: firstname, lastName: lastname, email } = values
   const isOtherEmail = !isSameEmail(email, customer.email)
   const answer = await context.api.call(changeMe, {
     query: {},

@@ -98,9 +98,7 @@ test('an answer that comes after somebody else signed in is not kept as theirs, 
   useSavedLists.setState({ wishlist: ['LEO'] })
   const asked = letAnotherSignIn(['SKI', 'LEO'], ['BAG'])
   toggleSaved('wishlist', skirt, english)
-  await expect
-    .poll(() => browser.read('current-wishlist'))
-    .toEqual({ skus: ['BAG'], of: 'ba9876543210' })
+  await expect.poll(() => browser.read('current-wishlist')).toEqual({ skus: ['BAG'], of: 'ba9876543210' })
   expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
   expect(useSavedLists.getState().wishlist).toEqual(['BAG'])
   expect(told()).toEqual([])

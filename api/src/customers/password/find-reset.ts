@@ -1,12 +1,13 @@
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { markEmailConfirmed } from '#src/customers/email/confirmation-queries'
+import { deletePasskeys } from '#src/customers/queries'
 import type { Database } from '#src/db/connections/pool'
 import { findLink, takeRepeatableLink } from '#src/links/single-use-link'
 
 interface TakenReset {
-  /** whether a stranger may have made the account: nobody had confirmed its e-mail before */
-  isFirstConfirmation: boolean
+  /** If nobody had confirmed the e-mail before, a stranger may have made the account, and its passkeys. */
+  passkeysRemoved: boolean
 }
 
 /** A valid link to a new password, and its account. */
@@ -30,7 +31,8 @@ export async function findReset(
     emailKey: found.emailKey,
     take: async (tx, now) => {
       if (!(await takeRepeatableLink(tx, { ...link, now }))) return undefined
-      return { isFirstConfirmation: await markEmailConfirmed(tx, found.accountId) }
+      const isFirst = await markEmailConfirmed(tx, found.accountId)
+      return { passkeysRemoved: isFirst && (await deletePasskeys(tx, found.accountId)) }
     },
   }
 }

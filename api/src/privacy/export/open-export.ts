@@ -14,13 +14,15 @@ import { findConfirmedEmailKey, readGuestOrders, readPersonalData } from '#src/p
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
+const exportLink = (token: string, now: Date) => ({ purpose: 'data-export', token, now }) as const
+
 /** A press that soon repeats the first one gets the file as well, also after a reload. */
-const exportLink = (token: string, now: Date) =>
-  ({ purpose: 'data-export', token, now, orUsedSince: later(now, -PRESS_REPEAT_SECONDS) }) as const
+const repeatsSince = (now: Date) => later(now, -PRESS_REPEAT_SECONDS)
 
 /** Refuses an invalid link. */
 export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
-  const link = exportLink(token, now())
+  const at = now()
+  const link = { ...exportLink(token, at), orUsedSince: repeatsSince(at) }
   const account =
     (await findLink(db, { of: 'customer', ...link })) ?? (await findLink(db, { of: 'guest', ...link }))
   if (!account) throw exportNotFound()
@@ -33,7 +35,7 @@ export async function openExport(
 ): Promise<object> {
   const at = now()
   return inTransaction(db, async (tx) => {
-    const account = await takeLinkOfFile(tx, { of: 'customer', ...exportLink(token, at) })
+    const account = await takeLinkOfFile(tx, { of: 'customer', ...exportLink(token, at) }, repeatsSince(at))
     if (!account) return openGuestExport(tx, { token, network, at, publicUrl: config.publicUrl })
     const { accountId: customerId } = account
     await recordEvent(tx, {
@@ -58,7 +60,7 @@ async function openGuestExport(
   tx: Database,
   { token, network, at, publicUrl }: { token: string; network: string; at: Date; publicUrl: string },
 ): Promise<object> {
-  const mailbox = await takeLinkOfFile(tx, { of: 'guest', ...exportLink(token, at) })
+  const mailbox = await takeLinkOfFile(tx, { of: 'guest', ...exportLink(token, at) }, repeatsSince(at))
   if (!mailbox) throw exportNotFound()
   await recordEvent(tx, { event: 'data-exported', at, actor: guest, network })
   return { shop: publicUrl, made_at: at.toISOString(), orders: await readGuestOrders(tx, mailbox.emailKey) }
