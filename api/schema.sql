@@ -539,12 +539,15 @@ create table download_grant (
   downloads_each integer,
   used integer default 0 not null,
   created_at timestamp with time zone default now() not null,
+  counted_at timestamp with time zone,
+  repeats integer default 0 not null,
   PRIMARY KEY (id),
   UNIQUE (order_line_id, link_id),
   FOREIGN KEY (link_id) REFERENCES download_link(id) ON DELETE SET NULL,
   FOREIGN KEY (order_line_id) REFERENCES order_line(id),
   CHECK ((downloads_each > 0)),
   CHECK ((qty >= 0)),
+  CHECK ((repeats >= 0)),
   CHECK ((used >= 0))
 );
 

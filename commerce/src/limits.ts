@@ -113,6 +113,10 @@ export const PAYMENT_MINUTES = 60
 /** The same for an order paid by bank transfer. */
 export const TRANSFER_DAYS = 7
 export const DOWNLOAD_LINK_DAYS = 30
+/** How soon after a press of the button of a mailed link another one is the same: a double click, or a connection that broke. */
+export const PRESS_REPEAT_SECONDS = 60
+/** So often is a download sent again without being counted. */
+export const DOWNLOAD_REPEATS_MAX = 3
 /** How long an order names its buyer, after its last change. */
 export const ORDER_YEARS = 10
 /** How long a cart that is not ordered is kept after its last change; and the keys of its changes. */
@@ -321,7 +325,7 @@ export const MAILS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
 /** How long the e-mail of a former subscriber is kept. */
 export const ENDED_NEWSLETTER_DAYS = 30
-/** Products one mailbox can wait for. */
+/** Products one mailbox can wait for; and those it was asked about and has not confirmed. */
 export const MAILBOX_STOCK_ALERTS_MAX = 50
 /** For a link that confirms that a mailbox wants to be told of a product. */
 export const STOCK_ALERT_LINK_SECONDS = 7 * 24 * 60 * 60

@@ -54,6 +54,7 @@ export const accountPaths = {
   /** says that a mail asks to confirm it */
   newsletterAsked: '/my-account/newsletter?asked',
   newsletterEnded: '/my-account/newsletter?ended',
+  newsletterEndAsked: '/my-account/newsletter?end-asked',
   privacy: '/my-account/privacy',
   /** says that a mail with a link to the file is on its way */
   exportAsked: '/my-account/privacy?asked',

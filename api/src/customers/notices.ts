@@ -1,6 +1,8 @@
-import { NEW_ACCOUNT_SECONDS } from 'commerce/limits'
+import { MAILS_TO_MAILBOX, NEW_ACCOUNT_SECONDS } from 'commerce/limits'
+import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { randomUUID } from 'node:crypto'
 import { isMailLeft } from '#src/attempts/limit-mails'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { later } from '#src/later'
 import { enqueueJob } from '#src/outbox/enqueue-job'
@@ -31,17 +33,33 @@ export interface NoticeRecipient {
 
 /**
  * Enqueues a notice to the owner of an account. A stranger could create and erase accounts with someone else's e-mail
- * all day: for a new account with an unconfirmed e-mail, notices count against the mailbox's limit.
+ * all day: for such an account, notices count against the mailbox's limit. `details` are of the mail alone.
  */
 export async function enqueueNotice(
   ctx: Ctx,
   kind: (typeof noticeKinds)[number],
   account: NoticeRecipient,
+  details: { passkeysRemoved?: boolean } = {},
 ): Promise<void> {
-  const { id: customerId, email, firstName, lastName, storeCode, createdAt, emailConfirmedAt } = account
+  const { id: customerId, email, firstName, lastName, storeCode, emailConfirmedAt } = account
+  const isLimited = !isNeverLeftOut(kind) && mayBeOfStranger(ctx, account)
+  if (isLimited && !(await isMailLeft(ctx, 'notice', email))) return
   const isEmailConfirmed = emailConfirmedAt !== null
-  const isNew = !isEmailConfirmed && createdAt > later(ctx.now(), -NEW_ACCOUNT_SECONDS)
-  if (isNew && !(await isMailLeft(ctx, 'notice', email))) return
-  const payload = { customerId, email, firstName, lastName, storeCode, isEmailConfirmed }
+  const payload = { customerId, email, firstName, lastName, storeCode, isEmailConfirmed, ...details }
   await enqueueJob(ctx.db, { kind, key: randomUUID(), payload })
+}
+
+/** A passkey would outlive what its owner does without knowing of it. */
+const isNeverLeftOut = (kind: (typeof noticeKinds)[number]) => kind === 'mail.passkey_added'
+
+/** A new account with an unconfirmed e-mail. */
+function mayBeOfStranger(ctx: Pick<Ctx, 'now'>, { createdAt, emailConfirmedAt }: NoticeRecipient): boolean {
+  return emailConfirmedAt === null && createdAt > later(ctx.now(), -NEW_ACCOUNT_SECONDS)
+}
+
+/** Refuses a change whose notice is never left out, if the mailbox of such an account had too many of them. */
+export async function limitPasskeyNotices(ctx: Ctx, account: NoticeRecipient): Promise<void> {
+  if (!mayBeOfStranger(ctx, account)) return
+  const key = tryKey('mails-to-mailbox', 'passkey-added', mailboxOf(account.email))
+  await limitTries(ctx, [{ key, ...MAILS_TO_MAILBOX }])
 }

@@ -98,6 +98,15 @@ export async function deletePasskeyChallenges(tx: Database, customerId: number):
   await tx.deleteFrom('passkey_challenge').where('customer_id', '=', customerId).execute()
 }
 
+/** Nobody signs in with a passkey of this account any more. False: it had none. */
+export async function deletePasskeys(tx: Database, customerId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkey')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function findCustomer(db: Database, customerId: number): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`/* prepared: customer-get */
     select customer.id, email, first_name as "firstName", last_name as "lastName",
@@ -134,6 +143,19 @@ export async function replaceEmail(
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return 'taken'
     throw error
   }
+}
+
+/** Nothing happens if the account has another e-mail by now. */
+export async function replaceEmailSpelling(
+  tx: Database,
+  { customerId, email, emailKey }: { customerId: number; email: string; emailKey: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ email })
+    .where('id', '=', customerId)
+    .where('email_key', '=', emailKey)
+    .execute()
 }
 
 /** Other changes of the customer wait until the transaction ends. */

@@ -13,6 +13,7 @@ import { listEncodedNames, renameStored } from '#src/catalog/stored/stored-name-
 import { listCatalogRules } from '#src/catalog/tables/table-queries'
 import type { Database } from '#src/db/connections/pool'
 import { countUsesOfBuyer } from '#src/discounts/queries'
+import { countDownload } from '#src/downloads/queries'
 import { runDueJobs } from '#src/jobs/calendar'
 import { countRows } from '#src/jobs/clean-up-queries'
 import { listOrders } from '#src/orders/desk/desk-queries'
@@ -201,6 +202,7 @@ async function askTheRest(tx: Database): Promise<void> {
   await listOrders(tx, { state: 'new', email: 'anna', since: new Date(0), most: 1 })
   await lockUnpaid(tx, 1, 60)
   await skipNumbers(tx, { gap: 1, since: new Date(0), lastOrder: 1 })
+  await countDownload(tx, 1)
   await deleteMailsOfMailbox(tx, 'anna@example.com')
   await readPersonalData(tx, id)
   await readGuestOrders(tx, 'anna@example.com')

@@ -1,5 +1,6 @@
 import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DOWNLOAD_REPEATS_MAX, PRESS_REPEAT_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { buildBundle, buildProduct } from '#test/factories'
 import { doWith, orderNow, placedOrder } from '#test/desks/order-desk'
 import { nothingShipped } from '#test/people'
 import { openMailbox } from '#test/mailbox'
+import { inSeconds } from '#test/move-time'
 import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
@@ -188,10 +190,11 @@ test('[PDP-12] a bundle brings the files of its parts', async () => {
   ])
 })
 
-test('[PDP-12] fifty at once, three left: three files leave', async () => {
+test('[PDP-12] fifty at once, three left: three count, each with its few repeats', async () => {
   const { grantId, url } = await paidLink({ ...tracks, max_downloads: 3 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => fetchFile(url)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  const mostFiles = 3 * (1 + DOWNLOAD_REPEATS_MAX)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostFiles)
   const others = answers.filter(({ statusCode }) => statusCode !== 200)
   expect(new Set(others.map((answer) => `${answer.statusCode} ${answer.json().result}`))).toEqual(
     new Set([`410 ${messages.downloadsUsedUp}`]),
@@ -202,6 +205,28 @@ test('[PDP-12] fifty at once, three left: three files leave', async () => {
     .where('id', '=', grantId)
     .executeTakeFirstOrThrow()
   expect(used).toBe(3)
+})
+
+test('[PDP-12] a double click on a link that is good once brings the file twice, counts once, and later ones get none', async () => {
+  const { id, url } = await paidLink({ ...tracks, max_downloads: 1 })
+  const answers = await Promise.all([fetchFile(url), fetchFile(url)])
+  expect(answers.map(({ body }) => body)).toEqual(['twenty-two tracks', 'twenty-two tracks'])
+  expect(await grantsOf(id)).toMatchObject([{ used: 1 }])
+  await inSeconds(shop.db, PRESS_REPEAT_SECONDS + 1, async () =>
+    expect((await fetchFile(url)).statusCode).toBe(410),
+  )
+  expect(await grantsOf(id)).toMatchObject([{ used: 1 }])
+})
+
+test('[PDP-12] a download that is repeated once the minute is over counts', async () => {
+  const { id, url } = await paidLink({ ...tracks, max_downloads: 2 })
+  await fetchFile(url)
+  await inSeconds(shop.db, PRESS_REPEAT_SECONDS - 1, () => fetchFile(url))
+  expect(await grantsOf(id)).toMatchObject([{ used: 1 }])
+  await inSeconds(shop.db, PRESS_REPEAT_SECONDS + 1, async () =>
+    expect((await fetchFile(url)).body).toBe('twenty-two tracks'),
+  )
+  expect(await grantsOf(id)).toMatchObject([{ used: 2 }])
 })
 
 test('[PDP-12] what is given back can be fetched no longer', async () => {
@@ -261,8 +286,11 @@ test.each([
 ])(
   '[PDP-12] a link that brings no file tells a program in JSON, a browser on a page: %s',
   async (accept, page) => {
-    const { url } = await paidLink({ ...tracks, max_downloads: 1 })
+    const { url, grantId } = await paidLink({ ...tracks, max_downloads: 1 })
     expect((await fetchFile(url, accept)).body).toBe('twenty-two tracks')
+    await sql`update download_grant set counted_at = counted_at - interval '1 hour' where id = ${grantId}`.execute(
+      shop.db,
+    )
     const look = (url: string) => shop.app.inject({ method: 'GET', url, headers: { accept } })
     for (const [answer, status, reason] of [
       [await look(url), 410, 'downloads-used-up'],
@@ -280,7 +308,7 @@ test.each([
 
 test('a link to another server leads there as the merchant wrote it, a browser by a page', async () => {
   const video = 'https://video.example/class?x=1&y=2'
-  const { url } = await paidLink({ title: 'Video', url: video, max_downloads: 2 })
+  const { id, url } = await paidLink({ title: 'Video', url: video, max_downloads: 2 })
   const answer = await fetchFile(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, video])
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -288,7 +316,7 @@ test('a link to another server leads there as the merchant wrote it, a browser b
   expect([page.statusCode, page.headers.refresh]).toEqual([200, `0; url=${video}`])
   expect(page.body).toContain('<a href="https://video.example/class?x=1&amp;y=2">')
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  expect((await fetchFile(url)).statusCode).toBe(410)
+  expect(await grantsOf(id)).toMatchObject([{ used: 1 }])
 })
 
 test('a file that the merchant replaced is fetched as it is now; one taken from the catalog as it was', async () => {

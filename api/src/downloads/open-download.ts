@@ -26,7 +26,7 @@ export async function describeDownload(parts: Parts, token: string): Promise<Dow
   return grant
 }
 
-/** PDP-12: the file of a link, counted before it is sent. */
+/** PDP-12: the file of a link, counted before it is sent; a double click counts once. */
 export async function openDownload(parts: Parts, token: string): Promise<Download> {
   const { grant, download } = await findDownload(parts, token)
   if (await countDownload(parts.db, grant.id)) return download

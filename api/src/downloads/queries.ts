@@ -1,3 +1,4 @@
+import { DOWNLOAD_REPEATS_MAX, PRESS_REPEAT_SECONDS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { openStoreOfOrder } from '#src/mail/store-of-order-shared-queries'
@@ -101,19 +102,19 @@ export async function findProductSample(db: Database, sampleId: number): Promise
   return found?.file
 }
 
-/** Counts one download if one is left; false: none is. */
+/** Counts one download if one is left; false: none is. A few that soon repeat one that was counted are not. */
 export async function countDownload(db: Database, grantId: number): Promise<boolean> {
-  const counted = await db
-    .updateTable('download_grant')
-    .set((row) => ({ used: row('used', '+', 1) }))
-    .where('id', '=', grantId)
-    .where('qty', '>', 0)
-    .where((eb) =>
-      eb.or([eb('downloads_each', 'is', null), eb('used', '<', eb('downloads_each', '*', eb.ref('qty')))]),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return counted !== undefined
+  const isRepeat = sql`(counted_at > shop_now() - make_interval(secs => ${PRESS_REPEAT_SECONDS})
+    and repeats < ${DOWNLOAD_REPEATS_MAX})`
+  const { rows } = await sql`
+    update download_grant
+    set used = case when ${isRepeat} then used else used + 1 end,
+      repeats = case when ${isRepeat} then repeats + 1 else 0 end,
+      counted_at = case when ${isRepeat} then counted_at else shop_now() end
+    where id = ${grantId} and qty > 0
+      and (${isRepeat} or downloads_each is null or used < downloads_each * qty)
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 interface GrantedFile {

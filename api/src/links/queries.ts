@@ -65,6 +65,7 @@ export async function upsertGuestLink(tx: Database, link: GuestLinkToAsk): Promi
           store_code: eb.ref('excluded.store_code'),
           expires_at: eb.ref('excluded.expires_at'),
           token_hash: null,
+          taken_at: null,
         })),
     )
     .execute()
@@ -120,8 +121,14 @@ export interface LinkAccount {
   newEmail: string | null
 }
 
-/** The account of a link; undefined if the link is invalid or used, or went to a former e-mail. */
-export async function findLinkAccount(db: Database, link: LinkToken): Promise<LinkAccount | undefined> {
+/**
+ * The account of a link; undefined if the link is invalid or used, or went to a former e-mail. With `orUsedSince`, one
+ * that was used after that time is found as well.
+ */
+export async function findLinkAccount(
+  db: Database,
+  link: LinkToken & { orUsedSince?: Date },
+): Promise<LinkAccount | undefined> {
   const { rows } = await sql<LinkAccount>`/* prepared: link-find-account */
     select coalesce(customer.id, owner.id, 0) as "accountId", link.email_key as "emailKey", link.new_email as "newEmail"
     from single_use_link link
@@ -131,7 +138,7 @@ export async function findLinkAccount(db: Database, link: LinkToken): Promise<Li
       and (link.owner_id is not null) = (${link.of}::text = 'owner')
       and (link.guest_email is not null) = (${link.of}::text = 'guest')
       and link.email_key = coalesce(customer.email_key, owner.email_key, link.email_key)
-      and link.taken_at is null`.execute(db)
+      and (link.taken_at is null or link.taken_at > ${link.orUsedSince ?? null}::timestamptz)`.execute(db)
   return rows[0]
 }
 

@@ -49,31 +49,33 @@ export async function makeLinkToken(
 }
 
 /** The account of a link, without using the link up: programs open the links of mails before people do. */
-export async function findLink(db: Database, link: UsedLink): Promise<LinkAccount | undefined> {
+export async function findLink(
+  db: Database,
+  link: UsedLink & { orUsedSince?: Date },
+): Promise<LinkAccount | undefined> {
   return isTokenLike(link.token)
     ? findLinkAccount(db, { ...link, tokenHash: hashToken(link.token) })
     : undefined
 }
 
-/** Uses a link up and returns its account; undefined if it is invalid. Of several concurrent uses one succeeds. */
-export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
-  return takeWith(tx, link, deleteLink)
-}
-
-/** The same, and the used link is known until it expires, to answer a form that is sent twice. */
+/**
+ * Uses a link up and returns its account; undefined if it is invalid. Of several concurrent uses one succeeds. The used link
+ * is known until it expires, to answer a form that is sent twice.
+ */
 export async function takeRepeatableLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
-  return takeWith(tx, link, markLinkTaken)
-}
-
-async function takeWith(
-  tx: Database,
-  link: UsedLink,
-  mark: typeof deleteLink,
-): Promise<LinkAccount | undefined> {
   if (!isTokenLike(link.token)) return undefined
   const used = { ...link, tokenHash: hashToken(link.token) }
   const account = await lockLinkAccount(tx, used)
-  return account && (await mark(tx, used)) ? account : undefined
+  return account && (await markLinkTaken(tx, used)) ? account : undefined
+}
+
+/** The same for a file that a link leads to: whoever presses again after that time gets it again. */
+export async function takeLinkOfFile(
+  tx: Database,
+  link: UsedLink,
+  orUsedSince: Date,
+): Promise<LinkAccount | undefined> {
+  return (await takeRepeatableLink(tx, link)) ?? (await findLink(tx, { ...link, orUsedSince }))
 }
 
 /**

@@ -6,7 +6,7 @@ import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { enqueueNotice } from '#src/customers/notices'
+import { enqueueNotice, limitPasskeyNotices } from '#src/customers/notices'
 import { lockAccount } from '#src/customers/account-shared-queries'
 import { requireAccount } from '#src/customers/require-account'
 import { inTransaction } from '#src/db/transaction'
@@ -31,6 +31,7 @@ export async function addPasskey(
   await limitTries(ctx, [
     { key: tryKey('passkey-change', String(customerId)), ...PASSKEY_CHANGES_OF_CUSTOMER },
   ])
+  await limitPasskeyNotices(ctx, await requireAccount(ctx.db, customerId))
   const { challenge, ...made } = await readCredential(ctx, credential)
   return inTransaction(ctx.db, async (tx) => {
     if (!(await lockAccount(tx, customerId))) throw notSignedIn()

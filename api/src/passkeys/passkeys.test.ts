@@ -239,8 +239,13 @@ test('a passkey that was removed signs nobody in; nobody renames or removes that
   expect(await refusedLogIn(owner.device.sign(await beginLogIn(stranger())))).toBe(messages.passkeyRefused)
 })
 
+/** Past its limits of mail, the shop sends no link that confirms. */
+const confirmQuietly = (id: number) =>
+  shop.db.updateTable('customer').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute()
+
 test('a customer has ten passkeys at most, also if several are added at once', async () => {
   const customer = await newCustomer(shop.app)
+  await confirmQuietly(customer.id)
   for (let count = 1; count < PASSKEYS_MAX; count++)
     await addPasskeyOf(customer.client, { name: `Key ${count}` })
   const options = [await beginFor(customer), await beginFor(customer), await beginFor(customer)]

@@ -211,8 +211,8 @@ export const orderTables: Record<string, PersonalTable> = {
   },
   download_grant: {
     of: of('order_line_id', 'order_line'),
-    exported: ['title', 'qty', 'downloads_each', 'used', 'created_at'],
-    ours: ['id', 'order_line_id', 'link_id', 'file', 'url'],
+    exported: ['title', 'qty', 'downloads_each', 'used', 'created_at', 'counted_at'],
+    ours: ['id', 'order_line_id', 'link_id', 'file', 'url', 'repeats'],
     atErasure: 'stays',
     kept: `${withOrder}; names nobody`,
   },

@@ -41,7 +41,10 @@ export async function createPassword(ctx: Ctx, { body }: { body: PasswordByLink 
   return true
 }
 
-/** Every session ends, so whoever knew the old password is out. False: the link was used meanwhile. */
+/**
+ * Every session ends, so whoever knew the old password is out; so do passkeys, if a stranger may have registered with
+ * the e-mail before. False: the link was used meanwhile.
+ */
 async function saveByLink(
   ctx: Ctx,
   { customerId, take }: OpenReset,
@@ -49,10 +52,14 @@ async function saveByLink(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await take(tx, ctx.now()))) return false
-    await savePassword({ ...ctx, db: tx }, { customerId, passwordHash, byToken: resetToken })
+    const taken = await take(tx, ctx.now())
+    if (!taken) return false
+    const { passkeysRemoved } = taken
+    const subject = customerSubject(customerId)
+    await savePassword({ ...ctx, db: tx }, { customerId, passwordHash, byToken: resetToken, passkeysRemoved })
     await deleteSessionsOf(tx, customerId)
-    await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject: customerSubject(customerId) }))
+    await recordEvent(tx, eventBy(ctx, { event: 'password-reset', subject }))
+    if (passkeysRemoved) await recordEvent(tx, eventBy(ctx, { event: 'passkey-removed', subject }))
     return true
   })
 }

@@ -11,7 +11,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 import { mailboxOfLink } from '#src/mail/mailbox-of-link'
 import { isSoldInStudio } from '#src/stock-alerts/is-sold-in-studio'
 import {
-  countAlertsOf,
+  countOtherAlerts,
   findAlertProduct,
   findConfirmedEmail,
   lockMailbox,
@@ -40,11 +40,12 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
   await inTransaction(ctx.db, async (tx) => {
     const key = emailKey(email)
     await lockMailbox(tx, key)
-    if ((await countAlertsOf(tx, key)) >= MAILBOX_STOCK_ALERTS_MAX) {
-      if (isOwn) throw new Refusal('too-many-tries', { message: messages.stockAlertsFull })
-      // How many others wait for is told to nobody.
-      return
-    }
+    // What is pending anybody may have asked for, so it takes no place from the owner.
+    const { waiting, pending } = await countOtherAlerts(tx, { emailKey: key, productId: product.id })
+    if (isOwn && waiting >= MAILBOX_STOCK_ALERTS_MAX)
+      throw new Refusal('too-many-tries', { message: messages.stockAlertsFull })
+    // How many others wait for is told to nobody.
+    if (!isOwn && Math.max(waiting, pending) >= MAILBOX_STOCK_ALERTS_MAX) return
     const { id, mails } = await upsertAlert(tx, {
       productId: product.id,
       email,

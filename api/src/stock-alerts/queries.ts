@@ -64,14 +64,16 @@ export async function lockMailbox(tx: Database, emailKey: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, ${lockSeed}))`.execute(tx)
 }
 
-export async function countAlertsOf(db: Database, emailKey: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('stock_alert')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('email_key', '=', emailKey)
-    .where('state', '<>', 'sent')
-    .executeTakeFirstOrThrow()
-  return count
+/** What a mailbox waits for besides this product, and what it was asked about and has not confirmed. */
+export async function countOtherAlerts(
+  db: Database,
+  { emailKey, productId }: { emailKey: string; productId: number },
+): Promise<{ waiting: number; pending: number }> {
+  const { rows } = await sql<{ waiting: number; pending: number }>`
+    select (count(*) filter (where state = 'waiting'))::integer as waiting,
+      (count(*) filter (where state = 'pending'))::integer as pending
+    from stock_alert where email_key = ${emailKey} and product_id <> ${productId}`.execute(db)
+  return rows[0] ?? { waiting: 0, pending: 0 }
 }
 
 interface NewAlert {

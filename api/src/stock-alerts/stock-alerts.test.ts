@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
-import {
-  MAILS_TO_MAILBOX,
-  MAILBOX_STOCK_ALERTS_MAX,
-  STOCK_ALERT_DAYS,
-  STOCK_ALERTS_AT_ONCE,
-} from 'commerce/limits'
+import { STOCK_ALERT_DAYS, STOCK_ALERTS_AT_ONCE } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import mailWords from 'commerce/words/en/mails'
 import { sql } from 'kysely'
@@ -211,30 +206,6 @@ test('[UX-43] the link of an old mail ends the alert of its mailbox and product,
   const { id } = (await alertOf(other))!
   await follow(stockAlertPath(await signedToken(shop.db, 'stock-alert', { id, does: 'end' })))
   expect(await alertOf(other)).toBeUndefined()
-})
-
-test('a mailbox is asked so often in an hour, and waits for so many products', async () => {
-  const email = newEmail()
-  const shoe = await soldOut()
-  for (let n = 0; n < MAILS_TO_MAILBOX.most; n++) valueOf(await ask(shoe.sku, email))
-  expect(refusalOf(await ask(shoe.sku, email)).reason).toBe('too-many-tries')
-  const { client, email: own } = await newCustomer(shop.app)
-  await confirmEmailOf(shop, own)
-  for (let n = 0; n < MAILBOX_STOCK_ALERTS_MAX; n++)
-    valueOf(await ask((await soldOut()).sku, undefined, client))
-  expect(refusalOf(await ask((await soldOut()).sku, undefined, client)).reason).toBe('too-many-tries')
-})
-
-test('[UX-43] requests at once do not give a mailbox more alerts than it may have', async () => {
-  const { client, email } = await newCustomer(shop.app)
-  await confirmEmailOf(shop, email)
-  for (let n = 1; n < MAILBOX_STOCK_ALERTS_MAX; n++)
-    valueOf(await ask((await soldOut()).sku, undefined, client))
-  const shoes = await Promise.all(Array.from({ length: 4 }, () => soldOut()))
-  const answers = await Promise.all(shoes.map(({ sku }) => ask(sku, undefined, client)))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  const kept = await shop.db.selectFrom('stock_alert').select('id').where('email', '=', email).execute()
-  expect(kept).toHaveLength(MAILBOX_STOCK_ALERTS_MAX)
 })
 
 /** As many mailboxes wait for a product, without asking one by one. */

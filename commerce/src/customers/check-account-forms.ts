@@ -49,10 +49,14 @@ export function checkChangedPassword(values: Values): FieldError[] {
   ]
 }
 
+/** The server, which knows more spellings of one e-mail, decides what is saved without a password. */
+export const isSameEmail = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /** `formerEmail` is the email of the account: another one is only taken with the password. */
 export function checkProfileForm(values: Values): FieldError[] {
   const { firstName = '', lastName = '', email = '', currentPassword = '', formerEmail = '' } = values
-  const asksPassword = email.trim() !== formerEmail && currentPassword === ''
+  const asksPassword = !isSameEmail(email, formerEmail) && currentPassword === ''
   return listProblems({
     firstName: firstNameProblem(firstName.trim()),
     lastName: lastNameProblem(lastName.trim()),

@@ -92,6 +92,32 @@ test('[part of SESS-11] another email address takes the password, and is to be c
   expect((await accountOf(carla)).email).toBe(email)
 })
 
+test('[part of SESS-11] another spelling of the email address is saved without the password, and nothing is to be confirmed', async () => {
+  const carla = await opened.newCustomer()
+  const email = carla.email.toUpperCase()
+  for (const currentPassword of ['', 'not my password']) {
+    const form = { firstName: 'Carla', lastName: 'Fracci', email, currentPassword }
+    expect((await carla.visit('/my-account/profile', form)).url).toBe('/my-account/profile?saved')
+  }
+  expect((await accountOf(carla)).email).toBe(email)
+})
+
+test('[part of SESS-11] an address that is added again stays the default', async () => {
+  const carla = await opened.newCustomer()
+  const path = '/my-account/shipping-details/new'
+  await carla.visit(path, { ...full, defaultShipping: 'yes' })
+  await carla.visit(path, { ...full, defaultBilling: 'yes' })
+  const both = { default_shipping: true, default_billing: true }
+  expect((await accountOf(carla)).addresses).toMatchObject([both])
+  await carla.visit(path, full)
+  const [known, ...others] = (await accountOf(carla)).addresses
+  expect(others).toEqual([])
+  expect(known).toMatchObject(both)
+  await carla.visit(`/my-account/shipping-details/${String(known?.['id'])}`, full)
+  const [left] = (await accountOf(carla)).addresses
+  expect([left?.['default_shipping'], left?.['default_billing']]).not.toContain(true)
+})
+
 test('[part of SESS-11] an address is kept with all its fields, changed, and removed; sent twice it is there once', async () => {
   const carla = await opened.newCustomer()
   const added = await Promise.all([
@@ -162,6 +188,20 @@ test('[SESS-11] profile and addresses take every field, say that the data was up
   const moved = { ...address, streetAddress: '7 Ronde Road', apartmentNumber: '12', city: 'Albany' }
   expect(withoutTags((await carla.visit(path, moved)).body)).toContain(saved)
   expectShown((await carla.visit(path)).body, moved)
+})
+
+test('[part of SHOP-04] the newsletter is only said to be ended once it is, and not for an email that the page did not show', async () => {
+  const carla = await opened.newCustomer()
+  const path = '/my-account/newsletter'
+  const asked = await carla.visit(path, { intent: 'end', email: carla.email })
+  expect(asked.url).toBe(`${path}?end-asked`)
+  expect(withoutTags(asked.body)).toContain('a link to unsubscribe is on its way')
+  expect(withoutTags(asked.body)).not.toContain('You are unsubscribed')
+  for (const intent of ['end', 'begin']) {
+    const { answer } = await carla.send(path, { intent, email: `former-${carla.email}` })
+    expect(answer.statusCode).toBe(409)
+    expect(withoutTags(answer.body)).toContain('Your account now has a different email address')
+  }
 })
 
 test('[part of E-21] the address of another customer is neither shown, changed nor removed', async () => {

@@ -43,7 +43,8 @@ export async function postAddress({ form, id, customer }: Posted, context: PageC
     // A form of before this check names nothing that it showed.
     const now = known && id !== undefined && seen !== '' ? await fingerprintOf(known, context) : seen
     if (now !== seen) return { refusal: say('addressChanged'), seen: now }
-    return { book: bookWith(addresses, { values, known }) }
+    const isAdded = id === undefined
+    return { book: bookWith(addresses, { values, known, isAdded }) }
   })
   if (answer.kind === 'saved') return redirect(accountPaths.addressesSaved)
   if (answer.kind === 'signed-out') return signedOutForm(values)
@@ -112,14 +113,16 @@ function saveBook(book: BookEntry[], customer: Customer, { api }: PageContext) {
   return api.call(changeMe, { query: {}, body: { customer: { firstname, lastname, version, addresses } } })
 }
 
+/** Whoever adds an address that is there already does not mean to take anything from it. */
 function bookWith(
   addresses: SavedAddress[],
-  { values, known }: { values: Values; known: SavedAddress | undefined },
+  { values, known, isAdded }: { values: Values; known: SavedAddress | undefined; isAdded: boolean },
 ): BookEntry[] {
+  const kept = isAdded ? known : undefined
   const changed = {
     values,
-    isDefaultShipping: values['defaultShipping'] === 'yes',
-    isDefaultBilling: values['defaultBilling'] === 'yes',
+    isDefaultShipping: values['defaultShipping'] === 'yes' || kept?.isDefaultShipping === true,
+    isDefaultBilling: values['defaultBilling'] === 'yes' || kept?.isDefaultBilling === true,
   }
   const others = addresses.filter((each) => each !== known).map((each) => withoutDefaultsOf(changed, each))
   return [...others, known ? { ...changed, id: known.id } : changed]

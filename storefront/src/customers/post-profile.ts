@@ -1,6 +1,6 @@
 import { pickFields } from 'commerce/checkout/checkout-details'
 import { changeMe } from 'commerce/contract/customers'
-import { checkProfileForm } from 'commerce/customers/check-account-forms'
+import { checkProfileForm, isSameEmail } from 'commerce/customers/check-account-forms'
 import type { Customer } from 'commerce/customers/customer'
 import { redirect } from 'react-router'
 import { accountPaths } from '#src/account-paths'
@@ -27,11 +27,11 @@ export async function postProfile(request: Request, customer: Customer | undefin
   )
   if (found.length > 0) return refuseForm(values, found, 400)
   const { firstName: firstname, lastName: lastname, email } = values
-  const isOtherEmail = email !== customer.email
+  const isOtherEmail = !isSameEmail(email, customer.email)
   const answer = await context.api.call(changeMe, {
     query: {},
     body: {
-      customer: { firstname, lastname, ...(isOtherEmail && { email }) },
+      customer: { firstname, lastname, ...(email !== customer.email && { email }) },
       ...(isOtherEmail && { currentPassword }),
     },
   })

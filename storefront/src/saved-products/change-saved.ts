@@ -23,7 +23,11 @@ export interface SavedChange {
 /** Why a list is not as the shopper wants it. A sentence is the server's own. */
 type Problem =
   /** so many products were left out */
-  { kind: 'full' | 'gone'; count: number } | { kind: 'not-kept' } | { kind: 'refused'; sentence: string }
+  | { kind: 'full' | 'gone'; count: number }
+  | { kind: 'not-kept' }
+  | { kind: 'refused'; sentence: string }
+  /** it was the list of somebody who is no longer the one signed in */
+  | { kind: 'of-another' }
 
 const sentences = {
   wishlist: {
@@ -124,11 +128,23 @@ async function followList(list: SavedList, client: Client): Promise<Problem | un
     step.join.length > 0
       ? await client.call(addSaved, { query, body: { skus: [...step.join] } })
       : await client.call(listSaved, { query })
-  return keepAnswer(list, answer)
+  return isOfAnother(list, mark) ? followList(list, client) : keepAnswer(list, answer)
 }
 
-async function makeChange({ list, product: { sku }, isSaved }: SavedChange, client: Client) {
-  if (sessionMark() === '') return changeOfGuest(list, sku, isSaved)
+/** Whether somebody else has signed in since a call of that session: its answer is dropped, and their list is asked for. */
+function isOfAnother(list: SavedList, mark: string): boolean {
+  const isOther = sessionMark() !== mark && sessionMark() !== ''
+  // What a guest collected has gone to the former account.
+  if (isOther) keep(`current-${list}`, { skus: [], of: mark })
+  return isOther
+}
+
+async function makeChange(
+  { list, product: { sku }, isSaved }: SavedChange,
+  client: Client,
+): Promise<Problem | undefined> {
+  const mark = sessionMark()
+  if (mark === '') return changeOfGuest(list, sku, isSaved)
   const query = { list }
   const answer = isSaved
     ? await client.call(addSaved, { query, body: { skus: [sku] } })
@@ -136,7 +152,9 @@ async function makeChange({ list, product: { sku }, isSaved }: SavedChange, clie
   // The session is over, and the answer took its cookies along.
   if (!answer.ok && answer.code === 401 && sessionMark() === '')
     return keepList(list, []) ?? changeOfGuest(list, sku, isSaved)
-  return keepAnswer(list, answer)
+  if (!isOfAnother(list, mark)) return keepAnswer(list, answer)
+  await followList(list, client)
+  return { kind: 'of-another' }
 }
 
 function changeOfGuest(list: SavedList, sku: string, isSaved: boolean): Problem | undefined {
@@ -186,6 +204,8 @@ function tell(change: SavedChange, problem: Problem | undefined, words: Words): 
   switch (problem?.kind) {
     case undefined:
       say({ kind: 'success', text: sentence(isSaved ? added : removed, { productName: product.name }) })
+      return
+    case 'of-another':
       return
     case 'full':
       say({ kind: 'warning', text: sentence(full, { most: SAVED_PRODUCTS_MAX[list] }) })

@@ -79,6 +79,41 @@ test('an answer that comes after signing out makes no guest’s list of the acco
   expect(useSavedLists.getState().wishlist).toEqual([])
 })
 
+/** While the first call is answered, somebody else signs in, whose lists are other ones. */
+function letAnotherSignIn(ofFormer: string[], ofNext: string[]) {
+  const asked: { method: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
+    asked.push({ method: method ?? '', body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    if (asked.length > 1) return Response.json({ code: 200, result: { skus: ofNext } })
+    document.cookie = 'signed-in=ba9876543210'
+    return Response.json({ code: 200, result: { skus: ofFormer } })
+  })
+  return asked
+}
+
+test('an answer that comes after somebody else signed in is not kept as theirs, and their list is asked for', async () => {
+  const ofAnna = { skus: ['LEO'], of: '0123456789ab' }
+  const kept = { 'current-wishlist': ofAnna, 'current-compare': { skus: [], of: 'ba9876543210' } }
+  const browser = openBrowser({ mark: '0123456789ab', kept })
+  useSavedLists.setState({ wishlist: ['LEO'] })
+  const asked = letAnotherSignIn(['SKI', 'LEO'], ['BAG'])
+  toggleSaved('wishlist', skirt, english)
+  await expect.poll(() => browser.read('current-wishlist')).toEqual({ skus: ['BAG'], of: 'ba9876543210' })
+  expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
+  expect(useSavedLists.getState().wishlist).toEqual(['BAG'])
+  expect(told()).toEqual([])
+})
+
+test('what a guest collected goes to the account that signed in first, and to no other', async () => {
+  const kept = { 'current-wishlist': { skus: ['LEO'], of: '' }, 'current-compare': { skus: [], of: '' } }
+  const browser = openBrowser({ mark: '0123456789ab', kept })
+  const asked = letAnotherSignIn(['LEO'], ['BAG'])
+  keepSavedListsInStep(english)
+  await expect.poll(() => browser.read('current-compare')).toMatchObject({ of: 'ba9876543210' })
+  expect(browser.read('current-wishlist')).toEqual({ skus: ['BAG'], of: 'ba9876543210' })
+  expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
+})
+
 test('a guest’s change is kept at once, also if another tab changed the list', async () => {
   const browser = openBrowser({ kept: { 'current-wishlist': { skus: ['BAG', 'LEO'], of: '' } } })
   useSavedLists.setState({ wishlist: ['LEO'] })

@@ -4,7 +4,7 @@ import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, newCustomer, newRegistration, signIn } from '#test/customer'
-import { openMailbox, resetTokenIn, takeMail } from '#test/mailbox'
+import { confirmEmailOf, openMailbox, resetTokenIn, takeMail } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -80,9 +80,19 @@ test('[part of SESS-11] a session alone does not change the e-mail address, nor 
   expect(me).toMatchObject({ email: customer.email, firstname: 'Margot' })
 })
 
-test('[part of SESS-11] the same address in other letters is no change, and asks for no password', async () => {
+test('[part of SESS-11] the same address in other capitals is saved without a password, and stays confirmed', async () => {
   const customer = await newCustomer(server.app)
-  expect(valueOf(await change(customer, ` ${customer.email.toUpperCase()} `)).email).toBe(customer.email)
+  await confirmEmailOf(server, customer.email)
+  const spelled = customer.email.toUpperCase()
+  expect(valueOf(await change(customer, ` ${spelled} `, 'not the password')).email).toBe(spelled)
+  expect(await emailOf(customer)).toBe(spelled)
+  const { email_confirmed_at: confirmedAt } = await server.db
+    .selectFrom('customer')
+    .select('email_confirmed_at')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  expect(confirmedAt).not.toBeNull()
+  await signIn(clientOf(server.app), customer.email)
 })
 
 test('[part of VAL-01] [VAL-03] what is no e-mail address is refused by name', async () => {

@@ -11,7 +11,7 @@ import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
 import { enqueueNotice, type NoticeRecipient } from '#src/customers/notices'
-import { replaceEmail } from '#src/customers/queries'
+import { replaceEmail, replaceEmailSpelling } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/password/require-current-password'
 import type { Database } from '#src/db/connections/pool'
@@ -21,7 +21,10 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 
 const passwordField = 'currentPassword'
 
-/** A new e-mail that may be saved, because the password was given. Undefined if it stays the same. */
+/**
+ * A new e-mail that may be saved, because the password was given; or another spelling of the same one, which needs none.
+ * Undefined if it stays as it is.
+ */
 export async function openEmailChange(
   ctx: Ctx<CustomerActor>,
   sent: { email: string | undefined; currentPassword: string | undefined },
@@ -30,7 +33,8 @@ export async function openEmailChange(
   const known = await requireAccount(ctx.db, customerId)
   const email = sent.email?.trim() ?? known.email
   const change = { customerId, email, emailKey: emailKey(email) }
-  if (change.emailKey === emailKey(known.email)) return undefined
+  if (email === known.email) return undefined
+  if (change.emailKey === emailKey(known.email)) return { save: (tx) => replaceEmailSpelling(tx, change) }
   const fields = listProblems({
     'customer.email': emailProblem(email),
     [passwordField]: sent.currentPassword === undefined ? messages.emailNeedsPassword : undefined,

@@ -1,15 +1,21 @@
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { markEmailConfirmed } from '#src/customers/email/confirmation-queries'
+import { deletePasskeys } from '#src/customers/queries'
 import type { Database } from '#src/db/connections/pool'
 import { findLink, takeRepeatableLink } from '#src/links/single-use-link'
+
+interface TakenReset {
+  /** If nobody had confirmed the e-mail before, a stranger may have made the account, and its passkeys. */
+  passkeysRemoved: boolean
+}
 
 /** A valid link to a new password, and its account. */
 export interface OpenReset {
   customerId: number
   emailKey: string
-  /** uses the link up; its user reads mail at the e-mail, which is thereby confirmed. False: someone else was faster */
-  take: (tx: Database, now: Date) => Promise<boolean>
+  /** uses the link up; its user reads mail at the e-mail, which is thereby confirmed. Undefined: someone else was faster */
+  take: (tx: Database, now: Date) => Promise<TakenReset | undefined>
 }
 
 /** Undefined if the link is invalid; with `email`, also if it is of another account. */
@@ -24,9 +30,9 @@ export async function findReset(
     customerId: found.accountId,
     emailKey: found.emailKey,
     take: async (tx, now) => {
-      if (!(await takeRepeatableLink(tx, { ...link, now }))) return false
-      await markEmailConfirmed(tx, found.accountId)
-      return true
+      if (!(await takeRepeatableLink(tx, { ...link, now }))) return undefined
+      const isFirst = await markEmailConfirmed(tx, found.accountId)
+      return { passkeysRemoved: isFirst && (await deletePasskeys(tx, found.accountId)) }
     },
   }
 }

@@ -375,6 +375,7 @@ export interface DatabasePlace {
 }
 
 export interface DownloadGrant {
+  counted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   downloads_each: number | null;
   file: string;
@@ -382,6 +383,7 @@ export interface DownloadGrant {
   link_id: number | null;
   order_line_id: number;
   qty: number;
+  repeats: Generated<number>;
   title: string;
   url: string;
   used: Generated<number>;

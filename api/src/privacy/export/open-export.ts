@@ -1,3 +1,4 @@
+import { PRESS_REPEAT_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { guest } from '#src/actor'
 import { customerSubject } from '#src/audit/audit-event'
@@ -7,27 +8,34 @@ import { enterMailbox } from '#src/db/in-studio'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { findLink, takeLink } from '#src/links/single-use-link'
+import { later } from '#src/later'
+import { findLink, takeLinkOfFile } from '#src/links/single-use-link'
 import { findConfirmedEmailKey, readGuestOrders, readPersonalData } from '#src/privacy/export/export-queries'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
+const exportLink = (token: string, now: Date) => ({ purpose: 'data-export', token, now }) as const
+
+/** A press that soon repeats the first one gets the file as well, also after a reload. */
+const repeatsSince = (now: Date) => later(now, -PRESS_REPEAT_SECONDS)
+
 /** Refuses an invalid link. */
 export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
-  const link = { purpose: 'data-export', token, now: now() } as const
+  const at = now()
+  const link = { ...exportLink(token, at), orUsedSince: repeatsSince(at) }
   const account =
     (await findLink(db, { of: 'customer', ...link })) ?? (await findLink(db, { of: 'guest', ...link }))
   if (!account) throw exportNotFound()
 }
 
-/** E-62: the data of the customer who asked for it. Of two concurrent uses of a link one succeeds. */
+/** E-62: the data of the customer who asked for it. */
 export async function openExport(
   { db, now, config }: Parts,
   { token, network }: { token: string; network: string },
 ): Promise<object> {
   const at = now()
   return inTransaction(db, async (tx) => {
-    const account = await takeLink(tx, { of: 'customer', purpose: 'data-export', token, now: at })
+    const account = await takeLinkOfFile(tx, { of: 'customer', ...exportLink(token, at) }, repeatsSince(at))
     if (!account) return openGuestExport(tx, { token, network, at, publicUrl: config.publicUrl })
     const { accountId: customerId } = account
     await recordEvent(tx, {
@@ -52,7 +60,7 @@ async function openGuestExport(
   tx: Database,
   { token, network, at, publicUrl }: { token: string; network: string; at: Date; publicUrl: string },
 ): Promise<object> {
-  const mailbox = await takeLink(tx, { of: 'guest', purpose: 'data-export', token, now: at })
+  const mailbox = await takeLinkOfFile(tx, { of: 'guest', ...exportLink(token, at) }, repeatsSince(at))
   if (!mailbox) throw exportNotFound()
   await recordEvent(tx, { event: 'data-exported', at, actor: guest, network })
   return { shop: publicUrl, made_at: at.toISOString(), orders: await readGuestOrders(tx, mailbox.emailKey) }

@@ -58,10 +58,11 @@ export default {
   passwordChangedSubject: 'Ihr Barre-Passwort wurde geändert',
   passwordChangedTitle: 'Ihr Passwort wurde geändert',
   passwordChanged: 'Ihr Passwort wurde geändert, und alle Ihre anderen Geräte wurden abgemeldet.',
+  resetRemovedPasskeys:
+    'Ihre E-Mail-Adresse war bis dahin nicht bestätigt, Ihr Konto könnte also von jemand anderem eingerichtet worden sein. Zur Sicherheit haben wir alle Passkeys des Kontos entfernt. Ihre eigenen können Sie wieder hinzufügen:',
   exportSubject: 'Ihre Daten bei Barre',
   exportTitle: 'Ihre Daten liegen bereit',
-  exportIntroduction:
-    'die Daten, um die Sie gebeten haben, liegen als eine JSON-Datei zum Herunterladen bereit.',
+  exportIntroduction: 'die angeforderten Daten liegen als eine JSON-Datei zum Herunterladen bereit.',
   exportLink: 'Meine Daten herunterladen',
   exportTerms:
     'Der Link gilt einmal, {hours} Stunden lang. Wer ihn hat, kann Ihre Daten herunterladen; geben Sie ihn nicht weiter. Wenn Sie nicht darum gebeten haben, ändern Sie Ihr Passwort: Jemand anderes kennt es.',
@@ -86,8 +87,7 @@ export default {
   emailNotYou: 'Wenn Sie das nicht waren, schreiben Sie uns sofort.',
   passkeyAddedSubject: 'Zu Ihrem Barre-Konto wurde ein Passkey hinzugefügt',
   passkeyAddedTitle: 'Ein Passkey wurde hinzugefügt',
-  passkeyAdded:
-    'zu Ihrem Konto wurde ein Passkey hinzugefügt. Damit kann man sich ohne Ihr Passwort anmelden.',
+  passkeyAdded: 'zu Ihrem Konto kam ein Passkey hinzu. Damit kann man sich ohne Ihr Passwort anmelden.',
   passkeyAddedNotYou: 'Wenn Sie das nicht waren, entfernen Sie den Passkey und ändern Sie dann Ihr Passwort:',
   passkeyRemovedSubject: 'Aus Ihrem Barre-Konto wurde ein Passkey entfernt',
   passkeyRemovedTitle: 'Ein Passkey wurde entfernt',

@@ -59,6 +59,8 @@ export default {
   unsubscribe: 'Abbestellen',
   newsletterAsked: 'Bestätigen Sie das Abonnement in Ihrem Postfach.',
   newsletterEnded: 'Sie haben unseren Newsletter abbestellt.',
+  newsletterEndAsked: 'Wenn diese Adresse angemeldet ist, ist ein Link zum Abbestellen unterwegs.',
+  newsletterEmailChanged: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse, daher wurde nichts geändert.',
   toConfirmation: 'Neuen Link senden',
   exportHelp:
     'Erhalten Sie eine Kopie von allem, was wir über Sie speichern. Wir senden einen Link zu einer Datei an {email}; er gilt einmal, 24 Stunden lang.',

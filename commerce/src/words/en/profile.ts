@@ -57,6 +57,8 @@ export default {
   unsubscribe: 'Unsubscribe',
   newsletterAsked: 'Check your inbox and confirm to subscribe.',
   newsletterEnded: 'You are unsubscribed from our newsletter.',
+  newsletterEndAsked: 'If this address is subscribed, a link to unsubscribe is on its way.',
+  newsletterEmailChanged: 'Your account now has a different email address, so nothing was changed.',
   toConfirmation: 'Send a new link',
   exportHelp:
     "Get a copy of everything we store about you. We'll email {email} a link to one file. The link works once, for 24 hours.",

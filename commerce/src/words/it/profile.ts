@@ -59,6 +59,9 @@ export default {
   unsubscribe: 'Annulla l’iscrizione',
   newsletterAsked: 'Controlla la posta e conferma l’iscrizione.',
   newsletterEnded: 'L’iscrizione alla newsletter è annullata.',
+  newsletterEndAsked: 'Se questo indirizzo è iscritto, il link per annullare l’iscrizione è in arrivo.',
+  newsletterEmailChanged:
+    'Il tuo account ora ha un altro indirizzo email, quindi non è stato modificato nulla.',
   toConfirmation: 'Invia un nuovo link',
   exportHelp:
     'Ricevi una copia di tutto ciò che conserviamo su di te. Inviamo a {email} un link a un file; vale una volta sola, per 24 ore.',

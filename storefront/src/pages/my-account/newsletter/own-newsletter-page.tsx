@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const customer = customerOf(context)
   if (!customer) throw homeToSignIn(url)
   const { email } = customer
-  const done = url.searchParams.has('asked') ? 'asked' : url.searchParams.has('ended') ? 'ended' : undefined
+  const done = (['asked', 'ended', 'end-asked'] as const).find((each) => url.searchParams.has(each))
   if (!customer.isEmailConfirmed) return { email, isSubscribed: undefined, done }
   const answer = await context.get(pageContext).api.call(readSubscription, { query: {} })
   if (!answer.ok) throw refusedPage(answer)
@@ -32,6 +32,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return postOwnSubscription(await request.formData(), customer, context.get(pageContext))
 }
 
+const sentences = {
+  asked: 'newsletterAsked',
+  ended: 'newsletterEnded',
+  'end-asked': 'newsletterEndAsked',
+} as const
+
 export default function OwnNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isSubscribed, done } = loaderData
   const say = useWords('profile')
@@ -39,8 +45,7 @@ export default function OwnNewsletterPage({ loaderData, actionData }: Route.Comp
   return (
     <Section title={say('newsletter')}>
       {actionData && <OutcomeText kind="refused">{actionData.problem}</OutcomeText>}
-      {done === 'asked' && !actionData && <OutcomeText kind="done">{say('newsletterAsked')}</OutcomeText>}
-      {done === 'ended' && !actionData && <OutcomeText kind="done">{say('newsletterEnded')}</OutcomeText>}
+      {done && !actionData && <OutcomeText kind="done">{say(sentences[done])}</OutcomeText>}
       {isSubscribed === undefined ? (
         <>
           <p className={styles.intro}>{say('newsletterUnknown')}</p>
@@ -50,6 +55,7 @@ export default function OwnNewsletterPage({ loaderData, actionData }: Route.Comp
         </>
       ) : (
         <Form method="post" className={styles.form}>
+          <input type="hidden" name="email" value={email} />
           <p className={styles.intro}>{say(isSubscribed ? 'subscribed' : 'notSubscribed', { email })}</p>
           <Button
             type="submit"

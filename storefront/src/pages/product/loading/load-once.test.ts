@@ -35,6 +35,16 @@ test('another product, other reviews and another customer are loaded at once', a
   expect(await loadOnce(pageOf('/p/SKI/skirt'), load)).toBe(4)
 })
 
+test('a load that is answered after somebody else signed in is not shown to them', async () => {
+  vi.stubGlobal('document', { cookie: 'signed-in=anna', documentElement: { dataset: {} } })
+  const ofAnna = await loadOnce(pageOf('/p/CAP/cap'), async () => {
+    document.cookie = 'signed-in=boris'
+    return Promise.resolve('her price')
+  })
+  expect(ofAnna).toBe('her price')
+  expect(await loadOnce(pageOf('/p/CAP/cap'), async () => Promise.resolve('his price'))).toBe('his price')
+})
+
 test('a page that was sent counts as a load of its product, from the time it came', async () => {
   const load = loader()
   const sent = { at: performance.now(), value: 'sent' }

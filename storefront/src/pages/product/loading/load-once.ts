@@ -17,12 +17,14 @@ const loads = new Map<string, Load>()
 export async function loadOnce<Value>(url: URL, load: () => Promise<Value>): Promise<Value> {
   const now = performance.now()
   for (const [key, { at }] of loads) if (now - at >= PRODUCT_LOAD_GUARD_MS) loads.delete(key)
-  const known = isRefreshing() ? undefined : loads.get(keyOf(url))
+  // Of who asks: somebody else may be signed in when it is answered.
+  const asked = keyOf(url)
+  const known = isRefreshing() ? undefined : loads.get(asked)
   // Only loads of products are noted here.
   if (known) return known.value as Value
   const value = await load()
   // The prices of a studio change with what its owner does on other pages.
-  if (!isOfOwner(value)) noteLoad(url, { at: performance.now(), value })
+  if (!isOfOwner(value)) note(asked, { at: performance.now(), value })
   return value
 }
 
@@ -32,7 +34,10 @@ function isOfOwner(value: unknown): boolean {
 
 /** A page that the server sent has its product already. */
 export function noteLoad(url: URL, load: Load): void {
-  const key = keyOf(url)
+  note(keyOf(url), load)
+}
+
+function note(key: string, load: Load): void {
   if (load.at >= (loads.get(key)?.at ?? 0)) loads.set(key, load)
 }
 
