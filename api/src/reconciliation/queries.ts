@@ -91,6 +91,7 @@ export const wrongCoupons: Check = (db, { most }) =>
 /**
  * What studios earned is what is paid of their orders and not given back: the rules of
  * commerce/src/studio-sales/earnings.ts. Rule 2 is that of older entries, whose refunds took the cents of the last units.
+ * The price at home is the last step of a line's price.
  */
 export const wrongEarnings: Check = (db, { most }) =>
   problems(
@@ -144,6 +145,19 @@ export const wrongEarnings: Check = (db, { most }) =>
         left join studio_sale sale on sale.order_line_id = line.id
       where orders.studio_id is not null and sale.studio_id is distinct from orders.studio_id
       group by orders.id
+      union all
+      select 'order ' || orders.increment_id || ' brings its studio ' || sale.profit_cents || ' cents for ' || line.sku
+        || ', and should bring ' || due.cents
+      from studio_sale sale join order_line line on line.id = sale.order_line_id join orders on orders.id = sale.order_id
+        cross join lateral (
+          select (step ->> 'cents')::numeric * line.qty as cents
+          from jsonb_array_elements(line.price_trace) with ordinality traced (step, place)
+          where step ->> 'rule' <> 'discount' order by place desc limit 1
+        ) home cross join lateral (
+          select round((sale.student_cents - sale.my_cents) * line.qty
+            * case when home.cents > 0 then sale.goods_cents else 1 end / greatest(home.cents, 1)) as cents
+        ) due
+      where sale.profit_cents <> due.cents
       limit ${most}`,
     db,
   )
