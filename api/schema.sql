@@ -2028,6 +2028,7 @@ create table studio (
   description text default ''::text not null,
   version integer default 1 not null,
   logo_id uuid,
+  products_version integer default 0 not null,
   PRIMARY KEY (id),
   UNIQUE (url_key),
   FOREIGN KEY (price_group_id) REFERENCES price_group(id),
@@ -2485,6 +2486,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_priced_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into returned_product (product_id)
+  select distinct alert.product_id
+  from stock_alert alert join studio on studio.id = alert.studio_id
+    join changed on changed.price_group_id = studio.price_group_id
+      and (changed.product_id = alert.product_id
+        or changed.product_id in (select parent_id from product_variant where variant_id = alert.product_id)
+        or changed.product_id in (select variant_id from product_variant where parent_id = alert.product_id)
+        or changed.product_id in (
+          select option.product_id from bundle_choice choice
+          join bundle_option option on option.id = choice.option_id where choice.product_id = alert.product_id))
+  where alert.state = 'waiting';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_priced_products(product_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2814,6 +2834,8 @@ CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product
 CREATE TRIGGER note_insert AFTER INSERT ON product_price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_update AFTER UPDATE ON product_price REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
+CREATE TRIGGER returned_prices_insert AFTER INSERT ON product_price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_priced_products();
+CREATE TRIGGER returned_prices_update AFTER UPDATE ON product_price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_priced_products();
 CREATE TRIGGER note_delete AFTER DELETE ON product_text REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_text FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER note_insert AFTER INSERT ON product_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
@@ -2848,6 +2870,7 @@ CREATE TRIGGER returned_update AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.sa
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON store_view FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER returned_store AFTER UPDATE OF is_active ON studio FOR EACH ROW WHEN ((new.is_active AND (NOT old.is_active))) EXECUTE FUNCTION note_waited_for_store();
+CREATE TRIGGER returned_colors AFTER UPDATE OF allowed_colors ON studio_product FOR EACH ROW WHEN ((new.is_published AND (new.allowed_colors IS DISTINCT FROM old.allowed_colors))) EXECUTE FUNCTION note_waited_for_product();
 CREATE TRIGGER returned_insert AFTER INSERT ON studio_product FOR EACH ROW EXECUTE FUNCTION note_waited_for_product();
 CREATE TRIGGER returned_publish AFTER UPDATE OF is_published ON studio_product FOR EACH ROW WHEN ((new.is_published AND (NOT old.is_published))) EXECUTE FUNCTION note_waited_for_product();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rate FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');

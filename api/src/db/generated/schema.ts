@@ -1305,6 +1305,7 @@ export interface Studio {
   name: string;
   passcode_version: Generated<number>;
   price_group_id: number | null;
+  products_version: Generated<number>;
   url_key: string;
   version: Generated<number>;
 }
