@@ -363,6 +363,8 @@ export const SHARED_CACHE_MS = 500
 /** Products in the store of a studio, and how many of them a list shows or a change of prices changes at once. */
 export const STUDIO_PRODUCTS_MAX = 5_000
 export const STUDIO_LIST_MAX_SIZE = 1_000
+/** Products of a studio that are not for sale now and that its table names. */
+export const STUDIO_UNAVAILABLE_MAX = 100
 /** STUDIO-20: products of a page that an owner's search in the shop shows */
 export const STUDIO_SEARCH_PAGE_SIZE = 10
 /** REGULAR-05: products of a page that families see */
