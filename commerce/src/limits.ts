@@ -178,6 +178,10 @@ export const DECLINE_REASON_MAX_LETTERS = 1_000
 /** Of the path of a store, and of what its owner writes about it. */
 export const STUDIO_KEY_MIN_LETTERS = 2
 export const STUDIO_KEY_MAX_LETTERS = 60
+/** Nobody else can take the path that a store had before for so long. */
+export const STUDIO_FORMER_KEY_DAYS = 90
+/** Former paths of one studio that lead to its store; older ones are free. */
+export const STUDIO_FORMER_KEYS_MAX = 5
 export const STUDIO_DESCRIPTION_MAX_LETTERS = 2_000
 /** Of a logo as it is sent, and of its longer edge as it is stored. */
 export const LOGO_MAX_BYTES = 2_000_000

@@ -34,7 +34,8 @@ export async function changeStudioProduct(
     if (!row) throw productNotFound()
     const allowedColors = await colorsOf(tx, row, sent)
     if (version !== undefined && version !== row.version) {
-      if (isSaved(row, { ...sent, allowed_colors: allowedColors, ownCents })) return presentOf(assortment, sku)
+      if (isSaved(row, { ...sent, allowed_colors: allowedColors, ownCents }))
+        return presentOf(assortment, sku)
       const price = typeof ownCents === 'number' ? wireAmount(ownCents) : ownCents
       const named = { version, ...(price !== undefined && { price }) }
       throw changedMeanwhile([{ sku, name: row.name, saved: presentAssigned(row), sent: named }])

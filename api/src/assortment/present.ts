@@ -39,7 +39,12 @@ export function presentRepriced(row: AssignedRow, pricing: StudioPricing): WireR
 /** What of a product an owner sees: of all prices only those of the own studio. */
 export function presentStoreProduct(
   tile: WireTile,
-  how: { costs: ProductCosts; assigned: AssignedRow | undefined; priceGroupId: number; pricing: StudioPricing },
+  how: {
+    costs: ProductCosts
+    assigned: AssignedRow | undefined
+    priceGroupId: number
+    pricing: StudioPricing
+  },
 ): WireStoreProduct {
   const { costs, assigned, priceGroupId, pricing } = how
   const prices = presentPrices(productPrices(assigned ?? costs, assigned?.ownCents ?? null, pricing))

@@ -17,7 +17,9 @@ export const entryPrice = ({ priceGroupId, storeCode }: Payer): RawBuilder<numbe
   )`
 
 /** SQL: the same of its variant `v`. */
-export const variantPrice = ({ priceGroupId, storeCode }: Payer): RawBuilder<number | null> => sql<number | null>`(
+export const variantPrice = ({ priceGroupId, storeCode }: Payer): RawBuilder<number | null> => sql<
+  number | null
+>`(
     select min(coalesce(o.price_cents, v.price_cents - round(v.price_cents * o.percent_off / 100)))
     from product_price o
     where o.product_id = v.id and o.price_group_id = ${priceGroupId} and o.min_qty <= 1
@@ -25,7 +27,10 @@ export const variantPrice = ({ priceGroupId, storeCode }: Payer): RawBuilder<num
   )`
 
 /** SQL: what the one of its variants costs a group that costs most; `isSold` says which variants `v` are asked about. */
-export const highestPrice = (payer: Payer, isSold: RawBuilder<boolean> = sql`true`): RawBuilder<number> => sql<number>`greatest(
+export const highestPrice = (
+  payer: Payer,
+  isSold: RawBuilder<boolean> = sql`true`,
+): RawBuilder<number> => sql<number>`greatest(
   ${myPrice(payer)}, (
     select max(${variantPrice(payer)}) from product_variant pv join product v on v.id = pv.variant_id and v.status < 2
     where pv.parent_id = p.id and ${isSold}

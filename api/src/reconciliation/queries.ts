@@ -91,7 +91,6 @@ export const wrongCoupons: Check = (db, { most }) =>
 /**
  * What studios earned is what is paid of their orders and not given back: the rules of
  * commerce/src/studio-sales/earnings.ts. Rule 2 is that of older entries, whose refunds took the cents of the last units.
- * The price at home is the last step of a line's price.
  */
 export const wrongEarnings: Check = (db, { most }) =>
   problems(
@@ -145,9 +144,15 @@ export const wrongEarnings: Check = (db, { most }) =>
         left join studio_sale sale on sale.order_line_id = line.id
       where orders.studio_id is not null and sale.studio_id is distinct from orders.studio_id
       group by orders.id
-      union all
-      select 'order ' || orders.increment_id || ' brings its studio ' || sale.profit_cents || ' cents for ' || line.sku
-        || ', and should bring ' || due.cents
+      limit ${most}`,
+    db,
+  )
+
+/** The profit of a line is the share that it has of the student price. What that is at home is the last step of its price. */
+export const wrongSales: Check = (db, { most }) =>
+  problems(
+    sql`select 'order ' || orders.increment_id || ' brings its studio ' || sale.profit_cents || ' cents for ' || line.sku
+        || ', and should bring ' || due.cents as problem
       from studio_sale sale join order_line line on line.id = sale.order_line_id join orders on orders.id = sale.order_id
         cross join lateral (
           select (step ->> 'cents')::numeric * line.qty as cents
@@ -158,7 +163,7 @@ export const wrongEarnings: Check = (db, { most }) =>
             * case when home.cents > 0 then sale.goods_cents else 1 end / greatest(home.cents, 1)) as cents
         ) due
       where sale.profit_cents <> due.cents
-      limit ${most}`,
+      order by sale.order_line_id limit ${most}`,
     db,
   )
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
-import { wrongEarnings } from '#src/reconciliation/queries'
+import { wrongEarnings, wrongSales } from '#src/reconciliation/queries'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { newFamilyBuyer } from '#test/desks/family'
 import { doWith } from '#test/desks/order-desk'
@@ -21,7 +21,9 @@ beforeAll(async () => {
       insert into tax_rate (code, country, region, percent)
       values ('US-OR', 'US', 'OR', 0), ('US-NY', 'US', 'NY', 16.5) returning id
     ) insert into tax_rule_rate (rule_id, rate_id)
-      select of_class.rule_id, rate.id from rate, tax_rule_class of_class where of_class.class_id = 2`.execute(shop.db)
+      select of_class.rule_id, rate.id from rate, tax_rule_class of_class where of_class.class_id = 2`.execute(
+    shop.db,
+  )
 })
 afterAll(() => shop.close())
 
@@ -55,12 +57,13 @@ test.each([
     expect(await desk.earnedOf(id)).toEqual({ units: 1, goods: 0, profit: 0 })
     expect(await findBrokenInvariants(shop.db)).toEqual([])
     expect(await wrongEarnings(shop.db, { most: 100 })).toEqual([])
+    expect(await wrongSales(shop.db, { most: 100 })).toEqual([])
   },
 )
 
 test('[part of STUDIO-10] the nightly check names a sale that brings its studio more than its share', async () => {
   const { id } = await desk.newOrder([{ ...costume, qty: 1 }])
   await sql`update studio_sale set profit_cents = goods_cents + 1 where order_id = ${id}`.execute(shop.db)
-  const [problem] = await wrongEarnings(shop.db, { most: 100 })
+  const [problem] = await wrongSales(shop.db, { most: 100 })
   expect(problem).toMatch(/brings its studio 108251 cents for \S+, and should bring 97425$/)
 })

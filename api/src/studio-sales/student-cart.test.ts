@@ -91,7 +91,9 @@ test('[part of STUDIO-10] [part of STUDIO-25] a variant without a price for the 
   valueOf(await desk.add(owner, { sku: leotard.sku, price: 30 }))
   const family = await newFamily(shop, owner)
   await family.add({ sku: red!.sku, qty: 1 })
-  expect(refusalOf(await family.post({ sku: blue!.sku, qty: 1 }))).toMatchObject({ reason: 'product-not-found' })
+  expect(refusalOf(await family.post({ sku: blue!.sku, qty: 1 }))).toMatchObject({
+    reason: 'product-not-found',
+  })
   const options = [{ option_id: String(leotard.attributeId), option_value: blue!.optionId }]
   const product_option = { extension_attributes: { configurable_item_options: options } }
   const chosen = { sku: leotard.sku, qty: 1, product_option }

@@ -50,7 +50,14 @@ test.each<[string, Partial<Parameters<typeof profitOfLine>[0]>, number]>([
   ['a loss below my price', { studentCents: 8_00, homeCents: 24_00, goodsCents: 24_00 }, -6_00],
   ['a loss where it is given away', { studentCents: 0, homeCents: 0, goodsCents: 0 }, -30_00],
 ])('[part of STUDIO-10] the profit of a line is %s', (_, changes, profit) => {
-  const sold = { myCents: 10_00, studentCents: 25_00, qty: 3, homeCents: 75_00, goodsCents: 75_00, ...changes }
+  const sold = {
+    myCents: 10_00,
+    studentCents: 25_00,
+    qty: 3,
+    homeCents: 75_00,
+    goodsCents: 75_00,
+    ...changes,
+  }
   expect(profitOfLine(sold)).toBe(profit)
 })
 
@@ -221,7 +228,12 @@ test('[part of STUDIO-10] a profit is never more than is paid for the goods, whe
         expect(profit).toBeLessThanOrEqual(goods + lines.length)
       }
       const all = sold.map((line) => ({ ...line, paidUnits: line.qty, paidCents: line.invoicedCents }))
-      const [kept] = [earnedByLine(all.map((line) => ({ ...line, refundedUnits: 0, refundedCents: 0 })), 0)]
+      const [kept] = [
+        earnedByLine(
+          all.map((line) => ({ ...line, refundedUnits: 0, refundedCents: 0 })),
+          0,
+        ),
+      ]
       expect(sumOf(kept.map((line) => line.profitCents))).toBe(sumOf(sold.map((line) => line.profitCents)))
     }),
   )

@@ -29,7 +29,12 @@ test.each<[string, StudioProduct, StudioProduct | undefined, [my: number, studen
     { ...leotard, entryCents: null },
     undefined,
   ],
-  ['that comes in variants has the lowest of their prices', { ...leotard, entryCents: null }, undefined, [10_00, 25_00]],
+  [
+    'that comes in variants has the lowest of their prices',
+    { ...leotard, entryCents: null },
+    undefined,
+    [10_00, 25_00],
+  ],
   [
     'costs what the studio set',
     red,
@@ -57,7 +62,12 @@ test.each<[string, StudioProduct, StudioProduct | undefined, [my: number, studen
   ],
   ['is not sold where its product is not', red, { ...leotard, inStore: null }, undefined],
   ['is not sold once its product is withdrawn', red, { ...leotard, isListed: false }, undefined],
-  ['is not sold without a price for the group', { ...leotard, entryCents: null, myCents: 0 }, undefined, undefined],
+  [
+    'is not sold without a price for the group',
+    { ...leotard, entryCents: null, myCents: 0 },
+    undefined,
+    undefined,
+  ],
   [
     'is not sold at more than a price may be',
     { ...leotard, entryCents: 99_999_999_99, myCents: 99_999_999_99 },

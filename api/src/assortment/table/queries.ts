@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type AssignedRow, assignedFields, isSoldByParts, productName, type StudioScope } from '#src/assortment/queries'
+import {
+  type AssignedRow,
+  assignedFields,
+  isSoldByParts,
+  productName,
+  type StudioScope,
+} from '#src/assortment/queries'
 import type { Database } from '#src/db/connections/pool'
 import { myPrice } from '#src/pricing/my-price-shared-queries'
 

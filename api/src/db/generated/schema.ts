@@ -433,6 +433,12 @@ export interface EarningsEntry {
   units: number;
 }
 
+export interface FormerStudioKey {
+  renamed_at: Generated<Timestamp>;
+  studio_id: number;
+  url_key: string;
+}
+
 export interface Handoff {
   cart_alias: string;
   cart_id: number;
@@ -1494,6 +1500,7 @@ export interface DB {
   download_sample: DownloadSample;
   dress_code: DressCode;
   earnings_entry: EarningsEntry;
+  former_studio_key: FormerStudioKey;
   handoff: Handoff;
   health_check: HealthCheck;
   held_revision: HeldRevision;

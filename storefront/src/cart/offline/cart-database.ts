@@ -61,6 +61,19 @@ async function writeCart(place: CartPlace, change: (keptCart: KeptCart) => Waiti
   return after
 }
 
+/** The bag of a store that has another path now; undefined: there is none, or one of the new path waits already. */
+export async function moveCart(from: string, to: string): Promise<KeptCart | undefined> {
+  const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  // Only this file writes the store.
+  const kept = (await store.get(from)) as KeptCart | undefined
+  const there = (await store.get(to)) as KeptCart | undefined
+  const isWaiting = there && (there.commands.length > 0 || listOf(there.setAside).length > 0)
+  const moved = kept && !isWaiting ? { ...kept, basePath: to, setAside: listOf(kept.setAside) } : undefined
+  if (moved) await Promise.all([store.put(moved), store.delete(from)])
+  await done
+  return moved
+}
+
 /** Drops bags, and answers where they were. */
 export async function removeCarts(isDropped: (keptCart: KeptCart) => boolean): Promise<string[]> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite')
