@@ -10,8 +10,8 @@ import { wireAmount } from 'commerce/format-money'
 import type { PreviewRow } from 'commerce/studio-prices/bulk-prices'
 import {
   type ProductCosts,
-  type ProductPrices,
-  productPrices,
+  type StudioProductPrices,
+  studioProductPrices,
   type StudioPricing,
 } from 'commerce/studio-prices/studio-prices'
 import type { AssignedRow } from '#src/assortment/queries'
@@ -29,7 +29,7 @@ export function presentAssigned(row: AssignedRow): WireAssigned {
 }
 
 export function presentStudioProduct(row: AssignedRow, pricing: StudioPricing): WireStudioProduct {
-  return { ...presentAssigned(row), ...presentPrices(productPrices(row, row.ownCents, pricing)) }
+  return { ...presentAssigned(row), ...presentPrices(studioProductPrices(row, row.ownCents, pricing)) }
 }
 
 export function presentRepriced(row: AssignedRow, pricing: StudioPricing): WireRepriced {
@@ -47,7 +47,7 @@ export function presentStoreProduct(
   },
 ): WireStoreProduct {
   const { costs, assigned, priceGroupId, pricing } = how
-  const prices = presentPrices(productPrices(assigned ?? costs, assigned?.ownCents ?? null, pricing))
+  const prices = presentPrices(studioProductPrices(assigned ?? costs, assigned?.ownCents ?? null, pricing))
   return {
     id: tile.id,
     sku: tile.sku,
@@ -105,7 +105,7 @@ export function presentPreview({ sku, name, version }: AssignedRow, row: Preview
   return { sku, name, version, old_price: wireAmount(oldCents), ...presentPrices(row), warnings }
 }
 
-function presentPrices(prices: ProductPrices) {
+function presentPrices(prices: StudioProductPrices) {
   return {
     my_price: wireAmount(prices.myCents),
     highest_my_price: wireAmount(prices.highestCents),

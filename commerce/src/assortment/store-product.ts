@@ -1,6 +1,6 @@
 import type { ProductType } from '#src/cart/offer'
 import type { Cents } from '#src/money'
-import type { ProductPrices } from '#src/studio-prices/studio-prices'
+import type { StudioProductPrices } from '#src/studio-prices/studio-prices'
 
 /** What a studio made of a product in its store. */
 export interface Assigned {
@@ -16,7 +16,7 @@ export interface Assigned {
 }
 
 /** A product that a studio can sell, with the studio's prices. */
-export interface StoreProduct extends ProductPrices {
+export interface StoreProduct extends StudioProductPrices {
   sku: string
   name: string
   slug: string

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX_CENTS } from '#src/limits'
 import { type BulkRule, isPossible, previewRow } from '#src/studio-prices/bulk-prices'
-import { productPrices } from '#src/studio-prices/studio-prices'
+import { studioProductPrices } from '#src/studio-prices/studio-prices'
 
 const pricing = { msrpFactorMillionths: 1_000_000, defaultPrice: { kind: 'list' } } as const
 const product = (ownCents: number | null, myCents = 10_00, highestCents = myCents) => ({
@@ -78,9 +78,9 @@ test('[part of STUDIO-12] a preview says what is charged once its price is kept,
     fc.property(fc.option(price), price, price, rules, (own, my, more, rule) => {
       const sold = product(own, my, my + more)
       const row = previewRow(sold, rule, pricing)
-      const kept = productPrices(sold, row.ownCents, pricing)
+      const kept = studioProductPrices(sold, row.ownCents, pricing)
       expect(row).toMatchObject(kept)
-      expect(row.oldCents).toBe(productPrices(sold, own, pricing).studentCents)
+      expect(row.oldCents).toBe(studioProductPrices(sold, own, pricing).studentCents)
       expect(isPossible(row)).toBe(kept.studentCents >= 0 && kept.studentCents <= PRICE_MAX_CENTS)
       const isLoss = kept.profitCents < 0 || kept.profitAtHighestCents < 0
       expect(row.warnings.length > 0).toBe(isLoss || !isPossible(row))

@@ -4,8 +4,8 @@ import {
   lowestProfit,
   priceOfMargin,
   type ProductCosts,
-  type ProductPrices,
-  productPrices,
+  type StudioProductPrices,
+  studioProductPrices,
   type StudioPricing,
 } from '#src/studio-prices/studio-prices'
 
@@ -29,7 +29,7 @@ export interface PricedProduct extends ProductCosts {
 
 export type PriceWarning = 'below-zero' | 'too-high' | 'below-my-price'
 
-export interface PreviewRow extends ProductPrices {
+export interface PreviewRow extends StudioProductPrices {
   sku: string
   /** what students are charged now */
   oldCents: Cents
@@ -47,9 +47,9 @@ export interface PreviewedPrice extends Omit<PreviewRow, 'ownCents'> {
 /** A product at its new prices, beside what it costs now. */
 export function previewRow(product: PricedProduct, rule: BulkRule, pricing: StudioPricing): PreviewRow {
   const { sku, myCents } = product
-  const { studentCents: oldCents } = productPrices(product, product.ownCents, pricing)
+  const { studentCents: oldCents } = studioProductPrices(product, product.ownCents, pricing)
   const ownCents = priceByRule(rule, { myCents, oldCents })
-  const prices = productPrices(product, ownCents, pricing)
+  const prices = studioProductPrices(product, ownCents, pricing)
   return { sku, oldCents, ownCents, ...prices, warnings: warningsOf(prices) }
 }
 
@@ -59,7 +59,7 @@ export function isPossible({ warnings }: Pick<PreviewRow, 'warnings'>): boolean 
 }
 
 /** Also where only the variant that costs most is sold at a loss. */
-export function warningsOf(prices: ProductPrices): PriceWarning[] {
+export function warningsOf(prices: StudioProductPrices): PriceWarning[] {
   if (prices.studentCents < 0) return ['below-zero']
   if (prices.studentCents > PRICE_MAX_CENTS) return ['too-high']
   return lowestProfit(prices) < 0 ? ['below-my-price'] : []

@@ -1,6 +1,6 @@
 import type { Cents } from '#src/money'
 import { wordsOf } from '#src/search/words'
-import { lowestProfit, type ProductPrices } from '#src/studio-prices/studio-prices'
+import { lowestProfit, type StudioProductPrices } from '#src/studio-prices/studio-prices'
 
 /** By what the table of a studio's products is sorted: 'newest', or one of its columns. */
 export const TABLE_SORTS = [
@@ -19,7 +19,7 @@ export interface TableChoice {
   isDescending: boolean
 }
 
-export interface TableProduct extends ProductPrices {
+export interface TableProduct extends StudioProductPrices {
   sku: string
   name: string
   categories: { id: number; name: string }[]

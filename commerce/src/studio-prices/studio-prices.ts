@@ -28,7 +28,7 @@ export interface StudioPrices {
 }
 
 /** The same of a product whose variants may cost the studio different amounts: `myCents` is the lowest. */
-export interface ProductPrices extends StudioPrices {
+export interface StudioProductPrices extends StudioPrices {
   /** what the studio pays for the variant that costs most */
   highestCents: Cents
   /** the profit of that one */
@@ -36,14 +36,14 @@ export interface ProductPrices extends StudioPrices {
 }
 
 /** What a product costs the studio. */
-export type ProductCosts = Pick<ProductPrices, 'myCents' | 'highestCents'>
+export type ProductCosts = Pick<StudioProductPrices, 'myCents' | 'highestCents'>
 
 /** STUDIO-10: the prices of a product in a studio. A price that the studio set is that of all its variants. */
-export function productPrices(
+export function studioProductPrices(
   { myCents, highestCents }: ProductCosts,
   ownCents: Cents | null,
   pricing: StudioPricing,
-): ProductPrices {
+): StudioProductPrices {
   const { profitCents: profitAtHighestCents } = studioPrices(highestCents, ownCents, pricing)
   return { ...studioPrices(myCents, ownCents, pricing), highestCents, profitAtHighestCents }
 }
@@ -52,7 +52,7 @@ export function productPrices(
 export function lowestProfit({
   profitCents,
   profitAtHighestCents,
-}: Pick<ProductPrices, 'profitCents' | 'profitAtHighestCents'>): Cents {
+}: Pick<StudioProductPrices, 'profitCents' | 'profitAtHighestCents'>): Cents {
   return Math.min(profitCents, profitAtHighestCents)
 }
 

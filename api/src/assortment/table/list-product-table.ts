@@ -7,7 +7,7 @@ import {
   STUDIO_UNAVAILABLE_MAX,
 } from 'commerce/limits'
 import { productTable } from 'commerce/studio-prices/product-table'
-import { productPrices } from 'commerce/studio-prices/studio-prices'
+import { studioProductPrices } from 'commerce/studio-prices/studio-prices'
 import type { ActorFor } from '#src/actor'
 import { findTiles } from '#src/assortment/list-products'
 import { openAssortment } from '#src/assortment/open-assortment'
@@ -29,7 +29,7 @@ export async function listProductTable(
   return openAssortment(ctx, query.owner_id, async ({ tx, scope, pricing }) => {
     const all = (await listTableRows(tx, scope)).map((row) => ({
       ...row,
-      ...productPrices(row, row.ownCents, pricing),
+      ...studioProductPrices(row, row.ownCents, pricing),
       categories: innermostCategories(row.categoryIds, tables.openCategories),
     }))
     const found = productTable(all, choiceOf(query), storeView.locale)

@@ -46,14 +46,14 @@ function leadToRenamed(
   for (const line of lines) reply.header('set-cookie', line)
   // The scope was read from this path, so the rest begins with a slash: it stays on this host.
   const path = basePath + asked.slice(formerBasePath.length)
-  const dataOf = /^([^?]*)\.data(?:\?|$)/.exec(path)?.[1]
-  if (dataOf === undefined) {
+  const [page = ''] = path.split('?', 1)
+  if (!page.endsWith('.data')) {
     reply.redirect(path, 307)
     return
   }
   // A page that is open loads the next one as a document: its router works below the former path.
-  const page = url.origin + dataOf + withoutRoutes(url)
-  reply.code(204).headers({ 'x-remix-redirect': page, 'x-remix-reload-document': 'true' }).send()
+  const document = url.origin + page.slice(0, -'.data'.length) + withoutRoutes(url)
+  reply.code(204).headers({ 'x-remix-redirect': document, 'x-remix-reload-document': 'true' }).send()
 }
 
 /** What the router adds to the query of a page names the parts that it wants. */

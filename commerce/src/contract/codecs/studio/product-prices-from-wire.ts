@@ -1,13 +1,13 @@
 import type { WireStudioProduct } from '#src/contract/studio/assortment-schemas'
 import { centsFromWire } from '#src/money'
-import type { ProductPrices } from '#src/studio-prices/studio-prices'
+import type { StudioProductPrices } from '#src/studio-prices/studio-prices'
 
 type WirePrices = Pick<
   WireStudioProduct,
   'my_price' | 'highest_my_price' | 'msrp' | 'student_price' | 'profit' | 'profit_at_highest'
 >
 
-export function productPricesFromWire(wire: WirePrices): ProductPrices {
+export function productPricesFromWire(wire: WirePrices): StudioProductPrices {
   return {
     myCents: centsFromWire(wire.my_price),
     highestCents: centsFromWire(wire.highest_my_price),
