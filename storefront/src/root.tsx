@@ -45,7 +45,6 @@ export function loader({ context }: Route.LoaderArgs) {
     storeView,
     basePath,
     studioKey,
-    formerStudioKeys,
     isPreview,
     views,
     publicUrl,
@@ -63,7 +62,6 @@ export function loader({ context }: Route.LoaderArgs) {
     currencyName: currencyName(storeView),
     basePath,
     studioKey,
-    formerStudioKeys: formerStudioKeys.join(' ') || undefined,
     views,
     publicUrl: publicUrl + basePath,
     contactEmail,
@@ -97,7 +95,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={language}
       data-base={base === '/' ? undefined : base}
       data-studio={shop?.studioKey ?? undefined}
-      data-former={shop?.formerStudioKeys}
       data-preview={shop?.isPreview}
       data-short={areUrlsShort() || undefined}
       data-order-notice={shop?.hasNoOrderNotice ? 'off' : undefined}

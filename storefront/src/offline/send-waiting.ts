@@ -3,7 +3,6 @@ import { backoffMs } from 'commerce/offline/backoff'
 import { callbackOf, type Task } from 'commerce/offline/task'
 import { notify } from '#src/notices/notices-store'
 import { isOnline, whenOnline } from '#src/offline/connectivity'
-import { adoptRenamed } from '#src/offline/orders/adopt-renamed'
 import { askForSync } from '#src/offline/orders/order-sync'
 import { drainOrders } from '#src/offline/orders/drain-orders'
 import { agreeOnThankYouPage } from '#src/offline/orders/thank-you-page'
@@ -30,7 +29,6 @@ export async function sendWaiting(words: Words): Promise<void> {
     })
     onWaitingChange(() => void planNext(words).catch(report))
   }
-  await adoptRenamed().catch(report)
   await send(words, true)
 }
 

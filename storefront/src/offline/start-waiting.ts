@@ -24,7 +24,7 @@ export function startWaiting(words: Words): void {
   }
   const startIfAny = async () => {
     const has = await Promise.all(names.map(hasDatabase))
-    if (has.includes(true) || 'former' in document.documentElement.dataset) await start()
+    if (has.includes(true)) await start()
   }
   addEventListener(QUEUE_PROCESSING, () => void start())
   // Another tab may have stored something since.

@@ -32,7 +32,7 @@ test.each([
   ['the orders cannot be read', () => vi.mocked(drainOrders).mockRejectedValueOnce(new Error('shut')), words],
 ])('where %s, orders are sent all the same, and the next time is planned', async (_what, fail, given) => {
   vi.stubGlobal('addEventListener', vi.fn())
-  vi.stubGlobal('document', { addEventListener: vi.fn(), documentElement: { dataset: {} } })
+  vi.stubGlobal('document', { addEventListener: vi.fn() })
   const log = vi.spyOn(console, 'error').mockReturnValue()
   vi.mocked(drainOrders).mockClear()
   vi.mocked(listToSend).mockClear()

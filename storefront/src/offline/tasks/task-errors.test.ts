@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('dispatchEvent', vi.fn())
-  vi.stubGlobal('document', { cookie: '', addEventListener: vi.fn(), documentElement: { dataset: {} } })
+  vi.stubGlobal('document', { cookie: '', addEventListener: vi.fn() })
   vi.stubGlobal('navigator', { onLine: true })
   useNotices.setState({ shown: [] })
 })
