@@ -1,5 +1,5 @@
 import { noteCart } from '#src/cart/offline/cart-of-page'
-import { moveCart } from '#src/cart/offline/move-cart'
+import { moveCart } from '#src/regular-users/move-cart'
 import { forgetAnswered, noteWaiting } from '#src/cart/offline/waiting-mark'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeCart, readCart } from '#src/cart/offline/cart-database'
-import { adoptRenamed } from '#src/offline/orders/adopt-renamed'
+import { adoptRenamed } from '#src/regular-users/adopt-renamed'
 import { changeOrders, readOrders } from '#src/offline/orders/order-database'
 import { queueOrder } from '#src/offline/orders/waiting-orders'
 import { buildOrder } from '#test/order-fakes'
