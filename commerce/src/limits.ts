@@ -182,6 +182,10 @@ export const DECLINE_REASON_MAX_LETTERS = 1_000
 /** Of the path of a store, and of what its owner writes about it. */
 export const STUDIO_KEY_MIN_LETTERS = 2
 export const STUDIO_KEY_MAX_LETTERS = 60
+/** Nobody else can take the path that a store had before for so long. */
+export const STUDIO_FORMER_KEY_DAYS = 90
+/** Former paths of one studio that lead to its store; older ones are free. */
+export const STUDIO_FORMER_KEYS_MAX = 5
 export const STUDIO_DESCRIPTION_MAX_LETTERS = 2_000
 /** Of a logo as it is sent, and of its longer edge as it is stored. */
 export const LOGO_MAX_BYTES = 2_000_000
@@ -367,6 +371,8 @@ export const SHARED_CACHE_MS = 500
 /** Products in the store of a studio, and how many of them a list shows or a change of prices changes at once. */
 export const STUDIO_PRODUCTS_MAX = 5_000
 export const STUDIO_LIST_MAX_SIZE = 1_000
+/** Products of a studio that are not for sale now and that its table names. */
+export const STUDIO_UNAVAILABLE_MAX = 100
 /** STUDIO-20: products of a page that an owner's search in the shop shows */
 export const STUDIO_SEARCH_PAGE_SIZE = 10
 /** REGULAR-05: products of a page that families see */

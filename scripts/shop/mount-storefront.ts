@@ -27,12 +27,16 @@ export async function mountBuild(app: App, context: AppContext, folder: string):
 export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
   const { config, watch } = context
   const pages = build.createPageServer(config.mode)
-  const render: Pages['render'] = (request, { send, nonce, scope, isUnread = false, shared }) =>
+  const render: Pages['render'] = (
+    request,
+    { send, nonce, scope, formerStudioKeys = [], isUnread = false, shared },
+  ) =>
     pages.handle(request, {
       api: makeClient(send, clientSentences(scope.storeView)),
       storeView: scope.storeView,
       basePath: scope.basePath,
       studioKey: scope.studioKey,
+      formerStudioKeys,
       views: listShownViews(context),
       hasShortUrls: config.hasShortUrls,
       storeCodes: context.storeViews.all.map(({ code }) => code),
@@ -59,7 +63,8 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       isUnread,
       shared,
     })
-  return { render, findShared: (url, { basePath }) => pages.findShared(url, basePath) }
+  const findShared: Pages['findShared'] = (url, { basePath }) => pages.findShared(url, basePath)
+  return { render, findShared, carryCookies: pages.carryCookies }
 }
 
 function clientSentences(storeView: StoreView): ClientSentences {

@@ -115,6 +115,20 @@ export function readCookie(request: Request, name: CookieName, basePath = ''): s
   return readCookieLine(request.headers.get('cookie'), name, place)
 }
 
+/** What a browser has of a store that was renamed, for its pages under the new path. What is there already stays. */
+export function carryCookies(
+  header: string | undefined,
+  { publicUrl, from, to }: { publicUrl: string; from: string; to: string },
+): string[] {
+  return Object.entries<CookieTerms>(keptCookies).flatMap(([name, terms]) => {
+    if (terms.isOfStoreView !== true) return []
+    const place = { terms, secure: isSecure(publicUrl) }
+    const value = readCookieLine(header, name, { ...place, basePath: from })
+    const isThere = readCookieLine(header, name, { ...place, basePath: to }) !== undefined
+    return value === undefined || isThere ? [] : [cookieLine(name, value, { ...place, basePath: to })]
+  })
+}
+
 /** The cookies of one visit: those the browser sent, and those the answer sets or deletes. */
 export interface Cookies {
   read: (name: CookieName) => string | undefined

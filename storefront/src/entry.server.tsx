@@ -23,7 +23,7 @@ export default async function renderDocument(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, words } = context.get(pageContext)
+  const { nonce, words, formerStudioKeys } = context.get(pageContext)
   const { serverHandoffStream: pageData, ...withoutStream } = entryContext
   const shown = { ...withoutStream, manifest: manifestOfPage(entryContext) }
   const html = renderToString(
@@ -41,7 +41,13 @@ export default async function renderDocument(
   if (styles !== undefined && request.method !== 'POST')
     headers.set('link', `<${styles}>; rel=preload; as=style`)
   const lastScript = `<script nonce="${nonce}">${handoff}${startAfterPaint}</script>`
-  return new TextResponse(`<!doctype html>${leaveScripts(html)}${lastScript}`, { status, headers })
+  const page = withFormerKeys(leaveScripts(html), formerStudioKeys)
+  return new TextResponse(`<!doctype html>${page}${lastScript}`, { status, headers })
+}
+
+/** For the part that looks for what waits under them. Every page would have to load what writes it in the browser. */
+function withFormerKeys(html: string, keys: readonly string[]): string {
+  return keys.length > 0 ? html.replace('<html', `<html data-former="${keys.join(' ')}"`) : html
 }
 
 /** The routes of this page alone: the framework makes elements for every route that it is given, a hundred for each page. */

@@ -11,7 +11,7 @@ import { type AmpPages, answerAmp } from '#src/amp/answer-amp'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { forgetVisitor } from '#src/session/forget-visitor'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
-import { type Cookies, openCookies } from '#src/cookies'
+import { carryCookies, type Cookies, openCookies } from '#src/cookies'
 import { sharedPages } from '#src/for-all/shared-pages'
 import { withoutVisitor } from '#src/for-all/without-visitor'
 import { cookieHandoffStore } from '#src/handoffs/handoff-store'
@@ -42,6 +42,8 @@ interface PageServer {
   handle: (request: Request, context: VisitContext) => Promise<Response>
   /** the page for all visitors that may answer a URL; undefined if there is none */
   findShared: (url: URL, basePath: string) => SharedPage | undefined
+  /** the cookies that a browser has of a store, for the pages of its new path */
+  carryCookies: typeof carryCookies
   /** folder of the browser's files, relative to this workspace */
   assetsFolder: string
 }
@@ -70,6 +72,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
   return {
     assetsFolder: 'build/client',
     findShared: sharedPages(shopBuild.routes),
+    carryCookies,
     handle: async (request, context) => {
       chooseShortUrls(context.hasShortUrls)
       const provider = new RouterContextProvider()

@@ -10,6 +10,8 @@ export interface VisitContext {
   basePath: string
   /** the path of the studio in whose store the visit is; null in the shop */
   studioKey: string | null
+  /** the paths that its store had before */
+  formerStudioKeys: readonly string[]
   /** the store views that a visitor can change to and this one; none where the shop has pages of one alone */
   views: ShownView[]
   /** categories and products are at the root of the shop */

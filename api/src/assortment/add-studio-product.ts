@@ -22,7 +22,7 @@ import {
 } from '#src/assortment/queries'
 import { readPrice } from '#src/assortment/read-decimals'
 import { presentOf } from '#src/assortment/read-studio-product'
-import { requireColors } from '#src/assortment/require-colors'
+import { chooseColors } from '#src/assortment/choose-colors'
 import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
 import { requireRecentPassword } from '#src/owners/require-recent-password'
@@ -40,8 +40,9 @@ export async function addStudioProduct(
     const count = await lockAssortment(tx, studioId)
     const product = await findSellable(tx, scope, body.sku)
     if (!product) throw productNotFound()
-    const { allowed_colors: allowedColors = null, is_published: isPublished = true, relations = [] } = body
-    await requireColors(tx, product.id, allowedColors)
+    const { allowed_colors: allowed = null, shown_colors: shown, is_published: isPublished = true } = body
+    const { relations = [] } = body
+    const allowedColors = await chooseColors(tx, product.id, { allowed, shown, before: null })
     const assigned = { productId: product.id, ownCents, isPublished, allowedColors }
     if (!(await insertAssigned(tx, studioId, assigned)))
       return answerAgain(assortment, body.sku, { ...assigned, relations })

@@ -32,9 +32,11 @@ test('[part of STUDIO-11] [part of STUDIO-10] a product comes into the store wit
     allowed_colors: null,
     version: 1,
     my_price: 9.99,
+    highest_my_price: 9.99,
     msrp: 24.98,
     student_price: 24.98,
     profit: 14.99,
+    profit_at_highest: 14.99,
   })
   const changed = valueOf(
     await desk.change(owner, sku, {
@@ -60,7 +62,12 @@ test('[part of STUDIO-23] a product that is taken out of the store is in none of
   expect(valueOf(await desk.remove(owner, sku))).toBe(true)
   expect((await desk.inStore(owner)).items.map((item) => item.sku)).toEqual([other])
   expect(await desk.remove(owner, sku)).toMatchObject({ code: 404, reason: 'product-not-found' })
-  expect(valueOf(await desk.add(owner, { sku }))).toMatchObject({ price: null, version: 1 })
+  expect(valueOf(await desk.add(owner, { sku }))).toMatchObject({ price: null, version: 2 })
+  // A page that was opened before does not take it for the one it shows.
+  expect(await desk.change(owner, sku, { price: 30, version: 1 })).toMatchObject({
+    code: 409,
+    reason: 'studio-products-changed',
+  })
   expect(await desk.add(owner, { sku, price: 5 })).toMatchObject({
     code: 409,
     reason: 'studio-product-exists',
@@ -137,6 +144,25 @@ test('[part of STUDIO-21] a price is typed with commas and a dot; one below 0 or
       code: 400,
       fields: [{ field: 'price' }],
     })
+})
+
+test('[part of STUDIO-11] colors that an owner did not choose among stay as they are', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue', 'Green'])
+  const [red, blue, green] = leotard.variants.map(({ optionId }) => optionId) as [number, number, number]
+  await desk.setPrice(leotard.id, owner.priceGroupId, 8_00)
+  const { sku } = leotard
+  const shown_colors = [red, green]
+  const added = valueOf(await desk.add(owner, { sku, allowed_colors: [red, green], shown_colors }))
+  expect(added.allowed_colors).toBeNull()
+  const allow = async (allowed_colors: number[], shown?: number[]) => {
+    const body = { allowed_colors, ...(shown && { shown_colors: shown }) }
+    return new Set(valueOf(await desk.change(owner, sku, body)).allowed_colors)
+  }
+  expect(await allow([green], shown_colors)).toEqual(new Set([green, blue]))
+  expect(await allow([red])).toEqual(new Set([red]))
+  expect(await allow([red], shown_colors)).toEqual(new Set([red]))
+  expect(await allow([red, green], shown_colors)).toEqual(new Set([red, green]))
 })
 
 test('[part of STUDIO-11] only colors that the product comes in can be allowed', async () => {

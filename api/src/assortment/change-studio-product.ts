@@ -6,12 +6,13 @@ import { changedMeanwhile, dressCodeUnknown, productNotFound } from '#src/assort
 import { changeAssortment } from '#src/assortment/open-assortment'
 import { isSaved } from '#src/assortment/is-saved'
 import { presentAssigned } from '#src/assortment/present'
-import { lockAssigned, replaceDressCodes, updateAssigned } from '#src/assortment/queries'
+import { type AssignedRow, lockAssigned, replaceDressCodes, updateAssigned } from '#src/assortment/queries'
 import { readPrice } from '#src/assortment/read-decimals'
 import { presentOf } from '#src/assortment/read-studio-product'
-import { requireColors } from '#src/assortment/require-colors'
+import { chooseColors } from '#src/assortment/choose-colors'
 import { recordStoreChange } from '#src/audit/record-store-change'
 import type { Ctx } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
 import { requireRecentPassword } from '#src/owners/require-recent-password'
 
 interface Change {
@@ -22,24 +23,25 @@ interface Change {
 /** Fields that are not sent stay as they are. */
 export async function changeStudioProduct(
   ctx: Ctx<ActorFor<'owner'>>,
-  { query: { owner_id: ownerId, sku }, body }: Change,
+  { query: { owner_id: ownerId, sku }, body: sent }: Change,
 ): Promise<WireStudioProduct> {
-  const ownCents = body.price === undefined ? undefined : readPrice(body.price, 'price')
+  const { version, relations, is_published: isPublished } = sent
+  const ownCents = sent.price === undefined ? undefined : readPrice(sent.price, 'price')
   return changeAssortment(ctx, ownerId, async (assortment) => {
     const { tx, scope } = assortment
     const { studioId } = scope
     const [row] = await lockAssigned(tx, scope, [sku])
     if (!row) throw productNotFound()
-    const { version, relations, allowed_colors: allowedColors, is_published: isPublished } = body
+    const allowedColors = await colorsOf(tx, row, sent)
     if (version !== undefined && version !== row.version) {
-      if (isSaved(row, { ...body, ownCents })) return presentOf(assortment, sku)
+      if (isSaved(row, { ...sent, allowed_colors: allowedColors, ownCents }))
+        return presentOf(assortment, sku)
       const price = typeof ownCents === 'number' ? wireAmount(ownCents) : ownCents
-      const sent = { version, ...(price !== undefined && { price }) }
-      throw changedMeanwhile([{ sku, name: row.name, saved: presentAssigned(row), sent }])
+      const named = { version, ...(price !== undefined && { price }) }
+      throw changedMeanwhile([{ sku, name: row.name, saved: presentAssigned(row), sent: named }])
     }
     const isRepriced = ownCents !== undefined && ownCents !== row.ownCents
     if (isRepriced) requireRecentPassword(ctx)
-    await requireColors(tx, row.productId, allowedColors ?? null)
     await updateAssigned(tx, studioId, {
       productId: row.productId,
       ownCents: ownCents === undefined ? row.ownCents : ownCents,
@@ -49,9 +51,18 @@ export async function changeStudioProduct(
     const codes = relations && { productId: row.productId, dressCodeIds: relations.map(Number) }
     if (codes && !(await replaceDressCodes(tx, studioId, codes))) throw dressCodeUnknown()
     if (isRepriced) await recordStoreChange(ctx, tx, { studioId, event: 'student-prices-changed' })
-    if (isMoreThanPrice(body)) await recordStoreChange(ctx, tx, { studioId, event: 'store-products-changed' })
+    if (isMoreThanPrice(sent)) await recordStoreChange(ctx, tx, { studioId, event: 'store-products-changed' })
     return presentOf(assortment, sku)
   })
+}
+
+/** Undefined: not sent. */
+async function colorsOf(
+  tx: Database,
+  { productId, allowedColors: before }: AssignedRow,
+  { allowed_colors: allowed, shown_colors: shown }: WireStudioProductChange,
+): Promise<number[] | null | undefined> {
+  return allowed === undefined ? undefined : chooseColors(tx, productId, { allowed, shown, before })
 }
 
 function isMoreThanPrice({ relations, allowed_colors, is_published }: WireStudioProductChange): boolean {

@@ -11,6 +11,8 @@ import { searchEngines } from '#src/search/store-engines'
 
 type AmongProducts = Pick<SearchRequest, 'query' | 'from' | 'size'> & { ids: number[]; maxSize: number }
 
+const noCosts = { myCents: 0, highestCents: 0 }
+
 /** Tiles as guests see them serve all studios: what is a studio's own is added to them. */
 export async function findTiles(
   ctx: Ctx<ActorFor<'owner'>>,
@@ -42,8 +44,8 @@ export async function listProducts(
   const { priceGroupId } = scope
   return {
     items: items.map((tile) => {
-      const myCents = myPrices.get(tile.id) ?? 0
-      return presentStoreProduct(tile, { myCents, assigned: assigned.get(tile.id), priceGroupId, pricing })
+      const costs = myPrices.get(tile.id) ?? noCosts
+      return presentStoreProduct(tile, { costs, assigned: assigned.get(tile.id), priceGroupId, pricing })
     }),
     total,
     start,

@@ -8,7 +8,12 @@ import type {
 } from 'commerce/contract/studio/assortment-schemas'
 import { wireAmount } from 'commerce/format-money'
 import type { PreviewRow } from 'commerce/studio-prices/bulk-prices'
-import { type StudioPrices, studioPrices, type StudioPricing } from 'commerce/studio-prices/studio-prices'
+import {
+  type ProductCosts,
+  type StudioProductPrices,
+  studioProductPrices,
+  type StudioPricing,
+} from 'commerce/studio-prices/studio-prices'
 import type { AssignedRow } from '#src/assortment/queries'
 
 export function presentAssigned(row: AssignedRow): WireAssigned {
@@ -24,7 +29,7 @@ export function presentAssigned(row: AssignedRow): WireAssigned {
 }
 
 export function presentStudioProduct(row: AssignedRow, pricing: StudioPricing): WireStudioProduct {
-  return { ...presentAssigned(row), ...presentPrices(studioPrices(row.myCents, row.ownCents, pricing)) }
+  return { ...presentAssigned(row), ...presentPrices(studioProductPrices(row, row.ownCents, pricing)) }
 }
 
 export function presentRepriced(row: AssignedRow, pricing: StudioPricing): WireRepriced {
@@ -34,10 +39,15 @@ export function presentRepriced(row: AssignedRow, pricing: StudioPricing): WireR
 /** What of a product an owner sees: of all prices only those of the own studio. */
 export function presentStoreProduct(
   tile: WireTile,
-  how: { myCents: number; assigned: AssignedRow | undefined; priceGroupId: number; pricing: StudioPricing },
+  how: {
+    costs: ProductCosts
+    assigned: AssignedRow | undefined
+    priceGroupId: number
+    pricing: StudioPricing
+  },
 ): WireStoreProduct {
-  const { myCents, assigned, priceGroupId, pricing } = how
-  const prices = presentPrices(studioPrices(myCents, assigned?.ownCents ?? null, pricing))
+  const { costs, assigned, priceGroupId, pricing } = how
+  const prices = presentPrices(studioProductPrices(assigned ?? costs, assigned?.ownCents ?? null, pricing))
   return {
     id: tile.id,
     sku: tile.sku,
@@ -49,7 +59,7 @@ export function presentStoreProduct(
     sale: tile.sale,
     is_in_stock: tile.stock.is_in_stock,
     colors: presentColors(tile),
-    price_group: [{ group_id: priceGroupId, price: wireAmount(myCents) }],
+    price_group: [{ group_id: priceGroupId, price: wireAmount(costs.myCents) }],
     ...prices,
     price: prices.student_price,
     configurable_children: presentChildren(tile),
@@ -95,11 +105,13 @@ export function presentPreview({ sku, name, version }: AssignedRow, row: Preview
   return { sku, name, version, old_price: wireAmount(oldCents), ...presentPrices(row), warnings }
 }
 
-function presentPrices({ myCents, listCents, studentCents, profitCents }: StudioPrices) {
+function presentPrices(prices: StudioProductPrices) {
   return {
-    my_price: wireAmount(myCents),
-    msrp: wireAmount(listCents),
-    student_price: wireAmount(studentCents),
-    profit: wireAmount(profitCents),
+    my_price: wireAmount(prices.myCents),
+    highest_my_price: wireAmount(prices.highestCents),
+    msrp: wireAmount(prices.listCents),
+    student_price: wireAmount(prices.studentCents),
+    profit: wireAmount(prices.profitCents),
+    profit_at_highest: wireAmount(prices.profitAtHighestCents),
   }
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductCosts } from 'commerce/studio-prices/studio-prices'
 import type { Database } from '#src/db/connections/pool'
-import { myPrice } from '#src/pricing/my-price-shared-queries'
+import { colorOptions } from '#src/catalog/colors-shared-queries'
+import { highestPrice, myPrice } from '#src/pricing/my-price-shared-queries'
 
 /** Whose products, and by which prices. */
 export interface StudioScope {
@@ -15,6 +17,8 @@ export interface AssignedRow {
   name: string
   /** what the studio pays; 0: nothing for its group */
   myCents: number
+  /** for the variant that costs most of those in an allowed color */
+  highestCents: number
   ownCents: number | null
   isPublished: boolean
   allowedColors: number[] | null
@@ -79,10 +83,11 @@ export async function listMyPrices(
   tx: Database,
   scope: StudioScope,
   ids: number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; myCents: number }>`
-    select p.id, ${myPrice(scope)} as "myCents" from product p where p.id = any(${ids}::int[])`.execute(tx)
-  return new Map(rows.map(({ id, myCents }) => [id, myCents]))
+): Promise<Map<number, ProductCosts>> {
+  const { rows } = await sql<ProductCosts & { id: number }>`
+    select p.id, ${myPrice(scope)} as "myCents", ${highestPrice(scope)} as "highestCents"
+    from product p where p.id = any(${ids}::int[])`.execute(tx)
+  return new Map(rows.map(({ id, ...costs }) => [id, costs]))
 }
 
 /** Of a product `p`, in the language of the store view. */
@@ -91,8 +96,12 @@ export const productName = ({ storeCode }: Pick<StudioScope, 'storeCode'>): RawB
     select t.name from product_text t where t.product_id = p.id and t.store_code = ${storeCode}
   ), p.name)`
 
+/** Of a variant `v`. */
+const hasAllowedColor = sql<boolean>`(sp.allowed_colors is null or sp.allowed_colors && ${colorOptions('v')})`
+
 export const assignedFields = (scope: StudioScope): RawBuilder<unknown> => sql`
-  sp.product_id as "productId", p.sku, ${productName(scope)} as name, ${myPrice(scope)} as "myCents", sp.student_price_cents as "ownCents",
+  sp.product_id as "productId", p.sku, ${productName(scope)} as name, ${myPrice(scope)} as "myCents", ${highestPrice(scope, hasAllowedColor)} as "highestCents",
+  sp.student_price_cents as "ownCents",
   sp.is_published as "isPublished", sp.allowed_colors as "allowedColors", sp.version,
   coalesce((
     select array_agg(sd.dress_code_id order by d.position, d.id)
@@ -160,9 +169,10 @@ export async function insertAssigned(
   assigned: AssignedToSave,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    insert into studio_product (studio_id, product_id, student_price_cents, is_published, allowed_colors)
-    values (${studioId}, ${assigned.productId}, ${assigned.ownCents}, ${assigned.isPublished},
-      ${assigned.allowedColors}::int[])
+    insert into studio_product (studio_id, product_id, student_price_cents, is_published, allowed_colors, version)
+    select ${studioId}, ${assigned.productId}, ${assigned.ownCents}, ${assigned.isPublished},
+      ${assigned.allowedColors}::int[], products_version + 1
+    from studio where id = ${studioId}
     on conflict do nothing returning product_id as id`.execute(tx)
   return rows.length > 0
 }
@@ -178,15 +188,22 @@ export async function updateAssigned(
     where studio_id = ${studioId} and product_id = ${assigned.productId}`.execute(tx)
 }
 
+/** Back in the store it has a version that it never had. Needs the lock of the assortment. */
 export async function deleteAssigned(
   tx: Database,
   studioId: number,
   sku: string,
 ): Promise<{ ownCents: number | null } | undefined> {
   const { rows } = await sql<{ ownCents: number | null }>`
-    delete from studio_product using product p
-    where studio_product.studio_id = ${studioId} and p.id = studio_product.product_id and p.sku = ${sku}
-    returning studio_product.student_price_cents as "ownCents"`.execute(tx)
+    with deleted as (
+      delete from studio_product using product p
+      where studio_product.studio_id = ${studioId} and p.id = studio_product.product_id and p.sku = ${sku}
+      returning studio_product.student_price_cents, studio_product.version
+    ), noted as (
+      update studio set products_version = greatest(products_version, deleted.version)
+      from deleted where studio.id = ${studioId}
+    )
+    select student_price_cents as "ownCents" from deleted`.execute(tx)
   return rows[0]
 }
 

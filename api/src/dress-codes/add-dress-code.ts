@@ -18,8 +18,9 @@ export async function addDressCode(
   { query: { ownerId }, body }: NewDressCode,
 ): Promise<WireDressCode> {
   const texts = { name: body.name.trim(), description: body.description?.trim() ?? '' }
-  return changeDressCodes(ctx, ownerId, async (tx, studioId) => {
-    const there = await listRows(tx, studioId)
+  return changeDressCodes(ctx, ownerId, async (tx, scope) => {
+    const { studioId } = scope
+    const there = await listRows(tx, scope)
     if (there.length >= DRESS_CODES_MAX) throw dressCodesFull()
     const id = await insertRow(tx, studioId, texts)
     if (id === undefined) throw dressCodeExists()

@@ -19,8 +19,9 @@ export async function changeDressCode(
   ctx: Ctx<ActorFor<'owner'>>,
   { query: { ownerId, _id }, body }: Change,
 ): Promise<WireDressCode> {
-  return changeDressCodes(ctx, ownerId, async (tx, studioId) => {
-    const there = await listRows(tx, studioId)
+  return changeDressCodes(ctx, ownerId, async (tx, scope) => {
+    const { studioId } = scope
+    const there = await listRows(tx, scope)
     const at = there.findIndex(({ id }) => id === Number(_id))
     const row = there[at]
     if (!row) throw dressCodeNotFound()

@@ -11,9 +11,10 @@ export async function deleteDressCode(
   ctx: Ctx<ActorFor<'owner'>>,
   { query: { ownerId, _id } }: { query: { ownerId: string; _id: string | number } },
 ): Promise<WireDressCodes> {
-  return changeDressCodes(ctx, ownerId, async (tx, studioId) => {
+  return changeDressCodes(ctx, ownerId, async (tx, scope) => {
+    const { studioId } = scope
     if (!(await deleteRow(tx, studioId, Number(_id)))) throw dressCodeNotFound()
     await recordStoreChange(ctx, tx, { studioId, event: 'dress-codes-changed' })
-    return presentDressCodes(await listRows(tx, studioId))
+    return presentDressCodes(await listRows(tx, scope))
   })
 }

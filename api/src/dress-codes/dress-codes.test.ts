@@ -96,10 +96,19 @@ test('[part of STUDIO-08] an order that is sent twice, because its answer was lo
   ])
 })
 
-test('[part of UX-113] a dress code says how many products it holds', async () => {
+test('[part of UX-113] a dress code says how many products its list has: none that is withdrawn, hidden or without a price for the studio', async () => {
   const owner = await withCodes('Ballet', 'Tap')
   const [ballet = ''] = idsOf(await list(owner))
-  for (const { id } of [await buildProduct(shop.db), await buildProduct(shop.db)]) {
+  const products = [
+    ...[await buildProduct(shop.db), await buildProduct(shop.db)],
+    ...[await buildProduct(shop.db, { status: 2 }), await buildProduct(shop.db, { visibility: 1 })],
+  ]
+  for (const { id: product_id } of products)
+    await shop.db
+      .insertInto('product_price')
+      .values({ product_id, price_group_id: owner.priceGroupId, price_cents: 10_00 })
+      .execute()
+  for (const { id } of [...products, await buildProduct(shop.db)]) {
     const of = { studio_id: owner.studioId, product_id: id }
     await shop.db
       .insertInto('studio_product')

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { inStudio } from '#src/db/in-studio'
 import { presentDressCodes } from '#src/dress-codes/present'
-import { type DressCodeRow, listRows } from '#src/dress-codes/queries'
+import { listNamedRows, listRows } from '#src/dress-codes/queries'
 import { requireOwnStudio } from '#src/http/guards/require-own-studio'
 
 export async function listDressCodes(
@@ -12,7 +12,8 @@ export async function listDressCodes(
   { query: { ownerId } }: { query: { ownerId: string } },
 ): Promise<WireDressCodes> {
   const studioId = requireOwnStudio(ctx, ownerId)
-  return presentDressCodes(await listOf(ctx.db, studioId))
+  const scope = { studioId, storeCode: ctx.scope.storeView.code }
+  return presentDressCodes(await inStudio(ctx.db, studioId, (tx) => listRows(tx, scope)))
 }
 
 /** Which dress codes a studio has, and the place of each. */
@@ -28,10 +29,6 @@ export async function listNames(
   db: Database,
   studioId: number,
 ): Promise<Pick<WireDressCode, '_id' | 'name' | 'position'>[]> {
-  const { dress_codes: all } = presentDressCodes(await listOf(db, studioId))
-  return all.map(({ _id, name, position }) => ({ _id, name, position }))
-}
-
-function listOf(db: Database, studioId: number): Promise<DressCodeRow[]> {
-  return inStudio(db, studioId, (tx) => listRows(tx, studioId))
+  const rows = await inStudio(db, studioId, (tx) => listNamedRows(tx, studioId))
+  return rows.map(({ id, name }, at) => ({ _id: String(id), name, position: at + 1 }))
 }

@@ -24,8 +24,9 @@ export async function orderDressCodes(
   { query: { ownerId }, body: { relations, version } }: NewOrder,
 ): Promise<WireDressCodes> {
   const placed = relations.map(({ _id, position }) => ({ id: Number(_id), position }))
-  return changeDressCodes(ctx, ownerId, async (tx, studioId) => {
-    const there = await listRows(tx, studioId)
+  return changeDressCodes(ctx, ownerId, async (tx, scope) => {
+    const { studioId } = scope
+    const there = await listRows(tx, scope)
     const ids = there.map(({ id }) => id)
     const wanted = reorder(ids, placed)
     if (wanted && isSameOrder(wanted, ids)) return presentDressCodes(there)
@@ -33,7 +34,7 @@ export async function orderDressCodes(
     if (isStale || !wanted) throw reorderedMeanwhile(there)
     await updatePositions(tx, studioId, wanted)
     await recordStoreChange(ctx, tx, { studioId, event: 'dress-codes-changed' })
-    return presentDressCodes(await listRows(tx, studioId))
+    return presentDressCodes(await listRows(tx, scope))
   })
 }
 

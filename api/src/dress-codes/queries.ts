@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import { myPrice } from '#src/pricing/my-price-shared-queries'
 
 export interface DressCodeRow {
   id: number
   name: string
   description: string
   version: number
-  /** how many of the studio's products belong to it */
+  /** how many products its list has: of those that belong to it, what the studio may sell */
   products: number
+}
+
+export interface DressCodeScope {
+  studioId: number
+  storeCode: string
 }
 
 /** Changes of a studio's dress codes come one after the other. */
@@ -15,15 +21,35 @@ export async function lockStudio(tx: Database, studioId: number): Promise<void> 
   await sql`select from studio where id = ${studioId} for no key update`.execute(tx)
 }
 
-const countOfProducts = sql<number>`(
+const countOfProducts = (storeCode: string) => sql<number>`(
   select count(*)::int from studio_product_dress_code sd
-  where sd.studio_id = dress_code.studio_id and sd.dress_code_id = dress_code.id)`
+  join studio on studio.id = sd.studio_id
+  join product p on p.id = sd.product_id and p.status < 2 and p.visibility > 1
+  where sd.studio_id = dress_code.studio_id and sd.dress_code_id = dress_code.id
+    and ${myPrice({ priceGroupId: sql`studio.price_group_id`, storeCode })} > 0)`
 
 /** In their order. */
-export async function listRows(tx: Database, studioId: number): Promise<DressCodeRow[]> {
+export async function listRows(
+  tx: Database,
+  { studioId, storeCode }: DressCodeScope,
+): Promise<DressCodeRow[]> {
   return tx
     .selectFrom('dress_code')
-    .select(['id', 'name', 'description', 'version', countOfProducts.as('products')])
+    .select(['id', 'name', 'description', 'version', countOfProducts(storeCode).as('products')])
+    .where('studio_id', '=', studioId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** In their order. */
+export async function listNamedRows(
+  tx: Database,
+  studioId: number,
+): Promise<Pick<DressCodeRow, 'id' | 'name'>[]> {
+  return tx
+    .selectFrom('dress_code')
+    .select(['id', 'name'])
     .where('studio_id', '=', studioId)
     .orderBy('position')
     .orderBy('id')

@@ -44,7 +44,9 @@ export interface BrowserTokens {
 export class Door {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
-  readonly #place: { secure: boolean; basePath: string }
+  #place: { secure: boolean; basePath: string }
+  /** of a store that was renamed since the page was loaded */
+  #formerBasePath: string | undefined
   readonly #isOwn: boolean
   /** the kind of the session that makes the call */
   #kind: SessionKind | undefined
@@ -54,6 +56,12 @@ export class Door {
     this.#reply = reply
     this.#place = { secure: site.publicUrl.startsWith('https:'), basePath }
     this.#isOwn = isOwnCall(request, site.publicUrl)
+  }
+
+  /** The call is in a store that was renamed: what the browser has of it under its former path counts as well. */
+  follow({ basePath, formerBasePath }: Scope): void {
+    this.#place = { ...this.#place, basePath }
+    this.#formerBasePath = formerBasePath
   }
 
   /** Replaces a missing cart id or the placeholder by the browser's cart; any other id wins. */
@@ -151,11 +159,12 @@ export class Door {
 
   #read(name: DoorCookie): string | undefined {
     if (!this.#isOwn) return undefined
-    const value = readCookieLine(this.#request.headers.cookie, name, {
-      terms: doorCookies[name],
-      ...this.#place,
-    })
-    return value === '' ? undefined : value
+    const { cookie } = this.#request.headers
+    const place = { terms: doorCookies[name], ...this.#place }
+    const value = readCookieLine(cookie, name, place)
+    if (value !== undefined || this.#formerBasePath === undefined) return value === '' ? undefined : value
+    const former = readCookieLine(cookie, name, { ...place, basePath: this.#formerBasePath })
+    return former === '' ? undefined : former
   }
 
   #write(name: DoorCookie, value: string): void {

@@ -19,7 +19,7 @@ import { readForms } from '#src/http/bodies/read-form'
 import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
 import { TAGS_HEADER } from '#src/http/pages/cache/page-tags'
 import { requireAudience, saidWithoutSession } from '#src/http/guards/require-audience'
-import { scopeOfRequest } from '#src/http/scope-of-request'
+import { followRenamed, scopeOfRequest } from '#src/http/scope-of-request'
 import { moveToken, refuseToken } from '#src/http/guards/token-of-url'
 import { findActor } from '#src/session/find-actor'
 import { findKeptActor } from '#src/session/find-kept-actor'
@@ -196,10 +196,16 @@ async function actorOf(
   if (audience === 'no-session') return guest
   const token = tokenOf(request)
   const { studioKey } = scopeOfRequest(context, request)
-  const mayAct = (actor: Actor) => studioKey === null || isInStore(actor, studioKey, audience)
+  const mayAct = async (actor: Actor) => {
+    if (studioKey === null || isInStore(actor, studioKey, audience)) return true
+    const renamed = await context.watch.whileThere(followRenamed(context, request))
+    if (!renamed) return false
+    door.follow(renamed.scope)
+    return isInStore(actor, renamed.studioKey, audience)
+  }
   if (token !== undefined) {
     const actor = await context.watch.whileThere(findActor(context, token, saidWithoutSession(audience)))
-    return mayAct(actor) ? actor : guest
+    return (await mayAct(actor)) ? actor : guest
   }
   for (const kind of sessionKindsOf(audience, studioKey !== null)) {
     const kept = door.session(kind)
@@ -208,7 +214,7 @@ async function actorOf(
     const found = await context.watch.whileThere(findKeptActor(ctx, kept))
     if (found?.renewed) door.keepSession(kind, found.renewed)
     // The passcode of another studio still opens the store of that one.
-    if (found && !mayAct(found.actor)) continue
+    if (found && !(await mayAct(found.actor))) continue
     if (found) {
       door.actAs(kind)
       return found.actor

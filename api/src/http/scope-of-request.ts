@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
 import { storeCodeOfUrl, studioKeyOfUrl } from '#src/scope/base-path'
-import { resolveScope, type Scope } from '#src/scope/scope'
+import { findRenamed } from '#src/scope/renamed-store'
+import { inRenamedStore, resolveScope, type Scope } from '#src/scope/scope'
 import { type ApiWords, wordsIn } from '#src/words'
 
 /** In which shop a request is: by its host, and by the store view and the studio that it names. */
@@ -22,6 +23,22 @@ export function scopeOfRequest(
 }
 
 const scopes = new WeakMap<object, Scope>()
+
+/**
+ * Where a request belongs that names a store by a path that it had before, as open pages and waiting orders do: from then on
+ * it is one in the store as it is called now. Undefined: the store was not renamed.
+ */
+export async function followRenamed(
+  context: Pick<AppContext, 'config' | 'storeViews' | 'db'>,
+  request: FastifyRequest,
+): Promise<{ scope: Scope; studioKey: string } | undefined> {
+  const before = scopeOfRequest(context, request)
+  const studioKey = before.studioKey === null ? undefined : await findRenamed(context.db, before.studioKey)
+  if (studioKey === undefined) return undefined
+  const scope = inRenamedStore(before, studioKey)
+  scopes.set(request, scope)
+  return { scope, studioKey }
+}
 
 /** The words for the caller, in the language of that store view. */
 export function wordsOfRequest(

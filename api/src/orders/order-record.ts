@@ -78,8 +78,8 @@ export function soldInStudio({ cart, lines }: PricedOrder, rows: NewOrderLine[])
     const [place, price] = [places[at], lines[at]]
     if (place === undefined || !price || !inStudio)
       throw new Error('A line of a studio has no student price.')
-    const rowCents = price.rowInclTaxCents
-    return { place, price: inStudio, qty, rowCents, goodsCents: rowCents - price.discountCents }
+    const goodsCents = price.rowInclTaxCents - price.discountCents
+    return { place, price: inStudio, qty, homeCents: price.sourceCents * qty, goodsCents }
   })
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Whose price: of which group, in which store view. */
 interface Payer {
   priceGroupId: number | RawBuilder<unknown>
-  storeCode: string
+  storeCode: string | RawBuilder<unknown>
 }
 
 /** SQL: what the own entry of the product `p` costs a group; null if it has none. */
@@ -15,6 +15,26 @@ export const entryPrice = ({ priceGroupId, storeCode }: Payer): RawBuilder<numbe
     where o.product_id = p.id and o.price_group_id = ${priceGroupId} and o.min_qty <= 1
       and coalesce(o.store_code, ${storeCode}) = ${storeCode}
   )`
+
+/** SQL: the same of its variant `v`. */
+export const variantPrice = ({ priceGroupId, storeCode }: Payer): RawBuilder<number | null> => sql<
+  number | null
+>`(
+    select min(coalesce(o.price_cents, v.price_cents - round(v.price_cents * o.percent_off / 100)))
+    from product_price o
+    where o.product_id = v.id and o.price_group_id = ${priceGroupId} and o.min_qty <= 1
+      and coalesce(o.store_code, ${storeCode}) = ${storeCode}
+  )`
+
+/** SQL: what the one of its variants costs a group that costs most; `isSold` says which variants `v` are asked about. */
+export const highestPrice = (
+  payer: Payer,
+  isSold: RawBuilder<boolean> = sql`true`,
+): RawBuilder<number> => sql<number>`greatest(
+  ${myPrice(payer)}, (
+    select max(${variantPrice(payer)}) from product_variant pv join product v on v.id = pv.variant_id and v.status < 2
+    where pv.parent_id = p.id and ${isSold}
+  ))::bigint`
 
 /** SQL: what the product `p` costs a group: its own entry, or else the lowest of its variants; 0 if there is none. */
 export const myPrice = (payer: Payer): RawBuilder<number> => sql<number>`coalesce(${entryPrice(payer)}, (

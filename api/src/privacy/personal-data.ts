@@ -192,5 +192,5 @@ export const tablesWithoutPeople: readonly string[] = [
   'seeded_content',
   ...['studio_file', 'studio_passcode', 'studio_category', 'studio_product_dress_code', 'studio_sale'],
   ...['dress_code', 'earnings_entry', 'payout', 'studio_price_change', 'studio_pricing', 'studio_product'],
-  ...['stock_count', 'returned_product', 'search_synonym', 'url_redirect'],
+  ...['former_studio_key', 'stock_count', 'returned_product', 'search_synonym', 'url_redirect'],
 ]

@@ -148,6 +148,25 @@ export const wrongEarnings: Check = (db, { most }) =>
     db,
   )
 
+/** The profit of a line is the share that it has of the student price. What that is at home is the last step of its price. */
+export const wrongSales: Check = (db, { most }) =>
+  problems(
+    sql`select 'order ' || orders.increment_id || ' brings its studio ' || sale.profit_cents || ' cents for ' || line.sku
+        || ', and should bring ' || due.cents as problem
+      from studio_sale sale join order_line line on line.id = sale.order_line_id join orders on orders.id = sale.order_id
+        cross join lateral (
+          select (step ->> 'cents')::numeric * line.qty as cents
+          from jsonb_array_elements(line.price_trace) with ordinality traced (step, place)
+          where step ->> 'rule' <> 'discount' order by place desc limit 1
+        ) home cross join lateral (
+          select round((sale.student_cents - sale.my_cents) * line.qty
+            * case when home.cents > 0 then sale.goods_cents else 1 end / greatest(home.cents, 1)) as cents
+        ) due
+      where sale.profit_cents <> due.cents
+      order by sale.order_line_id limit ${most}`,
+    db,
+  )
+
 /** I7: nobody sends back more than was shipped, and a refunded return is in the refund of its order. */
 export const wrongReturns: Check = (db, { most }) =>
   problems(

@@ -85,6 +85,19 @@ const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sente
     /^order \S+ of a studio has 1 line without its price$/,
   ],
   [
+    'sales of studios',
+    async (order) => {
+      const studioId = await newStudio(shop)
+      await sql`insert into studio_sale
+          (order_line_id, studio_id, order_id, my_cents, student_cents, goods_cents, profit_cents, dress_codes)
+        select line.id, ${studioId}, line.order_id, 1, 1, 0, 5, '[]' from order_line line
+        where order_id = (select id from orders where increment_id = ${order}) order by line.id limit 1`.execute(
+        shop.db,
+      )
+    },
+    /^order \S+ brings its studio 5 cents for \S+, and should bring 0$/,
+  ],
+  [
     'refunds at the card provider',
     (order) =>
       sql`with paid as (

@@ -36,6 +36,7 @@ function checksOf(config: Parts['config']): Record<string, typeof checks.lateJob
     'open lines': checks.openLinesWithoutStock,
     coupons: checks.wrongCoupons,
     'earnings of studios': checks.wrongEarnings,
+    'sales of studios': checks.wrongSales,
     'refunds at the card provider': handRefunds,
     returns: checks.wrongReturns,
     'ordered bags': checks.cartsWithoutOrder,

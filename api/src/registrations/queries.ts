@@ -1,3 +1,4 @@
+import { STUDIO_FORMER_KEY_DAYS } from 'commerce/limits'
 import type { RegistrationState } from 'commerce/registrations/decide'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
@@ -167,18 +168,19 @@ export async function findOrMakePriceGroup(tx: Database, code: string): Promise<
   return group.id
 }
 
-/** A new store, not open yet. Undefined: a store has the path. */
+/** A new store, not open yet. Undefined: a store has the path, or had it lately. */
 export async function insertStudio(
   tx: Database,
   { urlKey, name, priceGroupId }: { urlKey: string; name: string; priceGroupId: number },
 ): Promise<number | undefined> {
-  const studio = await tx
-    .insertInto('studio')
-    .values({ url_key: urlKey, name, price_group_id: priceGroupId, is_active: false, is_new: true })
-    .onConflict((conflict) => conflict.column('url_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return studio?.id
+  const { rows } = await sql<{ id: number }>`
+    insert into studio (url_key, name, price_group_id, is_active, is_new)
+    select ${urlKey}, ${name}, ${priceGroupId}, false, true
+    where not exists (
+      select from former_studio_key where url_key = ${urlKey}
+        and renamed_at > shop_now() - make_interval(days => ${STUDIO_FORMER_KEY_DAYS}::int))
+    on conflict (url_key) do nothing returning id`.execute(tx)
+  return rows[0]?.id
 }
 
 export interface NewOwner {

@@ -13,6 +13,8 @@ export interface Scope {
   basePath: string
   /** the path of the studio in whose store the request is; null in the shop */
   studioKey: string | null
+  /** the same with the path that the store had when the page was loaded which asks; undefined: it was not renamed since */
+  formerBasePath?: string
 }
 
 interface Asked {
@@ -34,6 +36,14 @@ export function resolveScope(
   const studioKey = asked !== undefined && isStudioKey(asked) ? asked : null
   const ofView = basePathOf(context, storeView.code)
   return { site, storeView, basePath: studioKey === null ? ofView : `${ofView}/${studioKey}`, studioKey }
+}
+
+/** The scope of a request that names a store by a path that it had before. */
+export function inRenamedStore(scope: Scope, studioKey: string): Scope {
+  const { basePath: formerBasePath, studioKey: former } = scope
+  if (former === null) return scope
+  const ofView = formerBasePath.slice(0, -`/${former}`.length)
+  return { ...scope, studioKey, basePath: `${ofView}/${studioKey}`, formerBasePath }
 }
 
 // Nearly all requests name the same few hosts, and reading a URL takes longer than all else that a scope needs.

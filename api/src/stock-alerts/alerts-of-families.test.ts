@@ -143,6 +143,41 @@ test('what comes back while the studio does not sell it is told once it is in th
   expect(mails[1]).toMatchObject({ subject: 'Back in stock: Jazz shoe' })
 })
 
+test.each<'color' | 'price'>(['color', 'price'])(
+  '[UX-43] what comes back while the studio does not sell it for its %s is told once it is sold there again',
+  async (missing) => {
+    const mailbox = openMailbox(shop)
+    const owner = await newOwner(shop)
+    const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'], { variant: { units: 0 } })
+    const [red, blue] = leotard.variants
+    const setSold = async (isSold: boolean) => {
+      if (missing === 'color')
+        return desk.change(owner, leotard.sku, { allowed_colors: isSold ? null : [blue!.optionId] })
+      if (isSold) return desk.setPrice(red!.id, owner.priceGroupId, 8_00)
+      return shop.db.deleteFrom('product_price').where('product_id', '=', red!.id).execute()
+    }
+    for (const { id } of [red!, blue!]) await desk.setPrice(id, owner.priceGroupId, 8_00)
+    valueOf(await desk.add(owner, { sku: leotard.sku }))
+    const family = await newFamily(shop, owner)
+    const asked = [red!, leotard].map(({ sku }) => [sku, newEmail()] as const)
+    for (const [sku, email] of asked) {
+      valueOf(await ask(family, sku, email))
+      await confirm((await mailbox.mailsTo(email))[0]!.text_part)
+    }
+    await setSold(false)
+    await setStock(red!.id, 2)
+    await sendDueAlerts(shop.jobs)
+    await mailbox.isEmpty()
+    for (const [, email] of asked) expect(await mailbox.mailsTo(email)).toHaveLength(1)
+    await setSold(true)
+    await sendDueAlerts(shop.jobs)
+    for (const [, email] of asked) {
+      const mails = await mailbox.mailsTo(email, 2)
+      expect(mails[1]!.text_part).toContain(`/${await keyOf(owner)}/p/`)
+    }
+  },
+)
+
 test('[UX-43] what comes back while the store of the studio is closed is told once the store is open again', async () => {
   const mailbox = openMailbox(shop)
   const owner = await newOwner(shop)

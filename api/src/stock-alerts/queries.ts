@@ -1,7 +1,9 @@
 import type { ProductType } from 'commerce/cart/offer'
 import { type RawBuilder, sql } from 'kysely'
+import { colorOptions } from '#src/catalog/colors-shared-queries'
 import { showsVariants } from '#src/catalog/page-shared-queries'
 import type { Database } from '#src/db/connections/pool'
+import { entryPrice, variantPrice } from '#src/pricing/my-price-shared-queries'
 import { bundleHasParts, groupHasPart, hasUnits, isOfferedByParent } from '#src/stock/stock-shared-queries'
 import type { AlertLink } from '#src/stock-alerts/links'
 
@@ -125,17 +127,37 @@ export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: 
   return row
 }
 
-/** What a family waits for is in its studio's store, which is open: the product, one of which it is a variant, or a bundle with it. */
-function isInItsStore(alias: 'alert' | 'stock_alert'): RawBuilder<boolean> {
+/**
+ * What a family waits for is sold in its studio's store, which is open, as `isSoldInStudio` says: the product, one of which
+ * it is a variant, or a bundle with it. A product with variants is sold by those, called `unit`, about which `ofUnit` holds.
+ */
+function isInItsStore(
+  alias: 'alert' | 'stock_alert',
+  ofUnit: RawBuilder<boolean> = sql`unit.status < 2`,
+): RawBuilder<boolean> {
   const alert = (column: string) => sql.ref(`${alias}.${column}`)
+  const payer = { priceGroupId: sql`store.price_group_id`, storeCode: alert('store_code') }
+  const ofProduct = entryPrice(payer)
+  const isSoldVariant = sql`${isAllowed('v')} and coalesce(${variantPrice(payer)}, ${ofProduct}) > 0`
   return sql`exists (
     select from studio_product sp join studio store on store.id = sp.studio_id and store.is_active
-    where sp.studio_id = ${alert('studio_id')} and sp.is_published
-      and (sp.product_id = ${alert('product_id')}
-        or sp.product_id in (select parent_id from product_variant where variant_id = ${alert('product_id')})
-        or sp.product_id in (select option.product_id from bundle_choice choice
-          join bundle_option option on option.id = choice.option_id where choice.product_id = ${alert('product_id')})))`
+    join product p on p.id = sp.product_id and p.status < 2 and p.visibility > 1
+    where sp.studio_id = ${alert('studio_id')} and sp.is_published and (
+      (p.id = ${alert('product_id')} and p.type <> 'configurable' and ${isAllowed('p')} and ${ofProduct} > 0)
+      or (p.id = ${alert('product_id')} and p.type = 'configurable' and exists (
+        select from product_variant pv join product v on v.id = pv.variant_id join product unit on unit.id = v.id
+        where pv.parent_id = p.id and ${ofUnit} and ${isSoldVariant}))
+      or exists (
+        select from product_variant pv join product v on v.id = pv.variant_id
+        where pv.parent_id = p.id and v.id = ${alert('product_id')} and ${isSoldVariant})
+      or (not p.has_dynamic_price and ${ofProduct} > 0 and p.id in (
+        select option.product_id from bundle_choice choice
+        join bundle_option option on option.id = choice.option_id where choice.product_id = ${alert('product_id')}))))`
 }
+
+/** The studio sells the color of this product. */
+const isAllowed = (alias: 'p' | 'v') =>
+  sql`(sp.allowed_colors is null or sp.allowed_colors && ${colorOptions(alias)})`
 
 export interface Alert {
   id: number
@@ -246,7 +268,7 @@ export async function takeDueAlerts(
   const { rows: due } = await sql<{ id: number }>`
     select id from stock_alert
     where state = 'waiting' and product_id in (select id from (${back}) back where ${isSalable(sql`back.id`)})
-      and (studio_id is null or is_public_too or ${isInItsStore('stock_alert')})
+      and (studio_id is null or is_public_too or ${isInItsStore('stock_alert', hasUnits('unit'))})
     order by asked_at limit ${most} for update`.execute(tx)
   // By their numbers, so that the rest of the table is not read.
   const { rows } = await sql<{ id: number; mails: number }>`

@@ -1,6 +1,7 @@
 import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
 import type { DressCodeName } from 'commerce/studio-sales/student-price'
 import { sql } from 'kysely'
+import { colorOptions } from '#src/catalog/colors-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 import { entryPrice, myPrice } from '#src/pricing/my-price-shared-queries'
 
@@ -32,7 +33,7 @@ export async function listStudioProducts(tx: Database, asked: Asked): Promise<St
   const payer = { priceGroupId: sql`studio.price_group_id`, storeCode }
   const { rows } = await sql<StudioProductRow>`/* prepared: studio-products */
     select p.id as "productId", ${entryPrice(payer)}::bigint as "entryCents", ${myPrice(payer)} as "myCents",
-      ${colorsOf} as colors, p.status < 2 and p.visibility > 1 as "isListed",
+      ${colorOptions('p')} as colors, p.status < 2 and p.visibility > 1 as "isListed",
       sp.product_id is not null as "isAssigned", sp.student_price_cents as "ownCents",
       sp.is_published as "isPublished", sp.allowed_colors as "allowedColors",
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id), '[]')
@@ -47,9 +48,3 @@ export async function listStudioProducts(tx: Database, asked: Asked): Promise<St
     where studio.id = ${studioId} and studio.is_active`.execute(tx)
   return rows
 }
-
-const colorsOf = sql`coalesce((
-    select array_agg(color.id::int)
-    from jsonb_array_elements_text(case jsonb_typeof(p.attributes -> 'color') when 'array'
-      then p.attributes -> 'color' else jsonb_build_array(p.attributes -> 'color') end) color (id)
-    where color.id ~ '^[0-9]{1,9}$'), '{}'::int[])`

@@ -10,7 +10,8 @@ export interface SoldInStudio {
   place: number
   price: StudentPrice
   qty: number
-  rowCents: number
+  /** before its discount, with the tax of home */
+  homeCents: number
   goodsCents: number
 }
 

@@ -83,6 +83,28 @@ test('[part of STUDIO-10] a variant costs the studio its own price, and what is 
   expect(added.items.map(({ price }) => price)).toEqual([20, 35])
 })
 
+test('[part of STUDIO-10] [part of STUDIO-25] a variant without a price for the studio’s group is not sold, unless its product has one', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'])
+  const [red, blue] = leotard.variants
+  await desk.setPrice(red!.id, owner.priceGroupId, 8_00)
+  valueOf(await desk.add(owner, { sku: leotard.sku, price: 30 }))
+  const family = await newFamily(shop, owner)
+  await family.add({ sku: red!.sku, qty: 1 })
+  expect(refusalOf(await family.post({ sku: blue!.sku, qty: 1 }))).toMatchObject({
+    reason: 'product-not-found',
+  })
+  const options = [{ option_id: String(leotard.attributeId), option_value: blue!.optionId }]
+  const product_option = { extension_attributes: { configurable_item_options: options } }
+  const chosen = { sku: leotard.sku, qty: 1, product_option }
+  expect(refusalOf(await family.post(chosen))).toMatchObject({ reason: 'variant-not-found' })
+  await desk.setPrice(leotard.id, owner.priceGroupId, 25_00)
+  expect((await family.add(chosen)).items.map(({ sku, price }) => [sku, price])).toEqual([
+    [red!.sku, 30],
+    [blue!.sku, 30],
+  ])
+})
+
 test('[part of STUDIO-25] [part of E-21] what a studio does not sell is answered like what is not there, byte for byte', async () => {
   const [owner, other] = [await newOwner(shop), await newOwner(shop)]
   const [hidden, foreign] = [await sold(owner, 10_00, { is_published: false }), await sold(other, 10_00)]

@@ -1,3 +1,4 @@
+import { STUDIO_FORMER_KEY_DAYS, STUDIO_FORMER_KEYS_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -34,20 +35,35 @@ export interface StoreRow {
   website: string | null
 }
 
-/** A published store by its path. */
+/** A published store by its path, or by one that it had before. */
 export async function findStore(db: Database, urlKey: string): Promise<StoreRow | undefined> {
   const { rows } = await sql<StoreRow>`/* prepared: studio-find-store */
     select name, logo_id as "logoId",
       (select nullif(website, '') from registration where studio_id = studio.id) as website
-    from studio where url_key = ${urlKey} and is_active`.execute(db)
+    from studio
+    where is_active and (url_key = ${urlKey}
+      or id = (select studio_id from former_studio_key where url_key = ${urlKey}))`.execute(db)
   return rows[0]
 }
 
-/** Whether another studio has this path. */
+/** Whether another studio has this path, or had it lately. */
 export async function isOfAnother(db: Database, urlKey: string, studioId: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`/* prepared: studio-has-key */
-    select exists (select from studio where url_key = ${urlKey} and id <> ${studioId}) as known`.execute(db)
+    select exists (select from studio where url_key = ${urlKey} and id <> ${studioId})
+      or exists (
+        select from former_studio_key where url_key = ${urlKey} and studio_id <> ${studioId}
+          and renamed_at > shop_now() - make_interval(days => ${STUDIO_FORMER_KEY_DAYS}::int)) as known`.execute(
+    db,
+  )
   return rows[0]?.known ?? false
+}
+
+/** A studio that is renamed again and again keeps only its last paths. */
+export async function forgetOldKeys(tx: Database, studioId: number): Promise<void> {
+  await sql`/* prepared: studio-forget-keys */
+    delete from former_studio_key where url_key in (
+      select url_key from former_studio_key where studio_id = ${studioId}
+      order by renamed_at desc, url_key offset ${STUDIO_FORMER_KEYS_MAX}::int)`.execute(tx)
 }
 
 // Keeps these locks apart from other advisory locks.

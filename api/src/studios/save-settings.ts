@@ -17,6 +17,7 @@ import { newPasscode } from '#src/studios/passcode/new-passcode'
 import { findPasscode, insertPasscode } from '#src/studios/passcode/passcode-queries'
 import { presentSettings } from '#src/studios/present'
 import {
+  forgetOldKeys,
   lockSettings,
   lockUrlKey,
   type SettingsRow,
@@ -50,6 +51,7 @@ export async function saveSettings(
     }
     if (wanted.urlKey !== saved.urlKey) await requireFree(ctx, tx, { urlKey: wanted.urlKey, studioId })
     const row = await updateSettings(tx, studioId, wanted)
+    if (wanted.urlKey !== saved.urlKey) await forgetOldKeys(tx, studioId)
     if (passcode) await insertPasscode(tx, passcode)
     const subject = { kind: 'studio', id: studioId } as const
     await recordEvent(tx, eventBy(ctx, { event: eventOf(saved, row), subject }))

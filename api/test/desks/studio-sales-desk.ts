@@ -51,7 +51,10 @@ export function openStudioSalesDesk(shop: Awaited<ReturnType<typeof openTestApp>
   }
 
   /** A new studio and an order of new products. */
-  async function newOrder(wanted: Wanted[], options: { coupon?: string } = {}) {
+  async function newOrder(
+    wanted: Wanted[],
+    options: { coupon?: string; address?: WireOrder['addressInformation'] } = {},
+  ) {
     const owner = await newOwner(shop)
     const items = []
     for (const { qty, ...prices } of wanted) items.push({ sku: (await sold(owner, prices)).sku, qty })

@@ -35,6 +35,8 @@ const product: StoreProduct = {
   listCents: 20_00,
   studentCents: 20_00,
   profitCents: 10_00,
+  highestCents: 10_00,
+  profitAtHighestCents: 10_00,
 }
 const assigned = { id: '7', ownCents: null, dressCodes: [], isPublished: true, version: 1 }
 

@@ -1,5 +1,6 @@
 import type { ProductType } from '#src/cart/offer'
 import type { Cents } from '#src/money'
+import type { StudioProductPrices } from '#src/studio-prices/studio-prices'
 
 /** What a studio made of a product in its store. */
 export interface Assigned {
@@ -15,7 +16,7 @@ export interface Assigned {
 }
 
 /** A product that a studio can sell, with the studio's prices. */
-export interface StoreProduct {
+export interface StoreProduct extends StudioProductPrices {
   sku: string
   name: string
   slug: string
@@ -26,10 +27,6 @@ export interface StoreProduct {
   isInStock: boolean
   /** swatch: hex color, or path of a picture; empty if there is neither */
   colors: { id: number; label: string; swatch: string }[]
-  myCents: Cents
-  listCents: Cents
-  studentCents: Cents
-  profitCents: Cents
   /** undefined: not in the studio's store */
   assigned?: Assigned
 }

@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX_CENTS } from '#src/limits'
 import { type BulkRule, isPossible, previewRow } from '#src/studio-prices/bulk-prices'
-import { studioPrices } from '#src/studio-prices/studio-prices'
+import { studioProductPrices } from '#src/studio-prices/studio-prices'
 
 const pricing = { msrpFactorMillionths: 1_000_000, defaultPrice: { kind: 'list' } } as const
-const product = (ownCents: number | null, myCents = 10_00) => ({ sku: 'leo', myCents, ownCents })
+const product = (ownCents: number | null, myCents = 10_00, highestCents = myCents) => ({
+  sku: 'leo',
+  myCents,
+  highestCents,
+  ownCents,
+})
 
 test.each<
   [BulkRule, number | null, [old: number, own: number | null, student: number, profit: number], string[]]
@@ -31,8 +36,22 @@ test.each<
     listCents: 20_00,
     studentCents: student,
     profitCents: profit,
+    highestCents: 10_00,
+    profitAtHighestCents: profit,
     warnings,
   })
+})
+
+test.each<[BulkRule, number | null, profits: [number, number], string[]]>([
+  [{ kind: 'set', cents: 20_00 }, null, [12_00, -5_00], ['below-my-price']],
+  [{ kind: 'set', cents: 25_00 }, null, [17_00, 0], []],
+  [{ kind: 'amount', cents: -1 }, 25_00, [16_99, -1], ['below-my-price']],
+  [{ kind: 'margin', millionths: 500_000 }, null, [8_00, -9_00], ['below-my-price']],
+  [{ kind: 'default' }, 20_00, [8_00, 25_00], []],
+])('[part of STUDIO-12] %j of variants that cost 8.00 to 25.00, at %s', (rule, own, profits, warnings) => {
+  const row = previewRow(product(own, 8_00, 25_00), rule, pricing)
+  expect([row.profitCents, row.profitAtHighestCents]).toEqual(profits)
+  expect(row).toMatchObject({ warnings, highestCents: 25_00 })
 })
 
 test('[part of STUDIO-12] a price above all prices is not possible, one below my price is', () => {
@@ -56,13 +75,15 @@ const rules = fc.oneof(
 
 test('[part of STUDIO-12] a preview says what is charged once its price is kept, and warns of each loss', () => {
   fc.assert(
-    fc.property(fc.option(price), price, rules, (own, my, rule) => {
-      const row = previewRow(product(own, my), rule, pricing)
-      const kept = studioPrices(my, row.ownCents, pricing)
+    fc.property(fc.option(price), price, price, rules, (own, my, more, rule) => {
+      const sold = product(own, my, my + more)
+      const row = previewRow(sold, rule, pricing)
+      const kept = studioProductPrices(sold, row.ownCents, pricing)
       expect(row).toMatchObject(kept)
-      expect(row.oldCents).toBe(studioPrices(my, own, pricing).studentCents)
+      expect(row.oldCents).toBe(studioProductPrices(sold, own, pricing).studentCents)
       expect(isPossible(row)).toBe(kept.studentCents >= 0 && kept.studentCents <= PRICE_MAX_CENTS)
-      expect(row.warnings.length > 0).toBe(kept.profitCents < 0 || !isPossible(row))
+      const isLoss = kept.profitCents < 0 || kept.profitAtHighestCents < 0
+      expect(row.warnings.length > 0).toBe(isLoss || !isPossible(row))
     }),
   )
 })

@@ -1,9 +1,11 @@
 import { PRICE_MAX_CENTS } from '#src/limits'
 import { ALL_MILLIONTHS, type Cents, shareOf } from '#src/money'
 import {
+  lowestProfit,
   priceOfMargin,
-  type StudioPrices,
-  studioPrices,
+  type ProductCosts,
+  type StudioProductPrices,
+  studioProductPrices,
   type StudioPricing,
 } from '#src/studio-prices/studio-prices'
 
@@ -19,16 +21,15 @@ export type BulkRule =
   | { kind: 'default' }
 
 /** A product of the studio. */
-export interface PricedProduct {
+export interface PricedProduct extends ProductCosts {
   sku: string
-  myCents: Cents
   /** the student price that the studio set */
   ownCents: Cents | null
 }
 
 export type PriceWarning = 'below-zero' | 'too-high' | 'below-my-price'
 
-export interface PreviewRow extends StudioPrices {
+export interface PreviewRow extends StudioProductPrices {
   sku: string
   /** what students are charged now */
   oldCents: Cents
@@ -46,9 +47,9 @@ export interface PreviewedPrice extends Omit<PreviewRow, 'ownCents'> {
 /** A product at its new prices, beside what it costs now. */
 export function previewRow(product: PricedProduct, rule: BulkRule, pricing: StudioPricing): PreviewRow {
   const { sku, myCents } = product
-  const { studentCents: oldCents } = studioPrices(myCents, product.ownCents, pricing)
+  const { studentCents: oldCents } = studioProductPrices(product, product.ownCents, pricing)
   const ownCents = priceByRule(rule, { myCents, oldCents })
-  const prices = studioPrices(myCents, ownCents, pricing)
+  const prices = studioProductPrices(product, ownCents, pricing)
   return { sku, oldCents, ownCents, ...prices, warnings: warningsOf(prices) }
 }
 
@@ -57,10 +58,11 @@ export function isPossible({ warnings }: Pick<PreviewRow, 'warnings'>): boolean 
   return !warnings.includes('below-zero') && !warnings.includes('too-high')
 }
 
-export function warningsOf({ studentCents, myCents }: StudioPrices): PriceWarning[] {
-  if (studentCents < 0) return ['below-zero']
-  if (studentCents > PRICE_MAX_CENTS) return ['too-high']
-  return studentCents < myCents ? ['below-my-price'] : []
+/** Also where only the variant that costs most is sold at a loss. */
+export function warningsOf(prices: StudioProductPrices): PriceWarning[] {
+  if (prices.studentCents < 0) return ['below-zero']
+  if (prices.studentCents > PRICE_MAX_CENTS) return ['too-high']
+  return lowestProfit(prices) < 0 ? ['below-my-price'] : []
 }
 
 function priceByRule(rule: BulkRule, { myCents, oldCents }: { myCents: Cents; oldCents: Cents }) {

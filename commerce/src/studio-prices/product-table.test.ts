@@ -4,8 +4,16 @@ import { productTable, type TableChoice, type TableProduct } from '#src/studio-p
 const all: TableChoice = { text: '', sort: 'newest', isDescending: false }
 
 function product(sku: string, given: Partial<TableProduct>): TableProduct {
-  const prices = { myCents: 10_00, listCents: 25_00, studentCents: 25_00, profitCents: 15_00 }
-  return { sku, name: sku, categories: [], ownCents: null, isPublished: true, ...prices, ...given }
+  const prices = {
+    myCents: 10_00,
+    highestCents: 10_00,
+    listCents: 25_00,
+    studentCents: 25_00,
+    profitCents: 15_00,
+  }
+  const { profitCents: profitAtHighestCents = 15_00 } = given
+  const shown = { name: sku, categories: [], ownCents: null, isPublished: true }
+  return { sku, ...shown, ...prices, profitAtHighestCents, ...given }
 }
 
 const women = { id: 3, name: 'Women' }

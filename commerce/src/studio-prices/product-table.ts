@@ -1,6 +1,6 @@
 import type { Cents } from '#src/money'
 import { wordsOf } from '#src/search/words'
-import type { StudioPrices } from '#src/studio-prices/studio-prices'
+import { lowestProfit, type StudioProductPrices } from '#src/studio-prices/studio-prices'
 
 /** By what the table of a studio's products is sorted: 'newest', or one of its columns. */
 export const TABLE_SORTS = [
@@ -19,7 +19,7 @@ export interface TableChoice {
   isDescending: boolean
 }
 
-export interface TableProduct extends StudioPrices {
+export interface TableProduct extends StudioProductPrices {
   sku: string
   name: string
   categories: { id: number; name: string }[]
@@ -57,7 +57,7 @@ const keys: Record<Exclude<TableSort, 'newest'>, Key> = {
   'my-price': ({ myCents }) => myCents,
   msrp: ({ listCents }) => listCents,
   'student-price': ({ studentCents }) => studentCents,
-  profit: ({ profitCents }) => profitCents,
+  profit: lowestProfit,
 }
 
 type Asked = Pick<TableChoice, 'text' | 'categoryId' | 'isPublished'>

@@ -27,7 +27,36 @@ export interface StudioPrices {
   profitCents: Cents
 }
 
-/** STUDIO-10: the prices of a product in a studio. `ownCents`: the student price that the studio set; null: none. */
+/** The same of a product whose variants may cost the studio different amounts: `myCents` is the lowest. */
+export interface StudioProductPrices extends StudioPrices {
+  /** what the studio pays for the variant that costs most */
+  highestCents: Cents
+  /** the profit of that one */
+  profitAtHighestCents: Cents
+}
+
+/** What a product costs the studio. */
+export type ProductCosts = Pick<StudioProductPrices, 'myCents' | 'highestCents'>
+
+/** STUDIO-10: the prices of a product in a studio. A price that the studio set is that of all its variants. */
+export function studioProductPrices(
+  { myCents, highestCents }: ProductCosts,
+  ownCents: Cents | null,
+  pricing: StudioPricing,
+): StudioProductPrices {
+  const { profitCents: profitAtHighestCents } = studioPrices(highestCents, ownCents, pricing)
+  return { ...studioPrices(myCents, ownCents, pricing), highestCents, profitAtHighestCents }
+}
+
+/** The lowest profit that a variant brings. */
+export function lowestProfit({
+  profitCents,
+  profitAtHighestCents,
+}: Pick<StudioProductPrices, 'profitCents' | 'profitAtHighestCents'>): Cents {
+  return Math.min(profitCents, profitAtHighestCents)
+}
+
+/** STUDIO-10: the prices of an article in a studio. `ownCents`: the student price that the studio set; null: none. */
 export function studioPrices(
   myCents: Cents,
   ownCents: Cents | null,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOf } from '#src/money'
 import { figuresOfUnits } from '#src/orders/order-figures'
+import { atOtherRate } from '#src/pricing/tax'
 import { earnedByLine, profitOfLine, type SoldLine } from '#src/studio-sales/earnings'
 
 interface Sold {
@@ -44,10 +45,19 @@ test.each<[string, Partial<Parameters<typeof profitOfLine>[0]>, number]>([
   ['student price less my price', {}, 45_00],
   ['less its share of a discount', { goodsCents: 67_50 }, 40_50],
   ['nothing of what nobody paid', { goodsCents: 0 }, 0],
-  ['a loss below my price', { studentCents: 8_00, rowCents: 24_00, goodsCents: 24_00 }, -6_00],
-  ['a loss where it is given away', { studentCents: 0, rowCents: 0, goodsCents: 0 }, -30_00],
+  ['less where the tax of the place is lower', { goodsCents: 60_00 }, 36_00],
+  ['more where the tax of the place is higher', { goodsCents: 80_00 }, 48_00],
+  ['a loss below my price', { studentCents: 8_00, homeCents: 24_00, goodsCents: 24_00 }, -6_00],
+  ['a loss where it is given away', { studentCents: 0, homeCents: 0, goodsCents: 0 }, -30_00],
 ])('[part of STUDIO-10] the profit of a line is %s', (_, changes, profit) => {
-  const sold = { myCents: 10_00, studentCents: 25_00, qty: 3, rowCents: 75_00, goodsCents: 75_00, ...changes }
+  const sold = {
+    myCents: 10_00,
+    studentCents: 25_00,
+    qty: 3,
+    homeCents: 75_00,
+    goodsCents: 75_00,
+    ...changes,
+  }
   expect(profitOfLine(sold)).toBe(profit)
 })
 
@@ -186,20 +196,45 @@ test('[part of STUDIO-24] each refund takes from the ledger the cents that it na
   )
 })
 
-test('[part of STUDIO-10] a profit is never more than was paid, less what the studio’s share of my price is', () => {
+const rate = fc.constantFrom(0, 40_000, 82_500, 165_000, 190_000, 270_000)
+const priced = fc.record({
+  my: fc.integer({ min: 1, max: 1_000_00 }),
+  student: fc.integer({ min: 0, max: 1_000_00 }),
+  qty: fc.integer({ min: 1, max: 20 }),
+  share: fc.nat(1_000_000),
+  home: rate,
+  destination: rate,
+})
+
+test('[part of STUDIO-10] a profit is never more than is paid for the goods, wherever the parcel goes and whatever is refunded', () => {
+  const units = fc.tuple(fc.nat(20), fc.nat(20), cents)
   fc.assert(
-    fc.property(
-      cents,
-      cents,
-      fc.integer({ min: 1, max: 50 }),
-      fc.nat(1_000_000),
-      (my, student, qty, share) => {
-        const rowCents = student * qty
+    fc.property(fc.array(priced, { minLength: 1, maxLength: 4 }), units, (lines, [paid, refunded, given]) => {
+      const sold = lines.map(({ my, student, qty, share, home, destination }) => {
+        const [homeCents, rowCents] = [student * qty, atOtherRate(student, home, destination) * qty]
         const goodsCents = Math.floor((rowCents * share) / 1_000_000)
-        const profit = profitOfLine({ myCents: my, studentCents: student, qty, rowCents, goodsCents })
-        if (student > 0) expect(profit).toBeLessThanOrEqual(goodsCents)
-        if (goodsCents === rowCents) expect(profit).toBe((student - my) * qty)
-      },
-    ),
+        const profitCents = profitOfLine({ myCents: my, studentCents: student, qty, homeCents, goodsCents })
+        if (student > 0) expect(profitCents).toBeLessThanOrEqual(goodsCents)
+        if (goodsCents === homeCents) expect(profitCents).toBe((student - my) * qty)
+        const whole = { qty, goodsCents, profitCents, invoicedUnits: qty, paidUnits: qty, refundedUnits: 0 }
+        return withCents({ ...whole, paidUnits: paid % (qty + 1), refundedUnits: refunded % (qty + 1) })
+      })
+      for (const each of [earnedByLine(sold, 0), earnedByLine(sold, given)]) {
+        const [goods, profit] = [
+          sumOf(each.map((line) => line.goodsCents)),
+          sumOf(each.map((line) => line.profitCents)),
+        ]
+        // A part of a line has its cents rounded, goods and profit each for itself.
+        expect(profit).toBeLessThanOrEqual(goods + lines.length)
+      }
+      const all = sold.map((line) => ({ ...line, paidUnits: line.qty, paidCents: line.invoicedCents }))
+      const [kept] = [
+        earnedByLine(
+          all.map((line) => ({ ...line, refundedUnits: 0, refundedCents: 0 })),
+          0,
+        ),
+      ]
+      expect(sumOf(kept.map((line) => line.profitCents))).toBe(sumOf(sold.map((line) => line.profitCents)))
+    }),
   )
 })

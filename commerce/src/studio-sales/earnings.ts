@@ -9,20 +9,20 @@ export interface Earned {
 }
 
 /**
- * STUDIO-10: the profit of a line when it is sold. It is student price less my price; a discount lowers both by the same
- * share, so that a studio never gets what nobody paid.
+ * STUDIO-10: the profit of a line when it is sold. It is student price less my price, which are prices at home. A
+ * discount, or the tax of another place, changes both by the same share, so that a studio never gets what nobody paid.
  */
 export function profitOfLine(sold: {
   myCents: Cents
   studentCents: Cents
   qty: number
-  /** of the whole line, before and after the discount */
-  rowCents: Cents
+  /** of the whole line: before the discount and with the tax of home, and what the family pays */
+  homeCents: Cents
   goodsCents: Cents
 }): Cents {
   const profit = (sold.studentCents - sold.myCents) * sold.qty
-  if (sold.rowCents <= 0) return profit
-  return divideRounded(BigInt(profit) * BigInt(sold.goodsCents), BigInt(sold.rowCents))
+  if (sold.homeCents <= 0) return profit
+  return divideRounded(BigInt(profit) * BigInt(sold.goodsCents), BigInt(sold.homeCents))
 }
 
 /** A line as it was sold, and what became of its units and of the money for them. */

@@ -5,7 +5,7 @@ const pricing = { msrpFactorMillionths: 1_500_000, defaultPrice: { kind: 'list' 
 const inStore = { ownCents: null, isPublished: true, allowedColors: null, dressCodes: [] }
 const leotard: StudioProduct = {
   productId: 1,
-  entryCents: null,
+  entryCents: 10_00,
   myCents: 10_00,
   colors: [],
   isListed: true,
@@ -23,6 +23,18 @@ const red: StudioProduct = {
 test.each<[string, StudioProduct, StudioProduct | undefined, [my: number, student: number] | undefined]>([
   ['costs the list price of its own entry', red, leotard, [12_00, 30_00]],
   ['without an entry costs as much as its product', { ...red, entryCents: null }, leotard, [10_00, 25_00]],
+  [
+    'without an entry is not sold at the price of its cheapest sibling',
+    { ...red, entryCents: null },
+    { ...leotard, entryCents: null },
+    undefined,
+  ],
+  [
+    'that comes in variants has the lowest of their prices',
+    { ...leotard, entryCents: null },
+    undefined,
+    [10_00, 25_00],
+  ],
   [
     'costs what the studio set',
     red,
@@ -50,8 +62,18 @@ test.each<[string, StudioProduct, StudioProduct | undefined, [my: number, studen
   ],
   ['is not sold where its product is not', red, { ...leotard, inStore: null }, undefined],
   ['is not sold once its product is withdrawn', red, { ...leotard, isListed: false }, undefined],
-  ['is not sold without a price for the group', { ...leotard, myCents: 0 }, undefined, undefined],
-  ['is not sold at more than a price may be', { ...leotard, myCents: 99_999_999_99 }, undefined, undefined],
+  [
+    'is not sold without a price for the group',
+    { ...leotard, entryCents: null, myCents: 0 },
+    undefined,
+    undefined,
+  ],
+  [
+    'is not sold at more than a price may be',
+    { ...leotard, entryCents: 99_999_999_99, myCents: 99_999_999_99 },
+    undefined,
+    undefined,
+  ],
 ])('[part of STUDIO-10] [part of STUDIO-25] an article %s', (_, article, parent, prices) => {
   const price = studentPrice(article, parent, pricing)
   expect(price && [price.myCents, price.studentCents]).toEqual(prices)

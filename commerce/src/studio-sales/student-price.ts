@@ -41,8 +41,9 @@ export function isInStore(product: StudioProduct | undefined): boolean {
 }
 
 /**
- * STUDIO-10: what students are charged for an article; undefined if the studio does not sell it. A variant with an entry
- * of its own costs the studio that much. A price that the studio set is that of all its variants.
+ * STUDIO-10: what students are charged for an article; undefined if the studio does not sell it. A variant costs the
+ * studio what its own entry says, or else that of its product, and is not sold where neither has one. A price that the
+ * studio set is that of all variants.
  */
 export function studentPrice(
   article: StudioProduct,
@@ -53,7 +54,9 @@ export function studentPrice(
   if (!product?.inStore) return undefined
   const { ownCents, dressCodes } = product.inStore
   if (!isOfAllowedColor(article, product.inStore)) return undefined
-  const myCents = article.entryCents ?? product.myCents
+  // The lowest of its variants is what a list says of a product, and what none of the others costs.
+  const ofProduct = article === product ? product.myCents : product.entryCents
+  const myCents = article.entryCents ?? ofProduct ?? 0
   if (myCents <= 0) return undefined
   const { studentCents } = studioPrices(myCents, ownCents, pricing)
   if (studentCents < 0 || studentCents > PRICE_MAX_CENTS) return undefined

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { SharedPage } from 'commerce/shared-page'
 import type { Config } from '../../../api/src/config.ts'
+import type { CarryCookies } from '../../../api/src/http/pages/renamed-stores.ts'
 import type { VisitContext } from '../../../storefront/src/visit-context.ts'
 import { storefrontFolder } from '../build-storefront.ts'
 
@@ -10,6 +11,7 @@ export interface StorefrontBuild {
   createPageServer: (mode: Config['mode']) => {
     handle: (request: Request, context: VisitContext) => Promise<Response>
     findShared: (url: URL, basePath: string) => SharedPage | undefined
+    carryCookies: CarryCookies
   }
 }
 

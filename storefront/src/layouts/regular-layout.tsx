@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { paths } from '#src/paths'
 import { CartLink } from '#src/layouts/header/cart-link'
+import { adoptIfRenamed } from '#src/regular-users/adopt-if-renamed'
 import { LeaveStore } from '#src/regular-users/leave-store'
 import { CanSaveContext } from '#src/saved-products/save-toggle'
 import type { PreviewState } from '#src/studio-stores/preview/load-preview-state'
@@ -18,6 +20,8 @@ interface RegularLayoutProps {
 
 /** Pages for a studio's visitors: families who buy what the studio asks for. */
 export function RegularLayout({ studio, ways = [], preview, children }: RegularLayoutProps) {
+  // The next visit tries again.
+  useEffect(() => void adoptIfRenamed().catch(() => undefined), [])
   const bar = studio && ways.length > 0 && <StoreBar name={studio.name} ways={ways} />
   return (
     <>

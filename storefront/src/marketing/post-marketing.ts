@@ -8,6 +8,7 @@ import type { MailPreview } from 'commerce/marketing/marketing'
 import { studioProblems } from 'commerce/studio-problems'
 import { data, redirect } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
+import { readTextFile } from '#src/forms/read-text-file'
 import { textField } from '#src/forms/text-entries'
 import { marketingPaths } from '#src/marketing/marketing-paths'
 import { newKey } from '#src/new-key'
@@ -71,7 +72,10 @@ async function postMail({ form, page, ownerId }: Sent) {
 async function readFile(form: FormData): Promise<string | undefined> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return ''
-  return file.size > STUDIO_MAIL_MAX_LETTERS.recipients ? undefined : file.text()
+  // Some programs write two bytes for each letter.
+  if (file.size > 2 * STUDIO_MAIL_MAX_LETTERS.recipients) return undefined
+  const text = await readTextFile(file)
+  return text.length > STUDIO_MAIL_MAX_LETTERS.recipients ? undefined : text
 }
 
 function typedIn(form: FormData): TypedMail {

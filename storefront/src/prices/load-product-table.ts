@@ -12,6 +12,8 @@ export interface LoadedTable {
   /** products that were asked for, and all of the store */
   total: number
   inStore: number
+  /** in the store, and not for sale now */
+  unavailable: { sku: string; name: string }[]
   pages: number
   categories: { id: number; name: string; count: number }[]
   lastChange: { id: string; count: number; minutesLeft: number } | null
@@ -38,6 +40,7 @@ export async function loadProductTable(
     rows: table.rows,
     total: table.total,
     inStore: table.inStore,
+    unavailable: table.unavailable,
     pages,
     categories: table.categories,
     lastChange: last && {

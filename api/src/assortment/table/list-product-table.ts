@@ -1,12 +1,17 @@
 import type { QueryOf } from 'commerce/contract/call/endpoint'
 import type { listProductTable as call, WireProductTable } from 'commerce/contract/studio/product-table'
-import { PRICE_UNDO_SECONDS, STUDIO_LIST_MAX_SIZE, STUDIO_TABLE_PAGE_SIZE } from 'commerce/limits'
+import {
+  PRICE_UNDO_SECONDS,
+  STUDIO_LIST_MAX_SIZE,
+  STUDIO_TABLE_PAGE_SIZE,
+  STUDIO_UNAVAILABLE_MAX,
+} from 'commerce/limits'
 import { productTable } from 'commerce/studio-prices/product-table'
-import { studioPrices } from 'commerce/studio-prices/studio-prices'
+import { studioProductPrices } from 'commerce/studio-prices/studio-prices'
 import type { ActorFor } from '#src/actor'
 import { findTiles } from '#src/assortment/list-products'
 import { openAssortment } from '#src/assortment/open-assortment'
-import { findLastEdit, listTableRows } from '#src/assortment/table/queries'
+import { findLastEdit, listTableRows, listUnavailable } from '#src/assortment/table/queries'
 import { countCategories, presentRow } from '#src/assortment/table/present'
 import { innermostCategories } from '#src/catalog/tables/innermost-categories'
 import type { Ctx } from '#src/context'
@@ -24,7 +29,7 @@ export async function listProductTable(
   return openAssortment(ctx, query.owner_id, async ({ tx, scope, pricing }) => {
     const all = (await listTableRows(tx, scope)).map((row) => ({
       ...row,
-      ...studioPrices(row.myCents, row.ownCents, pricing),
+      ...studioProductPrices(row, row.ownCents, pricing),
       categories: innermostCategories(row.categoryIds, tables.openCategories),
     }))
     const found = productTable(all, choiceOf(query), storeView.locale)
@@ -39,6 +44,7 @@ export async function listProductTable(
       rows: page.map((row) => presentRow(row, tiles.get(row.productId), pricing)),
       total: found.length,
       in_store: all.length,
+      unavailable: await listUnavailable(tx, scope, STUDIO_UNAVAILABLE_MAX),
       categories: countCategories(all, {
         placedIds: await listPlacedIds(tx, scope.studioId),
         openIds: tables.openCategories.keys(),

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type AssignedRow, assignedFields, isSoldByParts, type StudioScope } from '#src/assortment/queries'
+import {
+  type AssignedRow,
+  assignedFields,
+  isSoldByParts,
+  productName,
+  type StudioScope,
+} from '#src/assortment/queries'
 import type { Database } from '#src/db/connections/pool'
 import { myPrice } from '#src/pricing/my-price-shared-queries'
 
@@ -19,6 +25,20 @@ export async function listTableRows(tx: Database, scope: StudioScope): Promise<T
     from studio_product sp join product p on p.id = sp.product_id
     where sp.studio_id = ${scope.studioId} and p.status < 2 and p.visibility > 1 and ${myPrice(scope)} > 0
     order by sp.created_at desc, p.id desc`.execute(tx)
+  return rows
+}
+
+/** What is in the store and can not be sold now: it counts, and returns as it was. */
+export async function listUnavailable(
+  tx: Database,
+  scope: StudioScope,
+  most: number,
+): Promise<{ sku: string; name: string }[]> {
+  const { rows } = await sql<{ sku: string; name: string }>`
+    select p.sku, ${productName(scope)} as name
+    from studio_product sp join product p on p.id = sp.product_id
+    where sp.studio_id = ${scope.studioId} and not (p.status < 2 and p.visibility > 1 and ${myPrice(scope)} > 0)
+    order by sp.created_at desc, p.id desc limit ${most}`.execute(tx)
   return rows
 }
 

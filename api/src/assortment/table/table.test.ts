@@ -72,7 +72,7 @@ test('[part of STUDIO-12] the table has product, category, colors, prices and wh
   ])
   expect(rows[0]?.colors.map(({ label }) => label).toSorted()).toEqual(['Blue', 'Red'])
   const categories = [{ id: inner.id, name: 'Leotards', count: 1 }]
-  expect(table).toEqual({ total: 1, in_store: 1, categories, last_change: null })
+  expect(table).toEqual({ total: 1, in_store: 1, unavailable: [], categories, last_change: null })
 })
 
 test('[part of STUDIO-12] [part of STUDIO-20] the table is searched, filtered, sorted and paged', async () => {
@@ -92,12 +92,49 @@ test('[part of STUDIO-12] [part of STUDIO-20] the table is searched, filtered, s
   expect(await skusOf(owner, { category: 999_999_999 })).toEqual([])
 })
 
+test('[part of STUDIO-12] the table and the preview of a rule say what each variant brings, of those that are sold', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue', 'Green'])
+  const [red, blue, green] = leotard.variants
+  await desk.setPrice(red!.id, owner.priceGroupId, 8_00)
+  await desk.setPrice(blue!.id, owner.priceGroupId, 25_00)
+  await desk.setPrice(green!.id, owner.priceGroupId, 40_00)
+  const allowed_colors = [red!.optionId, blue!.optionId]
+  valueOf(await desk.add(owner, { sku: leotard.sku, price: 20, allowed_colors }))
+  const prices = { my_price: 8, highest_my_price: 25, profit: 12, profit_at_highest: -5 }
+  expect((await tableOf(owner)).rows).toMatchObject([prices])
+  expect((await desk.inStore(owner)).items).toMatchObject([prices])
+  const previewed = valueOf(await desk.preview(owner, { kind: 'margin', percent: 50 }, [leotard.sku]))
+  expect(previewed.rows).toMatchObject([
+    { student_price: 16, profit: 8, profit_at_highest: -9, warnings: ['below-my-price'] },
+  ])
+  valueOf(await desk.change(owner, leotard.sku, { allowed_colors: [red!.optionId] }))
+  expect((await tableOf(owner)).rows).toMatchObject([{ highest_my_price: 8, profit_at_highest: 12 }])
+})
+
 test('[part of STUDIO-25] the table holds only what has a price for the studio’s own group', async () => {
   const { owner, skus } = await desk.withProducts(20)
   const other = await newOwner(shop)
   expect(await skusOf(other, {})).toEqual([])
   await shop.db.deleteFrom('product_price').where('price_group_id', '=', owner.priceGroupId).execute()
   expect(await skusOf(owner, { text: skus[0] ?? '' })).toEqual([])
+})
+
+test('[part of STUDIO-12] what is in the store and not for sale now is named apart, without prices, and can be removed', async () => {
+  const { owner, skus } = await desk.withProducts(20, 20, 20, null)
+  const [withdrawn = '', hidden = '', unpriced = '', sold = ''] = skus
+  const product = shop.db.updateTable('product')
+  await product.set({ status: 2 }).where('sku', '=', withdrawn).execute()
+  await product.set({ visibility: 1 }).where('sku', '=', hidden).execute()
+  await sql`delete from product_price using product p where p.id = product_id and p.sku = ${unpriced}`.execute(
+    shop.db,
+  )
+  const { rows, in_store, unavailable } = await tableOf(owner)
+  expect([rows.map(({ sku }) => sku), in_store]).toEqual([[sold], 1])
+  const names = [unpriced, hidden, withdrawn].map((sku) => ({ sku, name: expect.any(String) as string }))
+  expect(unavailable).toEqual(names)
+  for (const sku of [withdrawn, hidden, unpriced]) expect(valueOf(await desk.remove(owner, sku))).toBe(true)
+  expect((await tableOf(owner)).unavailable).toEqual([])
 })
 
 test('[part of STUDIO-12] the table names the last change of many prices for ten minutes, until it is undone', async () => {

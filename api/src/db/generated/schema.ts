@@ -435,6 +435,12 @@ export interface EarningsEntry {
   units: number;
 }
 
+export interface FormerStudioKey {
+  renamed_at: Generated<Timestamp>;
+  studio_id: number;
+  url_key: string;
+}
+
 export interface Handoff {
   cart_alias: string;
   cart_id: number;
@@ -1307,6 +1313,7 @@ export interface Studio {
   name: string;
   passcode_version: Generated<number>;
   price_group_id: number | null;
+  products_version: Generated<number>;
   url_key: string;
   version: Generated<number>;
 }
@@ -1495,6 +1502,7 @@ export interface DB {
   download_sample: DownloadSample;
   dress_code: DressCode;
   earnings_entry: EarningsEntry;
+  former_studio_key: FormerStudioKey;
   handoff: Handoff;
   health_check: HealthCheck;
   held_revision: HeldRevision;

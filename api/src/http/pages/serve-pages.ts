@@ -9,6 +9,7 @@ import { inProcessSend } from '#src/http/in-process-send'
 import { formsWithFiles, refuseUnread } from '#src/http/pages/forms-with-files'
 import { SharedPages } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy, POLICY_HEADER } from '#src/http/pages/page-policy'
+import { type CarryCookies, visitStore } from '#src/http/pages/renamed-stores'
 import { SAVED_COPY_HEADER, savedCopyOf } from '#src/http/pages/saved-copy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
 import { storeCodeOfUrl, studioKeyOfUrl, urlInLowerCase } from '#src/scope/base-path'
@@ -18,6 +19,8 @@ interface Visit {
   /** calls the API as this visitor */
   send: Send
   scope: Scope
+  /** the paths that the store had before */
+  formerStudioKeys?: readonly string[]
   /** for this answer's content security policy */
   nonce: string
   /** the posted form was not read: too many came, or this visitor may not send one */
@@ -31,6 +34,8 @@ export interface Pages {
   render: (request: Request, visit: Visit) => Promise<Response>
   /** the page for all visitors that may answer this URL; undefined if there is none */
   findShared?: (url: URL, scope: Scope) => SharedPage | undefined
+  /** lines that give the pages of a renamed store the cookies that the browser has of it */
+  carryCookies?: CarryCookies
 }
 
 /** A browser without script sees the form again, which says what was too large. */
@@ -65,7 +70,7 @@ function onceSent({ raw }: FastifyRequest, then: () => void): void {
 export async function servePages(
   app: FastifyInstance,
   context: AppContext,
-  { render, findShared = () => undefined }: Pages,
+  { render, findShared = () => undefined, carryCookies = () => [] }: Pages,
 ): Promise<void> {
   const sharedPages = new SharedPages(context)
   await app.register(async (pages) => {
@@ -87,16 +92,11 @@ export async function servePages(
         studioKey: studioKeyOfUrl(context, request.url),
       })
       const { storeView, studioKey } = scope
-      const visited = { ip: request.ip, host: request.host, storeCode: storeView.code, studioKey }
       const url = new URL(request.url, visitedOrigin(request, scope.site.publicUrl))
-      // A visitor with a cookie has a cart or an account, which pages show.
-      reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
-      // ROUTE-18: no page of a site for studios, and none of a studio store, is for search engines.
-      if (scope.site.kind === 'studios' || studioKey !== null) reply.header('x-robots-tag', 'noindex')
-      const savedCopy = savedCopyOf(request, { url, scope, findShared })
-      if (savedCopy !== undefined) reply.header(SAVED_COPY_HEADER, savedCopy)
-      // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
-      if (context.config.takesWallets) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+      const store = await visitStore(context, request, reply, { scope, url, carryCookies })
+      if (store.isLed) return reply
+      const visited = { ip: request.ip, host: request.host, storeCode: storeView.code, studioKey }
+      setHeaders(context, request, reply, { scope, url, findShared })
       const shared = sharedPages.mayAnswer(request, scope) ? findShared(url, scope) : undefined
       if (shared) {
         const isAnswered = await sharedPages.answer(request, reply, {
@@ -113,7 +113,9 @@ export async function servePages(
       const nonce = randomBytes(16).toString('base64')
       const send = inProcessSend(app, visited)
       const visitor = toWebRequest(request, { url, signal: leftSignal(reply) })
-      const response = await render(visitor, { send, nonce, scope, isUnread: request.isUnread === true })
+      const isUnread = request.isUnread === true
+      const { formerStudioKeys } = store
+      const response = await render(visitor, { send, nonce, scope, formerStudioKeys, isUnread })
       return sendPage(reply, response, pagePolicy(nonce, context.config))
     }
     pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: MAX_FORM_BYTES, handler })
@@ -122,6 +124,22 @@ export async function servePages(
       pages.route({ ...form, ...early, method: 'POST', handler, errorHandler: leadBackIfTooLarge })
     }
   })
+}
+
+function setHeaders(
+  { config }: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { scope, url, findShared }: { scope: Scope; url: URL; findShared: NonNullable<Pages['findShared']> },
+): void {
+  // A visitor with a cookie has a cart or an account, which pages show.
+  reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
+  // ROUTE-18: no page of a site for studios, and none of a studio store, is for search engines.
+  if (scope.site.kind === 'studios' || scope.studioKey !== null) reply.header('x-robots-tag', 'noindex')
+  const savedCopy = savedCopyOf(request, { url, scope, findShared })
+  if (savedCopy !== undefined) reply.header(SAVED_COPY_HEADER, savedCopy)
+  // Wallets ask in a window of their own, which must be able to answer the frame that opened it.
+  if (config.takesWallets) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
 }
 
 /** Aborted when the visitor leaves before the answer. The request's own signal also fires once a posted form is read. */

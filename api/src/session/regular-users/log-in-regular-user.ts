@@ -5,6 +5,7 @@ import { isAmong } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { notSignedIn, Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
+import { findRenamed } from '#src/scope/renamed-store'
 import { findKeptActor } from '#src/session/find-kept-actor'
 import { enterStudio } from '#src/session/regular-users/enter-studio'
 import type { TypedPasscode } from '#src/session/regular-users/passcode-limits'
@@ -30,7 +31,8 @@ export async function logInRegularUser(
   ctx: Ctx,
   typed: TypedPasscode | ByToken,
 ): Promise<ResultWithMeta<WireEntry>> {
-  const urlKey = readUrlKey(typed.urlKey)
+  const asked = readUrlKey(typed.urlKey)
+  const urlKey = (await findRenamed(ctx.db, asked)) ?? asked
   const { studioId, accessToken, refreshToken, mark } = await begin(ctx, { ...typed, urlKey })
   const studio = await requireEnteredStudio(ctx, studioId)
   return new ResultWithMeta(presentEntry(studio, accessToken), { refreshToken, mark })

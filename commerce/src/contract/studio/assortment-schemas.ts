@@ -19,9 +19,13 @@ export type WireAssigned = z.infer<typeof assignedSchema>
 /** STUDIO-10: of the studio of the owner who is signed in. */
 const pricesSchema = z.strictObject({
   my_price: z.number(),
+  /** of the variant that costs the studio most; that of the product where all cost the same */
+  highest_my_price: z.number(),
   msrp: z.number(),
   student_price: z.number(),
   profit: z.number(),
+  /** the profit of the variant that costs the studio most */
+  profit_at_highest: z.number(),
 })
 
 export const studioProductSchema = z.strictObject({ ...assignedSchema.shape, ...pricesSchema.shape })

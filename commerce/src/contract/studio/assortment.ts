@@ -43,6 +43,8 @@ const assignedFields = {
   is_published: z.optional(z.boolean()),
   /** options of its color; null: all of them */
   allowed_colors: z.optional(colors),
+  /** the options that the owner chose among: others stay as they are. Absent: all of them. */
+  shown_colors: z.optional(z.array(idNumber.check(z.minimum(1))).check(z.maxLength(ALLOWED_COLORS_MAX))),
 }
 const newSchema = z.strictObject({ sku, ...assignedFields })
 export type WireNewStudioProduct = z.infer<typeof newSchema>

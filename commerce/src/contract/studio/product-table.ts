@@ -34,8 +34,10 @@ export const productTableSchema = z.strictObject({
   rows: z.array(tableRowSchema),
   /** products that were asked for */
   total: z.int(),
-  /** products in the store */
+  /** products in the store that can be sold */
   in_store: z.int(),
+  /** in the store, too, but not for sale now: withdrawn, hidden, or without a price for the studio; the last that came first */
+  unavailable: z.array(z.strictObject({ sku: z.string(), name: z.string() })),
   /** of all products in the store, with their number */
   categories: z.array(z.strictObject({ ...categorySchema.shape, count: z.int() })),
   /** the last change of many prices that can be undone; null: none */

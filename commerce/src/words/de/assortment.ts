@@ -49,6 +49,7 @@ export default {
   inStore: 'In meinem Shop',
   notPublished: 'In meinem Shop, nicht veröffentlicht',
   allowedColors: 'Erlaubte Farben',
+  fromTo: '{from} bis {to}',
   myPrice: 'Mein Preis',
   studentPrice: 'Preis für Schüler',
   listPrice: 'UVP',

@@ -42,6 +42,7 @@ export default {
   yourPrice: 'Ihr Preis',
   priceOf: 'Ihr Preis für {name}',
   defaultPrice: 'Standard',
+  fromTo: '{from} bis {to}',
   myPrice: 'Mein Preis',
   msrp: 'Listenpreis',
   studentPrice: 'Schülerpreis',
@@ -64,6 +65,9 @@ export default {
   remove: 'Entfernen',
   removeNamed: '{name} aus Ihrem Shop entfernen',
   removeAsked: '{name} aus Ihrem Shop nehmen? Bestellungen und Berichte dazu bleiben.',
+  unavailableTitle: 'Zurzeit nicht erhältlich',
+  unavailableHelp:
+    'Diese Artikel sind in Ihrem Shop, aber zurzeit aus dem Sortiment genommen, ausgeblendet oder ohne Preis für Ihr Studio. Familien sehen sie nicht. Sie zählen zu den Artikeln Ihres Shops und kommen so zurück, wie sie waren, wenn Sie sie nicht entfernen.',
   removeIt: 'Herausnehmen',
   keep: 'Behalten',
   pages: 'Seiten der Tabelle',

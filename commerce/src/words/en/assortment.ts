@@ -44,6 +44,7 @@ export default {
   inStore: 'In my store',
   notPublished: 'In my store, not published',
   allowedColors: 'Allowed colors',
+  fromTo: '{from} to {to}',
   myPrice: 'My Price',
   studentPrice: 'Student Price',
   listPrice: 'MSRP',

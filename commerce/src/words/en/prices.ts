@@ -33,6 +33,7 @@ export default {
   yourPrice: 'Your Price',
   priceOf: 'Your Price of {name}',
   defaultPrice: 'Default',
+  fromTo: '{from} to {to}',
   myPrice: 'My Price',
   msrp: 'MSRP',
   studentPrice: 'Student Price',
@@ -54,6 +55,9 @@ export default {
   remove: 'Remove',
   removeNamed: 'Remove {name} from your store',
   removeAsked: 'Remove {name} from your store? Its orders and reports are kept.',
+  unavailableTitle: 'Not for sale now',
+  unavailableHelp:
+    'These products are in your store, but they are withdrawn, hidden or have no price for your studio at the moment. Families do not see them. They count as products of your store and come back as they were, unless you remove them.',
   removeIt: 'Yes, remove it',
   keep: 'Keep it',
   pages: 'Table pages',

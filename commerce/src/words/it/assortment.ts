@@ -46,6 +46,7 @@ export default {
   inStore: 'Nel mio negozio',
   notPublished: 'Nel mio negozio, non pubblicato',
   allowedColors: 'Colori consentiti',
+  fromTo: 'da {from} a {to}',
   myPrice: 'Il mio prezzo',
   studentPrice: 'Prezzo per gli allievi',
   listPrice: 'Prezzo consigliato',

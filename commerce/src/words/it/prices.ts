@@ -42,6 +42,7 @@ export default {
   yourPrice: 'Il tuo prezzo',
   priceOf: 'Il tuo prezzo di {name}',
   defaultPrice: 'Predefinito',
+  fromTo: 'da {from} a {to}',
   myPrice: 'Il mio prezzo',
   msrp: 'Prezzo di listino',
   studentPrice: 'Prezzo allievi',
@@ -64,6 +65,9 @@ export default {
   remove: 'Rimuovi',
   removeNamed: 'Rimuovi {name} dal tuo negozio',
   removeAsked: 'Togliere {name} dal tuo negozio? I suoi ordini e rapporti restano.',
+  unavailableTitle: 'Al momento non in vendita',
+  unavailableHelp:
+    "Questi prodotti sono nel tuo negozio, ma al momento sono ritirati, nascosti o senza un prezzo per il tuo studio. Le famiglie non li vedono. Contano tra i prodotti del tuo negozio e tornano com'erano, se non li rimuovi.",
   removeIt: 'Togli',
   keep: 'Mantieni',
   pages: 'Pagine della tabella',

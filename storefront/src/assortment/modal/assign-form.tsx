@@ -89,6 +89,7 @@ export function AssignForm({ product, dressCodes, format, search, outcome }: Ass
       {colors.length > 0 && (
         <fieldset id="colors" tabIndex={-1} aria-describedby="colors-error">
           <legend>{say('allowedColors')}</legend>
+          <input type="hidden" name="shownColors" value={colors.map(({ id }) => id).join()} />
           <p className={styles.hint}>{say('colorsHint')}</p>
           <FieldErrorText id="colors-error" error={errorOf('colors')} />
           {colors.map(({ id, label, swatch }) => (

@@ -44,17 +44,19 @@ async function save(page: PageContext, { form, product, ownerId }: Sent): Promis
     typed,
     errors,
   })
-  const needsColor = product.colors.length > 0
-  const checked = { price: typed.price, colors: needsColor ? typed.colors.join() : 'all' }
+  const shown = shownColors(form, product)
+  const kept = (product.assigned?.allowedColors ?? []).filter((id) => !shown.includes(id))
+  const allowed = [...typed.colors, ...kept]
+  const needsColor = shown.length > 0
+  const checked = { price: typed.price, colors: needsColor ? allowed.join() : 'all' }
   const found = translateProblems(checkAssigned(checked), page.words)
   if (found.length > 0) return refuse(found, 400)
-  const { sku, colors } = product
-  const isEvery = colors.every(({ id }) => typed.colors.includes(id))
+  const { sku } = product
   const body = {
     price: typed.price === '' ? null : typed.price,
     relations: typed.dressCodes,
     is_published: typed.isPublished,
-    allowed_colors: isEvery ? null : typed.colors,
+    ...(needsColor ? { allowed_colors: allowed, shown_colors: shown } : {}),
   }
   const { api } = page.ownerSession
   const query = { owner_id: String(ownerId) }
@@ -82,6 +84,12 @@ async function remove(page: PageContext, { product, ownerId }: Sent): Promise<As
   if (answer.reason !== 'password-needed')
     return { ...refused, errors: [{ field: 'assign', message: answer.result }] }
   return { ...refused, errors: [{ field: 'price', message: answer.result }], needsPassword: true }
+}
+
+/** Those that had a box: of a product in the store others may be allowed, which are not offered at the moment. */
+function shownColors(form: FormData, { colors }: StoreProduct): number[] {
+  const ids = textField(form, 'shownColors')
+  return ids === '' ? colors.map(({ id }) => id) : ids.split(',').map(Number)
 }
 
 function textsOf(form: FormData, name: string): string[] {

@@ -1,7 +1,9 @@
 import { allowedColors, type StoreProduct } from 'commerce/assortment/store-product'
 import type { Picture as ProductPicture } from 'commerce/catalog/product'
 import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import styles from '#src/assortment/modal/product-modal.module.css'
+import { moneyRange } from '#src/ui/goods/money-range'
 import { Picture } from '#src/ui/goods/picture'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -17,10 +19,11 @@ const picturesMax = 6
 
 /** The product as the owner sees it: pictures, prices, colors and text. */
 export function QuickView({ product, description, pictures, format }: QuickViewProps) {
-  const { name, image, myCents, listCents, studentCents, profitCents } = product
+  const { name, image, listCents, studentCents } = product
   const say = useWords('assortment')
   const images = pictures.length > 0 ? pictures.map((picture) => picture.image) : [image]
   const money = (cents: number) => formatMoney(cents, format)
+  const range = (...ends: [Cents, Cents]) => moneyRange(ends, format, (said) => say('fromTo', said))
   const colors = allowedColors(product)
   const shown = [...new Set(images)].slice(0, picturesMax)
   return (
@@ -33,13 +36,13 @@ export function QuickView({ product, description, pictures, format }: QuickViewP
       <div className={styles.facts}>
         <dl>
           <dt>{say('myPrice')}</dt>
-          <dd>{money(myCents)}</dd>
+          <dd>{range(product.myCents, product.highestCents)}</dd>
           <dt>{say('listPrice')}</dt>
           <dd>{money(listCents)}</dd>
           <dt>{say('studentPrice')}</dt>
           <dd>{money(studentCents)}</dd>
           <dt>{say('profit')}</dt>
-          <dd>{money(profitCents)}</dd>
+          <dd>{range(product.profitCents, product.profitAtHighestCents)}</dd>
           {colors.length > 0 && (
             <>
               <dt>{say('allowedColors')}</dt>

@@ -21,13 +21,13 @@ export interface KeptCart extends WaitingCart, CartPlace {
   setAside: SetAside[]
 }
 
-const STORE = 'bags'
+export const CART_STORE = 'bags'
 let opened: Promise<IDBPDatabase> | undefined
 
 /** A separate database, so recreating or cleaning up the local store never touches a bag. */
-function database(): Promise<IDBPDatabase> {
+export function cartDatabase(): Promise<IDBPDatabase> {
   opened ??= openDB('bag', 1, {
-    upgrade: (upgraded) => void upgraded.createObjectStore(STORE, { keyPath: 'basePath' }),
+    upgrade: (upgraded) => void upgraded.createObjectStore(CART_STORE, { keyPath: 'basePath' }),
     terminated: () => (opened = undefined),
   })
   opened.catch(() => (opened = undefined))
@@ -35,7 +35,7 @@ function database(): Promise<IDBPDatabase> {
 }
 
 export async function readCart(place: CartPlace): Promise<KeptCart> {
-  return ofOwner(await (await database()).get(STORE, place.basePath), place)
+  return ofOwner(await (await cartDatabase()).get(CART_STORE, place.basePath), place)
 }
 
 /** Changes a bag in one transaction, after the changes of other tabs. It is kept once this answers. */
@@ -54,7 +54,9 @@ export async function changeCart(
 }
 
 async function writeCart(place: CartPlace, change: (keptCart: KeptCart) => WaitingCart): Promise<KeptCart> {
-  const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  const { store, done } = (await cartDatabase()).transaction(CART_STORE, 'readwrite', {
+    durability: 'strict',
+  })
   const before = ofOwner(await store.get(place.basePath), place)
   const after = { ...before, ...change(before) }
   await Promise.all([store.put(after), done])
@@ -63,7 +65,7 @@ async function writeCart(place: CartPlace, change: (keptCart: KeptCart) => Waiti
 
 /** Drops bags, and answers where they were. */
 export async function removeCarts(isDropped: (keptCart: KeptCart) => boolean): Promise<string[]> {
-  const { store, done } = (await database()).transaction(STORE, 'readwrite')
+  const { store, done } = (await cartDatabase()).transaction(CART_STORE, 'readwrite')
   // Only this file writes the store.
   const dropped = ((await store.getAll()) as KeptCart[]).filter(isDropped).map(({ basePath }) => basePath)
   await Promise.all([...dropped.map((basePath) => store.delete(basePath)), done])
@@ -75,12 +77,12 @@ function ofOwner(kept: unknown, { basePath, owner }: CartPlace): KeptCart {
   // Only this file writes the store.
   const keptCart = kept as KeptCart | undefined
   if (keptCart && (keptCart.owner === '' || keptCart.owner === owner))
-    return { ...keptCart, owner, setAside: listOf(keptCart.setAside) }
+    return { ...keptCart, owner, setAside: setAsideOf(keptCart.setAside) }
   return { basePath, owner, answered: null, commands: [], setAside: [] }
 }
 
 /** Browsers may still keep a bag of the time when only one order could wait. */
-function listOf(kept: SetAside[] | SetAside | null): SetAside[] {
+export function setAsideOf(kept: SetAside[] | SetAside | null): SetAside[] {
   if (kept === null) return []
   return Array.isArray(kept) ? kept : [kept]
 }

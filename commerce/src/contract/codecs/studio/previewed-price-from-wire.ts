@@ -1,4 +1,5 @@
 import type { WirePreviewRow } from '#src/contract/studio/assortment-schemas'
+import { productPricesFromWire } from '#src/contract/codecs/studio/product-prices-from-wire'
 import { centsFromWire } from '#src/money'
 import type { PreviewedPrice } from '#src/studio-prices/bulk-prices'
 
@@ -9,10 +10,7 @@ export function previewedPriceFromWire(row: WirePreviewRow): PreviewedPrice {
     name: row.name,
     version: row.version,
     oldCents: centsFromWire(row.old_price),
-    myCents: centsFromWire(row.my_price),
-    listCents: centsFromWire(row.msrp),
-    studentCents: centsFromWire(row.student_price),
-    profitCents: centsFromWire(row.profit),
+    ...productPricesFromWire(row),
     warnings: row.warnings,
   }
 }

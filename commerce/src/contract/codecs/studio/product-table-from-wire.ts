@@ -1,3 +1,4 @@
+import { productPricesFromWire } from '#src/contract/codecs/studio/product-prices-from-wire'
 import type { WireStudioProduct } from '#src/contract/studio/assortment-schemas'
 import type { WireProductTable, WireTableRow } from '#src/contract/studio/product-table'
 import { centsFromWire } from '#src/money'
@@ -7,6 +8,7 @@ export interface TablePart {
   rows: ListedStudioProduct[]
   total: number
   inStore: number
+  unavailable: WireProductTable['unavailable']
   categories: WireProductTable['categories']
   lastChange: { id: string; count: number; secondsLeft: number } | null
 }
@@ -16,6 +18,7 @@ export function productTableFromWire({ last_change: last, ...table }: WireProduc
     rows: table.rows.map(tableRowFromWire),
     total: table.total,
     inStore: table.in_store,
+    unavailable: table.unavailable,
     categories: table.categories,
     lastChange: last && { id: last.change_id, count: last.count, secondsLeft: last.seconds_left },
   }
@@ -43,9 +46,6 @@ export function pricedRowFromWire(row: WireStudioProduct): PricedRow {
     version: row.version,
     ownCents: row.price === null ? null : centsFromWire(row.price),
     isPublished: row.is_published,
-    myCents: centsFromWire(row.my_price),
-    listCents: centsFromWire(row.msrp),
-    studentCents: centsFromWire(row.student_price),
-    profitCents: centsFromWire(row.profit),
+    ...productPricesFromWire(row),
   }
 }

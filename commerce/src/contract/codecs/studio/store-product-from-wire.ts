@@ -1,4 +1,5 @@
 import type { Assigned, StoreProduct } from '#src/assortment/store-product'
+import { productPricesFromWire } from '#src/contract/codecs/studio/product-prices-from-wire'
 import type { Failure } from '#src/contract/call/envelope'
 import type { FacetBucket, SearchResult } from '#src/contract/search'
 import type {
@@ -39,10 +40,7 @@ function storeProductFromWire(wire: WireStoreProducts['items'][number]): StorePr
     isOnSale: product.sale === '1',
     isInStock: product.is_in_stock,
     colors: product.colors.map(({ value, label, swatch = '' }) => ({ id: value, label, swatch })),
-    myCents: centsFromWire(product.my_price),
-    listCents: centsFromWire(product.msrp),
-    studentCents: centsFromWire(product.student_price),
-    profitCents: centsFromWire(product.profit),
+    ...productPricesFromWire(product),
     ...(product.studio_product && { assigned: assignedFromWire(product.studio_product) }),
   }
 }

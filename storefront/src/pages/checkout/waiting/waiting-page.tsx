@@ -5,16 +5,17 @@ import { showWaitingOrder } from '#src/checkout/show-waiting-order'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/checkout/waiting/waiting-page.module.css'
+import { adoptIfRenamed } from '#src/regular-users/adopt-if-renamed'
 import { useScript } from '#src/passkeys/use-script'
 import { lazyPart } from '#src/ui/lazy-part'
 import { titled } from '#src/head/titled'
 import { useWords } from '#src/ui/words/use-words'
 
 // What is on the device only a browser knows, and only this page shows all of it.
-const WaitingOrders = lazyPart(
-  async () => (await import('#src/pages/checkout/waiting/waiting-orders')).WaitingOrders,
-  false,
-)
+const WaitingOrders = lazyPart(async () => {
+  await adoptIfRenamed().catch(() => undefined) // they are shown where they were made
+  return (await import('#src/pages/checkout/waiting/waiting-orders')).WaitingOrders
+}, false)
 
 export const handle: PageHandle = { layout: 'minimal' }
 

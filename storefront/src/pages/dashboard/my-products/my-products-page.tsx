@@ -15,6 +15,7 @@ import { SelectionBar } from '#src/pages/dashboard/my-products/bulk/selection-ba
 import { SelectionLine } from '#src/pages/dashboard/my-products/bulk/selection-line'
 import { TableFilters } from '#src/pages/dashboard/my-products/table-filters'
 import { TablePages } from '#src/pages/dashboard/my-products/table-pages'
+import { UnavailableProducts } from '#src/pages/dashboard/my-products/unavailable/unavailable-products'
 import { UndoBar } from '#src/pages/dashboard/my-products/bulk/undo-bar'
 import { useSelection } from '#src/pages/dashboard/my-products/bulk/use-selection'
 import { loadDefaultPrice } from '#src/prices/default-price'
@@ -69,14 +70,27 @@ export default function MyProductsPage({ loaderData, actionData }: Route.Compone
       {outcome?.kind === 'preview' ? (
         <PricePreview key={outcome.changeId} preview={outcome} shown={loaderData.shown} />
       ) : loaderData.inStore === 0 ? (
-        <EmptyState
-          title={say('noneTitle')}
-          actions={<LinkButton to={ownerPaths.products}>{say('toProducts')}</LinkButton>}
-        >
-          <p>{say('noneHelp')}</p>
-        </EmptyState>
+        <>
+          {loaderData.isRemoved && outcome === undefined && (
+            <OutcomeText kind="done">{say('removed')}</OutcomeText>
+          )}
+          <EmptyState
+            title={say('noneTitle')}
+            actions={<LinkButton to={ownerPaths.products}>{say('toProducts')}</LinkButton>}
+          >
+            <p>{say('noneHelp')}</p>
+          </EmptyState>
+        </>
       ) : (
         <Table loaded={loaderData} outcome={outcome} />
+      )}
+      {outcome?.kind !== 'preview' && (
+        <UnavailableProducts
+          products={loaderData.unavailable}
+          shown={loaderData.shown}
+          removing={loaderData.removing}
+          outcome={outcome}
+        />
       )}
     </DashboardSection>
   )

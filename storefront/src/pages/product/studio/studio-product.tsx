@@ -1,6 +1,7 @@
 import { allowedColors, type StoreProduct } from 'commerce/assortment/store-product'
 import type { Product } from 'commerce/catalog/product'
 import { type CurrencyFormat, formatMoney } from 'commerce/format-money'
+import type { Cents } from 'commerce/money'
 import { Link, useLocation } from 'react-router'
 import { aboveList, listBehind, productTabPath } from '#src/assortment/product-paths'
 import type { OwnShop } from '#src/assortment/shop/own-shop'
@@ -14,6 +15,7 @@ import { paths } from '#src/paths'
 import { SaveToggle } from '#src/saved-products/save-toggle'
 import { buttonClass } from '#src/ui/form/button-look'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { moneyRange } from '#src/ui/goods/money-range'
 import { Swatch } from '#src/ui/goods/swatch'
 import { swatchBackground } from '#src/ui/goods/swatch-background'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
@@ -65,12 +67,13 @@ export function StudioProduct({ ways, product, ancestors, sold }: StudioProductP
 
 /** Its prices, and the three ways into its dialog. */
 function Sold({ sold, format }: { sold: StoreProduct; format: CurrencyFormat }) {
-  const { sku, myCents, listCents, studentCents, profitCents, isInStock, assigned } = sold
+  const { sku, listCents, studentCents, isInStock, assigned } = sold
   const say = useWords('assortment')
   const sayFrame = useWords('frame')
   const { pathname, search } = useLocation()
   const behind = listBehind(pathname + search)
   const money = (cents: number) => formatMoney(cents, format)
+  const range = (...ends: [Cents, Cents]) => moneyRange(ends, format, (said) => say('fromTo', said))
   const colors = allowedColors(sold)
   return (
     <>
@@ -82,13 +85,13 @@ function Sold({ sold, format }: { sold: StoreProduct; format: CurrencyFormat }) 
       </p>
       <dl className={styles.prices}>
         <dt>{say('myPrice')}</dt>
-        <dd className={styles.mine}>{money(myCents)}</dd>
+        <dd className={styles.mine}>{range(sold.myCents, sold.highestCents)}</dd>
         <dt>{say('studentPrice')}</dt>
         <dd className={styles.mine}>{money(studentCents)}</dd>
         <dt>{say('listPrice')}</dt>
         <dd>{money(listCents)}</dd>
         <dt>{say('profit')}</dt>
-        <dd>{money(profitCents)}</dd>
+        <dd>{range(sold.profitCents, sold.profitAtHighestCents)}</dd>
       </dl>
       {colors.length > 0 && (
         <div>

@@ -9,6 +9,7 @@ import type { BulkOutcome } from '#src/prices/post-bulk'
 import { type ShownTable, tablePath } from '#src/prices/table-choice'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { moneyRange } from '#src/ui/goods/money-range'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -92,6 +93,7 @@ function PreviewedRow({ row }: { row: PreviewedPrice }) {
   const say = useWords('prices')
   const { storeView } = useShop()
   const money = (cents: Cents) => formatMoney(cents, storeView)
+  const range = (...ends: [Cents, Cents]) => moneyRange(ends, storeView, (said) => say('fromTo', said))
   return (
     <tr>
       <th scope="row">
@@ -102,9 +104,9 @@ function PreviewedRow({ row }: { row: PreviewedPrice }) {
       <td data-label={say('then')} className={styles.then}>
         {money(row.studentCents)}
       </td>
-      <td data-label={say('myPrice')}>{money(row.myCents)}</td>
+      <td data-label={say('myPrice')}>{range(row.myCents, row.highestCents)}</td>
       <td data-label={say('msrp')}>{money(row.listCents)}</td>
-      <td data-label={say('myProfit')}>{money(row.profitCents)}</td>
+      <td data-label={say('myProfit')}>{range(row.profitCents, row.profitAtHighestCents)}</td>
       <td data-label={say('warning')} className={styles.warning}>
         {row.warnings.map((warning) => say(notes[warning])).join(', ')}
       </td>

@@ -1,5 +1,7 @@
 import { formatMoney } from 'commerce/format-money'
 import type { ListedStudioProduct, PricedRow } from 'commerce/studio-prices/listed-studio-product'
+import type { Cents } from 'commerce/money'
+import { lowestProfit } from 'commerce/studio-prices/studio-prices'
 import { Link, useFetcher } from 'react-router'
 import { ColorList } from '#src/pages/dashboard/my-products/rows/color-list'
 import { PriceCell } from '#src/pages/dashboard/my-products/rows/price-cell'
@@ -10,6 +12,7 @@ import { BULK_FORM, type BulkSelection } from '#src/pages/dashboard/my-products/
 import type { RowOutcome } from '#src/prices/post-row'
 import { type ShownTable, tablePath } from '#src/prices/table-choice'
 import { Picture } from '#src/ui/goods/picture'
+import { moneyRange } from '#src/ui/goods/money-range'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -32,6 +35,8 @@ export function ProductRow({ loaded, shown, selection, isRemoving, posted }: Pro
   const row = { ...loaded, ...latest(loaded, [posted, price.data, publication.data]) }
   const { sku, name, categories } = row
   const money = (cents: number) => formatMoney(cents, storeView)
+  const range = (...ends: [Cents, Cents]) => moneyRange(ends, storeView, (said) => say('fromTo', said))
+  const isLoss = lowestProfit(row) < 0
   const id = rowId(sku)
   return (
     <>
@@ -75,7 +80,7 @@ export function ProductRow({ loaded, shown, selection, isRemoving, posted }: Pro
           <PublishedCell row={row} fetcher={publication} path={tablePath(shown)} />
         </td>
         <td data-label={say('myPrice')} className={styles.money}>
-          {money(row.myCents)}
+          {range(row.myCents, row.highestCents)}
         </td>
         <td data-label={say('msrp')} className={styles.money}>
           {money(row.listCents)}
@@ -84,8 +89,10 @@ export function ProductRow({ loaded, shown, selection, isRemoving, posted }: Pro
           {money(row.studentCents)}
         </td>
         <td data-label={say('myProfit')} className={styles.money}>
-          <span className={row.profitCents < 0 ? styles.loss : undefined}>{money(row.profitCents)}</span>
-          {row.profitCents < 0 && <span className={styles.note}>{say('belowMyPrice')}</span>}
+          <span className={isLoss ? styles.loss : undefined}>
+            {range(row.profitCents, row.profitAtHighestCents)}
+          </span>
+          {isLoss && <span className={styles.note}>{say('belowMyPrice')}</span>}
         </td>
         <td className={styles.ways}>
           {!isRemoving && (

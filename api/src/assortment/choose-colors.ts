@@ -1,0 +1,32 @@
+import { messages } from 'commerce/messages'
+import { listColors } from '#src/assortment/queries'
+import { badField } from '#src/assortment/read-decimals'
+import type { Database } from '#src/db/connections/pool'
+
+interface Chosen {
+  /** null: all */
+  allowed: number[] | null
+  /** the colors that the owner chose among; undefined: among all */
+  shown: number[] | undefined
+  /** those that were allowed before; null: all */
+  before: number[] | null
+}
+
+/**
+ * Colors can be allowed that the product comes in. Those that were not to be chosen stay as they were: a color that is not
+ * offered for a while has no box. Null: all.
+ */
+export async function chooseColors(
+  tx: Database,
+  productId: number,
+  { allowed, shown, before }: Chosen,
+): Promise<number[] | null> {
+  if (allowed === null) return null
+  const colors = await listColors(tx, productId)
+  const at = allowed.findIndex((color) => !colors.includes(color))
+  if (at >= 0) throw badField(`allowed_colors.${at}`, messages.optionUnknown)
+  if (shown === undefined) return allowed
+  const kept = (before ?? colors).filter((color) => !shown.includes(color))
+  const chosen = [...new Set([...allowed, ...kept])]
+  return colors.every((color) => chosen.includes(color)) ? null : chosen
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#src/context'
+import { findPathOfStore } from '#src/scope/renamed-store'
+import { inRenamedStore, type Scope } from '#src/scope/scope'
+
+/** The header of the browser's cookies becomes lines for the answer. */
+export type CarryCookies = (
+  cookies: string | undefined,
+  place: { publicUrl: string; from: string; to: string },
+) => string[]
+
+interface Visited {
+  scope: Scope
+  /** where the visitor is */
+  url: URL
+  carryCookies: CarryCookies
+}
+
+/** What the page of a store should know of its path; none of it while the database is away, which the page says itself. */
+export async function visitStore(
+  { db, watch }: Pick<AppContext, 'db' | 'watch'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { scope, url, carryCookies }: Visited,
+): Promise<{ isLed: boolean; formerStudioKeys: string[] }> {
+  const { studioKey } = scope
+  const asked = studioKey === null ? undefined : watch.whileThere(findPathOfStore(db, studioKey))
+  const path = await asked?.catch(() => undefined)
+  if (!path) return { isLed: false, formerStudioKeys: [] }
+  const isLed = path.urlKey !== studioKey
+  if (isLed) leadToRenamed(request, reply, { scope: inRenamedStore(scope, path.urlKey), url, carryCookies })
+  return { isLed, formerStudioKeys: path.formerKeys }
+}
+
+/**
+ * A page below the former path of a store is the same page below its path now. Another studio may take the path one day, so
+ * no browser keeps the redirect. A form is sent on as it is.
+ */
+function leadToRenamed(
+  { url: asked, headers: { cookie } }: FastifyRequest,
+  reply: FastifyReply,
+  { scope: { site, basePath, formerBasePath = '' }, url, carryCookies }: Visited,
+): void {
+  reply.header('cache-control', 'no-store')
+  const lines = carryCookies(cookie, { publicUrl: site.publicUrl, from: formerBasePath, to: basePath })
+  for (const line of lines) reply.header('set-cookie', line)
+  // The scope was read from this path, so the rest begins with a slash: it stays on this host.
+  const path = basePath + asked.slice(formerBasePath.length)
+  const [page = ''] = path.split('?', 1)
+  if (!page.endsWith('.data')) {
+    reply.redirect(path, 307)
+    return
+  }
+  // A page that is open loads the next one as a document: its router works below the former path.
+  const document = url.origin + page.slice(0, -'.data'.length) + withoutRoutes(url)
+  reply.code(204).headers({ 'x-remix-redirect': document, 'x-remix-reload-document': 'true' }).send()
+}
+
+/** What the router adds to the query of a page names the parts that it wants. */
+function withoutRoutes({ search }: URL): string {
+  const params = new URLSearchParams(search)
+  params.delete('_routes')
+  return params.size > 0 ? `?${params.toString()}` : ''
+}
