@@ -6,17 +6,22 @@ create trigger returned_colors after update of allowed_colors on studio_product
 
 create function note_priced_products() returns trigger language plpgsql as $$
 begin
+  -- An import changes hundreds of thousands: they are read once, whatever is waited for.
   insert into returned_product (product_id)
-  select distinct alert.product_id
-  from stock_alert alert join studio on studio.id = alert.studio_id
-    join changed on changed.price_group_id = studio.price_group_id
-      and (changed.product_id = alert.product_id
-        or changed.product_id in (select parent_id from product_variant where variant_id = alert.product_id)
-        or changed.product_id in (select variant_id from product_variant where parent_id = alert.product_id)
-        or changed.product_id in (
-          select option.product_id from bundle_choice choice
-          join bundle_option option on option.id = choice.option_id where choice.product_id = alert.product_id))
-  where alert.state = 'waiting';
+  select distinct waited.product_id
+  from (
+    select distinct alert.product_id, studio.price_group_id
+    from stock_alert alert join studio on studio.id = alert.studio_id
+    where alert.state = 'waiting'
+  ) waited cross join lateral (
+    select waited.product_id as id
+    union all select parent_id from product_variant where variant_id = waited.product_id
+    union all select variant_id from product_variant where parent_id = waited.product_id
+    union all select option.product_id from bundle_choice choice join bundle_option option on option.id = choice.option_id
+      where choice.product_id = waited.product_id
+  ) priced
+  where exists (
+    select from changed where changed.product_id = priced.id and changed.price_group_id = waited.price_group_id);
   return null;
 end $$;
 
