@@ -13,8 +13,6 @@ export interface CartStore {
   forget: () => void
   /** The key of the next change from a form without script. Until the server answers, the same form is the same change. */
   changeKey: () => string | undefined
-  /** A page with such a form calls it, so that its first change has a key too. */
-  beginChange: () => void
   /** Starts a new change. */
   endChange: () => void
   /** UX-59: what came into the cart, for the next page to say, once */
@@ -48,9 +46,6 @@ export function cookieCartStore(cookies: Cookies): CartStore {
       for (const name of ['cart', 'bag', 'change'] as const) cookies.clear(name)
     },
     changeKey: () => cookies.read('change'),
-    beginChange: () => {
-      if (cookies.read('change') === undefined) cookies.write('change', newKey())
-    },
     endChange: () => cookies.write('change', newKey()),
     keepJoined: (lines) => {
       if (lines.length > 0) cookies.write('bag-joined', writeJoined(lines.slice(0, CART_JOINED_LINES_MAX)))

@@ -10,7 +10,6 @@ export const doorCartStore: CartStore = {
   keep: () => undefined,
   forget: () => undefined,
   changeKey: () => undefined,
-  beginChange: () => undefined,
   endChange: () => undefined,
   keepJoined: () => undefined,
   takeJoined: () => [],

@@ -11,7 +11,6 @@ const cartStore = {
   keep: nothing,
   forget: nothing,
   changeKey: nothing,
-  beginChange: nothing,
   endChange: nothing,
   keepJoined: nothing,
   takeJoined: () => [],
