@@ -7,11 +7,12 @@ import { completeDetails, openStep } from 'commerce/checkout/steps'
 import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/orders'
 import { orderToWire } from 'commerce/contract/codecs/orders/order-to-wire'
 import { data, redirect } from 'react-router'
+import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
-import { findVisitorCart } from '#src/cart/find-cart'
+import { findKnownCart, findVisitorCart } from '#src/cart/find-cart'
 import type { Attempt } from '#src/checkout/checkout-store'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
-import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
+import { cartFingerprint, findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
 import { translateProblems, type Words } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
@@ -42,7 +43,7 @@ export async function sendOrder(form: FormData, context: PageContext): Promise<S
   const errors = translateProblems(checkTerms({ terms: textField(form, 'terms') }), words)
   if (errors.length > 0) return { kind: 'errors', step: 'review', values: {}, errors }
   const typed = await checkoutStore.readTyped()
-  const kept = await findVisitorCart(context)
+  const kept = await findKnownCart(context)
   // The cart is gone because it was ordered: by this form, in another tab, or before going back.
   if (!kept || kept.products.length === 0) return findSentOrder(form, context)
   if (openStep(typed, kept.cart) !== 'review') return { kind: 'elsewhere', path: paths.checkout }
@@ -72,11 +73,12 @@ export function findSentOrder(form: FormData, context: PageContext): Promise<Sen
 export async function pathWithoutCart(context: PageContext): Promise<string> {
   const [latest] = await context.checkoutStore.listAttempts()
   const sent = latest && (await findOrderOf(latest.order, context))
-  return sent?.kind === 'placed' ? pathOf(sent) : paths.cart
+  if (sent?.kind === 'placed') return pathOf(sent)
+  return sent?.kind === 'elsewhere' ? sent.path : paths.cart
 }
 
 async function findOrderOf(seen: string, context: PageContext): Promise<SentOrder> {
-  const { api, checkoutStore } = context
+  const { api, checkoutStore, session, ownerSession, regularSession } = context
   const attempt = (await checkoutStore.listAttempts()).find(({ order }) => order === seen)
   if (!attempt) {
     const placed = await checkoutStore.findPlaced()
@@ -88,6 +90,9 @@ async function findOrderOf(seen: string, context: PageContext): Promise<SentOrde
     const { orderNumber, asks_for_card: asksForCard } = answer.value
     return keepPlaced(context, { attempt, orderNumber, asksForCard })
   }
+  // The session is over: a guest hears nothing of an order of the account.
+  if (session.hasEnded()) return { kind: 'elsewhere', path: accountPaths.signInTo('checkout') }
+  if (ownerSession.hasEnded() || regularSession.hasEnded()) return { kind: 'unknown' }
   // With a closed key nothing was placed, and nothing will be.
   if (answer.reason !== 'order-not-found' && answer.reason !== 'key-closed') return { kind: 'unknown' }
   const hasCart = (await findVisitorCart(context)) !== undefined
@@ -118,13 +123,16 @@ async function withoutLostCoupon(
 
 /** For the page that says thank you. */
 async function keepPlaced(
-  { cartStore, checkoutStore }: PageContext,
+  { cartStore, checkoutStore, hash }: PageContext,
   { attempt, orderNumber, asksForCard }: { attempt: Attempt; orderNumber: string; asksForCard: boolean },
 ): Promise<SentOrder> {
   const { details } = await checkoutStore.readTyped()
   const personal = pickFields(details, personalFields)
-  const { key, order } = attempt
-  await checkoutStore.keepPlaced({ key, order, orderNumber, ...personal, cartId: cartStore.id() ?? '' })
+  const { key, order, cart } = attempt
+  const known = cartStore.id()
+  // Another tab may have begun another bag meanwhile, which stays.
+  const cartId = known !== undefined && (await cartFingerprint(known, hash)) === cart ? known : ''
+  await checkoutStore.keepPlaced({ key, order, orderNumber, ...personal, cartId })
   await checkoutStore.clear()
   return { kind: 'placed', key, orderNumber, asksForCard }
 }
