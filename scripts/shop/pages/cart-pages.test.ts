@@ -194,13 +194,13 @@ test('[part of CHECKOUT-06] an address in letters that take more room than a bro
     ...home,
     firstName: long(100),
     lastName: long(100),
-    streetAddress: long(180),
-    apartmentNumber: long(100),
+    streetAddress: `${long(189)}1`,
+    apartmentNumber: long(190),
     city: long(100),
     country: 'JP',
     state: long(100),
     company: long(200),
-    taxId: '',
+    taxId: '123456',
   }
   const form = { intent: 'payment', paymentMethod: 'cashondelivery', billing: 'other', ...billing }
   const { answer } = await visitor.send('/checkout/payment', form)

@@ -10,6 +10,8 @@ export interface CartStore {
   /** undefined: none */
   id: () => string | undefined
   keep: (kept: VisitorCart) => void
+  /** It stays, and shows nothing of what it holds: all the rest was ordered. */
+  keepEmpty: () => void
   forget: () => void
   /** The key of the next change from a form without script. Until the server answers, the same form is the same change. */
   changeKey: () => string | undefined
@@ -41,6 +43,7 @@ export function cookieCartStore(cookies: Cookies): CartStore {
       // As the door does: a browser that buys is known by it when it orders.
       if (cookies.read('browser') === undefined) cookies.write('browser', newKey())
     },
+    keepEmpty: () => cookies.write('bag', '0'),
     forget: () => {
       changed = { id: undefined }
       for (const name of ['cart', 'bag', 'change'] as const) cookies.clear(name)

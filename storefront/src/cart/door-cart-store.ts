@@ -8,6 +8,7 @@ import type { CartStore } from '#src/cart/cart-store'
 export const doorCartStore: CartStore = {
   id: () => CART_ID_PLACEHOLDER,
   keep: () => undefined,
+  keepEmpty: () => undefined,
   forget: () => undefined,
   changeKey: () => undefined,
   endChange: () => undefined,

@@ -26,8 +26,9 @@ import { findWalletQuote } from '#src/wallets/find-wallet-quote'
  */
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
   const found = await (asked === 'review' ? findKnownCart(context) : findVisitorCart(context))
-  if (!found && (asked === undefined || asked === 'review')) throw redirect(await pathWithoutCart(context))
-  if (!found || found.products.length === 0 || isTooLong(found.products)) throw redirect(paths.cart)
+  const isEmpty = !found || found.products.length === 0
+  if (isEmpty && (asked === undefined || asked === 'review')) throw redirect(await pathWithoutCart(context))
+  if (isEmpty || isTooLong(found.products)) throw redirect(paths.cart)
   const customer = await findCustomer(context)
   const typed = await context.checkoutStore.readTyped()
   const step = shownStep(asked, typed, found.cart)
