@@ -93,7 +93,7 @@ const confirmationSchema = z.strictObject({
   /** whether a card payment comes next */
   asks_for_card: z.boolean(),
   /** what was not in the bag until it is back still waits in it: its id stays good */
-  keeps_bag: z.optional(z.literal(true)),
+  keeps_cart: z.optional(z.literal(true)),
   totals: totalsSchema,
 })
 export type WireConfirmation = z.infer<typeof confirmationSchema>

@@ -61,8 +61,8 @@ export async function sendOrder(form: FormData, context: PageContext): Promise<S
   if (!answer.ok && answer.reason === 'key-closed') return { kind: 'not-placed' }
   const outcome = placeOutcome(answer)
   if (outcome.kind === 'placed') {
-    const keepsBag = answer.ok && answer.value.keeps_bag === true
-    return keepPlaced(context, { attempt, keepsBag, ...outcome })
+    const keepsCart = answer.ok && answer.value.keeps_cart === true
+    return keepPlaced(context, { attempt, keepsCart, ...outcome })
   }
   return outcome.kind === 'total-changed' ? withoutLostCoupon(outcome, kept, context) : outcome
 }
@@ -90,8 +90,8 @@ async function findOrderOf(seen: string, context: PageContext): Promise<SentOrde
   }
   const answer = await api.call(findOrderByKey, { query: { key: attempt.key } })
   if (answer.ok) {
-    const { orderNumber, asks_for_card: asksForCard, keeps_bag: keepsBag = false } = answer.value
-    return keepPlaced(context, { attempt, orderNumber, asksForCard, keepsBag })
+    const { orderNumber, asks_for_card: asksForCard, keeps_cart: keepsCart = false } = answer.value
+    return keepPlaced(context, { attempt, orderNumber, asksForCard, keepsCart })
   }
   // The session is over: a guest hears nothing of an order of the account.
   if (session.hasEnded()) return { kind: 'elsewhere', path: accountPaths.signInTo('checkout') }
@@ -129,21 +129,21 @@ interface Placed {
   orderNumber: string
   asksForCard: boolean
   /** what was sold out is still in it */
-  keepsBag: boolean
+  keepsCart: boolean
 }
 
 /** For the page that says thank you. */
 async function keepPlaced(context: PageContext, placed: Placed): Promise<SentOrder> {
   const { cartStore, checkoutStore, hash } = context
-  const { attempt, orderNumber, asksForCard, keepsBag } = placed
+  const { attempt, orderNumber, asksForCard, keepsCart } = placed
   const { details } = await checkoutStore.readTyped()
   const personal = pickFields(details, personalFields)
   const { key, order, cart } = attempt
   const known = cartStore.id()
   // Another tab may have begun another bag meanwhile, which stays.
   const isKnown = known !== undefined && (await cartFingerprint(known, hash)) === cart
-  if (isKnown && keepsBag) cartStore.keepEmpty()
-  const cartId = isKnown && !keepsBag ? known : ''
+  if (isKnown && keepsCart) cartStore.keepEmpty()
+  const cartId = isKnown && !keepsCart ? known : ''
   await checkoutStore.keepPlaced({ key, order, orderNumber, ...personal, cartId })
   await checkoutStore.clear()
   return { kind: 'placed', key, orderNumber, asksForCard }

@@ -3,7 +3,7 @@ import type { FieldError } from 'commerce/field-error'
 import { logIn, refreshTokenOf } from 'commerce/contract/customers'
 import { credentialFromText, logInByPasskey } from 'commerce/contract/passkeys'
 import { data, redirect } from 'react-router'
-import { takeBagAlong } from '#src/cart/joining/take-bag-along'
+import { takeCartAlong } from '#src/cart/joining/take-cart-along'
 import type { JoinedLine } from '#src/cart/joining/joined-line'
 import { signOut } from '#src/checkout/sign-out'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
@@ -43,7 +43,7 @@ export async function postSignIn(request: Request, context: PageContext) {
   if (ownerSession.isSignedIn()) await ownerSession.end()
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   // A cart that is gone or belongs to someone else does not prevent signing in.
-  const joined = (await takeBagAlong(context))?.lines ?? []
+  const joined = (await takeCartAlong(context))?.lines ?? []
   if (stays(form)) return data<SignInOutcome>({ email, errors: [], isSignedIn: true, joined })
   cartStore.keepJoined(joined)
   return redirect(pathAfterSignIn(new URL(request.url)))

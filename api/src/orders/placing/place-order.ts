@@ -69,14 +69,14 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     const unpaid = unpaidOrder(ctx, priced, keys)
     const incrementId = drawNumber(sequence)
     // One that was made for its order has nothing else.
-    const keepsBag = cart.token === sent.cart_id && hasLeftOut(cart)
+    const keepsCart = cart.token === sent.cart_id && hasLeftOut(cart)
     const answer: WireConfirmation = {
       orderNumber: incrementId,
       backendOrderId: incrementId,
       transferedAt: cart.now.toISOString(),
       payment_instructions: priced.paymentInstructions,
       asks_for_card: isPaidByProvider(priced),
-      ...(keepsBag && { keeps_bag: true }),
+      ...(keepsCart && { keeps_cart: true }),
       totals: presentTotals(priced.cart, priced),
     }
     const lines = orderLines(priced)
@@ -94,7 +94,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
     })
-    if (keepsBag) await keepLeftOut(tx, cart)
+    if (keepsCart) await keepLeftOut(tx, cart)
     const units = takes.reduce((sum, { qty }) => sum + qty, 0)
     if (unpaid) requireUnitsLeft(ctx, held, units)
     const { studioId } = cart

@@ -2,6 +2,8 @@ import type { Cart } from 'commerce/cart/cart'
 import { RESEND_WAIT_MS } from 'commerce/limits'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { type CurrencyFormat } from 'commerce/format-money'
+import { readKept } from '#src/browser-storage'
+import { followEnded } from '#src/cart/ended/follow-ended'
 import { adoptAnswered, noteCart, placeOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 import { replayCart } from '#src/cart/offline/replay-cart'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
@@ -45,6 +47,7 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
     unexpected: say('unexpected'),
     badContentType: say('badContentType'),
   })
+  if (readKept('bag-ended') === true) await followEnded(api).catch(() => undefined) // the next page does it
   const { before, keptCart, lost, changed, isDone } = await replayCart({
     place: placeOfPage(),
     api,

@@ -2,7 +2,7 @@ import { personalFields, pickFields, type Values } from 'commerce/checkout/check
 import type { FieldError } from 'commerce/field-error'
 import type { Answer } from 'commerce/contract/call/make-client'
 import { createUser, logIn, refreshTokenOf } from 'commerce/contract/customers'
-import { takeBagAlong } from '#src/cart/joining/take-bag-along'
+import { takeCartAlong } from '#src/cart/joining/take-cart-along'
 import type { PageContext } from '#src/page-context'
 
 const formNames: Partial<Record<string, string>> = {
@@ -29,7 +29,7 @@ export async function makeAccount(values: Values, context: PageContext): Promise
   // One of them at a time: whose bag and whose order it is would be a guess.
   if (ownerSession.isSignedIn()) await ownerSession.end()
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
-  const taken = await takeBagAlong(context)
+  const taken = await takeCartAlong(context)
   if (taken && !taken.answer.ok) return problemsOf(taken.answer)
   cartStore.keepJoined(taken?.lines ?? [])
   return []

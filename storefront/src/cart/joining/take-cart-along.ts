@@ -18,7 +18,7 @@ interface TakenAlong {
  * UX-59, CART-14: the bag of a guest becomes that of the account. If this browser knows none, or one that is gone or somebody
  * else's, the bag that waits with the account comes back. Undefined: there is neither.
  */
-export async function takeBagAlong(visitor: Visitor): Promise<TakenAlong | undefined> {
+export async function takeCartAlong(visitor: Visitor): Promise<TakenAlong | undefined> {
   const cartId = visitor.cartStore.id()
   const taken = cartId === undefined ? undefined : await join(cartId, visitor)
   if (taken && !isGone(taken.answer)) return taken
