@@ -1,10 +1,11 @@
 import { createUser, logIn } from 'commerce/contract/customers'
 import { call } from './catalog-of-shop.ts'
-import type { Buyer } from './visitors/buyer.ts'
+import { type Buyer, headersOf } from './visitors/buyer.ts'
 import { settleTables } from './settle-tables.ts'
 import type { BenchShop } from './shop.ts'
 
-const customers = 20
+/** An account has one open bag, so no two orders that are made at once are of one customer. */
+const customers = 200
 const wholesale = 2
 const coupon = 'BENCH5'
 const password = 'plié-relevé-jeté'
@@ -34,9 +35,10 @@ async function makeRules(shop: BenchShop): Promise<SignedInBuyer[]> {
 async function signedIn({ baseUrl, query }: BenchShop, number: number): Promise<SignedInBuyer> {
   const email = `dancer-${number}@example.com`
   const customer = { email, firstname: 'Amélie', lastname: 'Durand' }
-  await call(baseUrl, createUser, { body: { customer, password } })
+  const headers = headersOf()
+  await call(baseUrl, createUser, { headers, body: { customer, password } })
   await query(`update customer set price_group_id = ${wholesale} where email_key = '${email}'`)
-  return { token: await call(baseUrl, logIn, { body: { username: email, password } }), coupon }
+  return { token: await call(baseUrl, logIn, { headers, body: { username: email, password } }), coupon }
 }
 
 /** A rate for each postcode of three states and each state of a country, as in tables of sales taxes. */

@@ -6,6 +6,7 @@ import * as order from 'commerce/contract/orders'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Database } from '#src/db/connections/pool'
 import { toAustin } from '#test/people'
 
 type Posted = Omit<WireCartItemInput, 'qty'> & { qty: unknown }
@@ -37,9 +38,9 @@ export function clientOf(app: FastifyInstance, { token, ip = '127.0.0.1' }: Call
 /** A guest, or a customer, with a cart. */
 export const newShopper = (app: FastifyInstance, caller: Caller = {}) => shopperBy(clientOf(app, caller))
 
-/** The same by any way to the shop. */
-export async function shopperBy(client: Client) {
-  const cartId = valueOf(await client.call(cart.createCart))
+/** The same by any way to the shop, or with a cart that is known. */
+export async function shopperBy(client: Client, known?: string) {
+  const cartId = known ?? valueOf(await client.call(cart.createCart))
   const query = { cartId }
   return {
     cartId,
@@ -94,6 +95,16 @@ export async function shopperBy(client: Client) {
     findOrder: (key: string) => client.call(order.findOrderByKey, { query: { key } }),
     cart: async (): Promise<WireCart> => valueOf(await client.call(cart.getCart, { query })),
   }
+}
+
+/** A customer with an empty cart beside the open one, as accounts had them once. */
+export async function cartBeside(
+  { app, db }: { app: FastifyInstance; db: Database },
+  { id, token, ip }: Required<Caller> & { id: number },
+): Promise<Shopper> {
+  const { cartId } = await newShopper(app, { ip })
+  await db.updateTable('cart').set({ customer_id: id }).where('token', '=', cartId).execute()
+  return shopperBy(clientOf(app, { token, ip }), cartId)
 }
 
 export type Shopper = Awaited<ReturnType<typeof newShopper>>

@@ -132,6 +132,8 @@ export const CHECKOUT_DRAFT_MAX_BYTES = 2_800
 /** Of the forms of a tab whose texts are not sent yet: how many are kept, and how much of each. */
 export const KEPT_FORMS_MAX = 10
 export const KEPT_FORM_MAX_LETTERS = 20_000
+/** How long a browser keeps what waits in the bag of a studio store whose passcode was changed. */
+export const ENDED_CART_DAYS = 14
 /** How long the page after signing in may take to say what came into the bag, and how many lines it names. */
 export const CART_JOINED_SECONDS = 60
 export const CART_JOINED_LINES_MAX = 10

@@ -16,6 +16,8 @@ export const keptInStorage = {
     'The bag as the shop answered it last, to show it without a connection; signing out or leaving a studio ends it.',
   'bag-waiting':
     'How much is in a bag that waits to be sent to the shop, for the number in the header; it goes once the shop has it.',
+  'bag-ended':
+    'That the bag of a studio store whose passcode was changed is put away until the store is entered again, for two weeks at most.',
   'bag-ordered':
     'When a customer ordered last, and the number: the bag is shown as empty until the shop has answered; signing out clears it.',
   session:

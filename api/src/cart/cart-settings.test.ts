@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#test/factories'
-import { newBuyer, valueOf } from '#test/shopper'
+import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let usual: Awaited<ReturnType<typeof openTestApp>>
@@ -57,4 +58,33 @@ test('[part of CART-10] by settings it counts lines, and what went out of stock 
     .where('increment_id', '=', placed.orderNumber)
     .execute()
   expect(lines).toEqual([{ sku: tights.sku }])
+  expect(placed.keeps_cart).toBe(true)
+  expect(await buyer.cart()).toMatchObject({ cartId: buyer.cartId, items: [] })
+  await setUnits(other, skirt, 5)
+  await expect.poll(async () => (await buyer.cart()).items.map(({ sku }) => sku)).toEqual([skirt.sku])
+  valueOf(await buyer.chooseShipping())
+  const second = valueOf(await buyer.send(await buyer.composeOrder()))
+  expect(second.keeps_cart).toBeUndefined()
+  expect(refusalOf(await buyer.pull()).reason).toBe('cart-ordered')
+})
+
+test('[part of CART-10] what is sold out stays in the bag once, however often its order is sent and whatever is added meanwhile', async () => {
+  const { skirt, tights, buyer } = await fillCart(other)
+  await setUnits(other, skirt, 0)
+  await expect.poll(async () => (await buyer.cart()).items.length).toBe(1)
+  const order = await buyer.composeOrder()
+  const headers = { 'idempotency-key': randomUUID() }
+  const ribbon = await buildProduct(other.db)
+  const change = () => buyer.post({ sku: ribbon.sku, qty: 1 }, headers)
+  const [added, ...sent] = await Promise.all([change(), ...[1, 2, 3].map(() => buyer.send(order))])
+  if (!added.ok) expect(added.reason).toBe('cart-ordered')
+  const numbers = sent.flatMap((answer) => (answer.ok ? [answer.value.orderNumber] : []))
+  expect(new Set(numbers).size).toBeLessThanOrEqual(1)
+  valueOf(await change())
+  await setUnits(other, skirt, 5)
+  const rest = numbers.length === 0 ? [skirt.sku, tights.sku, ribbon.sku] : [skirt.sku, ribbon.sku]
+  await expect
+    .poll(async () => (await buyer.cart()).items.map(({ sku }) => sku).toSorted())
+    .toEqual(rest.toSorted())
+  expect((await buyer.cart()).items.find(({ sku }) => sku === ribbon.sku)?.qty).toBe(1)
 })

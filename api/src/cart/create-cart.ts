@@ -4,24 +4,44 @@ import { messages } from 'commerce/messages'
 import { boughtInStudio, customerIdOf, ownerOf } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitCountedWrite } from '#src/attempts/limit-tries'
-import { findOwnersCart, insertCart } from '#src/cart/queries'
+import { type CartOwner, findCustomersCart, findOwnersCart, insertCart, lockAccount } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
 
 const tokenBytes = 16
 
-/** Creates an empty cart; a studio owner gets the open one again. Its id is a secret of 128 random bits: whoever knows it can use the cart. */
+/**
+ * Creates an empty cart; who has an account gets the open one again, also if two browsers ask at once. Its id is a secret of
+ * 128 random bits: whoever knows that of a guest can use the cart.
+ */
 export async function createCart(ctx: Ctx): Promise<string> {
-  const { actor, scope } = ctx
+  const { actor, db, scope } = ctx
   const ownerId = ownerOf(actor)?.ownerId ?? null
-  const storeCode = scope.storeView.code
-  const open = ownerId === null ? undefined : await findOwnersCart(ctx.db, { ownerId, storeCode })
+  const owned = { customerId: customerIdOf(actor), ownerId, storeCode: scope.storeView.code }
+  if (owned.customerId === null && ownerId === null) return insertEmpty(ctx, owned)
+  const open = await findOpen(db, owned)
   if (open !== undefined) return open
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, owned)
+    return (await findOpen(tx, owned)) ?? insertEmpty({ ...ctx, db: tx }, owned)
+  })
+}
+
+async function findOpen(
+  db: Database,
+  { customerId, ownerId, storeCode }: CartOwner,
+): Promise<string | undefined> {
+  if (customerId !== null) return findCustomersCart(db, { customerId, storeCode })
+  return ownerId === null ? undefined : findOwnersCart(db, { ownerId, storeCode })
+}
+
+async function insertEmpty(ctx: Ctx, owned: CartOwner): Promise<string> {
   const { cartsPerHour: most } = ctx.config
   const message = messages.tooManyCartsMade
   const limits = ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, message })
   const token = randomBytes(tokenBytes).toString('hex')
-  const owned = { customerId: customerIdOf(actor), ownerId, studioId: boughtInStudio(actor) }
-  const cart = { token, ...owned, storeCode }
+  const cart = { token, ...owned, studioId: boughtInStudio(ctx.actor) }
   await limitCountedWrite(ctx, limits, (db, now, tries) => insertCart(db, cart, { now, tries }))
   return token
 }

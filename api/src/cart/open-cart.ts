@@ -33,6 +33,8 @@ export interface OpenCart
   lines: OpenCartLine[]
   /** names of products that are out of stock, where a setting takes them out until they are back */
   leftOut: string[]
+  /** the keys of their lines */
+  leftOutKeys: string[]
   /** the header shows how many lines there are, not how many pieces */
   countsLines: boolean
   /** what a change adds to it, with the offers of these products */
@@ -163,9 +165,16 @@ export function callerOf({ actor, config }: ChargeCtx, now: Date): { priceGroupI
 }
 
 /** CART-10: what went out of stock stays in the bag, unless a setting takes it out. */
-function linesInCart(lines: OpenCartLine[], keepsOutOfStock: boolean): Pick<OpenCart, 'lines' | 'leftOut'> {
-  if (keepsOutOfStock) return { lines, leftOut: [] }
+function linesInCart(
+  lines: OpenCartLine[],
+  keepsOutOfStock: boolean,
+): Pick<OpenCart, 'lines' | 'leftOut' | 'leftOutKeys'> {
+  if (keepsOutOfStock) return { lines, leftOut: [], leftOutKeys: [] }
   const isThere = ({ offer, options }: OpenCartLine) => availableOf(offer, options) !== 0
-  const leftOut = lines.filter((line) => !isThere(line)).map(({ offer }) => (offer.parent ?? offer).name)
-  return { lines: lines.filter(isThere), leftOut }
+  const gone = lines.filter((line) => !isThere(line))
+  return {
+    lines: lines.filter(isThere),
+    leftOut: gone.map(({ offer }) => (offer.parent ?? offer).name),
+    leftOutKeys: gone.map(({ lineKey }) => lineKey),
+  }
 }

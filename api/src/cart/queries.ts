@@ -71,6 +71,35 @@ export async function insertCart(
   return new Set(rows.map(({ key }) => key))
 }
 
+/** Whose cart it is: one of the two has an account. */
+export type CartOwner = Pick<CartRow, 'customerId' | 'ownerId' | 'storeCode'>
+
+/** Others who begin a cart for this account, or join its carts, wait. It is a separate statement, so that the next one reads what they did. */
+export async function lockAccount(tx: Database, { customerId, ownerId }: CartOwner): Promise<void> {
+  if (customerId !== null)
+    await sql`/* prepared: cart-lock-customer */
+      select id from customer where id = ${customerId} for no key update`.execute(tx)
+  else
+    await sql`/* prepared: cart-lock-owner */
+      select id from studio_owner where id = ${ownerId} for no key update`.execute(tx)
+}
+
+/**
+ * The open cart of a customer in a store view of the public shop, on whatever browser it began. Where there are several, it is
+ * the newest that holds something: the others wait until the next sign-in joins them.
+ */
+export async function findCustomersCart(
+  db: Database,
+  { customerId, storeCode }: { customerId: number; storeCode: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ token: string }>`/* prepared: cart-of-customer */
+    select token from cart
+    where customer_id = ${customerId} and store_code = ${storeCode} and studio_id is null and status = 'open'
+    order by exists (select from cart_item where cart_item.cart_id = cart.id) desc, updated_at desc, id desc
+    limit 1`.execute(db)
+  return rows[0]?.token
+}
+
 /** The cart that an owner began last in a store view, on whatever browser. */
 export async function findOwnersCart(
   db: Database,

@@ -8,6 +8,7 @@ import { joinCarts } from '#src/cart/joining/join-carts'
 import { listPaymentMethods } from '#src/cart/methods/list-payment-methods'
 import { listShippingMethods } from '#src/cart/methods/list-shipping-methods'
 import { getCart } from '#src/cart/get-cart'
+import { getOwnCart } from '#src/cart/joining/get-own-cart'
 import { pullCart } from '#src/cart/pull-cart'
 import { readTotals } from '#src/cart/totals/read-totals'
 import { setShippingInformation } from '#src/cart/methods/set-shipping-information'
@@ -16,6 +17,7 @@ import type { Register } from '#src/http/register'
 
 export function registerCart(register: Register): void {
   register(contract.createCart, createCart)
+  register(contract.getOwnCart, getOwnCart)
   register(contract.getCart, getCart)
   register(contract.pullCart, pullCart)
   register(contract.joinCarts, joinCarts)

@@ -1,5 +1,5 @@
 import { cartSchema, type WireCart } from 'commerce/contract/cart-schemas'
-import { createCart } from 'commerce/contract/cart'
+import { createCart, getOwnCart } from 'commerce/contract/cart'
 import { clearedCookieLine, cookieLine, readCookieLine } from 'commerce/contract/call/cookie'
 import {
   CART_ID_PLACEHOLDER,
@@ -138,10 +138,12 @@ export class Door {
   keepCart(endpoint: AnyEndpoint, result: unknown): void {
     if (!this.#isOwn) return
     // In both cases the endpoint says what the answer holds.
-    if (endpoint.path === createCart.path && this.#request.headers.authorization === undefined) {
+    const isOfCookies = this.#request.headers.authorization === undefined
+    if (endpoint.path === createCart.path && isOfCookies) {
       this.#keepCart({ id: result as string, qty: 0 })
     }
-    if (endpoint.result === cartSchema && this.#request.hidden !== undefined) {
+    const isAsked = this.#request.hidden !== undefined || (endpoint.path === getOwnCart.path && isOfCookies)
+    if (endpoint.result === cartSchema && isAsked) {
       const { cartId: id, totals } = result as WireCart
       this.#keepCart({ id, qty: totals.bag_count ?? totals.items_qty })
     }

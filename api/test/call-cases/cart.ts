@@ -2,6 +2,7 @@ import { CART_MAX_LINES, COUPON_FAILURES } from 'commerce/limits'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { oneOf, type Stage } from '#test/calls/stage'
+import { newCustomer } from '#test/customer'
 import { buildCartRule, buildCustomOption, buildProduct } from '#test/factories'
 
 const ofCart = ({ anna }: Stage): Sent => ({ query: { cartId: anna.cartId }, token: anna.token })
@@ -84,6 +85,11 @@ export const callCases: CallCases = {
           sentTries: 1,
         }),
     },
+  },
+  'GET /api/cart/own': {
+    of: 'owner',
+    example: () => ({}),
+    refusals: { 'cart-not-found': async (stage) => ({ token: (await newCustomer(stage.shop.app)).token }) },
   },
   'GET /api/cart': { of: 'owner', example: ofCart },
   'GET /api/cart/pull': { of: 'owner', example: ofCart },

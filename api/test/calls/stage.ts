@@ -10,7 +10,7 @@ import { openFakeStripe } from '#test/fakes/fake-stripe'
 import { austin, toAustin } from '#test/people'
 import { confirmEmailOf } from '#test/mailbox'
 import { newSession } from '#test/sessions'
-import { clientOf, newBuyer, newShopper, type Shopper, valueOf } from '#test/shopper'
+import { cartBeside, clientOf, newBuyer, newShopper, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 /** Out of reach of the other orders here, and within that of one large one. */
@@ -47,8 +47,7 @@ export async function openStage(...[settings = {}, way]: Parameters<typeof openT
       await stripe.close()
     },
     /** a bag of Anna's with one product, for one test */
-    newCart: (item?: Parameters<Shopper['add']>[0]) =>
-      newCart(shop.app, anna, item ?? oneOf(products.simple)),
+    newCart: (item?: Parameters<Shopper['add']>[0]) => newCart(shop, anna, item ?? oneOf(products.simple)),
   }
 }
 
@@ -61,8 +60,16 @@ export function ownIp(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
-async function newCart(app: App, { token }: { token: string }, item: Parameters<Shopper['add']>[0]) {
-  return newBuyer(app, [item], { token, ip: ownIp() })
+/** A filled cart beside the others of the same person. */
+async function newCart(
+  shop: Parameters<typeof cartBeside>[0],
+  { id, token }: { id: number; token: string },
+  item: Parameters<Shopper['add']>[0],
+): Promise<Shopper> {
+  const cart = await cartBeside(shop, { id, token, ip: ownIp() })
+  await cart.add(item)
+  valueOf(await cart.chooseShipping())
+  return cart
 }
 
 async function newPerson(app: App, { word, item }: { word: string; item: { sku: string; qty: number } }) {
@@ -73,12 +80,12 @@ async function newPerson(app: App, { word, item }: { word: string; item: { sku: 
     await guest.call(user.createUser, { body: { customer, password: goodPassword } }),
   )
   const session = await signIn(guest, email)
-  const shopper = await newShopper(app, session)
-  await shopper.add({ ...item, dancer: `${word} dancer` })
-  valueOf(await shopper.chooseShipping())
   const buyer = await newBuyer(app, [item], session)
   const order = await buyer.composeOrder(orderOf(word, email))
   const placed = valueOf(await buyer.send(order))
+  const shopper = await newShopper(app, session)
+  await shopper.add({ ...item, dancer: `${word} dancer` })
+  valueOf(await shopper.chooseShipping())
   return {
     id,
     email,

@@ -7,7 +7,7 @@ import { doWith } from '#test/desks/order-desk'
 import { buildConfigurable, buildCustomOption, type BuiltProduct, buildProduct } from '#test/factories'
 import { takeMail } from '#test/mailbox'
 import { amelie, toAustin } from '#test/people'
-import { type Caller, clientOf, newShopper, valueOf } from '#test/shopper'
+import { type Caller, cartBeside, clientOf, newShopper, valueOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
 type Shop = Awaited<ReturnType<typeof openTestApp>>
@@ -28,6 +28,8 @@ export interface ShippedOrder {
 export interface OrderWanted {
   qty?: number
   caller?: Caller
+  /** a customer who keeps the open cart */
+  customerId?: number
   isShipped?: boolean
   priceCents?: number
   /** typed for printing, beside a print that is chosen from a list */
@@ -37,7 +39,7 @@ export interface OrderWanted {
 /** An order of leotards and of a simple product, paid and shipped. */
 export async function shippedOrder(
   shop: Pick<Shop, 'app' | 'db'>,
-  { qty = 2, caller = {}, isShipped = true, priceCents, typed }: OrderWanted = {},
+  { qty = 2, caller = {}, customerId, isShipped = true, priceCents, typed }: OrderWanted = {},
 ): Promise<ShippedOrder> {
   const variant = priceCents === undefined ? {} : { price_cents: priceCents }
   const leotard = await buildConfigurable(shop.db, ['Blush'], { variant })
@@ -46,7 +48,10 @@ export async function shippedOrder(
   const printed = typed === undefined ? {} : await printOption(shop, leotard, typed)
   const email = `amelie-${randomUUID()}@example.com`
   const address = { ...toAustin, personalDetails: { ...amelie, emailAddress: email } }
-  const shopper = await newShopper(shop.app, { ip: anyIp(), ...caller })
+  const { token = '', ip = anyIp() } = caller
+  const shopper = await (customerId === undefined
+    ? newShopper(shop.app, { ip, ...caller })
+    : cartBeside(shop, { id: customerId, token, ip }))
   await shopper.add({ sku, qty, dancer: 'Mia', ...printed })
   await shopper.add({ sku: skirt.sku, qty: 1 })
   valueOf(await shopper.chooseShipping())

@@ -20,14 +20,26 @@ import { messages } from '#src/messages'
 const cartQuery = { cartId, token: sessionToken }
 const changeHeaders = ['idempotency-key', 'if-match'] as const
 
+/** An account has one open cart in each store view: it gets that one again. */
 export const createCart = endpoint({
   method: 'POST',
   path: '/api/cart/create',
-  summary: 'Creates a cart and answers its id',
+  summary: 'Creates a cart, or finds the open one of the account, and answers its id',
   audience: 'buyer',
   query: z.strictObject({ token: sessionToken, storeCode: z.optional(text(20)) }),
   result: z.string(),
   refusals: ['too-many-tries'],
+})
+
+/** CART-14: the bag that waits with the account, on whatever browser it was filled. */
+export const getOwnCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/own',
+  summary: 'The open cart of the customer who is signed in',
+  audience: 'customer',
+  query: z.strictObject({ token: sessionToken, storeCode: z.optional(text(20)) }),
+  result: cartSchema,
+  refusals: ['cart-not-found'],
 })
 
 export const getCart = endpoint({

@@ -92,6 +92,8 @@ const confirmationSchema = z.strictObject({
   payment_instructions: z.string(),
   /** whether a card payment comes next */
   asks_for_card: z.boolean(),
+  /** what was not in the bag until it is back still waits in it: its id stays good */
+  keeps_cart: z.optional(z.literal(true)),
   totals: totalsSchema,
 })
 export type WireConfirmation = z.infer<typeof confirmationSchema>

@@ -221,3 +221,42 @@ test.each(['/cart', '/checkout/details', '/sign-in'])(
     expect(body).toContain('<meta name="robots" content="noindex, follow"/>')
   },
 )
+
+test('[part of CHECKOUT-07] a bag that another tab began while nobody knew whether the order was placed stays when it is known', async () => {
+  const { visitor, review } = await enterReview()
+  const form = { terms: 'accepted', ...reviewForm(review) }
+  // Its answer is lost.
+  const placed = await visitor.send('/checkout/review', { intent: 'place', ...form })
+  expect(placed.answer.headers.location).toContain('/order-success')
+  await visitor.visit(leotard, { sku: 'LEO-S-Black', qty: '3' })
+  const bag = visitor.jar.get('__Host-cart')
+  const known = await visitor.visit('/checkout/review', { intent: 'check', ...form })
+  expect(known.url).toBe(placed.answer.headers.location)
+  expect(visitor.jar.get('__Host-cart')).toBe(bag)
+  expect(await visitor.cart()).toContain('Camisole Leotard')
+})
+
+test('[part of CHECKOUT-06] an address in letters that take more room than a browser has is refused at its longest field, not lost', async () => {
+  const { visitor } = await enterReview()
+  const long = (count: number) => '舞'.repeat(count)
+  const billing = {
+    ...home,
+    firstName: long(100),
+    lastName: long(100),
+    streetAddress: `${long(189)}1`,
+    apartmentNumber: long(190),
+    city: long(100),
+    country: 'JP',
+    state: long(100),
+    company: long(200),
+    taxId: '123456',
+  }
+  const form = { intent: 'payment', paymentMethod: 'cashondelivery', billing: 'other', ...billing }
+  const { answer } = await visitor.send('/checkout/payment', form)
+  expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
+  const field = /<input[^>]*name="company"[^>]*>/.exec(answer.body)?.[0] ?? ''
+  expect(field).toContain('aria-invalid="true"')
+  expect(withoutTags(answer.body)).toContain('The text is too long.')
+  const shorter = await visitor.visit('/checkout/payment', { ...form, ...home, company: long(20) })
+  expect(shorter.url).toBe('/checkout/review')
+})

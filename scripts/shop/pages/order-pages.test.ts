@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountPages } from '../../../e2e/support/account-pages.ts'
 import { invoiceOrder } from '../../../api/src/orders/fulfillment/invoice-order.ts'
 import { refundOrder } from '../../../api/src/orders/fulfillment/refunds/refund-order.ts'
@@ -321,4 +321,24 @@ test('[part of ORDER-05] [part of UX-98] a review whose key the shop has closed 
   expect(keyOf()).not.toBe(key)
   const placed = await carla.visit('/checkout/review', form)
   expect(placed.url).toMatch(/order-success\?order=\d+/)
+})
+
+test('[part of ORDER-11] an order that is asked for again after a part of it could not be had is added again; the same press twice counts once', async () => {
+  const carla = await newCustomer()
+  await carla.visit('/p/RIB-06/hair-ribbon-6', { sku: 'RIB-06', qty: '1' })
+  const number = await buy(carla, { sku: 'BAL-37-Pink', qty: '1' })
+  const ribbon = opened.shop.context.db.updateTable('product').where('sku', '=', 'RIB-06')
+  await ribbon.set({ status: 2 }).execute()
+  onTestFinished(async () => void (await ribbon.set({ status: 1 }).execute()))
+  const path = `/my-account/orders/${number}`
+  const keyIn = (body: string) => /name="request" value="(\w+)"/.exec(body)?.[1] ?? ''
+  const again = (request: string) => carla.visit(path, { intent: 'reorder', request })
+  const slippers = () => carla.jar.get('__Host-bag')
+  const first = await again(keyIn((await carla.visit(path)).body))
+  expect(withoutTags(first.body)).toContain('Hair Ribbon No. 6')
+  expect(slippers()).toBe('1')
+  const key = keyIn(first.body)
+  await again(key)
+  await again(key)
+  expect(slippers()).toBe('2')
 })

@@ -253,3 +253,87 @@ test('[part of SESS-12] a loyalty card says where the list of its points ends', 
   expect(past).toMatch(ends)
   expect(past).toContain('101 points')
 })
+
+const slippersIn = async ({ visit }: Pick<Visitor, 'visit'>) =>
+  [...(await visit('/cart')).body.matchAll(/name="qty"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="qty"/g)].map(
+    ([, qty, other]) => Number(qty ?? other),
+  )
+
+/** Another device of the same customer. */
+async function newDevice(email: string) {
+  const device = opened.newShopper()
+  const signIn = () => device.visit('/sign-in', { email, password })
+  return { ...device, signIn, addSlipper: () => device.visit(slipper, { sku: 'BAL-37-Pink', qty: '1' }) }
+}
+
+test('[CART-14] [part of UX-59] the bag of an account comes back at the next sign-in, on this device and on any other, and none begins beside it', async () => {
+  const carla = await opened.newCustomer()
+  await carla.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
+  const bag = carla.jar.get('__Host-cart')
+  await carla.visit('/sign-in', { intent: 'sign-out' })
+  expect(carla.jar.get('__Host-cart')).toBeUndefined()
+  expect(await slippersIn(carla)).toEqual([])
+  await carla.visit('/sign-in', { email: carla.email, password })
+  expect(carla.jar.get('__Host-cart')).toBe(bag)
+  expect(carla.jar.get('__Host-bag')).toBe('2')
+  expect(await slippersIn(carla)).toEqual([2])
+
+  const phone = await newDevice(carla.email)
+  await phone.signIn()
+  expect(phone.jar.get('__Host-cart')).toBe(bag)
+  await phone.addSlipper()
+  expect(await slippersIn(phone)).toEqual([3])
+  expect(await slippersIn(carla)).toEqual([3])
+})
+
+test('[CART-14] a device whose bag went into the bag of a guest who signed in elsewhere is led there, and adds to it', async () => {
+  const carla = await opened.newCustomer()
+  await carla.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
+  const [reader, adder] = [await newDevice(carla.email), await newDevice(carla.email)]
+  for (const device of [reader, adder]) await device.signIn()
+  const phone = await newDevice(carla.email)
+  await phone.addSlipper()
+  expect(withoutTags((await phone.signIn()).body)).toContain('2 × Canvas Ballet Slipper')
+  const bag = phone.jar.get('__Host-cart')
+  expect(bag).not.toBe(reader.jar.get('__Host-cart'))
+
+  expect(await slippersIn(reader)).toEqual([3])
+  await adder.addSlipper()
+  for (const device of [reader, adder]) expect(device.jar.get('__Host-cart')).toBe(bag)
+  expect((await carla.visit('/checkout/details')).url).toBe('/checkout/details')
+  for (const device of [carla, reader, adder, phone]) expect(await slippersIn(device)).toEqual([4])
+})
+
+test('[part of CART-14] when a session is over, nobody is led to the bag of its account', async () => {
+  const carla = await opened.newCustomer()
+  await carla.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
+  const refreshToken = carla.jar.get('__Host-customer-refresh')
+  await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
+  carla.jar.delete('__Host-customer')
+  expect(await slippersIn(carla)).toEqual([])
+  const rudolf = await newDevice((await opened.newCustomer()).email)
+  rudolf.jar.set('__Host-cart', carla.jar.get('__Host-cart') ?? '')
+  await rudolf.signIn()
+  expect(await slippersIn(rudolf)).toEqual([])
+  await rudolf.addSlipper()
+  expect(await slippersIn(rudolf)).toEqual([1])
+})
+
+test('[part of ORDER-08] a customer whose session ends while nobody knows whether the order was placed is asked to sign in, and then sees it', async () => {
+  const carla = await opened.newCustomer()
+  const { jar, send, visit, email } = carla
+  await visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
+  await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
+  await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
+  const form = { terms: 'accepted', ...reviewForm(review.body) }
+  // Its answer is lost.
+  const placed = await send('/checkout/review', { intent: 'place', ...form })
+  expect(placed.answer.headers.location).toContain('/order-success')
+  const refreshToken = jar.get('__Host-customer-refresh')
+  await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
+  jar.delete('__Host-customer')
+  expect((await visit('/checkout/review', { intent: 'check', ...form })).url).toBe('/sign-in?to=checkout')
+  const after = await visit('/sign-in?to=checkout', { email, password })
+  expect(after.url).toBe(placed.answer.headers.location)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCartRule } from '../../../api/test/factories.ts'
+import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
 import { shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
 
@@ -20,12 +21,12 @@ async function setUnits({ shop }: Shop, sku: string, on_hand: number): Promise<v
 }
 
 /** Two leotards and three slippers, with a coupon for a tenth. */
-async function fillCart(opened: Shop) {
-  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code: 'TENTH' })
+async function fillCart(opened: Shop, code = 'TENTH') {
+  await buildCartRule(opened.shop.context.db, { percent: '10' }, { code })
   const { visit, jar } = opened.newShopper()
   await visit('/p/LEO/camisole-leotard/LEO-S-Black', { sku: 'LEO-S-Black', qty: '2' })
   await visit('/p/BAL/canvas-ballet-slipper/BAL-37-Pink', { sku: 'BAL-37-Pink', qty: '3' })
-  await visit('/cart', { intent: 'apply-coupon', coupon: 'TENTH' })
+  await visit('/cart', { intent: 'apply-coupon', coupon: code })
   const page = async (path = '/cart') => (await visit(path)).body
   return { visit, page, cart: async () => withoutTags(await page()), counted: () => jar.get('__Host-bag') }
 }
@@ -62,6 +63,29 @@ test('[CART-10] by settings the bag counts lines, and what went out of stock lea
   await setUnits(other, 'LEO-S-Black', 5)
   await expect.poll(linesOf).toBe(2)
   expect(counted()).toBe('2')
+})
+
+test('[part of CART-10] what is not in the bag until it is back is still in it after an order', async () => {
+  const { visit, page, cart, counted } = await fillCart(other, 'TENTH-THEN')
+  await setUnits(other, 'LEO-S-Black', 0)
+  await expect.poll(cart).not.toContain('Quantity of Camisole Leotard')
+  const checkout = async (step: string, form: Record<string, string>) =>
+    visit(`/checkout/${step}`, { intent: step, ...form })
+  await checkout('details', details)
+  await checkout('shipping', { ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await checkout('payment', { paymentMethod: 'cashondelivery' })
+  const placed = await visit('/checkout/review', {
+    intent: 'place',
+    terms: 'accepted',
+    ...reviewForm(review.body),
+  })
+  expect(placed.url).toContain('/order-success')
+  expect(counted()).toBe('0')
+  expect(await cart()).toContain('Camisole Leotard')
+  expect((await visit('/checkout/review')).url).toBe('/cart')
+  await setUnits(other, 'LEO-S-Black', 5)
+  await expect.poll(async () => [...(await page()).matchAll(/\/cart\?remove=\d+/g)].length).toBe(1)
+  expect(counted()).toBe('1')
 })
 
 test('a product page promises as many days for returns as RETURN_DAYS says, also from the cache', async () => {

@@ -10,11 +10,11 @@ export interface CartStore {
   /** undefined: none */
   id: () => string | undefined
   keep: (kept: VisitorCart) => void
+  /** It stays, and shows nothing of what it holds: all the rest was ordered. */
+  keepEmpty: () => void
   forget: () => void
   /** The key of the next change from a form without script. Until the server answers, the same form is the same change. */
   changeKey: () => string | undefined
-  /** A page with such a form calls it, so that its first change has a key too. */
-  beginChange: () => void
   /** Starts a new change. */
   endChange: () => void
   /** UX-59: what came into the cart, for the next page to say, once */
@@ -43,14 +43,12 @@ export function cookieCartStore(cookies: Cookies): CartStore {
       // As the door does: a browser that buys is known by it when it orders.
       if (cookies.read('browser') === undefined) cookies.write('browser', newKey())
     },
+    keepEmpty: () => cookies.write('bag', '0'),
     forget: () => {
       changed = { id: undefined }
       for (const name of ['cart', 'bag', 'change'] as const) cookies.clear(name)
     },
     changeKey: () => cookies.read('change'),
-    beginChange: () => {
-      if (cookies.read('change') === undefined) cookies.write('change', newKey())
-    },
     endChange: () => cookies.write('change', newKey()),
     keepJoined: (lines) => {
       if (lines.length > 0) cookies.write('bag-joined', writeJoined(lines.slice(0, CART_JOINED_LINES_MAX)))

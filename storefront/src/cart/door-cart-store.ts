@@ -8,9 +8,9 @@ import type { CartStore } from '#src/cart/cart-store'
 export const doorCartStore: CartStore = {
   id: () => CART_ID_PLACEHOLDER,
   keep: () => undefined,
+  keepEmpty: () => undefined,
   forget: () => undefined,
   changeKey: () => undefined,
-  beginChange: () => undefined,
   endChange: () => undefined,
   keepJoined: () => undefined,
   takeJoined: () => [],

@@ -1,15 +1,12 @@
 import type { Cart, VisitorCart } from 'commerce/cart/cart'
-import { getCart } from 'commerce/contract/cart'
+import { getCart, getOwnCart } from 'commerce/contract/cart'
 import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
-import { type Answer, type Client, mapAnswer } from 'commerce/contract/call/make-client'
+import { type Answer, mapAnswer } from 'commerce/contract/call/make-client'
 import { refusedPage } from '#src/answers/refused-page'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
-import type { CartStore } from '#src/cart/cart-store'
+import type { PageContext } from '#src/page-context'
 
-interface Visitor {
-  api: Client
-  cartStore: CartStore
-}
+type Visitor = Pick<PageContext, 'api' | 'cartStore' | 'session'>
 
 /** The visitor's cart, for a page that can show a read error. The cookie stays, and so does the cart. */
 export async function readCart(visitor: Visitor): Promise<{ cart: Cart | undefined; isUnreadable: boolean }> {
@@ -25,17 +22,36 @@ export async function readCart(visitor: Visitor): Promise<{ cart: Cart | undefin
 
 /** The same with its id, and with what an order repeats. Undefined if there is no cart, or it was ordered. */
 export async function findVisitorCart(visitor: Visitor): Promise<VisitorCart | undefined> {
-  const answer = await askForCart(visitor)
+  return cartOf(await askForCart(visitor))
+}
+
+/** The same, and only the cart that this browser knows: it may have been ordered a moment ago. */
+export async function findKnownCart(visitor: Visitor): Promise<VisitorCart | undefined> {
+  return cartOf(await askForKnown(visitor))
+}
+
+function cartOf(answer: Answer<VisitorCart> | undefined): VisitorCart | undefined {
   if (answer?.ok) return answer.value
   if (!answer || isGone(answer)) return undefined
   // The page frame says that the shop is away. A full bag must not look empty.
   throw refusedPage(answer)
 }
 
-async function askForCart({ api, cartStore }: Visitor): Promise<Answer<VisitorCart> | undefined> {
+async function askForKnown({ api, cartStore }: Visitor): Promise<Answer<VisitorCart> | undefined> {
   const cartId = cartStore.id()
   if (cartId === undefined) return undefined
   return mapAnswer(await api.call(getCart, { query: { cartId } }), visitorCartFromWire)
+}
+
+/** CART-14: if this browser knows no cart, or one that is gone, a customer is led to the one that waits with the account. */
+async function askForCart(visitor: Visitor): Promise<Answer<VisitorCart> | undefined> {
+  const { api, cartStore, session } = visitor
+  const known = await askForKnown(visitor)
+  if ((known && !isGone(known)) || !session.isSignedIn()) return known
+  const own = mapAnswer(await api.call(getOwnCart, { query: {} }), visitorCartFromWire)
+  if (!own.ok) return isAwayForNow(own) ? own : known
+  cartStore.keep(own.value)
+  return own
 }
 
 export function isGone(answer: Answer<unknown>): boolean {

@@ -9,9 +9,9 @@ const nothing = () => undefined
 const cartStore = {
   id: () => cartId,
   keep: nothing,
+  keepEmpty: nothing,
   forget: nothing,
   changeKey: nothing,
-  beginChange: nothing,
   endChange: nothing,
   keepJoined: nothing,
   takeJoined: () => [],

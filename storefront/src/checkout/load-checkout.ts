@@ -9,7 +9,7 @@ import type { Customer } from 'commerce/customers/customer'
 import { addressLines } from 'commerce/customers/address-lines'
 import { redirect } from 'react-router'
 import { paths } from '#src/paths'
-import { findVisitorCart } from '#src/cart/find-cart'
+import { findKnownCart, findVisitorCart } from '#src/cart/find-cart'
 import { addressesToShipTo } from '#src/checkout/addresses-to-ship-to'
 import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
@@ -25,9 +25,10 @@ import { findWalletQuote } from '#src/wallets/find-wallet-quote'
  * lines shows its own message.
  */
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
-  const found = await findVisitorCart(context)
-  if (!found && asked === 'review') throw redirect(await pathWithoutCart(context))
-  if (!found || found.products.length === 0 || isTooLong(found.products)) throw redirect(paths.cart)
+  const found = await (asked === 'review' ? findKnownCart(context) : findVisitorCart(context))
+  const isEmpty = !found || found.products.length === 0
+  if (isEmpty && (asked === undefined || asked === 'review')) throw redirect(await pathWithoutCart(context))
+  if (isEmpty || isTooLong(found.products)) throw redirect(paths.cart)
   const customer = await findCustomer(context)
   const typed = await context.checkoutStore.readTyped()
   const step = shownStep(asked, typed, found.cart)

@@ -18,9 +18,12 @@ export async function orderFingerprint(
   const order = orderToWire({ ...kept, id: '' }, details, '')
   return {
     order: (await hash(JSON.stringify(order))).slice(0, letters),
-    cart: (await hash(kept.id)).slice(0, letters),
+    cart: await cartFingerprint(kept.id, hash),
   }
 }
+
+export const cartFingerprint = async (cartId: string, hash: Hash): Promise<string> =>
+  (await hash(cartId)).slice(0, letters)
 
 export function findAttempt(attempts: Attempt[], seen: Omit<Attempt, 'key'>): Attempt | undefined {
   return attempts.find(({ order, cart }) => order === seen.order && cart === seen.cart)

@@ -7,11 +7,12 @@ import { completeDetails, openStep } from 'commerce/checkout/steps'
 import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/orders'
 import { orderToWire } from 'commerce/contract/codecs/orders/order-to-wire'
 import { data, redirect } from 'react-router'
+import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
-import { findVisitorCart } from '#src/cart/find-cart'
+import { findKnownCart, findVisitorCart } from '#src/cart/find-cart'
 import type { Attempt } from '#src/checkout/checkout-store'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
-import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
+import { cartFingerprint, findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
 import { translateProblems, type Words } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
@@ -42,7 +43,7 @@ export async function sendOrder(form: FormData, context: PageContext): Promise<S
   const errors = translateProblems(checkTerms({ terms: textField(form, 'terms') }), words)
   if (errors.length > 0) return { kind: 'errors', step: 'review', values: {}, errors }
   const typed = await checkoutStore.readTyped()
-  const kept = await findVisitorCart(context)
+  const kept = await findKnownCart(context)
   // The cart is gone because it was ordered: by this form, in another tab, or before going back.
   if (!kept || kept.products.length === 0) return findSentOrder(form, context)
   if (openStep(typed, kept.cart) !== 'review') return { kind: 'elsewhere', path: paths.checkout }
@@ -59,7 +60,10 @@ export async function sendOrder(form: FormData, context: PageContext): Promise<S
   // Another page took it back. The page takes a new key: see noteSeen.
   if (!answer.ok && answer.reason === 'key-closed') return { kind: 'not-placed' }
   const outcome = placeOutcome(answer)
-  if (outcome.kind === 'placed') return keepPlaced(context, { attempt, ...outcome })
+  if (outcome.kind === 'placed') {
+    const keepsCart = answer.ok && answer.value.keeps_cart === true
+    return keepPlaced(context, { attempt, keepsCart, ...outcome })
+  }
   return outcome.kind === 'total-changed' ? withoutLostCoupon(outcome, kept, context) : outcome
 }
 
@@ -72,11 +76,12 @@ export function findSentOrder(form: FormData, context: PageContext): Promise<Sen
 export async function pathWithoutCart(context: PageContext): Promise<string> {
   const [latest] = await context.checkoutStore.listAttempts()
   const sent = latest && (await findOrderOf(latest.order, context))
-  return sent?.kind === 'placed' ? pathOf(sent) : paths.cart
+  if (sent?.kind === 'placed') return pathOf(sent)
+  return sent?.kind === 'elsewhere' ? sent.path : paths.cart
 }
 
 async function findOrderOf(seen: string, context: PageContext): Promise<SentOrder> {
-  const { api, checkoutStore } = context
+  const { api, checkoutStore, session, ownerSession, regularSession } = context
   const attempt = (await checkoutStore.listAttempts()).find(({ order }) => order === seen)
   if (!attempt) {
     const placed = await checkoutStore.findPlaced()
@@ -85,9 +90,12 @@ async function findOrderOf(seen: string, context: PageContext): Promise<SentOrde
   }
   const answer = await api.call(findOrderByKey, { query: { key: attempt.key } })
   if (answer.ok) {
-    const { orderNumber, asks_for_card: asksForCard } = answer.value
-    return keepPlaced(context, { attempt, orderNumber, asksForCard })
+    const { orderNumber, asks_for_card: asksForCard, keeps_cart: keepsCart = false } = answer.value
+    return keepPlaced(context, { attempt, orderNumber, asksForCard, keepsCart })
   }
+  // The session is over: a guest hears nothing of an order of the account.
+  if (session.hasEnded()) return { kind: 'elsewhere', path: accountPaths.signInTo('checkout') }
+  if (ownerSession.hasEnded() || regularSession.hasEnded()) return { kind: 'unknown' }
   // With a closed key nothing was placed, and nothing will be.
   if (answer.reason !== 'order-not-found' && answer.reason !== 'key-closed') return { kind: 'unknown' }
   const hasCart = (await findVisitorCart(context)) !== undefined
@@ -116,15 +124,27 @@ async function withoutLostCoupon(
   return removed.ok ? { kind: 'changed', message } : problem
 }
 
+interface Placed {
+  attempt: Attempt
+  orderNumber: string
+  asksForCard: boolean
+  /** what was sold out is still in it */
+  keepsCart: boolean
+}
+
 /** For the page that says thank you. */
-async function keepPlaced(
-  { cartStore, checkoutStore }: PageContext,
-  { attempt, orderNumber, asksForCard }: { attempt: Attempt; orderNumber: string; asksForCard: boolean },
-): Promise<SentOrder> {
+async function keepPlaced(context: PageContext, placed: Placed): Promise<SentOrder> {
+  const { cartStore, checkoutStore, hash } = context
+  const { attempt, orderNumber, asksForCard, keepsCart } = placed
   const { details } = await checkoutStore.readTyped()
   const personal = pickFields(details, personalFields)
-  const { key, order } = attempt
-  await checkoutStore.keepPlaced({ key, order, orderNumber, ...personal, cartId: cartStore.id() ?? '' })
+  const { key, order, cart } = attempt
+  const known = cartStore.id()
+  // Another tab may have begun another bag meanwhile, which stays.
+  const isKnown = known !== undefined && (await cartFingerprint(known, hash)) === cart
+  if (isKnown && keepsCart) cartStore.keepEmpty()
+  const cartId = isKnown && !keepsCart ? known : ''
+  await checkoutStore.keepPlaced({ key, order, orderNumber, ...personal, cartId })
   await checkoutStore.clear()
   return { kind: 'placed', key, orderNumber, asksForCard }
 }

@@ -1,6 +1,6 @@
 import { addressFields, pickFields, wantsAccount } from 'commerce/checkout/checkout-details'
 import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
-import { CHECKOUT_DRAFT_MAX_BYTES } from 'commerce/limits'
+import { isStepTooLarge, tooLargeStep } from '#src/checkout/too-large-step'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { findVisitorCart } from '#src/cart/find-cart'
@@ -8,7 +8,7 @@ import type { TypedStep } from '#src/checkout/checkout-store'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { findCustomer } from '#src/checkout/find-customer'
 import { mayHaveAccount } from '#src/checkout/load-checkout'
-import { makeAccount } from '#src/checkout/make-account'
+import { makeAccount } from '#src/checkout/account/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
 import { signOut } from '#src/checkout/sign-out'
 import { translateProblems } from '#src/ui/words/words'
@@ -25,8 +25,7 @@ async function postDraft(form: FormData, context: PageContext) {
 
 async function keepDraft(step: TypedStep, form: FormData, { checkoutStore }: PageContext): Promise<void> {
   const { password: _secret, ...values } = fieldsOfStep(step, textEntries(form))
-  const isLong = new TextEncoder().encode(JSON.stringify(values)).length > CHECKOUT_DRAFT_MAX_BYTES
-  if (!isLong) await checkoutStore.keepDraft(step, values)
+  if (!isStepTooLarge(values)) await checkoutStore.keepDraft(step, values)
 }
 
 /** CHECKOUT-04: a saved address fills the form, where it can still be changed. */
@@ -57,19 +56,20 @@ export async function postCheckout(form: FormData, context: PageContext) {
     await keepDraft(step, form, context)
     return redirect(paths.checkout)
   }
-  const { id: cartId, cart } = visitorCart
+  const { cart } = visitorCart
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
-  const found = translateProblems(checkStep(step, sent, cart), context.words)
+  const { createAccount: _made, ...kept } = values
+  const wrong = checkStep(step, sent, cart)
+  const found = translateProblems(wrong.length > 0 ? wrong : tooLargeStep(kept), context.words)
   const mayAsk = step === 'details' && mayHaveAccount(context)
   const asksAccount = mayAsk && wantsAccount(sent) && found.length === 0
-  const errors = asksAccount ? await makeAccount(sent, cartId, context) : found
+  const errors = asksAccount ? await makeAccount(sent, context) : found
   if (errors.length > 0) {
     return data<CheckoutOutcome>({ kind: 'errors', step, values, errors }, { status: 400 })
   }
   const steps = stepsOf(cart)
   const next = steps[steps.indexOf(step) + 1] ?? 'review'
-  const { createAccount: _made, ...kept } = values
   await context.checkoutStore.keepTyped(step, kept)
   return redirect(paths.checkoutStep(next))
 }

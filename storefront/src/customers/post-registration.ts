@@ -2,7 +2,7 @@ import type { Values } from 'commerce/checkout/checkout-details'
 import { checkRegistrationForm } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
 import { data, redirect } from 'react-router'
-import { makeAccount } from '#src/checkout/make-account'
+import { makeAccount } from '#src/checkout/account/make-account'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { STAY_FIELD, stays } from '#src/customers/stays'
 import { textEntries } from '#src/forms/text-entries'
@@ -23,8 +23,7 @@ export async function postRegistration(request: Request, url: URL, context: Page
   const { password = '', [STAY_FIELD]: _stay, ...values } = Object.fromEntries(textEntries(form))
   const found = translateProblems(checkRegistrationForm({ ...values, password }), context.words)
   const wasSignedIn = context.session.isSignedIn()
-  const errors =
-    found.length > 0 ? found : await makeAccount({ ...values, password }, context.cartStore.id(), context)
+  const errors = found.length > 0 ? found : await makeAccount({ ...values, password }, context)
   // A bag that is gone, or of somebody else, keeps nobody from having an account.
   if (errors.length === 0 || (!wasSignedIn && context.session.isSignedIn())) {
     return stays(form)

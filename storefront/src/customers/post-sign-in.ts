@@ -3,7 +3,7 @@ import type { FieldError } from 'commerce/field-error'
 import { logIn, refreshTokenOf } from 'commerce/contract/customers'
 import { credentialFromText, logInByPasskey } from 'commerce/contract/passkeys'
 import { data, redirect } from 'react-router'
-import { joinGuestCart } from '#src/cart/joining/join-guest-cart'
+import { takeCartAlong } from '#src/cart/joining/take-cart-along'
 import type { JoinedLine } from '#src/cart/joining/joined-line'
 import { signOut } from '#src/checkout/sign-out'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
@@ -42,9 +42,8 @@ export async function postSignIn(request: Request, context: PageContext) {
   // One of them at a time: whose bag and whose order it is would be a guess.
   if (ownerSession.isSignedIn()) await ownerSession.end()
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
-  const cartId = cartStore.id()
   // A cart that is gone or belongs to someone else does not prevent signing in.
-  const joined = cartId === undefined ? [] : (await joinGuestCart(cartId, context)).lines
+  const joined = (await takeCartAlong(context))?.lines ?? []
   if (stays(form)) return data<SignInOutcome>({ email, errors: [], isSignedIn: true, joined })
   cartStore.keepJoined(joined)
   return redirect(pathAfterSignIn(new URL(request.url)))

@@ -23,11 +23,6 @@ export function forgetSession(): void {
   void clearSession('').catch(() => undefined) // the next page does it: see clearAfterSession
 }
 
-/** When a studio's passcode is no longer valid. */
-export function forgetStudio(basePath: string): void {
-  void forgetPlace(basePath).catch(() => undefined) // the next visit to this page does it
-}
-
 /** The session that this page saw last; undefined before it looked. */
 let seen: string | undefined
 

@@ -6,6 +6,7 @@ import { paths } from '#src/paths'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { statusOf } from '#src/answers/status-of'
 import { withCart } from '#src/cart/with-cart'
+import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 export interface ReorderOutcome {
@@ -16,13 +17,16 @@ export interface ReorderOutcome {
   problem: string | undefined
 }
 
-/** ORDER-11: puts the items of an order into the bag. Where all of them could be had, the bag is shown. Sent twice, it counts once. */
+/**
+ * ORDER-11: puts the items of an order into the bag. Where all of them could be had, the bag is shown. Sent twice, it counts
+ * once: each page that has the form gives it another key.
+ */
 export async function postReorder(
   { api, cartStore, hash, words }: PageContext,
-  orderNumber: string,
+  { form, orderNumber }: { form: FormData; orderNumber: string },
 ): Promise<Response | ReturnType<typeof data<ReorderOutcome>>> {
-  const key = cartStore.changeKey()
-  const headers = key === undefined ? {} : { 'idempotency-key': await hash(`${key}/reorder/${orderNumber}`) }
+  const key = textField(form, 'request')
+  const headers = key === '' ? {} : { 'idempotency-key': await hash(`${key}/reorder/${orderNumber}`) }
   const answer = await withCart({ api, cartStore }, (cartId) =>
     api.call(reorder, { query: { cartId }, body: { orderNumber }, headers }),
   )
@@ -33,8 +37,6 @@ export async function postReorder(
   const kept = visitorCartFromWire(answer.value.cart)
   cartStore.keep(kept)
   const refused = answer.value.refused.map(({ sku, name, message }) => ({ sku, name, message }))
-  // An answer that stays on the page may be loaded again, which sends the same once more.
   if (refused.length > 0) return data<ReorderOutcome>({ refused, cart: kept.cart, problem: undefined })
-  cartStore.endChange()
   return redirect(paths.cartAfterAdding)
 }

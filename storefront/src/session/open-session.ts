@@ -10,6 +10,8 @@ export interface Session {
   /** calls the API as this visitor; renews the access token when it has expired */
   api: Client
   isSignedIn: () => boolean
+  /** was signed in when the request began, and the server has refused the session since */
+  hasEnded: () => boolean
   /** a call that failed as this visitor was answered as for a guest */
   sawGuestPrices: () => boolean
   begin: KeptTokens['begin']
@@ -52,13 +54,17 @@ interface Visit {
 export function openSession(guestApi: Client, { request, publicUrl }: Visit, calls: SessionCalls): Session {
   const tokens = keepTokens(request, calls.kind, isSecure(publicUrl))
   let hasGuestStoodIn = false
+  let hasEnded = false
   let renewal: ReturnType<typeof renew> | undefined
 
   async function renew() {
     const { refreshToken = '' } = tokens.now()
     const answer = await calls.renew(guestApi, refreshToken)
     if (answer.ok) tokens.renew(answer)
-    else if (answer.code === 401) tokens.forget()
+    else if (answer.code === 401) {
+      hasEnded = true
+      tokens.forget()
+    }
     return answer
   }
 
@@ -98,6 +104,7 @@ export function openSession(guestApi: Client, { request, publicUrl }: Visit, cal
   return {
     api,
     isSignedIn,
+    hasEnded: () => hasEnded && !isSignedIn(),
     sawGuestPrices: () => hasGuestStoodIn,
     begin: tokens.begin,
     renew: tokens.renew,

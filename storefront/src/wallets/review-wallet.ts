@@ -1,7 +1,7 @@
 import { type Step, checkStep, openStep, type TypedDetails } from 'commerce/checkout/steps'
 import { typedByWallet, type WalletAddress, type WalletContact } from 'commerce/checkout/wallet-contact'
 import { formatMoney } from 'commerce/format-money'
-import { CHECKOUT_DRAFT_MAX_BYTES } from 'commerce/limits'
+import { isStepTooLarge } from '#src/checkout/too-large-step'
 import { findVisitorCart } from '#src/cart/find-cart'
 import { chooseMethods } from '#src/checkout/choose-methods'
 import { missingChoice } from '#src/checkout/missing-choice'
@@ -57,8 +57,7 @@ function refusalFor(missing: Step, { words }: PageContext): WalletAnswer {
 /** A cookie holds only so much; what is longer is not typed by anybody. */
 async function keepTyped(typed: TypedDetails, { checkoutStore }: PageContext): Promise<void> {
   for (const step of ['details', 'shipping', 'payment'] as const) {
-    const bytes = new TextEncoder().encode(JSON.stringify(typed[step])).length
-    if (bytes <= CHECKOUT_DRAFT_MAX_BYTES) await checkoutStore.keepTyped(step, typed[step])
+    if (!isStepTooLarge(typed[step])) await checkoutStore.keepTyped(step, typed[step])
   }
 }
 

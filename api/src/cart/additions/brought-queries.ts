@@ -19,3 +19,28 @@ export async function takeOutLines(
     )
     update cart set version = version + 1, updated_at = now() where id = ${cartId}`.execute(tx)
 }
+
+/**
+ * A new open cart takes the id of one that is being ordered, and the lines that are not. Their changes come along: one that is
+ * sent again counts once. The other cart stays with its order, under an id that nobody knows.
+ */
+export async function leaveLines(
+  tx: Database,
+  { id, token, lineKeys }: { id: number; token: string; lineKeys: string[] },
+  nextToken: string,
+): Promise<void> {
+  await sql`/* prepared: cart-other-token */ update cart set token = ${nextToken} where id = ${id}`.execute(
+    tx,
+  )
+  await sql`/* prepared: cart-leave-lines */
+    with kept as (
+      insert into cart (token, customer_id, owner_id, studio_id, store_code, version)
+      select ${token}, customer_id, owner_id, studio_id, store_code, version + 1 from cart where id = ${id}
+      returning id
+    ), known as (
+      insert into cart_request (cart_id, key, fingerprint, created_at)
+      select kept.id, key, fingerprint, cart_request.created_at from cart_request, kept where cart_id = ${id}
+    )
+    update cart_item set cart_id = kept.id from kept
+    where cart_item.cart_id = ${id} and cart_item.line_key = any(${lineKeys}::text[])`.execute(tx)
+}

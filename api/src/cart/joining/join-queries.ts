@@ -4,18 +4,34 @@ import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
 import { couponOf } from '#src/discounts/coupon-shared-queries'
 
-/** Joins of one customer wait for each other, so that no second cart appears next to one just taken over. */
-export async function lockCustomersCarts(tx: Database, customerId: number, token: string): Promise<void> {
-  await sql`/* prepared: join-lock-customer */
-    select id from customer where id = ${customerId} for no key update`.execute(tx)
-  await sql`/* prepared: join-lock-carts */
-    select id from cart where token = ${token} or (customer_id = ${customerId} and status = 'open')
+interface LockedCart {
+  id: number
+  storeCode: string
+  studioId: number | null
+}
+
+/** The given cart and all open ones of the customer, in one order, so that two who join do not wait for each other forever. */
+export async function lockCustomersCarts(
+  tx: Database,
+  customerId: number,
+  token: string,
+): Promise<LockedCart[]> {
+  const { rows } = await sql<LockedCart>`/* prepared: join-lock-carts */
+    select id, store_code as "storeCode", studio_id as "studioId" from cart
+    where token = ${token} or (customer_id = ${customerId} and status = 'open')
     order by id for update`.execute(tx)
+  return rows
+}
+
+/** Whether one of them would join this cart. */
+export function hasOthers({ id, storeCode, studioId }: LockedCart, locked: LockedCart[]): boolean {
+  return locked.some((each) => each.id !== id && each.storeCode === storeCode && each.studioId === studioId)
 }
 
 /**
  * Gives a cart to a customer, and moves the lines of the customer's other carts of the same shop into it: equal lines are merged, and
- * their coupon wins if it is still valid.
+ * their coupon wins if it is still valid. The keys of their changes come along: a change whose answer was lost, and that is
+ * sent again, finds the cart that took the others in.
  */
 export async function takeOverCarts(
   tx: Database,
@@ -35,6 +51,10 @@ export async function takeOverCarts(
         cart.coupon_code,
         (select coupon_code from other where coupon_code is not null order by id desc limit 1))
       where id = ${cartId}
+    ), known as (
+      insert into cart_request (cart_id, key, fingerprint, created_at)
+      select ${cartId}, key, fingerprint, created_at from cart_request where cart_id in (select id from other)
+      on conflict do nothing
     )
     insert into cart_item (cart_id, line_key, product_id, parent_product_id, qty, options, studio_id, dancer,
       added_price_cents)

@@ -7,6 +7,7 @@ import { messages } from 'commerce/messages'
 import { transferDueAt } from 'commerce/payment/transfer-due'
 import type { StoreView } from 'commerce/store-view'
 import { actorText, customerIdOf, historyActorText } from '#src/actor'
+import { hasLeftOut, keepLeftOut } from '#src/cart/additions/keep-left-out'
 import { isCartShipped, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 import { requireTriesLeft } from '#src/attempts/limit-tries'
@@ -67,12 +68,15 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })
     const unpaid = unpaidOrder(ctx, priced, keys)
     const incrementId = drawNumber(sequence)
+    // One that was made for its order has nothing else.
+    const keepsCart = cart.token === sent.cart_id && hasLeftOut(cart)
     const answer: WireConfirmation = {
       orderNumber: incrementId,
       backendOrderId: incrementId,
       transferedAt: cart.now.toISOString(),
       payment_instructions: priced.paymentInstructions,
       asks_for_card: isPaidByProvider(priced),
+      ...(keepsCart && { keeps_cart: true }),
       totals: presentTotals(priced.cart, priced),
     }
     const lines = orderLines(priced)
@@ -90,6 +94,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
     })
+    if (keepsCart) await keepLeftOut(tx, cart)
     const units = takes.reduce((sum, { qty }) => sum + qty, 0)
     if (unpaid) requireUnitsLeft(ctx, held, units)
     const { studioId } = cart

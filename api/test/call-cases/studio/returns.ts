@@ -24,7 +24,8 @@ import { clientOf, valueOf } from '#test/shopper'
 
 const at = '/api/ext/studio-owner'
 
-const orderOf = ({ shop, anna }: Stage) => shippedOrder(shop, { caller: { token: anna.token, ip: anyIp() } })
+const orderOf = ({ shop, anna }: Stage) =>
+  shippedOrder(shop, { customerId: anna.id, caller: { token: anna.token, ip: anyIp() } })
 
 /** An order of Anna's with a return, which is for staff to decide. */
 async function returnOf(stage: Stage, state = 'requested') {

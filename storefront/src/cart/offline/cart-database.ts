@@ -19,6 +19,8 @@ export type SetAside = { orderKey: string; onceGone?: OnceGone } & WaitingCart
 export interface KeptCart extends WaitingCart, CartPlace {
   /** in the order in which they were placed */
   setAside: SetAside[]
+  /** it was put away then: see putAwayCart */
+  endedAt?: number
 }
 
 export const CART_STORE = 'bags'
@@ -70,6 +72,18 @@ export async function removeCarts(isDropped: (keptCart: KeptCart) => boolean): P
   const dropped = ((await store.getAll()) as KeptCart[]).filter(isDropped).map(({ basePath }) => basePath)
   await Promise.all([...dropped.map((basePath) => store.delete(basePath)), done])
   return dropped
+}
+
+/** Changes which bags there are, in one transaction. */
+export async function moveCarts<Moved extends { put?: KeptCart[]; remove: string[] }>(
+  move: (keptCarts: KeptCart[]) => Moved,
+): Promise<Moved> {
+  const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  // Only this file writes the store.
+  const moved = move((await store.getAll()) as KeptCart[])
+  const removed = moved.remove.map((basePath) => store.delete(basePath))
+  await Promise.all([...removed, ...(moved.put ?? []).map((each) => store.put(each)), done])
+  return moved
 }
 
 /** The bag of a guest goes with who signs in. The bag of a session that is over is nobody's. */

@@ -1,7 +1,8 @@
 import type { Cart } from 'commerce/cart/cart'
 import { RESEND_WAIT_MS } from 'commerce/limits'
-import { makeClient } from 'commerce/contract/call/make-client'
+import { type Client, makeClient } from 'commerce/contract/call/make-client'
 import { type CurrencyFormat } from 'commerce/format-money'
+import { readKept } from '#src/browser-storage'
 import { adoptAnswered, noteCart, placeOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 import { replayCart } from '#src/cart/offline/replay-cart'
 import { showCart, useShownCart } from '#src/cart/shown-cart'
@@ -38,6 +39,11 @@ function tryLater(words: Words, format: CurrencyFormat | undefined): void {
   timer = setTimeout(again, Math.min(least * 2 ** (tries - 1), most))
 }
 
+async function takeBackEnded(api: Client): Promise<void> {
+  const { followEnded } = await import('#src/cart/ended/follow-ended')
+  await followEnded(api)
+}
+
 async function run(words: Words, format: CurrencyFormat | undefined): Promise<Cart | undefined> {
   await adoptAnswered()
   const say = words.of('frame')
@@ -45,6 +51,7 @@ async function run(words: Words, format: CurrencyFormat | undefined): Promise<Ca
     unexpected: say('unexpected'),
     badContentType: say('badContentType'),
   })
+  if (readKept('bag-ended') === true) await takeBackEnded(api).catch(() => undefined) // the next page does it
   const { before, keptCart, lost, changed, isDone } = await replayCart({
     place: placeOfPage(),
     api,

@@ -149,10 +149,10 @@ async function send(
 
 /** CART-07, CART-09: what waits is set on the bag of the server as it is now. */
 async function pull(replay: Replay, keptCart: KeptCart, isStale: boolean): Promise<boolean> {
-  const { api, now } = replay
+  const { api, mark, now } = replay
   const hash = hashOfLines(shownOf(keptCart))
   if (keptCart.answered && !isStale && !mayPull(pulled, { at: now(), hash })) return true
-  const answered = await pullCart(api)
+  const answered = await pullCart(api, mark() !== '')
   if (answered === undefined) return false
   Object.assign(pulled, { at: now(), hash })
   await changeCart(placeOf(replay), (kept) =>

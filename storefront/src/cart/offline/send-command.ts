@@ -11,6 +11,7 @@ import {
   deleteCoupon,
   deleteItem,
   getCart,
+  getOwnCart,
   updateItem,
 } from 'commerce/contract/cart'
 import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
@@ -62,9 +63,13 @@ export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
   }
 }
 
-/** The server's bag; null: the visitor has none; undefined: unknown. */
-export async function pullCart(api: Client): Promise<Cart | null | undefined> {
-  const answer = await api.call(getCart, { query })
+/**
+ * The server's bag; null: the visitor has none; undefined: unknown. CART-14: if it is gone, a customer is led to the one that
+ * waits with the account.
+ */
+export async function pullCart(api: Client, isSignedIn: boolean): Promise<Cart | null | undefined> {
+  const known = await api.call(getCart, { query })
+  const answer = isGone(known) && isSignedIn ? await api.call(getOwnCart, { query: {} }) : known
   if (answer.ok) return visitorCartFromWire(answer.value).cart
   return isGone(answer) ? null : undefined
 }

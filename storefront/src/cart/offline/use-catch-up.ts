@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { readKept } from '#src/browser-storage'
 import { isCartWaiting } from '#src/cart/offline/waiting-mark'
 import { checkOnline, isOnline, whenOnline } from '#src/offline/connectivity'
 import { usePageWords } from '#src/ui/words/use-words'
@@ -17,7 +18,7 @@ export function useCatchUp(): void {
   const words = usePageWords()
   const { storeView } = useShop()
   const send = useEffectEvent(() => {
-    if (!isCartWaiting() || !isOnline()) return
+    if (!(isCartWaiting() || readKept('bag-ended')) || !isOnline()) return
     import('#src/cart/offline/catch-up').then(
       ({ catchUp }) => catchUp(words, storeView),
       () => undefined, // the connection was lost again: the next page retries

@@ -1,3 +1,4 @@
+import { tooLargeStep } from '#src/checkout/too-large-step'
 import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { redirect } from 'react-router'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
@@ -19,7 +20,8 @@ export async function postKeptStep(
   if (!step || step === 'review' || !(await findAhead())) return undefined
   const { cart } = await cartToOrder()
   const { password: _secret, createAccount: _later, ...values } = fieldsOfStep(step, textEntries(form))
-  const errors = translateProblems(checkStep(step, values, cart), words)
+  const wrong = checkStep(step, values, cart)
+  const errors = translateProblems(wrong.length > 0 ? wrong : tooLargeStep(values), words)
   if (errors.length > 0) return { kind: 'errors', step, values, errors }
   await keepStep(step, values)
   const steps = stepsOf(cart)

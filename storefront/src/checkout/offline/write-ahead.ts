@@ -23,7 +23,8 @@ export async function writeAhead(isNew: boolean): Promise<PostedOrder | undefine
   return {
     led: async (location) => {
       const number = /\/order-(?:success|payment)\?order=(\d+)/.exec(location)?.[1]
-      if (number === undefined) return forgetPosted(key, { isProven: !isNew })
+      // A page that leads elsewhere says nothing of an earlier try: the shop is asked for its key.
+      if (number === undefined) return isNew ? forgetPosted(key) : undefined
       await settlePosted(key, { kind: 'placed', orderNumber: number, asksForCard: false })
     },
     answered: ({ kind }) =>

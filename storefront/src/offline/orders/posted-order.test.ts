@@ -132,3 +132,15 @@ async function sendBesides(): Promise<void> {
   for (let page = 0; page < 2; page++) await drainOrders(pageAfter(page, shop))
   expect(await readOrder(key)).toMatchObject({ state: 'needs-attention', isSentBesides: true })
 }
+
+test('[part of ORDER-08] what the shop says to a guest proves nothing of the order of a customer whose session is over', async () => {
+  const page = (mark: string) => ({ clocks: { now: Date.now(), run: 'one', runMs: 0 }, holder: 'one', mark })
+  await notePosted(buildOrder({ key, owner: 'carla' }), page('carla'))
+  await settlePosted(key, unknown, { automatic: false, page: page('carla') })
+  const send = vi.fn<SendOrder>()
+  await forgetPosted(key, { isProven: true, page: page(''), around: pageAfter(0, send) })
+  expect(await readOrder(key)).toMatchObject({ state: 'unknown', automatic: false })
+  expect(send).not.toHaveBeenCalled()
+  await forgetPosted(key, { isProven: true, page: page('carla'), around: pageAfter(0, send) })
+  expect(await readOrder(key)).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import { ORDER_LEASE_MS } from 'commerce/limits'
 import type { Clocks } from 'commerce/offline/order-age'
 import type { OrderAnswer } from 'commerce/offline/order-answer'
-import { isInDoubt, settleOrder } from 'commerce/offline/waiting-order'
+import { isInDoubt, isOwn, settleOrder } from 'commerce/offline/waiting-order'
 import { ownHolder, readClocks } from '#src/offline/clocks'
 import type { Surroundings } from '#src/offline/orders/drain-orders'
 import { changeOrder, changeOrders } from '#src/offline/orders/order-database'
@@ -76,10 +76,12 @@ export async function forgetPosted(
     const mine = orders.find((each) => each.key === key && each.isPosted && each.state !== 'confirmed')
     // Another sender has it.
     if (!mine || (mine.state === 'sending' && mine.lease?.holder !== page.holder)) return { result: false }
-    const isCertain = isProven || !isInDoubt(mine)
+    // Whose session is over hears nothing of what the account ordered.
+    const mayKnow = isOwn(mine, page.mark)
+    const isCertain = (isProven && mayKnow) || !isInDoubt(mine)
     if (isCertain && !mine.isSentBesides) return { remove: [key], result: false }
     const asked = { ...mine, state: 'unknown' as const, lease: null, automatic: false, nextAt: 0 }
-    return { put: [asked], result: true }
+    return { put: [asked], result: mayKnow }
   })
   tellWaitingChange()
   if (!isLeft) return

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, cartStore, session, words } = page
   const query = new URL(request.url).searchParams
   const [{ cart, isUnreadable }, wallet] = await Promise.all([
-    readCart({ api, cartStore }),
+    readCart({ api, cartStore, session }),
     findWalletQuote(page),
   ])
   const removing = Number(query.get('remove'))

@@ -8,7 +8,11 @@ import { noted, titleOf } from '#src/answers/refused-form'
 import { noteOrder } from '#src/cart/last-order'
 import { syncCartCount } from '#src/cart/shown-cart'
 import type { ShownTotals } from '#src/cart/totals'
-import { accountAfterOrder, type AccountOutcome, claimAfterOrder } from '#src/checkout/account-after-order'
+import {
+  accountAfterOrder,
+  type AccountOutcome,
+  claimAfterOrder,
+} from '#src/checkout/account/account-after-order'
 import { loadPlacedOrder, type OrderInAccount } from '#src/checkout/load-placed-order'
 import { FeedbackForm } from '#src/contact/feedback-form'
 import { type FeedbackOutcome, postFeedback } from '#src/contact/post-feedback'

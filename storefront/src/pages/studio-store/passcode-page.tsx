@@ -10,10 +10,10 @@ import { NarrowPage } from '#src/forms/narrow-page'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { unlisted } from '#src/head/unlisted'
 import type { PageHandle } from '#src/layouts/layout-of'
-import { forgetStudio } from '#src/offline/forget-session'
 import { pageContext } from '#src/page-context'
 import { checkPasscode } from '#src/regular-users/check-passcode'
 import { CodeOfLinkScript } from '#src/regular-users/code-of-link-script'
+import { endStudio, forgetStudio } from '#src/regular-users/end-studio'
 import { pathAfterEntry } from '#src/regular-users/path-after-entry'
 import { postPasscode } from '#src/regular-users/post-passcode'
 import { regularPaths } from '#src/regular-users/regular-paths'
@@ -70,10 +70,10 @@ const none: FieldError[] = []
 export default function PasscodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, logo, website, hasEnded, hasLeft } = loaderData
   const { basePath, studioKey } = useShop()
-  const isOver = hasEnded || hasLeft
   useEffect(() => {
-    if (isOver) forgetStudio(basePath)
-  }, [isOver, basePath])
+    if (hasLeft) forgetStudio(basePath)
+    else if (hasEnded) endStudio(basePath)
+  }, [hasEnded, hasLeft, basePath])
   useEffect(() => {
     if (hasLeft && studioKey !== null) forgetDancers(studioKey)
   }, [hasLeft, studioKey])

@@ -10,12 +10,14 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface OrderActionsProps {
   order: ShownOrder
+  /** the key of ordering it again */
+  request: string
   /** the URL asks whether to cancel it */
   isCanceling: boolean
 }
 
 /** Pay for it if that is awaited; order again; and, as long as nobody works on it, cancel it or send it elsewhere. */
-export function OrderActions({ order, isCanceling }: OrderActionsProps) {
+export function OrderActions({ order, request, isCanceling }: OrderActionsProps) {
   const say = useWords('history')
   const intent = useNavigation().formData?.get('intent')
   const { number, state, isChangeable, shipping } = order
@@ -25,6 +27,7 @@ export function OrderActions({ order, isCanceling }: OrderActionsProps) {
   if (isAsking) return <Question ref={question} number={number} isSending={intent === 'cancel'} />
   return (
     <Form method="post" action={accountPaths.order(number)} className={styles.actions}>
+      <input type="hidden" name="request" value={request} />
       {state === 'paymentDue' && (
         <LinkButton look="main" to={paths.orderPayment(number)}>
           {say('payNow')}

@@ -16,6 +16,7 @@ import { OrderPlaces, OrderProgress, OrderState } from '#src/orders/order-parts'
 import type { ShownOrder } from '#src/orders/show-order'
 import { type CancelOutcome, postCancellation, postOrderAddress } from '#src/orders/post-order-change'
 import { postReorder, type ReorderOutcome } from '#src/orders/post-reorder'
+import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
 import { OrderActions } from '#src/pages/my-account/orders/order-actions'
 import { OrderAddressForm } from '#src/pages/my-account/orders/order-address-form'
@@ -42,16 +43,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // What was typed after signing out in another tab is shown, and why it cannot be kept.
   if (!customerOf(context) && isPosted(context)) {
     const countries = listCountries(page.storeView)
-    return { number, order: undefined, countries, change, done, toReturn: undefined }
+    return { number, order: undefined, countries, change, done, toReturn: undefined, request: '' }
   }
   const order = await loadOrder(page, number)
-  page.cartStore.beginChange()
   const country = order.shipping?.address['country']
   const countries = listCountries(page.storeView, country ? [country] : [])
   // Nothing that was never shipped comes back.
   const isShipped = order.parcels.length > 0
   const toReturn = isShipped ? await loadOrderToReturn(page, { orderNumber: number }, order) : undefined
-  return { number, order, countries, change, done, toReturn }
+  return { number, order, countries, change, done, toReturn, request: newKey() }
 }
 
 /** Puts the items of the order into the bag, cancels it, or sends it elsewhere. */
@@ -64,11 +64,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === 'address') return postOrderAddress({ form, orderNumber: params.number, isSignedIn }, page)
   if (!isSignedIn) throw homeToSignIn(url)
   if (form.has('what')) return postOwnReturn({ form, orderNumber: params.number }, page)
-  return intent === 'cancel' ? postCancellation(page, params.number) : postReorder(page, params.number)
+  if (intent === 'cancel') return postCancellation(page, params.number)
+  return postReorder(page, { form, orderNumber: params.number })
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, order, countries, change, done, toReturn } = loaderData
+  const { number, order, countries, change, done, toReturn, request } = loaderData
   const address = order?.shipping?.address
   const answer = useFocusOnSwap(done)
   const form = { orderNumber: number, kept: address ?? {}, countries }
@@ -78,7 +79,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const isMoving = change === 'address' && order?.isChangeable === true && address !== undefined
   if (!order || isMoving) return <OrderAddressForm {...form} outcome={undefined} />
   return (
-    <OrderView order={order} change={change} done={done} answer={answer} outcome={outcome}>
+    <OrderView order={order} request={request} change={change} done={done} answer={answer} outcome={outcome}>
       {toReturn && (
         <OrderReturns
           order={toReturn}
@@ -93,6 +94,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 interface OrderViewProps {
   order: ShownOrder
+  /** the key of ordering it again */
+  request: string
   change: string | null
   done: string | null
   /** says what was done */
@@ -102,7 +105,7 @@ interface OrderViewProps {
   children: React.ReactNode
 }
 
-function OrderView({ order, change, done, answer, outcome, children }: OrderViewProps) {
+function OrderView({ order, request, change, done, answer, outcome, children }: OrderViewProps) {
   const say = useWords('history')
   return (
     <Section
@@ -122,7 +125,7 @@ function OrderView({ order, change, done, answer, outcome, children }: OrderView
       )}
       {outcome && 'message' in outcome && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
       {outcome && 'refused' in outcome && <Reordered {...outcome} />}
-      <OrderActions order={order} isCanceling={change === 'cancel'} />
+      <OrderActions order={order} request={request} isCanceling={change === 'cancel'} />
       <OrderProgress steps={order.steps} />
       <OrderDocuments order={order} />
       {children}

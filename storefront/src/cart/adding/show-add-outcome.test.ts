@@ -1,7 +1,7 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { storeViews } from 'commerce/test/store-views'
 import { beforeEach, expect, test } from 'vitest'
-import { showAddOutcome } from '#src/cart/show-add-outcome'
+import { showAddOutcome } from '#src/cart/adding/show-add-outcome'
 import { useNotices } from '#src/notices/notices-store'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 

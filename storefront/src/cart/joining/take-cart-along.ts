@@ -1,15 +1,33 @@
 import type { CartLine, VisitorCart } from 'commerce/cart/cart'
-import { getCart, joinCarts } from 'commerce/contract/cart'
+import { getCart, getOwnCart, joinCarts } from 'commerce/contract/cart'
 import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { type Answer, mapAnswer } from 'commerce/contract/call/make-client'
+import { isGone } from '#src/cart/find-cart'
 import type { JoinedLine } from '#src/cart/joining/joined-line'
 import type { PageContext } from '#src/page-context'
 
-/** UX-59: the bag of a guest becomes that of the account; answers what came to it. */
-export async function joinGuestCart(
-  cartId: string,
-  { api, cartStore }: Pick<PageContext, 'api' | 'cartStore'>,
-): Promise<{ answer: Answer<VisitorCart>; lines: JoinedLine[] }> {
+type Visitor = Pick<PageContext, 'api' | 'cartStore'>
+
+interface TakenAlong {
+  answer: Answer<VisitorCart>
+  /** what came into the bag */
+  lines: JoinedLine[]
+}
+
+/**
+ * UX-59, CART-14: the bag of a guest becomes that of the account. If this browser knows none, or one that is gone or somebody
+ * else's, the bag that waits with the account comes back. Undefined: there is neither.
+ */
+export async function takeCartAlong(visitor: Visitor): Promise<TakenAlong | undefined> {
+  const cartId = visitor.cartStore.id()
+  const taken = cartId === undefined ? undefined : await join(cartId, visitor)
+  if (taken && !isGone(taken.answer)) return taken
+  const own = await visitor.api.call(getOwnCart, { query: {} })
+  return own.ok ? join(own.value.cartId, visitor) : taken
+}
+
+/** Takes in the other carts of the account, and keeps its id. */
+async function join(cartId: string, { api, cartStore }: Visitor): Promise<TakenAlong> {
   const query = { cartId }
   const before = mapAnswer(await api.call(getCart, { query }), visitorCartFromWire)
   const answer = mapAnswer(await api.call(joinCarts, { query }), visitorCartFromWire)

@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import { paths } from '#src/paths'
 import type { PlacedOrder } from '#src/checkout/checkout-store'
-import { makeAccount } from '#src/checkout/make-account'
+import { makeAccount } from '#src/checkout/account/make-account'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { translateProblems } from '#src/ui/words/words'
@@ -20,7 +20,7 @@ export async function accountAfterOrder(form: FormData, placed: PlacedOrder, con
   const { emailAddress, firstName, lastName } = placed
   const values = { emailAddress, firstName, lastName, password: textField(form, 'password') }
   const found = translateProblems(checkRegistrationForm(values), context.words)
-  const errors = found.length > 0 ? found : await makeAccount(values, context.cartStore.id(), context)
+  const errors = found.length > 0 ? found : await makeAccount(values, context)
   if (errors.length > 0 && !context.session.isSignedIn()) {
     const named = errors.map(({ message }) => ({ field: 'password', message }))
     return data<AccountOutcome>({ kind: 'account-refused', errors: named.slice(0, 1) }, { status: 400 })

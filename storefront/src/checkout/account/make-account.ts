@@ -2,7 +2,7 @@ import { personalFields, pickFields, type Values } from 'commerce/checkout/check
 import type { FieldError } from 'commerce/field-error'
 import type { Answer } from 'commerce/contract/call/make-client'
 import { createUser, logIn, refreshTokenOf } from 'commerce/contract/customers'
-import { joinGuestCart } from '#src/cart/joining/join-guest-cart'
+import { takeCartAlong } from '#src/cart/joining/take-cart-along'
 import type { PageContext } from '#src/page-context'
 
 const formNames: Partial<Record<string, string>> = {
@@ -17,11 +17,7 @@ const formNames: Partial<Record<string, string>> = {
  * than this call: not into a cookie, not into the order. Whoever has the account already signs in with its password.
  * Answers what is wrong, by the fields of the form.
  */
-export async function makeAccount(
-  values: Values,
-  cartId: string | undefined,
-  context: PageContext,
-): Promise<FieldError[]> {
+export async function makeAccount(values: Values, context: PageContext): Promise<FieldError[]> {
   const { api, cartStore, session, ownerSession } = context
   const { firstName, lastName, emailAddress: email } = pickFields(values, personalFields)
   const password = values['password'] ?? ''
@@ -33,10 +29,9 @@ export async function makeAccount(
   // One of them at a time: whose bag and whose order it is would be a guess.
   if (ownerSession.isSignedIn()) await ownerSession.end()
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
-  if (cartId === undefined) return []
-  const { answer, lines } = await joinGuestCart(cartId, context)
-  if (!answer.ok) return problemsOf(answer)
-  cartStore.keepJoined(lines)
+  const taken = await takeCartAlong(context)
+  if (taken && !taken.answer.ok) return problemsOf(taken.answer)
+  cartStore.keepJoined(taken?.lines ?? [])
   return []
 }
 
