@@ -9,6 +9,7 @@ const nothing = () => undefined
 const cartStore = {
   id: () => cartId,
   keep: nothing,
+  keepEmpty: nothing,
   forget: nothing,
   changeKey: nothing,
   beginChange: nothing,

@@ -78,7 +78,9 @@ export async function removeCarts(isDropped: (keptCart: KeptCart) => boolean): P
 export async function moveCarts<Moved extends { put?: KeptCart[]; remove: string[] }>(
   move: (keptCarts: KeptCart[]) => Moved,
 ): Promise<Moved> {
-  const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  const { store, done } = (await cartDatabase()).transaction(CART_STORE, 'readwrite', {
+    durability: 'strict',
+  })
   // Only this file writes the store.
   const moved = move((await store.getAll()) as KeptCart[])
   const removed = moved.remove.map((basePath) => store.delete(basePath))
