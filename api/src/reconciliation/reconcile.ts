@@ -38,6 +38,7 @@ function checksOf(config: Parts['config']): Record<string, typeof checks.lateJob
     'earnings of studios': checks.wrongEarnings,
     'refunds at the card provider': handRefunds,
     returns: checks.wrongReturns,
+    'files of orders': checks.paidWithoutFiles,
     'ordered bags': checks.cartsWithoutOrder,
     'keys of orders': checks.keysWithoutOrder,
     'late jobs': checks.lateJobs,
