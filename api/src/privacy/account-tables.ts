@@ -81,7 +81,7 @@ export const accountTables: Record<string, PersonalTable> = {
     exported: ['email', 'state', 'created_at', 'confirmed_at', 'unsubscribed_at', 'updated_at'],
     ours: ['id', 'email_key', 'mailbox_digest', 'round', 'mails'],
     atErasure: 'deleted',
-    kept: 'until 30 days after its end',
+    kept: 'until 30 days after its end, and until Mailchimp knows of that, if the shop uses it',
   },
   loyalty_card: {
     of: of('customer_id', 'customer'),
