@@ -146,7 +146,10 @@ test('[SHOP-04] who left while the service was away has left there, also if some
 
 test.each([
   ['nothing more', async () => undefined],
-  ['that somebody types the address again', () => clientTo(shop).call(contract.subscribe, { body: { email } })],
+  [
+    'that somebody types the address again',
+    () => clientTo(shop).call(contract.subscribe, { body: { email } }),
+  ],
 ])(
   '[SHOP-04] [part of E-65] who left is kept until the service knows, after %s',
   async (_what, happens: () => Promise<unknown>) => {

@@ -7,7 +7,12 @@ import { isFinerThanCents } from '#src/catalog/import/prices/read-amounts'
 import type { Database } from '#src/db/connections/pool'
 import { reportFindings } from '#src/csv/report-findings'
 import type { ImportSession } from '#src/csv/import-session'
-import { type ChangedPrices, countChangedPrices, mergePrices, priceChecks } from '#src/catalog/import/prices/price-queries'
+import {
+  type ChangedPrices,
+  countChangedPrices,
+  mergePrices,
+  priceChecks,
+} from '#src/catalog/import/prices/price-queries'
 import type { ProblemList } from '#src/csv/problems'
 import { BadCell, quoted, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
