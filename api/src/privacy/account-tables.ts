@@ -27,6 +27,13 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: withAccount,
   },
+  imported_address: {
+    of: of('customer_id', 'customer'),
+    exported: [],
+    ours: ['id', 'customer_id', 'platform_id', 'content_hash', 'is_default_billing', 'is_default_shipping'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
   session: {
     of: of('customer_id', 'customer'),
     exported: ['created_at', 'expires_at', 'ends_at'],
