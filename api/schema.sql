@@ -2415,6 +2415,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_changed_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids integer[];
+begin
+  if tg_table_name = 'bundle_choice' then
+    ids := array(
+      select distinct option.product_id from changed join bundle_option option on option.id = changed.option_id);
+  elsif tg_table_name = 'product_link' then
+    ids := array(select distinct product_id from changed where kind = 'associated');
+  else
+    ids := array(select distinct product_id from changed);
+  end if;
+  if cardinality(ids) > 1000 then
+    insert into returned_product (product_id) values (null);
+  else
+    insert into returned_product (product_id) select unnest(ids);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_custom_option_value_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2759,11 +2781,16 @@ CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bundle_
 CREATE TRIGGER note_insert AFTER INSERT ON bundle_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_bundle_choice_change();
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON bundle_choice FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_update AFTER UPDATE ON bundle_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_bundle_choice_change();
+CREATE TRIGGER returned_insert AFTER INSERT ON bundle_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_parts();
+CREATE TRIGGER returned_update AFTER UPDATE ON bundle_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_parts();
 CREATE TRIGGER note_delete AFTER DELETE ON bundle_option REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bundle_option FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER note_insert AFTER INSERT ON bundle_option REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON bundle_option FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_update AFTER UPDATE ON bundle_option REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
+CREATE TRIGGER returned_delete AFTER DELETE ON bundle_option REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_parts();
+CREATE TRIGGER returned_insert AFTER INSERT ON bundle_option REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_parts();
+CREATE TRIGGER returned_update AFTER UPDATE ON bundle_option REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_parts();
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON cart_rule FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON catalog_rule FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON catalog_rule FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
@@ -2825,6 +2852,7 @@ CREATE TRIGGER note_delete AFTER DELETE ON product_link REFERENCING OLD TABLE AS
 CREATE TRIGGER note_insert AFTER INSERT ON product_link REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON product_link FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_update AFTER UPDATE ON product_link REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
+CREATE TRIGGER returned_insert AFTER INSERT ON product_link REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_parts();
 CREATE TRIGGER note_delete AFTER DELETE ON product_media REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_media FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER note_insert AFTER INSERT ON product_media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
