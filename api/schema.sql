@@ -265,7 +265,7 @@ create table catalog_change (
   xid bigint default ((pg_current_xact_id())::text)::bigint not null,
   subject text not null,
   product_id integer default 0 not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
   PRIMARY KEY (xid, subject, product_id),
   CHECK ((subject = ANY (ARRAY['product'::text, 'units'::text, 'tables'::text, 'content'::text, 'everything'::text])))
 );
