@@ -15,7 +15,11 @@ export async function openDatabaseServer(
   report: (sentence: string) => void,
 ): Promise<DatabaseServer> {
   if (config.databaseUrls) return { urls: config.databaseUrls, stop: async () => undefined }
-  const server = await startEmbeddedPostgres({ dataFolder: join(config.dataFolder, 'postgres'), report })
+  const server = await startEmbeddedPostgres({
+    dataFolder: join(config.dataFolder, 'postgres'),
+    report,
+    waitsForOthers: true,
+  })
   try {
     await createMissingDatabase(server.databaseUrl('postgres'), 'barre')
     await createMissingRoles(server.databaseUrl('postgres'), Object.values(databaseRoles))

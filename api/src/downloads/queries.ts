@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { openStoreOfOrder } from '#src/mail/store-of-order-shared-queries'
 
+/** What was bought, whatever its product is by now; the line of a variant has the type of the product it belongs to. */
+const isOfFiles = sql`(piece.product_type = 'downloadable' or piece.options -> 'links' <> '[]')`
+
 /**
  * Creates the grants of an invoice's downloadable lines, or raises them to the units that are paid and not refunded;
  * returns how many.
@@ -26,9 +29,9 @@ export async function insertGrants(tx: Database, invoiceId: number): Promise<num
         where each.order_line_id = line.id and invoice.paid_at is not null
       ) paid
       join order_line piece on piece.id = line.id or piece.parent_line_id = line.id
-      join product on product.id = piece.product_id and product.type = 'downloadable'
+      join product on product.id = piece.product_id
       join download_link link on link.product_id = product.id
-    where invoiced.invoice_id = ${invoiceId}
+    where invoiced.invoice_id = ${invoiceId} and ${isOfFiles}
       -- a part of a bundle comes with all of its files, and so does a product without some of those that were chosen:
       -- nobody can tell which replaced them
       and (coalesce((piece.options -> 'links') @> to_jsonb(link.id), true) or exists (

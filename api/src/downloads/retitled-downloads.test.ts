@@ -165,6 +165,27 @@ test('[PDP-12] a link whose file goes on under two other titles is not taken for
   expect((await grantedTo(id)).map(({ title }) => title)).toEqual(['All tracks', 'One', 'Two'])
 })
 
+const productAs = (type: string) =>
+  desk.importTexts({ products: `sku,name,product_type,price,manage_stock\nM1,Barre Music,${type},16,0\n` })
+
+test('[PDP-12] files of a product that is of another type by the time they are paid are still the buyer’s', async () => {
+  const { id, pay } = await unpaidOrder(['Tempi'])
+  expect(await productAs('simple')).toMatchObject({ kind: 'imported', summary: { products: { updated: 1 } } })
+  await pay()
+  expect(await grantedTo(id)).toEqual([{ title: 'Tempi', file: 'tempi.pdf' }])
+  expect(await mailsOf(id)).toBe(1)
+})
+
+test('[PDP-12] who bought a product before it became one of files gets none with it', async () => {
+  await productAs('simple')
+  const id = await placedOrder(shop, [{ sku: 'M1', qty: 1 }])
+  const invoice = await doWith(shop.db, invoiceOrder, id)
+  await productAs('downloadable')
+  await doWith(shop.db, payInvoice, invoice.id, { paidBy: 'bank transfer' })
+  expect(await grantedTo(id)).toEqual([])
+  expect(await mailsOf(id)).toBe(0)
+})
+
 test('[PDP-12] twenty thousand links are compared in a moment, also when all of them exchange their titles', async () => {
   const rows = (shift: number) => sql`
     select 'MANY-' || p as sku, jsonb_build_object('links', jsonb_agg(jsonb_build_object(

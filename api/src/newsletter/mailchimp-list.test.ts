@@ -3,6 +3,7 @@ import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
+import { cleanUp } from '#src/jobs/clean-up'
 import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { updateMailingList } from '#src/newsletter/update-mailing-list'
@@ -10,6 +11,7 @@ import { goodPassword, signIn } from '#test/customer'
 import { mailchimpKey, openFakeMailchimp } from '#test/fakes/fake-mailchimp'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
 import { confirmEmailOf, openMailbox, takeMail } from '#test/mailbox'
+import { inSeconds } from '#test/move-time'
 import { clientOf, valueOf } from '#test/shopper'
 import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
@@ -107,6 +109,67 @@ test('who left by the service’s own link is asked by the service', async () =>
   await eventually(() => expect(service.members.get(email)).toBe('pending'))
 })
 
+test('[SHOP-04] who leaves here after having left by the service’s own link is not asked by it to come back', async () => {
+  const token = await subscribe()
+  await eventually(() => expect(service.members.get(email)).toBe('subscribed'))
+  service.compliant.add(email)
+  service.puts.length = 0
+  await end(token)
+  await openMailbox(shop).isEmpty()
+  expect(service.puts).toEqual([])
+  expect((await jobs()).at(-1)).toMatchObject({ state: 'sent', tries: 1 })
+})
+
+/** Leaves while the service is away. */
+async function endUntold(): Promise<void> {
+  const token = await subscribe()
+  await openMailbox(shop).isEmpty()
+  expect(service.members.get(email)).toBe('subscribed')
+  service.state.fails = 1
+  await end(token)
+  openMailbox(shop)
+  await eventually(async () => expect((await jobs()).at(-1)?.last_error).toContain('500'))
+}
+
+async function tellAgain(): Promise<void> {
+  await sql`update outbox set state = 'waiting', next_try_at = now() where kind = 'newsletter.list_change'
+    and state <> 'sent'`.execute(shop.db)
+  await openMailbox(shop).isEmpty()
+}
+
+test('[SHOP-04] who left while the service was away has left there, also if somebody types the address again before it is told', async () => {
+  await endUntold()
+  valueOf(await clientTo(shop).call(contract.subscribe, { body: { email } }))
+  await tellAgain()
+  expect(service.members.get(email)).toBe('unsubscribed')
+})
+
+test.each([
+  ['nothing more', async () => undefined],
+  [
+    'that somebody types the address again',
+    () => clientTo(shop).call(contract.subscribe, { body: { email } }),
+  ],
+])(
+  '[SHOP-04] [part of E-65] who left is kept until the service knows, after %s',
+  async (_what, happens: () => Promise<unknown>) => {
+    await endUntold()
+    await happens()
+    await sql`update outbox set state = 'dead' where kind = 'newsletter.list_change' and state = 'waiting'`.execute(
+      shop.db,
+    )
+    const rows = () =>
+      shop.db.selectFrom('newsletter_subscriber').select('state').where('email', '=', email).execute()
+    const inTwoMonths = () => inSeconds(shop.db, 60 * 24 * 60 * 60, () => cleanUp(shop.jobs))
+    await inTwoMonths()
+    expect(await rows()).toHaveLength(1)
+    await tellAgain()
+    expect(service.members.get(email)).toBe('unsubscribed')
+    await inTwoMonths()
+    expect(await rows()).toEqual([])
+  },
+)
+
 test('a key that is no longer good is tried again, until somebody mends it', async () => {
   const other = await openTestApp({ ...service.settings, MAILCHIMP_API_KEY: 'old-us7' })
   const mailchimp = other.context.config.mailchimp
@@ -169,6 +232,21 @@ async function subscribeAndSettle(): Promise<void> {
 
 test('[E-63] Mailchimp forgets an address together with its account', async () => {
   await subscribeAndSettle()
+  const erase = await newAccount()
+  await erase()
+  openMailbox(shop)
+  await eventually(() => expect([...service.members.keys()]).not.toContain(email))
+})
+
+test('[E-63] Mailchimp forgets an address together with its account, also one that left so long ago that the shop has forgotten it', async () => {
+  await subscribeAndSettle()
+  const welcome = await takeMail(shop, email, '/unsubscribe?token=')
+  await end(newsletterTokenIn(welcome, 'unsubscribe'))
+  await openMailbox(shop).isEmpty()
+  await inSeconds(shop.db, 31 * 24 * 60 * 60, () => cleanUp(shop.jobs))
+  const left = shop.db.selectFrom('newsletter_subscriber').select('id').where('email', '=', email)
+  expect(await left.execute()).toEqual([])
+  expect(service.members.get(email)).toBe('unsubscribed')
   const erase = await newAccount()
   await erase()
   openMailbox(shop)

@@ -4,7 +4,7 @@ import { Unsendable } from '#src/mail/mailer'
 import type { MailingList } from '#src/newsletter/mailing-list'
 
 const answerTimeoutMs = 15_000
-/** An e-mail that unsubscribed at the service itself only comes back by its own confirmation. */
+/** An e-mail that unsubscribed at the service itself gets nothing, and only comes back by its own confirmation. */
 const complianceTitle = 'Member In Compliance State'
 /** One that was deleted for good, as every erased one is, only comes back by the service's own sign-up form. */
 const forgottenTitle = 'Forgotten Email Not Subscribed'
@@ -41,6 +41,7 @@ export function openMailchimpList({ apiKey, audience, url }: MailchimpConfig): M
         return
       }
       if (problem.title !== complianceTitle) throw problem
+      if (!isSubscribed) return
       const again = await put(email, 'pending')
       if (!again.ok) throw await problemOf(again)
     },

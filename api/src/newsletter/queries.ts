@@ -9,9 +9,11 @@ export interface Subscriber {
   state: 'pending' | 'confirmed' | 'unsubscribed'
   /** a confirmation link belongs to one round; unsubscribing starts the next */
   round: number
+  /** when it last ended, also if it was asked for again since */
+  unsubscribedAt: Date | null
 }
 
-const subscriber = ['id', 'email', 'state', 'round'] as const
+const subscriber = ['id', 'email', 'state', 'round', 'unsubscribed_at as unsubscribedAt'] as const
 type State = Pick<Subscriber, 'state'>
 
 /** Records a request for the newsletter; the caller does not learn whether it exists already. */
@@ -100,15 +102,18 @@ export async function deleteSubscriber(tx: Database, emailKey: string): Promise<
     .executeTakeFirst()
 }
 
-/** Subscribers who never confirmed, and former ones. */
+/** Subscribers who never confirmed, and former ones once the mailing-list service knows that they left. */
 export async function deleteFormerSubscribers(
   db: Database,
   { askedBefore, endedBefore, most }: { askedBefore: Date; endedBefore: Date; most: number },
 ): Promise<number> {
   const isOver = (eb: ExpressionBuilder<DB, 'newsletter_subscriber'>) =>
-    eb.or([
-      eb.and([eb('state', '=', 'pending'), eb('updated_at', '<', askedBefore)]),
-      eb.and([eb('state', '=', 'unsubscribed'), eb('updated_at', '<', endedBefore)]),
+    eb.and([
+      eb.or([
+        eb.and([eb('state', '=', 'pending'), eb('updated_at', '<', askedBefore)]),
+        eb.and([eb('state', '=', 'unsubscribed'), eb('updated_at', '<', endedBefore)]),
+      ]),
+      eb.not(eb.exists(isYetToTell)),
     ])
   const former = db.selectFrom('newsletter_subscriber').select('id').where(isOver).limit(most)
   const { numDeletedRows } = await db
@@ -118,6 +123,12 @@ export async function deleteFormerSubscribers(
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** The job of its last end, by the key that the job was given. */
+const isYetToTell = sql`(
+  select from outbox
+  where kind = 'newsletter.list_change' and outbox.state <> 'sent'
+    and subject_key = newsletter_subscriber.id || '.' || newsletter_subscriber.round || '.unsubscribed')`
 
 /** Whether this is the mailbox's first coupon; concurrent requests wait for each other. */
 export async function claimCoupon(tx: Database, mailboxHash: Buffer): Promise<boolean> {

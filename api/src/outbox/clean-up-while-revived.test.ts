@@ -19,6 +19,19 @@ test('[part of E-65] a refund that was given up stays until somebody sees to it'
   expect(left).toEqual([{ kind: 'payment.refund' }])
 })
 
+test('[E-63] [part of E-65] what is to be forgotten elsewhere, and was given up, stays until somebody sees to it', async () => {
+  const { db } = database
+  const old = { payload: '{}', subject_key: 'erased', created_at: new Date(0) }
+  for (const kind of ['newsletter.list_forget', 'erasure.note', 'newsletter.list_change'])
+    await db
+      .insertInto('outbox')
+      .values({ ...old, kind, state: 'dead' })
+      .execute()
+  expect(await deleteDoneJobs(db, { sentBefore: new Date(), deadBefore: new Date(), most: 10 })).toBe(1)
+  await db.updateTable('outbox').set({ state: 'sent' }).where('subject_key', '=', 'erased').execute()
+  expect(await deleteDoneJobs(db, { sentBefore: new Date(), deadBefore: new Date(), most: 10 })).toBe(2)
+})
+
 test('[part of E-65] a job that is tried again at the moment of the clean-up stays', async () => {
   const { db } = database
   const long = new Date(Date.now() - 400 * 24 * 60 * 60_000)

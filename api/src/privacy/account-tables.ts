@@ -27,6 +27,13 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: withAccount,
   },
+  imported_address: {
+    of: of('customer_id', 'customer'),
+    exported: [],
+    ours: ['id', 'customer_id', 'platform_id', 'content_hash', 'is_default_billing', 'is_default_shipping'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
   session: {
     of: of('customer_id', 'customer'),
     exported: ['created_at', 'expires_at', 'ends_at'],
@@ -81,7 +88,7 @@ export const accountTables: Record<string, PersonalTable> = {
     exported: ['email', 'state', 'created_at', 'confirmed_at', 'unsubscribed_at', 'updated_at'],
     ours: ['id', 'email_key', 'mailbox_digest', 'round', 'mails'],
     atErasure: 'deleted',
-    kept: 'until 30 days after its end',
+    kept: 'until 30 days after its end, and until Mailchimp knows of that, if the shop uses it',
   },
   loyalty_card: {
     of: of('customer_id', 'customer'),

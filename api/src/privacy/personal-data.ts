@@ -115,6 +115,12 @@ const besides: Record<string, PersonalTable> = {
     atErasure: 'stays',
     kept: 'for ever, so that a studio writes to nobody who unsubscribed: a digest that only this shop can make',
   },
+  former_mailbox: {
+    exported: [],
+    ours: ['mailbox_hash', 'created_at'],
+    atErasure: 'stays',
+    kept: 'for ever, so that no import makes an account again that its owner erased or moved to another address: a digest that only this shop can make',
+  },
   newsletter_coupon: {
     exported: [],
     ours: ['mailbox_hash', 'coupon_id', 'created_at'],

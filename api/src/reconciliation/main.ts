@@ -8,7 +8,7 @@ import { openShopDatabase } from '#src/db/open-shop-database'
 import { findLastReport, type Report } from '#src/reconciliation/queries'
 import { countFindings, reconcile } from '#src/reconciliation/reconcile'
 
-const usage = `npm run reconcile                   compares orders, mails, stock, coupons, earnings, returns, bags and keys, and prints what differs
+const usage = `npm run reconcile                   compares orders, mails, stock, coupons, earnings, returns, files, bags and keys, and prints what differs
 npm run reconcile -- last           prints what the last comparison found, such as that of the night`
 
 const hourMs = 60 * 60 * 1_000

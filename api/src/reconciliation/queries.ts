@@ -190,6 +190,23 @@ export const wrongReturns: Check = (db, { most }) =>
     db,
   )
 
+/** PDP-12: what was bought as files and is paid can be downloaded. */
+export const paidWithoutFiles: Check = (db, { most }) =>
+  problems(
+    sql`with paid as (
+        select distinct order_line_id from invoice_line join invoice on invoice.id = invoice_id
+        where paid_at is not null and invoice_line.qty > 0
+      )
+      select 'order ' || orders.increment_id || ' is paid, and its buyer has no files of ' || piece.sku as problem
+      from order_line piece join order_line line on line.id = coalesce(piece.parent_line_id, piece.id)
+        join paid on paid.order_line_id = line.id join orders on orders.id = line.order_id
+      where (piece.product_type = 'downloadable' or piece.options -> 'links' <> '[]')
+        and line.qty_invoiced > line.qty_refunded
+        and not exists (select from download_grant given where given.order_line_id = piece.id and given.qty > 0)
+      order by piece.id limit ${most}`,
+    db,
+  )
+
 export const cartsWithoutOrder: Check = (db, { most }) =>
   problems(
     sql`select 'bag ' || cart.id || ' is ' || cart.status || ' and has ' || ${counted(sql`count(orders.id)`, 'order')} as problem

@@ -5,11 +5,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { takeTurn } from '#src/jobs/calendar-queries'
 import { startJobs } from '#src/jobs/start-jobs'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { addToLog, readOrderLog } from '#src/orders/log/order-log'
 import { findLastReport } from '#src/reconciliation/queries'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { buildCartRule, buildProduct } from '#test/factories'
-import { placedOrder } from '#test/desks/order-desk'
+import { doWith, placedOrder } from '#test/desks/order-desk'
 import { openMailbox } from '#test/mailbox'
 import { inSeconds } from '#test/move-time'
 import { runCommandLine } from '#test/run-command-line'
@@ -48,6 +49,19 @@ test('a shop in which everything agrees says so, with the name of each check', a
 
 /** Each test breaks one thing, and names what the report must say about it. */
 const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sentence: RegExp][] = [
+  [
+    'files of orders',
+    async (order) => {
+      const { id } = await shop.db
+        .selectFrom('orders')
+        .select('id')
+        .where('increment_id', '=', order)
+        .executeTakeFirstOrThrow()
+      await doWith(shop.db, invoiceOrder, id, { paidBy: 'cash' })
+      await sql`update order_line set product_type = 'downloadable' where order_id = ${id}`.execute(shop.db)
+    },
+    /^order \d+ is paid, and its buyer has no files of \S+$/,
+  ],
   [
     'orders without mail',
     (order) => sql`delete from outbox where subject_key = ${order}`.execute(shop.db),

@@ -39,6 +39,7 @@ function checksOf(config: Parts['config']): Record<string, typeof checks.lateJob
     'sales of studios': checks.wrongSales,
     'refunds at the card provider': handRefunds,
     returns: checks.wrongReturns,
+    'files of orders': checks.paidWithoutFiles,
     'ordered bags': checks.cartsWithoutOrder,
     'keys of orders': checks.keysWithoutOrder,
     'late jobs': checks.lateJobs,

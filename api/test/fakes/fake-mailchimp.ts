@@ -44,7 +44,7 @@ export async function openFakeMailchimp() {
     }
     const { email_address: email, status } = body.data
     if (forgottenHashes.has(hash)) return { status: 400, title: 'Forgotten Email Not Subscribed' }
-    if (compliant.has(email) && status === 'subscribed') {
+    if (compliant.has(email) && status !== 'pending') {
       return { status: 400, title: 'Member In Compliance State' }
     }
     members.set(email, status)

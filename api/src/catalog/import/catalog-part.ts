@@ -79,7 +79,8 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
     store: async () => {
       await mergeUsedCategories(db, tree, { file: basename(files.products), warnings: run.warnings })
       await mergeProducts(db, (done, total) => run.onProgress({ step: 'merging', done, total }))
-      const prices = files.prices === undefined ? { created: 0, updated: 0 } : await storePrices(db)
+      const prices =
+        files.prices === undefined ? { created: 0, updated: 0, removed: 0 } : await storePrices(db)
       const reviews = files.reviews === undefined ? 0 : await insertReviews(db)
       await markChangedProducts(db)
       return {

@@ -167,6 +167,33 @@ test('[part of BACK-04] reads prices by quantity and group from a file of their 
   ])
 })
 
+test('[part of BACK-04] a price by quantity and group that a file clears is taken away, and its product changes', async () => {
+  const header =
+    'sku,tier_price_website,tier_price_customer_group,tier_price_qty,tier_price,tier_price_value_type\n'
+  const products = 'sku,name,price\nA,A,10\nB,B,10\n'
+  const stored = `${header}A,,ALL GROUPS,5,8.5,Fixed\nA,,Wholesale,1,20,Discount\nA,,Wholesale,5,8,Fixed\nB,,,5,8,Fixed\n`
+  await desk.importTexts(products, { prices: stored })
+  await desk.pool.query('delete from catalog_change')
+  const prices = `${header}A,,Wholesale,1,__EMPTY__VALUE__,Discount\nA,base,all groups,5, __EMPTY__VALUE__ ,\n`
+  expect(await desk.importTexts(products, { prices })).toMatchObject({
+    summary: { prices: { created: 0, updated: 0, removed: 2 }, products: { updated: 1, unchanged: 1 } },
+  })
+  const left = await desk.rows(`
+    select sku, g.code, min_qty from product_price join product p on p.id = product_id
+    left join price_group g on g.id = price_group_id order by sku`)
+  expect(left).toEqual([
+    { sku: 'A', code: 'Wholesale', min_qty: 5 },
+    { sku: 'B', code: null, min_qty: 5 },
+  ])
+  expect(
+    await desk.rows(`
+      select sku from catalog_change c join product p on p.id = c.product_id where subject = 'product'`),
+  ).toEqual([{ sku: 'A' }])
+  expect(await desk.importTexts(products, { prices })).toMatchObject({
+    summary: { prices: { created: 0, updated: 0, removed: 0 }, products: { unchanged: 2 } },
+  })
+})
+
 test('[part of BACK-04] approves the reviews of a file and adds each once', async () => {
   const products = 'sku,name,price\nA,A,10\n'
   const reviews =

@@ -21,6 +21,8 @@ export class CatalogChanges {
   #from: number
   #seen = new Set<number>()
   #trimAt = 0
+  /** what had ended when it was trimmed last */
+  #horizonAtTrim: number | undefined
 
   private constructor(db: Database, from: number) {
     this.#db = db
@@ -47,7 +49,7 @@ export class CatalogChanges {
     for (const { xid } of read.changes) this.#seen.add(xid)
     this.#seen = new Set([...this.#seen].filter((xid) => xid >= this.#from))
     // What is not trimmed now is trimmed the next time; the changes were read and must not be lost.
-    await this.#trim(now).catch(() => undefined)
+    await this.#trim(now, read.horizon).catch(() => undefined)
     return {
       everything,
       tables: read.changes.some(({ subject }) => subject === 'tables'),
@@ -57,10 +59,13 @@ export class CatalogChanges {
     }
   }
 
-  async #trim(now: Date): Promise<void> {
+  // Only what everybody could read since the last time: a transaction as long as an import ends with old changes.
+  async #trim(now: Date, horizon: number): Promise<void> {
     if (now.getTime() < this.#trimAt) return
+    const below = this.#horizonAtTrim
     this.#trimAt = now.getTime() + trimEveryMs
-    await trimChanges(this.#db)
+    this.#horizonAtTrim = horizon
+    if (below !== undefined) await trimChanges(this.#db, below)
   }
 }
 

@@ -36,10 +36,12 @@ export async function listChanges(
   return rows[0] ?? { changes: [], horizon: since.xid, trimmed: 0 }
 }
 
-/** Deletes changes older than an hour, and records up to which one. */
-export async function trimChanges(db: Database): Promise<void> {
+/** Deletes changes older than an hour of transactions below a number, and records up to which one. */
+export async function trimChanges(db: Database, below: number): Promise<void> {
   await sql`
-    with gone as (delete from catalog_change where created_at < now() - interval '1 hour' returning xid)
+    with gone as (
+      delete from catalog_change where created_at < now() - interval '1 hour' and xid < ${below} returning xid
+    )
     update catalog_change_trim set xid = greatest(xid, (select max(xid) from gone))
     where exists (select 1 from gone)`.execute(db)
 }

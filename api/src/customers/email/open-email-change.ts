@@ -10,6 +10,7 @@ import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
+import { noteFormerMailbox } from '#src/customers/email/note-former-mailbox'
 import { enqueueNotice, type NoticeRecipient } from '#src/customers/notices'
 import { replaceEmail, replaceEmailSpelling } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
@@ -63,6 +64,8 @@ async function saveEmail(
   former: NoticeRecipient,
 ): Promise<void> {
   const tx = ctx.db
+  const { customerId } = change
+  await noteFormerMailbox(tx, { customerId, emailKey: emailKey(former.email) })
   const outcome = await replaceEmail(tx, change)
   if (outcome === 'password-changed') throw wrongPassword(passwordField)
   if (outcome === 'taken') {
@@ -71,13 +74,13 @@ async function saveEmail(
       audit: { event: 'email-refused', subject: accountSubject(change.emailKey) },
     })
   }
-  const account = { of: 'customer', accountId: change.customerId } as const
+  const account = { of: 'customer', accountId: customerId } as const
   await endLinks(tx, account, 'password-reset', 'email-confirmation', 'data-export')
   await enqueueNotice(ctx, 'mail.email_changed', former)
   await enqueueJob(tx, {
     kind: 'mail.email_added',
     key: randomUUID(),
-    payload: { customerId: change.customerId, email: change.email, storeCode: former.storeCode },
+    payload: { customerId, email: change.email, storeCode: former.storeCode },
   })
   await enqueueConfirmation(ctx, change)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
 import { isImportedOrConfirmed } from '#src/customers/import/customer-queries'
+import { applyFlags, findGiven, flags, noteGiven, sets } from '#src/customers/import/given-address-queries'
 import type { Database } from '#src/db/connections/pool'
 
 const parts = [
@@ -10,8 +11,11 @@ const parts = [
   ...['region_id', 'postcode', 'country', 'phone'],
 ]
 const columns = (table: string) => sql.join(parts.map((part) => sql.ref(`${table}.${part}`)))
-/** Equal for equal addresses. */
-const contentOf = (table: string) => sql`row(${columns(table)})::text`
+/** Equal for equal addresses; the number of a region says what the region does, and pages save it in their own way. */
+const contentOf = (table: string) =>
+  sql`row(${sql.join(parts.filter((part) => part !== 'region_id').map((part) => sql.ref(`${table}.${part}`)))})::text`
+/** The same to keep: nobody can read the address from it. */
+const hashOf = (table: string) => sql`sha256(convert_to(${contentOf(table)}, 'UTF8'))`
 
 const tables = { customers: 'import_customer', addresses: 'import_address_row' }
 /** The file of an address. */
@@ -33,8 +37,6 @@ export async function gatherAddresses(db: Database): Promise<void> {
   await sql`analyze import_address`.execute(db)
 }
 
-const flags = ['is_default_billing', 'is_default_shipping'] as const
-
 /**
  * Each address once: of equal ones with a number and without, those with a number stay, and the first of them is also
  * the default address that those without were.
@@ -54,12 +56,14 @@ const onceEach = sql`
   ) each
   window same as (partition by email_key, content)`
 
-/** Imports the addresses; existing ones, recognized by the platform's number or by their content, are not doubled. */
-export async function mergeAddresses(db: Database): Promise<Counts> {
+/** Finds the addresses that are there, by the platform's number or by their content, and those that the files gave before. */
+export async function matchAddresses(db: Database): Promise<void> {
   await preferDefaultsOfAddressFile(db)
   await sql`
     create temp table import_wanted_address on commit drop as
-    select row_number() over (order by source desc, line) as id, c.id as customer_id, null::integer as address_id, a.*
+    select row_number() over (order by source desc, line) as id, c.id as customer_id, null::integer as address_id,
+      null::integer as given_id, null::bytea as given_hash, a.*, ${hashOf('a')} as content_hash,
+      is_default_billing as sets_default_billing, is_default_shipping as sets_default_shipping
     from (${onceEach}) a
     join customer c on c.email_key = a.email_key and ${isImportedOrConfirmed}
     where a.platform_id is not null or a.place = 1`.execute(db)
@@ -70,9 +74,19 @@ export async function mergeAddresses(db: Database): Promise<Counts> {
     from customer_address t where t.customer_id = w.customer_id and t.platform_id = w.platform_id`.execute(db)
   await findByContent(db, sql`w.platform_id is not null and t.platform_id is null`)
   await findByContent(db, sql`w.platform_id is null`)
+  await findGiven(db)
+  await applyFlags(db, hashOf('t'))
+}
+
+/**
+ * Imports the addresses; existing ones are not doubled. What the files gave before is left as the customer has it by now:
+ * changed, deleted, or no default any more.
+ */
+export async function mergeAddresses(db: Database): Promise<Counts> {
   await moveDefaults(db)
   const updated = await updateAddresses(db)
   const created = await insertAddresses(db)
+  await noteGiven(db)
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from import_wanted_address`.execute(db)
@@ -113,14 +127,19 @@ async function moveDefaults(db: Database): Promise<void> {
     await sql`
       update customer_address t set ${sql.ref(flag)} = false
       from import_wanted_address w
-      where w.customer_id = t.customer_id and w.${sql.ref(flag)} and t.${sql.ref(flag)}
+      where w.customer_id = t.customer_id and w.${sets(flag)} and t.${sql.ref(flag)}
         and w.address_id is distinct from t.id`.execute(db)
   }
 }
 
+// What the file changed is changed here while the address is as the file gave it.
 async function updateAddresses(db: Database): Promise<number> {
-  const wanted = sql`${columns('w')}, coalesce(w.platform_id, t.platform_id),
-    t.is_default_billing or w.is_default_billing, t.is_default_shipping or w.is_default_shipping`
+  const changes = sql`w.given_hash <> w.content_hash and ${hashOf('t')} = w.given_hash`
+  const texts = parts.map(
+    (part) => sql`case when ${changes} then ${sql.ref(`w.${part}`)} else ${sql.ref(`t.${part}`)} end`,
+  )
+  const wanted = sql`${sql.join(texts)}, coalesce(w.platform_id, t.platform_id),
+    t.is_default_billing or w.${sets('is_default_billing')}, t.is_default_shipping or w.${sets('is_default_shipping')}`
   const { numAffectedRows } = await sql`
     update customer_address t
     set (${sql.join(parts.map((part) => sql.ref(part)))}, platform_id, is_default_billing, is_default_shipping)
@@ -131,12 +150,16 @@ async function updateAddresses(db: Database): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** Neither there nor given before and deleted since. */
+const isNew = sql`w.address_id is null and w.given_hash is distinct from w.content_hash`
+
 async function insertAddresses(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into customer_address (customer_id, ${sql.join(parts.map((part) => sql.ref(part)))}, platform_id,
       is_default_billing, is_default_shipping)
-    select w.customer_id, ${columns('w')}, w.platform_id, w.is_default_billing, w.is_default_shipping
-    from import_wanted_address w where w.address_id is null
+    select w.customer_id, ${columns('w')}, w.platform_id, w.${sets('is_default_billing')},
+      w.${sets('is_default_shipping')}
+    from import_wanted_address w where ${isNew}
     order by w.id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
@@ -189,3 +212,20 @@ const fileChecks: Check[] = [
     sentence: (id, line) => `the address ${id} stands on line ${line} already`,
   },
 ]
+
+/** Once it is known which ones are new: with those that the account has. */
+export function fullBookCheck(source: AddressSource): Check {
+  return {
+    column: source === 'customers' ? 'email' : '_email',
+    finding: sql`
+      select max(w.line) filter (where w.source = ${source}) as line, w.email_key as one,
+        (count(*) + min(there.count))::text as other
+      from import_wanted_address w
+      cross join lateral (select count(*) as count from customer_address t where t.customer_id = w.customer_id) there
+      where ${isNew}
+      group by w.customer_id, w.email_key
+      having count(*) + min(there.count) > ${ADDRESS_BOOK_MAX} and min(w.source) = ${source}`,
+    sentence: (email, count) =>
+      `${email} would have ${count} addresses with those of the account, more than the ${ADDRESS_BOOK_MAX} that are kept`,
+  }
+}

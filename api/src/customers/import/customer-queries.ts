@@ -41,6 +41,8 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
       coalesce(s.group_id, 1), coalesce(s.store, default_store_code()), coalesce(s.created_at, now()), true
     from (${given}) s left join import_password p on p.email_key = s.email_key
     where not exists (select from customer c where c.email_key = s.email_key)
+      -- given up since the files were read
+      and not exists (select from former_mailbox f where f.mailbox_hash = s.mailbox_hash)
     order by s.line
     on conflict (email_key) do nothing`.execute(db)
   const { rows } = await sql<{ count: number }>`

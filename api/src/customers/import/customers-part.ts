@@ -2,15 +2,25 @@ import { basename } from 'node:path'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { reportFindings } from '#src/csv/report-findings'
 import { stageFile } from '#src/csv/stage-file'
+import type { StagedRow } from '#src/csv/stage-rows'
 import { createStaging } from '#src/csv/staging-shared-queries'
+import { openMailboxHash } from '#src/customers/email/mailbox-digest'
 import { hashOfNoPassword } from '#src/customers/password/hash-password'
-import { addressChecks, gatherAddresses, mergeAddresses } from '#src/customers/import/address-queries'
+import {
+  addressChecks,
+  type AddressSource,
+  fullBookCheck,
+  gatherAddresses,
+  matchAddresses,
+  mergeAddresses,
+} from '#src/customers/import/address-queries'
 import {
   customerChecks,
   indexCustomers,
   mergeCustomers,
   unconfirmedCheck,
 } from '#src/customers/import/customer-queries'
+import { formerCheck, leaveOutFormer } from '#src/customers/import/former-customer-queries'
 import { addressStaging, customerStaging } from '#src/customers/import/customer-staging'
 import { addressFileColumns, readAddressRow } from '#src/customers/import/read-address-row'
 import { customerColumns, CustomerRows } from '#src/customers/import/read-customer-row'
@@ -31,34 +41,52 @@ export function customersPart(run: ImportRun, files: CustomerFiles): ImportPart<
       await stageAddresses(run, files.addresses)
       await indexCustomers(db)
       await gatherAddresses(db)
+      await leaveOutFormer(db)
     },
     check: async () => {
-      for (const source of ['customers', 'addresses'] as const) {
-        const path = files[source]
-        if (path === undefined) continue
+      for (const [path, source] of pathsOf(files)) {
         const checks = [...(source === 'customers' ? customerChecks : []), ...addressChecks(source)]
         const file = basename(path)
         await reportFindings(db, { file, checks, problems: run.problems })
-        await reportFindings(db, { file, checks: [unconfirmedCheck(source)], problems: run.warnings })
+        await reportFindings(db, {
+          file,
+          checks: [unconfirmedCheck(source), formerCheck(source)],
+          problems: run.warnings,
+        })
       }
     },
     store: async () => {
       await wrapPasswords(run)
       const customers = await mergeCustomers(db, await hashOfNoPassword())
+      await matchAddresses(db)
+      for (const [path, source] of pathsOf(files))
+        await reportFindings(db, {
+          file: basename(path),
+          checks: [fullBookCheck(source)],
+          problems: run.problems,
+        })
       return { customers, addresses: await mergeAddresses(db) }
     },
   }
+}
+
+function pathsOf(files: CustomerFiles): [path: string, source: AddressSource][] {
+  return (['customers', 'addresses'] as const).flatMap((source) => {
+    const path = files[source]
+    return path === undefined ? [] : [[path, source]]
+  })
 }
 
 async function stageCustomers(run: ImportRun, path: string | undefined): Promise<void> {
   if (path === undefined) return createStaging(run.session.db, customerStaging)
   const unusable: number[] = []
   const rows = new CustomerRows((line) => unusable.push(line))
+  const hashOf = await openMailboxHash(run.session.db)
   await stageFile(run, customerStaging, {
     path,
     requiredColumns: ['email'],
     columns: customerColumns,
-    readRow: (row) => rows.read(row),
+    readRow: (row) => withMailbox(rows.read(row), hashOf),
   })
   const [first] = unusable
   if (first === undefined) return
@@ -72,10 +100,20 @@ async function stageCustomers(run: ImportRun, path: string | undefined): Promise
 
 async function stageAddresses(run: ImportRun, path: string | undefined): Promise<void> {
   if (path === undefined) return createStaging(run.session.db, addressStaging)
+  const hashOf = await openMailboxHash(run.session.db)
   await stageFile(run, addressStaging, {
     path,
     requiredColumns: ['_email', 'firstname', 'lastname', 'street', 'city', 'country_id'],
     columns: addressFileColumns,
-    readRow: readAddressRow,
+    readRow: (row) => withMailbox(readAddressRow(row), hashOf),
   })
+}
+
+function withMailbox(
+  staged: StagedRow | undefined,
+  hashOf: (emailKey: string) => Buffer,
+): StagedRow | undefined {
+  const key = staged?.get('email_key')
+  if (!staged || key === undefined) return staged
+  return new Map([...staged, ['mailbox_hash', `\\x${hashOf(key).toString('hex')}`]])
 }

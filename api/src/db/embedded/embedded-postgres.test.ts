@@ -91,6 +91,39 @@ test('a first start that is killed half-way leaves nothing that stops the next o
   expect(await readdir(folder)).toEqual(['postgres'])
 })
 
+test('a stop lets an import or a backup of another program finish, and says so; who shares the server without working is not waited for', async () => {
+  const dataFolder = await temporaryFolder()
+  const said: string[] = []
+  const settings = { dataFolder, report: (sentence: string) => said.push(sentence), waitsForOthers: true }
+  const server = await startEmbeddedPostgres(settings)
+  await ask(server, 'create database barre')
+  const clientOf = async () => {
+    const client = new pg.Client({ connectionString: server.databaseUrl('barre') })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  const [idle, other] = [await clientOf(), await clientOf()]
+  await other.query('begin')
+  await other.query('create table kept as select 7 as figure')
+  await other.query(`select pg_advisory_lock(hashtext('import'))`)
+  const stopped = server.stop()
+  await eventually(() => expect(said).toEqual([expect.stringContaining('Another program works')]))
+  await other.query('commit')
+  await other.query('insert into kept values (8)')
+  await other.query('select pg_advisory_unlock_all()')
+  await stopped
+  await Promise.all([idle, other].map((client) => client.end().catch(() => undefined)))
+  const next = await start(dataFolder)
+  const client = new pg.Client({ connectionString: next.databaseUrl('barre') })
+  await client.connect()
+  expect((await client.query('select figure from kept order by 1')).rows).toEqual([
+    { figure: 7 },
+    { figure: 8 },
+  ])
+  await client.end()
+})
+
 test('a folder that holds something else is refused and left as it is', async () => {
   const dataFolder = await temporaryFolder()
   await writeFile(join(dataFolder, 'letter.txt'), 'Dear')

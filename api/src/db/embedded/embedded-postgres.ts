@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, prepareCluster } from '#src/db/embedded/embedded-cluster'
 import { servesFolder } from '#src/db/embedded/same-server'
+import { waitForOthers } from '#src/db/embedded/wait-for-others'
 
 export interface EmbeddedPostgres {
   /** without a role as the one that may do everything */
@@ -18,9 +19,13 @@ interface EmbeddedSettings {
   fsync?: boolean
   /** called when the server goes down and when it is back */
   report?: (sentence: string) => void
+  /** a stop lets other programs finish what they do in the database, for some seconds */
+  waitsForOthers?: boolean
 }
 
 interface Server {
+  /** otherwise another process of ours runs it, and goes on */
+  isOurs: boolean
   ended: Promise<unknown>
   stop: () => Promise<void>
 }
@@ -66,6 +71,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
     databaseUrl: cluster.databaseUrl,
     stop: async () => {
       isStopping = true
+      if (settings.waitsForOthers) await letOthersFinish(server, cluster, report)
       await server.stop()
       await running
       // A restart in progress ends with a server to stop.
@@ -113,6 +119,7 @@ async function adoptOrLaunch(cluster: Cluster, tuning: Record<string, string>): 
 
 function adopted(connection: pg.Client): Server {
   return {
+    isOurs: false,
     ended: new Promise((done) => connection.once('end', done)),
     stop: async () => connection.end(),
   }
@@ -120,6 +127,7 @@ function adopted(connection: pg.Client): Server {
 
 function launched(child: ChildProcess, ended: Promise<unknown>, cluster: Cluster): Server {
   return {
+    isOurs: true,
     ended,
     stop: async () => {
       if (!isAlive(child)) return
@@ -128,6 +136,18 @@ function launched(child: ChildProcess, ended: Promise<unknown>, cluster: Cluster
       removeEmpty(cluster.socketFolder)
     },
   }
+}
+
+async function letOthersFinish(
+  server: Server,
+  cluster: Cluster,
+  report: (sentence: string) => void,
+): Promise<void> {
+  if (!server.isOurs) return
+  const connection = await connect(cluster).catch(() => undefined) // it went away by itself
+  if (!connection) return
+  await waitForOthers(connection, report)
+  await connection.end().catch(() => undefined) // it is broken already
 }
 
 function removeEmpty(folder: string): void {

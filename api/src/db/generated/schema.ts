@@ -435,6 +435,11 @@ export interface EarningsEntry {
   units: number;
 }
 
+export interface FormerMailbox {
+  created_at: Generated<Timestamp>;
+  mailbox_hash: Buffer;
+}
+
 export interface FormerStudioKey {
   renamed_at: Generated<Timestamp>;
   studio_id: number;
@@ -474,6 +479,15 @@ export interface IdempotencyKey {
   fingerprint: string;
   key: string;
   lines: string | null;
+}
+
+export interface ImportedAddress {
+  content_hash: Buffer;
+  customer_id: number;
+  id: Generated<number>;
+  is_default_billing: Generated<boolean>;
+  is_default_shipping: Generated<boolean>;
+  platform_id: number | null;
 }
 
 export interface Invoice {
@@ -1502,11 +1516,13 @@ export interface DB {
   download_sample: DownloadSample;
   dress_code: DressCode;
   earnings_entry: EarningsEntry;
+  former_mailbox: FormerMailbox;
   former_studio_key: FormerStudioKey;
   handoff: Handoff;
   health_check: HealthCheck;
   held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;
+  imported_address: ImportedAddress;
   invoice: Invoice;
   invoice_line: InvoiceLine;
   loyalty_card: LoyaltyCard;

@@ -89,6 +89,7 @@ async function rightsOn(role: DatabaseRole, table: string): Promise<string> {
 const notUsual = new Map([
   ['audit_log', { web: 'insert', worker: 'select insert delete' }],
   ['earnings_entry', { web: 'select insert', worker: 'select insert' }],
+  ['former_mailbox', { web: 'select insert', worker: 'select insert' }],
   ['kysely_migration', { web: '', worker: '' }],
   ['kysely_migration_lock', { web: '', worker: '' }],
   ['marketing_unsubscribed', { web: 'select insert', worker: 'select insert' }],

@@ -35,6 +35,8 @@ const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   database_place: { web: nothing, worker: nothing },
   // What was sold, earned and paid out stays as it was written. Who pays out is at the shop's own machine.
   earnings_entry: { web: { privileges: ['select', 'insert'] }, worker: { privileges: ['select', 'insert'] } },
+  // What was given up is for good.
+  former_mailbox: { web: { privileges: ['select', 'insert'] }, worker: { privileges: ['select', 'insert'] } },
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
   // Unsubscribed is for good.

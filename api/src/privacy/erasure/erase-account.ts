@@ -1,4 +1,5 @@
 import type { Config } from '#src/config'
+import { noteFormerMailbox } from '#src/customers/email/note-former-mailbox'
 import type { Database } from '#src/db/connections/pool'
 import {
   type Account,
@@ -39,6 +40,7 @@ export async function eraseAccount(
   await eraseCarts(tx, customerId)
   await detachOrders(tx, customerId)
   await anonymizeReviews(tx, customerId)
+  await noteFormerMailbox(tx, { customerId, emailKey: account.emailKey })
   await deleteAccount(tx, customerId)
   return account
 }

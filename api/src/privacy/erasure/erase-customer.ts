@@ -9,7 +9,7 @@ import { notSignedIn } from '#src/errors'
 import { enqueueNotice } from '#src/customers/notices'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { eraseAccount, hasConfirmedEmail } from '#src/privacy/erasure/erase-account'
-import { mailboxDigest } from '#src/privacy/mailbox-digest'
+import { mailboxDigest } from '#src/customers/email/mailbox-digest'
 import type { Erasure } from '#src/privacy/erasure/erasure-log'
 
 const field = 'currentPassword'

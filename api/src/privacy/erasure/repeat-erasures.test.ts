@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteErasure, readErasures } from '#src/privacy/erasure/erasure-log'
 import { repeatErasures } from '#src/privacy/erasure/repeat-erasures'
 import { later } from '#src/later'
+import { openImportDesk } from '#test/desks/import-desk'
 import { goodPassword, newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
@@ -126,6 +127,27 @@ test('[E-63] what a mailbox was in before its account began is erased again, and
     expect(await tablesWith(email), email).toHaveLength(4)
   }
   expect(await again()).toBe(0)
+})
+
+test('[E-63] [part of BACK-04] an import brings back nobody whom the log names, though the database does not know of it', async () => {
+  const [anna, ben] = [await erased({ isConfirmed: true }), await erased()]
+  await sql`delete from former_mailbox`.execute(shop.db)
+  await again()
+  const desk = await openImportDesk(shop.pool)
+  const rows = [anna, ben].map(({ email }) => `${email},Anna,Pavlova`)
+  const customers = ['email,firstname,lastname', ...rows, ''].join('\n')
+  expect(await desk.importTexts({ customers })).toMatchObject({ summary: { customers: { created: 1 } } })
+  await desk.close()
+  const back = await shop.db
+    .selectFrom('customer')
+    .select('email')
+    .where('email', 'in', [anna.email, ben.email])
+    .execute()
+  expect(back).toEqual([{ email: ben.email }])
+  const { rows: kept } = await sql<{
+    text: string
+  }>`select former_mailbox::text as text from former_mailbox`.execute(shop.db)
+  expect(JSON.stringify(kept)).not.toContain(anna.email)
 })
 
 test('[E-63] who got the number of an erased account after a backup was restored is somebody else', async () => {

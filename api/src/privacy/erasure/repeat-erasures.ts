@@ -1,12 +1,13 @@
 import { FOUND_MAILBOXES_MAX } from 'commerce/limits'
 import type { Config } from '#src/config'
+import { noteFormerMailboxes } from '#src/customers/email/note-former-mailbox'
 import { inTransaction } from '#src/db/transaction'
 import type { Database } from '#src/db/connections/pool'
 import { eraseAccount, hasConfirmedEmail } from '#src/privacy/erasure/erase-account'
 import { listAccounts, listMailboxesBefore } from '#src/privacy/erasure/erase-queries'
 import { type Erasure, readErasures } from '#src/privacy/erasure/erasure-log'
 import { forgetMailbox } from '#src/privacy/erasure/forget-mailbox'
-import { mailboxDigest, openMailboxDigest } from '#src/privacy/mailbox-digest'
+import { mailboxDigest, openMailboxDigest } from '#src/customers/email/mailbox-digest'
 
 /**
  * E-63: erases again what came back with a backup: accounts, and mailboxes whose account is younger than the backup.
@@ -15,6 +16,10 @@ import { mailboxDigest, openMailboxDigest } from '#src/privacy/mailbox-digest'
 export async function repeatErasures(db: Database, config: Config): Promise<number> {
   const erasures = await readErasures(config.erasureLog)
   if (erasures.length === 0) return 0
+  await noteFormerMailboxes(
+    db,
+    erasures.flatMap(({ mailbox }) => mailbox ?? []),
+  )
   return (await eraseAccounts(db, config, erasures)) + (await forgetMailboxes(db, config, erasures))
 }
 

@@ -2,11 +2,17 @@ import { basename } from 'node:path'
 import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { amountText } from 'commerce/format-money'
 import { parsePrice } from 'commerce/money'
+import { clearingWord } from '#src/catalog/product-csv/product-words'
 import { isFinerThanCents } from '#src/catalog/import/prices/read-amounts'
 import type { Database } from '#src/db/connections/pool'
 import { reportFindings } from '#src/csv/report-findings'
 import type { ImportSession } from '#src/csv/import-session'
-import { countChangedPrices, mergePrices, priceChecks } from '#src/catalog/import/prices/price-queries'
+import {
+  type ChangedPrices,
+  countChangedPrices,
+  mergePrices,
+  priceChecks,
+} from '#src/catalog/import/prices/price-queries'
 import type { ProblemList } from '#src/csv/problems'
 import { BadCell, quoted, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
@@ -23,6 +29,7 @@ const staging: StagingTable = {
     ['min_qty', 'integer'],
     ['price_cents', 'bigint'],
     ['percent_off', 'numeric'],
+    ['is_removed', 'boolean'],
   ],
 }
 
@@ -32,7 +39,7 @@ interface PriceFile {
   warnings: ProblemList
 }
 
-/** Prices by quantity and group, one per row. Rows that are not in the file stay. */
+/** Prices by quantity and group, one per row. Rows that are not in the file stay; one that is cleared goes. */
 export async function stagePrices(session: ImportSession, file: PriceFile): Promise<void> {
   await stageRows(session, staging, {
     ...file,
@@ -45,7 +52,7 @@ export async function checkPrices(db: Database, file: PriceFile): Promise<void> 
   await reportFindings(db, { file: basename(file.path), checks: priceChecks, problems: file.problems })
 }
 
-export async function storePrices(db: Database): Promise<{ created: number; updated: number }> {
+export async function storePrices(db: Database): Promise<ChangedPrices> {
   await mergePrices(db)
   return countChangedPrices(db)
 }
@@ -83,6 +90,7 @@ function readAmount(row: CsvRow): readonly [string, string] | undefined {
     row.report('tier_price_value_type', `${quoted(kind)} is neither Fixed nor Discount`)
     return undefined
   }
+  if (text.trim() === clearingWord) return ['is_removed', 'true']
   if (amount === undefined || amount < 0) {
     row.report('tier_price', `${quoted(text)} is not an amount`)
     return undefined

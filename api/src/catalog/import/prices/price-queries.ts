@@ -10,7 +10,8 @@ const sameRow = sql`
 export async function mergePrices(db: Database): Promise<void> {
   await sql`
     create temp table import_wanted_price on commit drop as
-    select p.id as product_id, g.id as price_group_id, s.website as store_code, s.min_qty, s.price_cents, s.percent_off
+    select p.id as product_id, g.id as price_group_id, s.website as store_code, s.min_qty, s.price_cents, s.percent_off,
+      s.is_removed is true as is_removed
     from import_price s
     join product p on p.sku = s.sku
     left join price_group g on g.code = s.price_group`.execute(db)
@@ -20,26 +21,41 @@ export async function mergePrices(db: Database): Promise<void> {
     with changed as (
       update product_price t set price_cents = w.price_cents, percent_off = w.percent_off
       from import_wanted_price w
-      where ${sameRow} and (t.price_cents, t.percent_off) is distinct from (w.price_cents, w.percent_off)
+      where ${sameRow} and not w.is_removed
+        and (t.price_cents, t.percent_off) is distinct from (w.price_cents, w.percent_off)
       returning t.product_id
     )
-    select product_id, false as is_new from changed`.execute(db)
+    select product_id, 'updated' as change from changed`.execute(db)
   await sql`
     with created as (
       insert into product_price (product_id, price_group_id, store_code, min_qty, price_cents, percent_off)
       select product_id, price_group_id, store_code, min_qty, price_cents, percent_off from import_wanted_price w
-      where not exists (select from product_price t where ${sameRow})
+      where not w.is_removed and not exists (select from product_price t where ${sameRow})
       returning product_id
     )
-    insert into import_price_change select product_id, true from created`.execute(db)
+    insert into import_price_change select product_id, 'created' from created`.execute(db)
+  await sql`
+    with removed as (
+      delete from product_price t using import_wanted_price w where ${sameRow} and w.is_removed
+      returning t.product_id
+    )
+    insert into import_price_change select product_id, 'removed' from removed`.execute(db)
   await sql`insert into import_changed select product_id from import_price_change`.execute(db)
 }
 
-export async function countChangedPrices(db: Database): Promise<{ created: number; updated: number }> {
-  const { rows } = await sql<{ created: number; updated: number }>`
-    select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated
+export interface ChangedPrices {
+  created: number
+  updated: number
+  removed: number
+}
+
+export async function countChangedPrices(db: Database): Promise<ChangedPrices> {
+  const { rows } = await sql<ChangedPrices>`
+    select count(*) filter (where change = 'created') as created,
+      count(*) filter (where change = 'updated') as updated,
+      count(*) filter (where change = 'removed') as removed
     from import_price_change`.execute(db)
-  return rows[0] ?? { created: 0, updated: 0 }
+  return rows[0] ?? { created: 0, updated: 0, removed: 0 }
 }
 
 export const priceChecks: Check[] = [
