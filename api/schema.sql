@@ -637,7 +637,8 @@ create table former_studio_key (
   studio_id integer not null,
   renamed_at timestamp with time zone default shop_now() not null,
   PRIMARY KEY (url_key),
-  FOREIGN KEY (studio_id) REFERENCES studio(id) ON DELETE CASCADE
+  FOREIGN KEY (studio_id) REFERENCES studio(id) ON DELETE CASCADE,
+  CHECK ((char_length(url_key) <= 500))
 );
 CREATE INDEX former_studio_key_studio ON former_studio_key USING btree (studio_id, renamed_at);
 

@@ -1,7 +1,7 @@
 -- The paths that the store of a studio had before: links, open pages and waiting orders name them. A studio that has a path
 -- now always wins.
 create table former_studio_key (
-  url_key text primary key,
+  url_key text primary key check (char_length(url_key) <= 500),
   studio_id integer not null references studio on delete cascade,
   renamed_at timestamptz not null default shop_now()
 );
