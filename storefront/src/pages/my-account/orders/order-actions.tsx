@@ -10,8 +10,8 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface OrderActionsProps {
   order: ShownOrder
-  /** the key of ordering it again */
-  request: string
+  /** the key of ordering it again, after it could be had in part */
+  request: string | undefined
   /** the URL asks whether to cancel it */
   isCanceling: boolean
 }
@@ -27,7 +27,7 @@ export function OrderActions({ order, request, isCanceling }: OrderActionsProps)
   if (isAsking) return <Question ref={question} number={number} isSending={intent === 'cancel'} />
   return (
     <Form method="post" action={accountPaths.order(number)} className={styles.actions}>
-      <input type="hidden" name="request" value={request} />
+      {request !== undefined && <input type="hidden" name="request" value={request} />}
       {state === 'paymentDue' && (
         <LinkButton look="main" to={paths.orderPayment(number)}>
           {say('payNow')}

@@ -16,7 +16,6 @@ import { OrderPlaces, OrderProgress, OrderState } from '#src/orders/order-parts'
 import type { ShownOrder } from '#src/orders/show-order'
 import { type CancelOutcome, postCancellation, postOrderAddress } from '#src/orders/post-order-change'
 import { postReorder, type ReorderOutcome } from '#src/orders/post-reorder'
-import { newKey } from '#src/new-key'
 import { pageContext } from '#src/page-context'
 import { OrderActions } from '#src/pages/my-account/orders/order-actions'
 import { OrderAddressForm } from '#src/pages/my-account/orders/order-address-form'
@@ -43,15 +42,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // What was typed after signing out in another tab is shown, and why it cannot be kept.
   if (!customerOf(context) && isPosted(context)) {
     const countries = listCountries(page.storeView)
-    return { number, order: undefined, countries, change, done, toReturn: undefined, request: '' }
+    return { number, order: undefined, countries, change, done, toReturn: undefined }
   }
   const order = await loadOrder(page, number)
+  // In a cookie: a page may come from a copy, so it holds no key.
+  if (!isPosted(context)) page.cartStore.endChange()
   const country = order.shipping?.address['country']
   const countries = listCountries(page.storeView, country ? [country] : [])
   // Nothing that was never shipped comes back.
   const isShipped = order.parcels.length > 0
   const toReturn = isShipped ? await loadOrderToReturn(page, { orderNumber: number }, order) : undefined
-  return { number, order, countries, change, done, toReturn, request: newKey() }
+  return { number, order, countries, change, done, toReturn }
 }
 
 /** Puts the items of the order into the bag, cancels it, or sends it elsewhere. */
@@ -69,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, order, countries, change, done, toReturn, request } = loaderData
+  const { number, order, countries, change, done, toReturn } = loaderData
   const address = order?.shipping?.address
   const answer = useFocusOnSwap(done)
   const form = { orderNumber: number, kept: address ?? {}, countries }
@@ -79,7 +80,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const isMoving = change === 'address' && order?.isChangeable === true && address !== undefined
   if (!order || isMoving) return <OrderAddressForm {...form} outcome={undefined} />
   return (
-    <OrderView order={order} request={request} change={change} done={done} answer={answer} outcome={outcome}>
+    <OrderView order={order} change={change} done={done} answer={answer} outcome={outcome}>
       {toReturn && (
         <OrderReturns
           order={toReturn}
@@ -94,8 +95,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 interface OrderViewProps {
   order: ShownOrder
-  /** the key of ordering it again */
-  request: string
   change: string | null
   done: string | null
   /** says what was done */
@@ -105,8 +104,9 @@ interface OrderViewProps {
   children: React.ReactNode
 }
 
-function OrderView({ order, request, change, done, answer, outcome, children }: OrderViewProps) {
+function OrderView({ order, change, done, answer, outcome, children }: OrderViewProps) {
   const say = useWords('history')
+  const reordered = outcome && 'refused' in outcome ? outcome : undefined
   return (
     <Section
       title={say('orderNumber', { number: order.number })}
@@ -124,8 +124,8 @@ function OrderView({ order, request, change, done, answer, outcome, children }: 
         </OutcomeText>
       )}
       {outcome && 'message' in outcome && <OutcomeText kind="refused">{outcome.message}</OutcomeText>}
-      {outcome && 'refused' in outcome && <Reordered {...outcome} />}
-      <OrderActions order={order} request={request} isCanceling={change === 'cancel'} />
+      {reordered && <Reordered {...reordered} />}
+      <OrderActions order={order} request={reordered?.request} isCanceling={change === 'cancel'} />
       <OrderProgress steps={order.steps} />
       <OrderDocuments order={order} />
       {children}
