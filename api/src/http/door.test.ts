@@ -103,6 +103,17 @@ test('a cart that is not named is that of the cookies too', async () => {
   expect(answer.json()).toMatchObject({ code: 200, result: { totals: { items_qty: 2 } } })
 })
 
+test('[part of CART-14] a browser that is led to the bag of its account does not call it empty', async () => {
+  const { customer, shopper } = await newVisitor()
+  await shopper.add({ sku, qty: 2 })
+  const { client, jar } = newBrowser(shop.app)
+  jar.set('customer', customer.token)
+  expect(valueOf(await client.call(cart.createCart, { query: {} }))).toBe(CART_ID_PLACEHOLDER)
+  expect([jar.get('cart'), jar.get('bag')]).toEqual([shopper.cartId, undefined])
+  valueOf(await add(client))
+  expect(jar.get('bag')).toBe('3')
+})
+
 test('a guest’s script makes a cart, which the browser keeps, and the count of its pieces with it', async () => {
   const { client, jar, answers } = newBrowser(shop.app)
   expect(refusalOf(await add(client))).toMatchObject({ code: 404, reason: 'cart-not-found' })
