@@ -26,7 +26,9 @@ export async function wasJoined(
   { token, customerId }: { token: string; customerId: number },
 ): Promise<boolean> {
   const { rows } = await sql`/* prepared: cart-was-joined */
-    select id from cart where token = ${token} and customer_id = ${customerId} and status = 'merged'`.execute(db)
+    select id from cart where token = ${token} and customer_id = ${customerId} and status = 'merged'`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

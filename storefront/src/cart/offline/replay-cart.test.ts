@@ -25,7 +25,10 @@ function openPage(studio?: string): void {
 type Fate = 'answered' | 'answer-lost' | 'request-lost' | 'signed-out' | 'busy'
 
 /** A shop that counts each key once. Requests meet these fates, then everything is answered. */
-function openShop(fates: Fate[] = [], ofAccount = { code: 404, reason: 'cart-not-found', result: 'No cart.' }) {
+function openShop(
+  fates: Fate[] = [],
+  ofAccount = { code: 404, reason: 'cart-not-found', result: 'No cart.' },
+) {
   const items: { item_id: number; sku: string; qty: number }[] = []
   const seen = new Set<string>()
   const calls: string[] = []
@@ -196,13 +199,16 @@ test('[part of CART-15] in the store of a studio a family’s bag is sent, also 
 test.each([
   [401, 'not-signed-in'],
   [403, 'not-allowed'],
-])('[part of CART-15] who has no bag with an account, as answered with %i, gets a new one', async (code, reason) => {
-  const [place, shop] = [newPlace(), openShop([], { code, reason, result: 'No.' })]
-  await wait(place, adding('LEO', 1))
-  const { isDone } = await replayCart({ place, api: shop.api, now, mark: () => 'carla' })
-  expect([isDone, shop.has()]).toEqual([true, [['LEO', 1]]]) // oxfmt-ignore
-  expect(shop.calls).toContain('/api/cart/own')
-})
+])(
+  '[part of CART-15] who has no bag with an account, as answered with %i, gets a new one',
+  async (code, reason) => {
+    const [place, shop] = [newPlace(), openShop([], { code, reason, result: 'No.' })]
+    await wait(place, adding('LEO', 1))
+    const { isDone } = await replayCart({ place, api: shop.api, now, mark: () => 'carla' })
+    expect([isDone, shop.has()]).toEqual([true, [['LEO', 1]]]) // oxfmt-ignore
+    expect(shop.calls).toContain('/api/cart/own')
+  },
+)
 
 test('[part of UX-58] what the shopper changes while it is sent is not told as a change by the shop', async () => {
   const [place, shop] = [newPlace(), openShop()]
