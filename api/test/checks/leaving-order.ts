@@ -9,10 +9,10 @@ type Shop = Pick<Awaited<ReturnType<typeof openTestApp>>, 'db' | 'pool'>
 export async function beginLeavingOrder({ db, pool }: Shop, token: string) {
   const { id } = await db.selectFrom('cart').select('id').where('token', '=', token).executeTakeFirstOrThrow()
   const lines = await db.selectFrom('cart_item').select('line_key').where('cart_id', '=', id).execute()
-  const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [begun, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   const order = inTransaction(db, async (tx) => {
     await lockCart(tx, token)
-    begun.resolve()
+    begun.resolve(undefined)
     await told.promise
     const lineKeys = lines.map((line) => line.line_key)
     await leaveLines(tx, { id, token, lineKeys }, token.split('').toReversed().join(''))
@@ -21,7 +21,7 @@ export async function beginLeavingOrder({ db, pool }: Shop, token: string) {
   await begun.promise
   return {
     end: async () => {
-      told.resolve()
+      told.resolve(undefined)
       await order
     },
     /** how many statements of this name wait for it */
