@@ -80,8 +80,8 @@ test('[part of CART-10] what is sold out stays in the bag once, however often it
   expect(valueOf(await buyer.send(order)).orderNumber).toBe(numbers[0])
   expect((await buyer.cart()).left_out).toHaveLength(1)
   await setUnits(other, skirt, 5)
-  const bag = async () => (await buyer.cart()).items.map(({ sku, qty }) => [sku, qty])
-  await expect.poll(bag).toEqual([[skirt.sku, 2]])
+  const kept = async () => (await buyer.cart()).items.map(({ sku, qty }) => [sku, qty])
+  await expect.poll(kept).toEqual([[skirt.sku, 2]])
 })
 
 test('[part of CART-10] whatever is added while an order leaves out what is sold out is in the bag once', async () => {
@@ -100,7 +100,7 @@ test('[part of CART-10] whatever is added while an order leaves out what is sold
     valueOf(await change())
     await setUnits(other, skirt, 5)
     const rest = [[skirt.sku, 2], [ribbon.sku, 1], ...(sent.ok ? [] : [[tights.sku, 2]])] // oxfmt-ignore
-    const bag = async () => (await buyer.cart()).items.map(({ sku, qty }) => [sku, qty])
-    await expect.poll(async () => (await bag()).toSorted()).toEqual(rest.toSorted())
+    const kept = async () => (await buyer.cart()).items.map(({ sku, qty }) => [sku, qty])
+    await expect.poll(async () => (await kept()).toSorted()).toEqual(rest.toSorted())
   }
 })
