@@ -113,7 +113,14 @@ export async function findOwnersCart(
 
 /** Waits for other changes of the cart. It is a separate statement, so that the next one reads their result. */
 export async function lockCart(db: Database, token: string): Promise<void> {
-  await sql`/* prepared: cart-lock */ select id from cart where token = ${token} for update`.execute(db)
+  // An order that was waited for may have given the id to another cart, with what it left out.
+  if (!(await tryLockCart(db, token))) await tryLockCart(db, token)
+}
+
+async function tryLockCart(db: Database, token: string): Promise<boolean> {
+  const { rows } =
+    await sql`/* prepared: cart-lock */ select id from cart where token = ${token} for update`.execute(db)
+  return rows.length > 0
 }
 
 interface CartSearch {

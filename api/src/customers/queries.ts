@@ -98,13 +98,14 @@ export async function deletePasskeyChallenges(tx: Database, customerId: number):
   await tx.deleteFrom('passkey_challenge').where('customer_id', '=', customerId).execute()
 }
 
-/** Nobody signs in with a passkey of this account any more. False: it had none. */
-export async function deletePasskeys(tx: Database, customerId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkey')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** Passkeys that were added while nobody had confirmed the e-mail sign in no more. False: there were none. */
+export async function deleteUnconfirmedPasskeys(tx: Database, customerId: number): Promise<boolean> {
+  const { rows } = await sql`/* prepared: customer-passkeys-unconfirmed */
+    delete from passkey using customer
+    where customer.id = ${customerId} and passkey.customer_id = customer.id
+      and (customer.email_confirmed_at is null or passkey.created_at < customer.email_confirmed_at)
+    returning passkey.id`.execute(tx)
+  return rows.length > 0
 }
 
 export async function findCustomer(db: Database, customerId: number): Promise<CustomerRow | undefined> {

@@ -140,7 +140,9 @@ export class Door {
     // In both cases the endpoint says what the answer holds.
     const isOfCookies = this.#request.headers.authorization === undefined
     if (endpoint.path === createCart.path && isOfCookies) {
-      this.#keepCart({ id: result as string, qty: 0 })
+      // That of an account may be an open one: what it holds is counted with the next answer.
+      const isNew = this.#kind !== 'customer' && this.#kind !== 'owner'
+      this.#keepCart({ id: result as string, qty: isNew ? 0 : undefined })
     }
     const isAsked = this.#request.hidden !== undefined || (endpoint.path === getOwnCart.path && isOfCookies)
     if (endpoint.result === cartSchema && isAsked) {
@@ -149,10 +151,10 @@ export class Door {
     }
   }
 
-  #keepCart({ id, qty }: { id: string; qty: number }): void {
+  #keepCart({ id, qty }: { id: string; qty: number | undefined }): void {
     this.#hide(id, CART_ID_PLACEHOLDER)
     this.#write('cart', id)
-    this.#write('bag', String(qty))
+    if (qty !== undefined) this.#write('bag', String(qty))
   }
 
   #hide(secret: string, placeholder: string): void {

@@ -59,6 +59,17 @@ test('[part of E-6] a reset keeps the passkeys of an account whose email was con
   valueOf(await logIn(own))
 })
 
+test('[part of E-6] [E-21] the owner of a mailbox who confirmed it first, and then resets, ends what a stranger made before', async () => {
+  const { email, client } = await newCustomer(shop.app)
+  const planted = await addPasskeyOf(client)
+  await confirmEmailOf(shop, email)
+  const own = await addPasskeyOf(client)
+  const notice = await resetPasswordOf(email)
+  expect(notice.text_part).toContain(mailWords.resetRemovedPasskeys)
+  expect(refusalOf(await logIn(planted)).code).toBe(401)
+  valueOf(await logIn(own))
+})
+
 test('[part of E-32] the mail about a new passkey is sent whatever a stranger used up before, and without it there is no passkey', async () => {
   const { customer } = newRegistration()
   const { email } = customer

@@ -319,21 +319,34 @@ test('[part of CART-14] when a session is over, nobody is led to the bag of its 
   expect(await slippersIn(rudolf)).toEqual([1])
 })
 
-test('[part of ORDER-08] a customer whose session ends while nobody knows whether the order was placed is asked to sign in, and then sees it', async () => {
-  const carla = await opened.newCustomer()
-  const { jar, send, visit, email } = carla
-  await visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
-  await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
-  await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
-  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
-  const form = { terms: 'accepted', ...reviewForm(review.body) }
-  // Its answer is lost.
-  const placed = await send('/checkout/review', { intent: 'place', ...form })
-  expect(placed.answer.headers.location).toContain('/order-success')
-  const refreshToken = jar.get('__Host-customer-refresh')
-  await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
-  jar.delete('__Host-customer')
-  expect((await visit('/checkout/review', { intent: 'check', ...form })).url).toBe('/sign-in?to=checkout')
-  const after = await visit('/sign-in?to=checkout', { email, password })
-  expect(after.url).toBe(placed.answer.headers.location)
-})
+test.each(['no other bag', 'a bag begun elsewhere'])(
+  '[part of ORDER-08] a customer whose session ends while nobody knows whether the order was placed is asked to sign in, and then sees it, with %s',
+  async (other) => {
+    const carla = await opened.newCustomer()
+    const { jar, send, visit, email } = carla
+    await visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
+    await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
+    await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
+    const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
+    const form = { terms: 'accepted', ...reviewForm(review.body) }
+    // Its answer is lost.
+    const placed = await send('/checkout/review', { intent: 'place', ...form })
+    expect(placed.answer.headers.location).toContain('/order-success')
+    if (other !== 'no other bag') {
+      const phone = await newDevice(email)
+      await phone.signIn()
+      await phone.addSlipper()
+      expect(await slippersIn(phone)).toEqual([1])
+    }
+    const refreshToken = jar.get('__Host-customer-refresh')
+    await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
+    jar.delete('__Host-customer')
+    expect((await visit('/checkout/review', { intent: 'check', ...form })).url).toBe('/sign-in?to=checkout')
+    const after = await visit('/sign-in?to=checkout', { email, password })
+    expect(after.url).toBe(placed.answer.headers.location)
+    if (other === 'no other bag') return
+    expect(await slippersIn(carla)).toEqual([1])
+    // The other bag is not ordered yet.
+    expect((await visit('/checkout')).url).toBe('/checkout/details')
+  },
+)

@@ -16,7 +16,7 @@ import { findCustomer } from '#src/checkout/find-customer'
 import { missingChoice } from '#src/checkout/missing-choice'
 import { noteSeen } from '#src/checkout/note-seen'
 import { shownStep } from '#src/checkout/offline/shown-step'
-import { pathWithoutCart } from '#src/checkout/place-order'
+import { pathOfOtherOrder, pathWithoutCart } from '#src/checkout/place-order'
 import type { PageContext } from '#src/page-context'
 import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 
@@ -27,7 +27,11 @@ import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
   const found = await (asked === 'review' ? findKnownCart(context) : findVisitorCart(context))
   const isEmpty = !found || found.products.length === 0
-  if (isEmpty && (asked === undefined || asked === 'review')) throw redirect(await pathWithoutCart(context))
+  if (asked === undefined || asked === 'review') {
+    if (isEmpty) throw redirect(await pathWithoutCart(context))
+    const ordered = await pathOfOtherOrder(found, context)
+    if (ordered !== undefined) throw redirect(ordered)
+  }
   if (isEmpty || isTooLong(found.products)) throw redirect(paths.cart)
   const customer = await findCustomer(context)
   const typed = await context.checkoutStore.readTyped()

@@ -80,6 +80,17 @@ export async function pathWithoutCart(context: PageContext): Promise<string> {
   return sent?.kind === 'elsewhere' ? sent.path : paths.cart
 }
 
+/** Where it leads if what was sent last is an order of another cart than this one, as after signing in to ask for it. */
+export async function pathOfOtherOrder(
+  { id: cartId }: VisitorCart,
+  context: PageContext,
+): Promise<string | undefined> {
+  const [latest] = await context.checkoutStore.listAttempts()
+  if (!latest || latest.cart === (await cartFingerprint(cartId, context.hash))) return undefined
+  const sent = await findOrderOf(latest.order, context)
+  return sent.kind === 'placed' ? pathOf(sent) : undefined
+}
+
 async function findOrderOf(seen: string, context: PageContext): Promise<SentOrder> {
   const { api, checkoutStore, session, ownerSession, regularSession } = context
   const attempt = (await checkoutStore.listAttempts()).find(({ order }) => order === seen)

@@ -8,7 +8,7 @@ import { messages } from 'commerce/messages'
 import { linesDiffer } from 'commerce/orders/lines-differ'
 import { boughtInStudio, customerIdOf, ownerOf } from '#src/actor'
 import { addedLines } from '#src/cart/additions/added-lines'
-import { takeOutLines } from '#src/cart/additions/brought-queries'
+import { takeOutLines, wasJoined } from '#src/cart/additions/brought-queries'
 import {
   callerOf,
   type OpenCartLine,
@@ -16,7 +16,7 @@ import {
   loadOpenCart,
   type OpenCart,
 } from '#src/cart/open-cart'
-import { insertCart, saveLines } from '#src/cart/queries'
+import { findCustomersCart, insertCart, lockAccount, lockCart, saveLines } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
@@ -26,15 +26,17 @@ type Brought = WireOrder['products']
 
 /**
  * Decision 34: a cart with just these lines, in the transaction of their order. It is the caller's own cart if that holds
- * nothing else. Otherwise it is a new one, and the caller's keeps what is not ordered.
+ * nothing else. Otherwise it is a new one, and the caller's keeps what is not ordered. So does the cart of the account that
+ * took the caller's in meanwhile.
  */
 export async function bringLines(
   ctx: Ctx,
   { token, products }: { token: string; products: Brought },
   options: CartOptions,
 ): Promise<OpenCart> {
-  const own = await findOpenCart(ctx, token, options)
-  if (own && !linesDiffer(keptLines(own), named(products))) return own
+  const known = await findOpenCart(ctx, token, options)
+  if (known && !linesDiffer(keptLines(known), named(products))) return known
+  const own = known ?? (await lockJoinedCart(ctx, token, options))
   const made = await makeCart(ctx)
   const empty = await loadOpenCart(ctx, made)
   const lines = await broughtLines(ctx, made, products)
@@ -60,6 +62,19 @@ async function findOpenCart(ctx: Ctx, token: string, options: CartOptions): Prom
       return undefined
     throw error
   }
+}
+
+/** CART-14: the cart of the account, if the named one went into it. */
+async function lockJoinedCart(ctx: Ctx, token: string, options: CartOptions): Promise<OpenCart | undefined> {
+  const { actor, db, scope } = ctx
+  const customerId = customerIdOf(actor)
+  if (customerId === null || !(await wasJoined(db, { token, customerId }))) return undefined
+  const { code: storeCode } = scope.storeView
+  await lockAccount(db, { customerId, ownerId: null, storeCode })
+  const taking = await findCustomersCart(db, { customerId, storeCode })
+  if (taking === undefined) return undefined
+  await lockCart(db, taking)
+  return findOpenCart(ctx, taking, options)
 }
 
 function keptLines({ lines }: OpenCart) {

@@ -20,6 +20,18 @@ export async function takeOutLines(
     update cart set version = version + 1, updated_at = now() where id = ${cartId}`.execute(tx)
 }
 
+/** Whether this cart went into another one of the customer. */
+export async function wasJoined(
+  db: Database,
+  { token, customerId }: { token: string; customerId: number },
+): Promise<boolean> {
+  const { rows } = await sql`/* prepared: cart-was-joined */
+    select id from cart where token = ${token} and customer_id = ${customerId} and status = 'merged'`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /**
  * A new open cart takes the id of one that is being ordered, and the lines that are not. Their changes come along: one that is
  * sent again counts once. The other cart stays with its order, under an id that nobody knows.

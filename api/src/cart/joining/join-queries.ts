@@ -16,11 +16,14 @@ export async function lockCustomersCarts(
   customerId: number,
   token: string,
 ): Promise<LockedCart[]> {
-  const { rows } = await sql<LockedCart>`/* prepared: join-lock-carts */
+  const lock = () =>
+    sql<LockedCart>`/* prepared: join-lock-carts */
     select id, store_code as "storeCode", studio_id as "studioId" from cart
     where token = ${token} or (customer_id = ${customerId} and status = 'open')
     order by id for update`.execute(tx)
-  return rows
+  // An order that was waited for may have given the id of its cart to another, with what it left out.
+  await lock()
+  return (await lock()).rows
 }
 
 /** Whether one of them would join this cart. */

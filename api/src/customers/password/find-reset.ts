@@ -1,12 +1,12 @@
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { markEmailConfirmed } from '#src/customers/email/confirmation-queries'
-import { deletePasskeys } from '#src/customers/queries'
+import { deleteUnconfirmedPasskeys } from '#src/customers/queries'
 import type { Database } from '#src/db/connections/pool'
 import { findLink, takeRepeatableLink } from '#src/links/single-use-link'
 
 interface TakenReset {
-  /** If nobody had confirmed the e-mail before, a stranger may have made the account, and its passkeys. */
+  /** Until the e-mail was confirmed, a stranger may have had the account, and made passkeys. */
   passkeysRemoved: boolean
 }
 
@@ -31,8 +31,9 @@ export async function findReset(
     emailKey: found.emailKey,
     take: async (tx, now) => {
       if (!(await takeRepeatableLink(tx, { ...link, now }))) return undefined
-      const isFirst = await markEmailConfirmed(tx, found.accountId)
-      return { passkeysRemoved: isFirst && (await deletePasskeys(tx, found.accountId)) }
+      const passkeysRemoved = await deleteUnconfirmedPasskeys(tx, found.accountId)
+      await markEmailConfirmed(tx, found.accountId)
+      return { passkeysRemoved }
     },
   }
 }

@@ -48,6 +48,19 @@ export async function lockCartAndCountTries(
   tx: Database,
   asked: { key: string; cartToken: string; tries: TryToCount[]; now: Date },
 ): Promise<{ kept: KeptAnswer | null; counted: string[] }> {
+  const { carts, kept, counted } = await tryLockCartAndCount(tx, asked)
+  // An order that was waited for may have given the id to another cart, with what it left out.
+  if (carts === 0)
+    await sql`/* prepared: key-cart-lock */ select id from cart where token = ${asked.cartToken} for update`.execute(
+      tx,
+    )
+  return { kept, counted }
+}
+
+async function tryLockCartAndCount(
+  tx: Database,
+  asked: { key: string; cartToken: string; tries: TryToCount[]; now: Date },
+): Promise<{ carts: number; kept: KeptAnswer | null; counted: string[] }> {
   const { key, cartToken, tries, now } = asked
   // The cart first: all orders lock in the same sequence.
   const isNew = sql`(select count(*) from cart_lock) >= 0 and (select count(*) from kept) = 0`
@@ -59,9 +72,9 @@ export async function lockCartAndCountTries(
     with cart_lock as materialized (select id from cart where token = ${cartToken} for update),
     kept as materialized (select actor, browser, fingerprint, answer from idempotency_key where key = ${key}),
     ${countedTries(now, tries, isNew)}
-    select (select count(*) from cart_lock) as carts, (select to_json(kept) from kept) as kept,
+    select (select count(*)::int from cart_lock) as carts, (select to_json(kept) from kept) as kept,
       array(select key from counted) as counted`.execute(tx)
-  return rows[0] ?? { kept: null, counted: [] }
+  return rows[0] ?? { carts: 0, kept: null, counted: [] }
 }
 
 /** The order that one of these keys led to. */

@@ -59,7 +59,7 @@ export default {
   passwordChangedTitle: 'Ihr Passwort wurde geändert',
   passwordChanged: 'Ihr Passwort wurde geändert, und alle Ihre anderen Geräte wurden abgemeldet.',
   resetRemovedPasskeys:
-    'Ihre E-Mail-Adresse war bis dahin nicht bestätigt, Ihr Konto könnte also von jemand anderem eingerichtet worden sein. Zur Sicherheit haben wir alle Passkeys des Kontos entfernt. Ihre eigenen können Sie wieder hinzufügen:',
+    'Bevor Ihre E-Mail-Adresse bestätigt war, wurden Passkeys hinzugefügt, die von jemand anderem sein könnten. Zur Sicherheit haben wir diese entfernt. Ihre eigenen können Sie wieder hinzufügen:',
   exportSubject: 'Ihre Daten bei Barre',
   exportTitle: 'Ihre Daten liegen bereit',
   exportIntroduction: 'die angeforderten Daten liegen als eine JSON-Datei zum Herunterladen bereit.',

@@ -56,7 +56,7 @@ export default {
   passwordChangedTitle: 'Your password was changed',
   passwordChanged: 'Your password was changed, and all your other devices were signed out.',
   resetRemovedPasskeys:
-    'Nobody had confirmed your email address before, so someone else could have set up your account. To be safe, we removed all of its passkeys. You can add yours again:',
+    'Passkeys were added before your email address was confirmed, so they could be someone else’s. To be safe, we removed them. You can add yours again:',
   exportSubject: 'Your Barre data',
   exportTitle: 'Your data is ready',
   exportIntroduction: 'The data you asked for is ready to download as one JSON file.',

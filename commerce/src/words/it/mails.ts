@@ -60,7 +60,7 @@ export default {
   passwordChanged:
     'la tua password è stata cambiata e tutti gli altri tuoi dispositivi sono stati disconnessi.',
   resetRemovedPasskeys:
-    'Il tuo indirizzo email non era ancora stato confermato, quindi qualcun altro potrebbe aver creato il tuo account. Per sicurezza abbiamo rimosso tutte le passkey dell’account. Puoi aggiungere di nuovo le tue:',
+    'Alcune passkey sono state aggiunte prima che il tuo indirizzo email fosse confermato, quindi potrebbero essere di qualcun altro. Per sicurezza le abbiamo rimosse. Puoi aggiungere di nuovo le tue:',
   exportSubject: 'I tuoi dati su Barre',
   exportTitle: 'I tuoi dati sono pronti',
   exportIntroduction: 'i dati che hai richiesto sono pronti da scaricare in un unico file JSON.',

@@ -3,7 +3,7 @@ import { noOptions } from 'commerce/cart/chosen-options'
 import { ENDED_CART_DAYS } from 'commerce/limits'
 import { makeClient } from 'commerce/contract/call/make-client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { moveCarts } from '#src/cart/offline/cart-database'
+import { CART_STORE, cartDatabase, moveCarts } from '#src/cart/offline/cart-database'
 import { changeCartOfPage, findShownCart, readCartOfPage } from '#src/cart/offline/cart-of-page'
 import { dropCarts } from '#src/cart/offline/drop-carts'
 import { waitingCount } from '#src/cart/offline/waiting-mark'
@@ -81,6 +81,21 @@ test('[part of UX-105] what was added after the store was entered again comes af
   await followEnded(shop(true))
   expect(await shown()).toEqual(['LEO', 'SKI', 'RIB'])
 })
+
+test.each([null, { orderKey: 'sent', answered: null, commands: [] }])(
+  '[part of UX-105] a bag that an older version of the shop kept is put away and comes back, with %o set aside',
+  async (setAside) => {
+    await add('LEO')
+    const { store } = (await cartDatabase()).transaction(CART_STORE, 'readwrite')
+    await store.put({ ...(await store.get('/sissonne')), setAside })
+    await endCart('/sissonne')
+    await add('SKI')
+    await followEnded(shop(true))
+    const kept = await readCartOfPage()
+    expect(kept.commands.map(({ key }) => key)).toEqual(['LEO', 'SKI'])
+    expect(kept.setAside).toEqual(setAside === null ? [] : [setAside])
+  },
+)
 
 test('[part of E-64] what nobody came back for goes after some days, and with who leaves the store', async () => {
   await add('LEO')

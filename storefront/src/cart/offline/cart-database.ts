@@ -68,8 +68,9 @@ async function writeCart(place: CartPlace, change: (keptCart: KeptCart) => Waiti
 /** Drops bags, and answers where they were. */
 export async function removeCarts(isDropped: (keptCart: KeptCart) => boolean): Promise<string[]> {
   const { store, done } = (await cartDatabase()).transaction(CART_STORE, 'readwrite')
-  // Only this file writes the store.
-  const dropped = ((await store.getAll()) as KeptCart[]).filter(isDropped).map(({ basePath }) => basePath)
+  const dropped = knownOf(await store.getAll())
+    .filter(isDropped)
+    .map(({ basePath }) => basePath)
   await Promise.all([...dropped.map((basePath) => store.delete(basePath)), done])
   return dropped
 }
@@ -81,12 +82,15 @@ export async function moveCarts<Moved extends { put?: KeptCart[]; remove: string
   const { store, done } = (await cartDatabase()).transaction(CART_STORE, 'readwrite', {
     durability: 'strict',
   })
-  // Only this file writes the store.
-  const moved = move((await store.getAll()) as KeptCart[])
+  const moved = move(knownOf(await store.getAll()))
   const removed = moved.remove.map((basePath) => store.delete(basePath))
   await Promise.all([...removed, ...(moved.put ?? []).map((each) => store.put(each)), done])
   return moved
 }
+
+const knownOf = (rows: unknown[]): KeptCart[] =>
+  // Only this file writes the store.
+  (rows as KeptCart[]).map((kept) => ({ ...kept, setAside: setAsideOf(kept.setAside) }))
 
 /** The bag of a guest goes with who signs in. The bag of a session that is over is nobody's. */
 function ofOwner(kept: unknown, { basePath, owner }: CartPlace): KeptCart {

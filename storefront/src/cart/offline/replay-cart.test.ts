@@ -13,13 +13,22 @@ import { replayCart } from '#src/cart/offline/replay-cart'
 beforeEach(() => {
   for (const [name, value] of Object.entries(databases)) vi.stubGlobal(name, value)
   vi.stubGlobal('indexedDB', databases.indexedDB)
+  openPage()
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** A page of the shop, or of the store of this studio. */
+function openPage(studio?: string): void {
+  vi.stubGlobal('document', { documentElement: { dataset: studio === undefined ? {} : { studio } } })
+}
 
 type Fate = 'answered' | 'answer-lost' | 'request-lost' | 'signed-out' | 'busy'
 
 /** A shop that counts each key once. Requests meet these fates, then everything is answered. */
-function openShop(fates: Fate[] = []) {
+function openShop(
+  fates: Fate[] = [],
+  ofAccount = { code: 404, reason: 'cart-not-found', result: 'No cart.' },
+) {
   const items: { item_id: number; sku: string; qty: number }[] = []
   const seen = new Set<string>()
   const calls: string[] = []
@@ -38,6 +47,7 @@ function openShop(fates: Fate[] = []) {
       hasCart = true
       return { code: 200, result: 'id' }
     }
+    if (path.endsWith('/own')) return ofAccount
     if (!hasCart) return { code: 404, reason: 'cart-not-found', result: 'No cart.' }
     if (path.endsWith('/api/cart') || seen.has(key)) return { code: 200, result: wire() }
     const { cartItem } = JSON.parse(body) as { cartItem: { item_id?: number; sku: string; qty: number } }
@@ -176,6 +186,29 @@ test('[part of CART-08] who signs in while it is sent loses none of it, nor what
   expect([isDone, keptCart.owner, keptCart.commands]).toEqual([true, 'carla', []])
   expect(shownOf(keptCart).lines.map(({ sku }) => sku)).toEqual(['LEO', 'SKI', 'BOB', 'TUT'])
 })
+
+test('[part of CART-15] in the store of a studio a family’s bag is sent, also if somebody is signed in as a customer in this browser', async () => {
+  const [place, shop] = [newPlace('carla'), openShop()]
+  openPage('sissonne')
+  await wait(place, adding('LEO', 1), adding('SKI', 2))
+  const { isDone } = await replayCart({ place, api: shop.api, now, mark: () => 'carla' })
+  expect([isDone, shop.has()]).toEqual([true, [['LEO', 1], ['SKI', 2]]]) // oxfmt-ignore
+  expect(shop.calls).not.toContain('/api/cart/own')
+})
+
+test.each([
+  [401, 'not-signed-in'],
+  [403, 'not-allowed'],
+])(
+  '[part of CART-15] who has no bag with an account, as answered with %i, gets a new one',
+  async (code, reason) => {
+    const [place, shop] = [newPlace(), openShop([], { code, reason, result: 'No.' })]
+    await wait(place, adding('LEO', 1))
+    const { isDone } = await replayCart({ place, api: shop.api, now, mark: () => 'carla' })
+    expect([isDone, shop.has()]).toEqual([true, [['LEO', 1]]]) // oxfmt-ignore
+    expect(shop.calls).toContain('/api/cart/own')
+  },
+)
 
 test('[part of UX-58] what the shopper changes while it is sent is not told as a change by the shop', async () => {
   const [place, shop] = [newPlace(), openShop()]

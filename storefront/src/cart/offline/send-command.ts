@@ -67,12 +67,16 @@ export async function sendCommand(sending: Sending): Promise<CommandAnswer> {
  * The server's bag; null: the visitor has none; undefined: unknown. CART-14: if it is gone, a customer is led to the one that
  * waits with the account.
  */
-export async function pullCart(api: Client, isSignedIn: boolean): Promise<Cart | null | undefined> {
+export async function pullCart(api: Client, isCustomer: boolean): Promise<Cart | null | undefined> {
   const known = await api.call(getCart, { query })
-  const answer = isGone(known) && isSignedIn ? await api.call(getOwnCart, { query: {} }) : known
+  const own = isGone(known) && isCustomer ? await api.call(getOwnCart, { query: {} }) : known
+  // Who is no customer here, or no longer, has none that waits.
+  const answer = isRefused(own) ? known : own
   if (answer.ok) return visitorCartFromWire(answer.value).cart
   return isGone(answer) ? null : undefined
 }
+
+const isRefused = (answer: Answer<unknown>) => !answer.ok && (answer.code === 401 || answer.code === 403)
 
 /** CART-08, CART-09: in a new bag, if the visitor has none. */
 async function withCart<Result>(

@@ -1,3 +1,4 @@
+import { getCart, joinCarts } from 'commerce/contract/cart'
 import { findOrderByKey } from 'commerce/contract/orders'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newBrowser } from '#test/browser'
@@ -212,6 +213,33 @@ test('[part of F29] an order of an account waits until it is signed in again', a
   expect(refusalOf(await browser.send(order))).toMatchObject({ code: 401, reason: 'not-signed-in' })
   browser.jar.set('customer', customer.token)
   expect((await orderOf(valueOf(await browser.send(order)).orderNumber)).customer_id).toBe(customer.id)
+})
+
+test('[part of CART-14] [part of ORDER-03] what was ordered offline leaves the bag into which its own went meanwhile, and no other', async () => {
+  const [skirt, tights] = [(await buildProduct(shop.db)).sku, (await buildProduct(shop.db)).sku]
+  const total = await priceOf(skirt, 2)
+  const margot = await newCustomer(shop.app)
+  const offline = await newShopper(shop.app, margot)
+  await offline.add({ sku: skirt, qty: 2 })
+  const browser = newBrowser(shop.app)
+  browser.jar.set('customer', margot.token)
+  browser.jar.set('cart', offline.cartId)
+  const phone = await newShopper(shop.app)
+  await phone.add({ sku: tights, qty: 1 })
+  await phone.add({ sku: skirt, qty: 1 })
+  const query = { cartId: phone.cartId }
+  valueOf(await margot.client.call(joinCarts, { query }))
+  const waiting = waitingOrder([{ sku: skirt, qty: 2 }], total)
+  const { orderNumber } = valueOf(await sendOrder(browser.client, waiting))
+  const after = async () => cartOf(valueOf(await margot.client.call(getCart, { query })))
+  const rest = [[tights, 1], [skirt, 1]] // oxfmt-ignore
+  expect(await after()).toEqual(rest)
+  expect(await orderOf(orderNumber)).toMatchObject({ customer_id: margot.id, status: 'ordered' })
+  expect(valueOf(await sendOrder(browser.client, waiting)).orderNumber).toBe(orderNumber)
+  // Where this browser had none, what the account has elsewhere is another bag.
+  browser.jar.delete('cart')
+  valueOf(await sendOrder(browser.client, waitingOrder([{ sku: skirt, qty: 1 }], await priceOf(skirt))))
+  expect(await after()).toEqual(rest)
 })
 
 test('a bag of somebody else is left alone, and answers like none', async () => {
