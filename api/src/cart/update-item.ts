@@ -18,8 +18,10 @@ export async function updateItem(
 ): Promise<WireCart> {
   const { item_id: itemId, qty, dancer } = body.cartItem
   if (itemId !== undefined && dancer !== undefined) return changeDancer(ctx, { query, body })
+  // A repeat is the same by what is wanted: scripts of an earlier version keep it without asking for a larger quantity.
+  const { raise_qty: _raises, ...asWanted } = body.cartItem
   const adding = itemId === undefined ? body.cartItem : undefined
-  const asked = { token: query.cartId, change: ['update-item', body], adding }
+  const asked = { token: query.cartId, change: ['update-item', { ...body, cartItem: asWanted }], adding }
   const cart = await changeCart(ctx, asked, async (tx, before) => {
     const touched = itemId === undefined ? addedLines(before) : [{ ...requireLine(before, itemId), qty }]
     const lines = withLines(before.lines, touched)

@@ -14,6 +14,8 @@ export interface CartAddition {
   qty: number
   chosen: ChosenOptions
   dancer: string
+  /** to the next that is sold */
+  raisesQty: boolean
 }
 
 /** What to look up for an item. */
@@ -26,14 +28,16 @@ export function readAdditions(product: ProductToBuy | null, item: WireCartItemIn
   if (!product) throw refusedSku('product-not-found', messages.productNotFound)
   refuseForeignChoices(product, item)
   const dancer = item.dancer?.trim() ?? ''
+  const raisesQty = item.raise_qty === true
   if (product.type !== 'grouped') {
-    return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer }]
+    return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer, raisesQty }]
   }
   return readGroupedQuantities(product, item).map(([productId, qty]) => ({
     pair: simplePair(productId),
     qty,
     chosen: noOptions,
     dancer,
+    raisesQty,
   }))
 }
 

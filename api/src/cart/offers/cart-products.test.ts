@@ -134,6 +134,39 @@ test('[CART-02] a line says from which quantity and in which steps it is sold, a
   expect(refusalOf(await other.post({ sku: packs.sku, qty: 7 }))).toMatchObject(between)
 })
 
+test('[CAT-11] [CART-15] what a tile adds is raised to the smallest quantity, and its repeat counts once, also by scripts that do not ask for that', async () => {
+  const packs = await buildProduct(server.db, { min_cart_qty: 4, qty_increment: 3 })
+  const usual = await buildProduct(server.db)
+  const quantityOf = async (item: { sku: string; qty: number; raise_qty?: true }) =>
+    (await (await newShopper(server.app)).add(item)).items.map(({ qty }) => qty)
+  expect(await quantityOf({ sku: packs.sku, qty: 1, raise_qty: true })).toEqual([6])
+  expect(await quantityOf({ sku: packs.sku, qty: 7, raise_qty: true })).toEqual([9])
+  expect(await quantityOf({ sku: usual.sku, qty: 1, raise_qty: true })).toEqual([1])
+  const shopper = await newShopper(server.app)
+  const press = { 'idempotency-key': 'a'.repeat(64) }
+  const asked = { sku: packs.sku, qty: 1 }
+  const both = [{ ...asked, raise_qty: true as const }, { ...asked, raise_qty: true as const }]
+  await Promise.all(both.map((item) => shopper.post(item, press)))
+  await shopper.post(asked, press)
+  expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([6])
+  await shopper.add({ ...asked, raise_qty: true })
+  expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([12])
+})
+
+test('[PDP-10] [CAT-11] the tile of a group adds each part in the smallest quantity that it is sold in', async () => {
+  const [shoes, ribbon] = [await buildProduct(server.db), await buildProduct(server.db, { min_cart_qty: 4 })]
+  const grouped = await buildGrouped(
+    server.db,
+    [shoes, ribbon].map((part) => ({ part, qty: 1 })),
+  )
+  const shopper = await newShopper(server.app)
+  const { items } = await shopper.add({ sku: grouped.sku, qty: 1, raise_qty: true })
+  expect(items.map(({ sku, qty }) => [sku, qty])).toEqual([
+    [shoes.sku, 1],
+    [ribbon.sku, 4],
+  ])
+})
+
 test('prices of a quantity and of a sale are those of the server at every look', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 20_00 })
   await server.db

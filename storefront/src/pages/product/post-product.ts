@@ -42,14 +42,13 @@ export async function postProduct(
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
   const variant = product.variants.find((each) => each.sku === sku)
   // A tile asks for no quantity.
-  const qty = form.has(fieldNames.qty)
-    ? selection.qty
-    : String(smallestQty(quantityTermsOf(product, variant)))
+  const smallest = form.has(fieldNames.qty) ? undefined : smallestQty(quantityTermsOf(product, variant))
   const key = textField(form, 'request') || undefined
   const outcome = await addToCart(shop, {
-    selection: { ...selection, sku, qty },
+    selection: { ...selection, sku },
     key,
     dancer,
+    smallest,
   })
   if (outcome.kind === 'refused')
     return refuse({ ...outcome, fields: inForm(outcome.fields) }, outcome.isAway ? 503 : 422)
