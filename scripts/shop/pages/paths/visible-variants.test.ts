@@ -85,3 +85,24 @@ test('[ROUTE-03] [ROUTE-06] a variant of two products, of which the first was di
   await eventually(async () => expect(hrefsOf((await ask(listing)).body, 'FIRST in M')).toContain(path))
   await eventually(async () => expect((await ask(path)).statusCode).toBe(200))
 })
+
+test('[ROUTE-03] [ROUTE-06] a variant that an import takes out of its product has its own page, until it is in one again or its product is deleted', async () => {
+  const { listing } = await buildListed('LINK')
+  const { db } = opened.shop.context
+  const [own, inProduct] = ['/p/LINK-M/LINK-in-m', '/p/LINK/LINK-leotard/LINK-M']
+  const leadsTo = (path: string) =>
+    eventually(async () => {
+      expect(hrefsOf((await ask(listing)).body, 'LINK in M')).toContain(path)
+      expect((await ask(path)).statusCode).toBe(200)
+    })
+  await leadsTo(inProduct)
+  const linkTo = (variants: string) =>
+    opened.importTexts({ products: `sku,product_type,configurable_variations\nLINK,configurable,"${variants}"\n` })
+  const [small, medium] = ['S', 'M'].map((size) => `sku=LINK-${size},apparel_size=LINK ${size}`)
+  await linkTo(`${small}`)
+  await leadsTo(own)
+  await linkTo(`${small}|${medium}`)
+  await leadsTo(inProduct)
+  await db.deleteFrom('product').where('sku', '=', 'LINK').execute()
+  await leadsTo(own)
+})
