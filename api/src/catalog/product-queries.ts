@@ -1,6 +1,6 @@
 import { usualQuantities } from 'commerce/cart/quantity-terms'
 import { type RawBuilder, sql } from 'kysely'
-import { showsVariants } from '#src/catalog/page-shared-queries'
+import { byStock, showsVariants } from '#src/catalog/page-shared-queries'
 import { slugsInViews } from '#src/catalog/slug-shared-queries'
 import { ratingRankOf } from '#src/catalog/rating-shared-queries'
 import type { DocumentRow, EntryRow, RenderedRow } from '#src/catalog/product-row'
@@ -80,12 +80,12 @@ export async function listRenderedRows(
   return rows.map(({ entry, parent }) => ({ ...entry, parent }))
 }
 
-/** The configurable product on whose page a variant is chosen: the first that has a page; null for none. */
+/** The configurable product on whose page a variant is chosen: of those with a page one in stock; null for none. */
 function shownParent(storeCode: string): RawBuilder<unknown> {
   return sql`(
     select json_build_object('sku', parent.sku, 'urlKey', ${shown('parent', 'url_key')})
     from product_variant pv join product parent on parent.id = pv.parent_id ${textsOf('parent', storeCode)}
-    where pv.variant_id = p.id and ${showsVariants('parent')} order by parent.id limit 1
+    where pv.variant_id = p.id and ${showsVariants('parent')} order by ${byStock('parent')} limit 1
   )`
 }
 
