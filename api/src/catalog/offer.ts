@@ -47,7 +47,7 @@ function priceOf(row: EntryRow, variants: VariantRow[], caller: CatalogCaller): 
 }
 
 /** The variants that its price is of: those that can be had, or all if none can. */
-function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]): VariantRow[] {
+export function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]): VariantRow[] {
   const had = isInStock ? variants.filter((variant) => inStock(variant)) : []
   return had.length > 0 ? had : variants
 }

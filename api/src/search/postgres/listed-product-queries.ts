@@ -165,7 +165,10 @@ function listed({ now, storeCode }: Viewer): RawBuilder<unknown> {
           else u.can_be_had end as can_be_had,
         case u.type
           when 'configurable' then
-            coalesce((select bool_or(has_special) from variant v where v.parent_id = u.id), u.has_special)
+            coalesce((
+              select coalesce(bool_or(v.has_special) filter (where v.can_be_had and u.is_in_stock), bool_or(v.has_special))
+              from variant v where v.parent_id = u.id
+            ), u.has_special)
           when 'grouped' then false
           else u.has_special end as has_special
       from unit u left join bundle on bundle.id = u.id
