@@ -16,6 +16,8 @@ export interface CartAddition {
   dancer: string
   /** to the next that is sold */
   raisesQty: boolean
+  /** of a group: its quantity has a field of its own */
+  isPart: boolean
 }
 
 /** What to look up for an item. */
@@ -30,7 +32,7 @@ export function readAdditions(product: ProductToBuy | null, item: WireCartItemIn
   const dancer = item.dancer?.trim() ?? ''
   const raisesQty = item.raise_qty === true
   if (product.type !== 'grouped') {
-    return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer, raisesQty }]
+    return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer, raisesQty, isPart: false }]
   }
   return readGroupedQuantities(product, item).map(([productId, qty]) => ({
     pair: simplePair(productId),
@@ -38,6 +40,7 @@ export function readAdditions(product: ProductToBuy | null, item: WireCartItemIn
     chosen: noOptions,
     dancer,
     raisesQty,
+    isPart: true,
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   buildGrouped,
   buildProduct,
 } from '#test/factories'
+import { queryCatalog, where } from '#test/desks/query-catalog'
 import { newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -153,7 +155,33 @@ test('[CAT-11] [CART-15] what a tile adds is raised to the smallest quantity, an
   expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([12])
 })
 
-test('[PDP-10] [CAT-11] the tile of a group adds each part in the smallest quantity that it is sold in', async () => {
+test('[PDP-10] [CART-02] a group tells the quantities of its parts, and a refused one is that of its part', async () => {
+  const [shoes, ribbon] = [
+    await buildProduct(server.db),
+    await buildProduct(server.db, { min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 }),
+  ]
+  const grouped = await buildGrouped(
+    server.db,
+    [shoes, ribbon].map((part) => ({ part, qty: 1 })),
+  )
+  await server.search.caughtUp()
+  const { result } = await queryCatalog<WireProduct>(server.app, {
+    query: { _appliedFilters: [where('sku', grouped.sku)] },
+  })
+  const parts = result.items[0]?.product_links.map(({ product }) => product)
+  expect(parts?.[0]).not.toHaveProperty('min_cart_qty')
+  expect(parts?.[1]).toMatchObject({ min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 })
+  const shopper = await newShopper(server.app)
+  const grouped_quantities = [shoes, ribbon].map(({ sku }) => ({ sku, qty: 1 }))
+  const few = await shopper.post({ sku: grouped.sku, qty: 1, ...chosen({ grouped_quantities }) })
+  expect(refusalOf(few)).toMatchObject({
+    reason: 'quantity-invalid',
+    fields: [{ field: `cartItem.product_option.grouped_quantities.${ribbon.sku}` }],
+  })
+  expect((await shopper.cart()).items).toEqual([])
+})
+
+test('[PDP-10] [CAT-11] a group that is added in whatever quantities are sold has the smallest of each part', async () => {
   const [shoes, ribbon] = [await buildProduct(server.db), await buildProduct(server.db, { min_cart_qty: 4 })]
   const grouped = await buildGrouped(
     server.db,
