@@ -47,8 +47,9 @@ async function postedFromTile(product: typeof bag, press: string) {
   for (const [name, value] of Object.entries({ sku: product.sku, request: press, via: 'script' }))
     form.set(name, value)
   const cartStore = { id: () => '0'.repeat(32), changeKey: () => undefined }
-  const shop: Partial<Record<keyof PageContext, unknown>> = { api, words, cartStore, hash: sha256 }
-  await postProduct({ form, product }, shop as unknown as PageContext)
+  const shop: Partial<Record<keyof PageContext, unknown>> = { api, words, cartStore, hash: sha256, basePath: '' }
+  const url = new URL('https://shop.example/p/BAG/bag')
+  await postProduct({ form, product, url }, shop as unknown as PageContext)
   return sent[0]
 }
 
