@@ -1,3 +1,4 @@
+import { raisedQty, usualQuantities } from 'commerce/cart/quantity-terms'
 import { addPrices, noPrices, type ProductPrices, timesPrices } from 'commerce/pricing/product-prices'
 import { fewestUnits } from 'commerce/cart/offer'
 import { inStock, stockState } from 'commerce/cart/stock-state'
@@ -55,7 +56,9 @@ export function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]):
 /** What its quantities cost; a group that leaves them all open costs what its cheapest part costs. */
 function priceOfGroup({ associated }: EntryRow, caller: CatalogCaller): ProductPrices {
   const enabled = associated.filter(({ part }) => isEnabled(part))
-  const preset = enabled.filter(({ qty }) => qty > 0)
+  const preset = enabled
+    .filter(({ qty }) => qty > 0)
+    .map(({ part, qty }) => ({ part, qty: raisedQty(qty, part.quantities ?? usualQuantities) }))
   if (preset.length > 0) {
     return preset
       .map(({ part, qty }) => timesPrices(pricesOf(part, caller, qty), qty))

@@ -169,6 +169,8 @@ test('[PDP-10] [CART-02] a group tells the quantities of its parts, and a refuse
     query: { _appliedFilters: [where('sku', grouped.sku)] },
   })
   const parts = result.items[0]?.product_links.map(({ product }) => product)
+  // The price of what its form begins with: a pair of shoes and six ribbons.
+  expect(result.items[0]?.priceInclTax).toBe(7 * 29)
   expect(parts?.[0]).not.toHaveProperty('min_cart_qty')
   expect(parts?.[1]).toMatchObject({ min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 })
   const shopper = await newShopper(server.app)
