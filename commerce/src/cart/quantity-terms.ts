@@ -17,6 +17,9 @@ export function smallestQty({ minQty, increment }: Pick<QuantityTerms, 'minQty' 
 }
 
 /** The smallest quantity that can be bought and is not below this one. */
-export function raisedQty(qty: number, { minQty, increment }: Pick<QuantityTerms, 'minQty' | 'increment'>): number {
+export function raisedQty(
+  qty: number,
+  { minQty, increment }: Pick<QuantityTerms, 'minQty' | 'increment'>,
+): number {
   return smallestQty({ minQty: Math.max(minQty, qty), increment })
 }

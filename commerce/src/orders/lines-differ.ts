@@ -1,6 +1,6 @@
 import type { ChosenProduct } from '#src/cart/cart'
 import type { ChosenOptions } from '#src/cart/chosen-options'
-import { inAnyOrder } from '#src/cart/in-any-order'
+import { inAnyOrder } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
 
 interface KeptLine extends ChosenProduct {

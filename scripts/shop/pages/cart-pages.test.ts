@@ -99,13 +99,17 @@ test('[PDP-10] [CART-02] the parts of a group begin with the smallest quantities
   const group = '/p/HAI/hair-essentials'
   const visitor = opened.newShopper()
   const quantityOf = async (sku: string) =>
-    new RegExp(`<input[^>]*name="part\\.${sku}"[^>]*value="(\\d+)"`).exec((await visitor.visit(group)).body)?.[1]
+    new RegExp(`<input[^>]*name="part\\.${sku}"[^>]*value="(\\d+)"`).exec(
+      (await visitor.visit(group)).body,
+    )?.[1]
   await expect.poll(() => quantityOf('RIB-02')).toBe('6')
   expect(await quantityOf('RIB-01')).toBe('1')
   const few = await visitor.visit(group, { sku: 'HAI', 'part.RIB-01': '1', 'part.RIB-02': '2' })
   const [, error = ''] = /<p id="part\.RIB-02-error"([^]*?)<\/p>/.exec(few.body) ?? []
   expect(error).toContain('The smallest quantity of this product is 6.')
-  expect((await visitor.visit(group, { sku: 'HAI', 'part.RIB-01': '1', 'part.RIB-02': '6' })).url).toBe('/cart?added')
+  expect((await visitor.visit(group, { sku: 'HAI', 'part.RIB-01': '1', 'part.RIB-02': '6' })).url).toBe(
+    '/cart?added',
+  )
   await productOf('RIB-02').set({ min_cart_qty: 1, qty_increment: 1 }).execute()
 })
 

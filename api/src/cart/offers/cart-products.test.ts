@@ -1,4 +1,3 @@
-import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -147,7 +146,10 @@ test('[CAT-11] [CART-15] what a tile adds is raised to the smallest quantity, an
   const shopper = await newShopper(server.app)
   const press = { 'idempotency-key': 'a'.repeat(64) }
   const asked = { sku: packs.sku, qty: 1 }
-  const both = [{ ...asked, raise_qty: true as const }, { ...asked, raise_qty: true as const }]
+  const both = [
+    { ...asked, raise_qty: true as const },
+    { ...asked, raise_qty: true as const },
+  ]
   await Promise.all(both.map((item) => shopper.post(item, press)))
   await shopper.post(asked, press)
   expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([6])
@@ -165,7 +167,7 @@ test('[PDP-10] [CART-02] a group tells the quantities of its parts, and a refuse
     [shoes, ribbon].map((part) => ({ part, qty: 1 })),
   )
   await server.search.caughtUp()
-  const { result } = await queryCatalog<WireProduct>(server.app, {
+  const { result } = await queryCatalog(server.app, {
     query: { _appliedFilters: [where('sku', grouped.sku)] },
   })
   const parts = result.items[0]?.product_links.map(({ product }) => product)

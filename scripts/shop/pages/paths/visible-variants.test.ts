@@ -97,7 +97,9 @@ test('[ROUTE-03] [ROUTE-06] a variant that an import takes out of its product ha
     })
   await leadsTo(inProduct)
   const linkTo = (variants: string) =>
-    opened.importTexts({ products: `sku,product_type,configurable_variations\nLINK,configurable,"${variants}"\n` })
+    opened.importTexts({
+      products: `sku,product_type,configurable_variations\nLINK,configurable,"${variants}"\n`,
+    })
   const [small, medium] = ['S', 'M'].map((size) => `sku=LINK-${size},apparel_size=LINK ${size}`)
   await linkTo(`${small}`)
   await leadsTo(own)
@@ -115,7 +117,10 @@ test('[ROUTE-03] [CART-01] the bag leads to the page of a variant: to that of it
   const idOf = async (sku: string) =>
     (await products.select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id
   const variant_id = await idOf('HERE-M')
-  await db.insertInto('product_variant').values({ parent_id: await idOf('THERE'), variant_id, position: 9 }).execute()
+  await db
+    .insertInto('product_variant')
+    .values({ parent_id: await idOf('THERE'), variant_id, position: 9 })
+    .execute()
   const change = (sku: string, columns: { is_in_stock?: boolean; visibility?: number }) =>
     db.updateTable('product').set(columns).where('sku', '=', sku).execute()
   await change('HERE', { is_in_stock: false })

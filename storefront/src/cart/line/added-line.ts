@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
+import { inAnyOrder } from 'commerce/cart/check-options'
 import { type ChosenOptions, noOptions } from 'commerce/cart/chosen-options'
-import { inAnyOrder } from 'commerce/cart/in-any-order'
 import { lineKey } from 'commerce/cart/line-key'
 
 interface Added {

@@ -15,7 +15,9 @@ function saidOf(lines: { sku: string; name: string; options: string[] }[], sku: 
     order: { products: lines.map((line) => ({ sku: line.sku, qty: 1 })) },
     shown: { lines, totalCents: 0 },
   } as unknown as WaitingOrder
-  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <WaitingState waiting={waiting} /> }])
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <WaitingState waiting={waiting} /> },
+  ])
   const hydrationData = { loaderData: { root: { storeView: storeViews.default, contactEmail: '' } } }
   return renderToStaticMarkup(
     <WordsContext value={wordsOfRequest('en')}>
@@ -26,8 +28,8 @@ function saidOf(lines: { sku: string; name: string; options: string[] }[], sku: 
 
 test('[part of ORDER-03] what is left of a product is said with the options of its line, or of several lines without', () => {
   const tag = (name: string) => ({ sku: 'TAG', name: 'Name tag', options: [name] })
-  const bag = { sku: 'BAG', name: 'Shoe bag', options: ['Pink'] }
-  expect(saidOf([bag, tag('Ava')], 'TAG')).toContain('Name tag, Ava: only 1 left.')
-  expect(saidOf([tag('Ava'), bag, tag('Mia')], 'TAG')).toContain('>Name tag: only 1 left.')
-  expect(saidOf([bag], 'PART')).toContain('PART: only 1 left.')
+  const tote = { sku: 'BAG', name: 'Shoe tote', options: ['Pink'] }
+  expect(saidOf([tote, tag('Ava')], 'TAG')).toContain('Name tag, Ava: only 1 left.')
+  expect(saidOf([tag('Ava'), tote, tag('Mia')], 'TAG')).toContain('>Name tag: only 1 left.')
+  expect(saidOf([tote], 'PART')).toContain('PART: only 1 left.')
 })

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const words = wordsOfRequest('en')
-const bag = buildLeotard({ sku: 'BAG', parentSku: 'BAG', type: 'simple', attributes: [], variants: [] })
+const tote = buildLeotard({ sku: 'BAG', parentSku: 'BAG', type: 'simple', attributes: [], variants: [] })
 
 /** A line to the shop that notes each addition and loses its answer. */
 function cutLine() {
@@ -41,13 +41,19 @@ function cutLine() {
   return { api, sent }
 }
 
-async function postedFromTile(product: typeof bag, press: string) {
+async function postedFromTile(product: typeof tote, press: string) {
   const { api, sent } = cutLine()
   const form = new FormData()
   for (const [name, value] of Object.entries({ sku: product.sku, request: press, via: 'script' }))
     form.set(name, value)
   const cartStore = { id: () => '0'.repeat(32), changeKey: () => undefined }
-  const shop: Partial<Record<keyof PageContext, unknown>> = { api, words, cartStore, hash: sha256, basePath: '' }
+  const shop: Partial<Record<keyof PageContext, unknown>> = {
+    api,
+    words,
+    cartStore,
+    hash: sha256,
+    basePath: '',
+  }
   const url = new URL('https://shop.example/p/BAG/bag')
   await postProduct({ form, product, url }, shop as unknown as PageContext)
   return sent[0]
@@ -55,10 +61,13 @@ async function postedFromTile(product: typeof bag, press: string) {
 
 async function keptFromTile(press: string) {
   const tile = {
-    ...bag, secondImage: '', priceCents: 45_00, regularCents: 45_00, isFrom: false, isInStock: true, requiresOptions: false,
+    ...tote, secondImage: '', priceCents: 45_00, regularCents: 45_00, isFrom: false, isInStock: true, requiresOptions: false,
     colors: [], moreColors: 0,
   } // oxfmt-ignore
-  const kept = await keepTile({ tile, sku: bag.sku, variant: undefined, key: press, mayHaveLeft: true }, words)
+  const kept = await keepTile(
+    { tile, sku: tote.sku, variant: undefined, key: press, mayHaveLeft: true },
+    words,
+  )
   expect(kept).toMatchObject({ kind: 'added' })
   const command = (await readCartOfPage()).commands.at(-1)
   if (!command) throw new Error('Nothing was kept.')
@@ -75,7 +84,7 @@ test.each([
   '[CART-15] [CAT-11] what a tile adds is the same change whether it was sent or kept, of a product %s',
   async (_name, quantities) => {
     const press = `press-${_name}`
-    const posted = await postedFromTile({ ...bag, ...quantities }, press)
+    const posted = await postedFromTile({ ...tote, ...quantities }, press)
     const kept = await keptFromTile(press)
     expect(kept).toEqual(posted)
     // Scripts of an earlier version kept it under this key.
