@@ -2542,6 +2542,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_listed_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids integer[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(v.id) into ids from product v
+    where v.visibility > 1 and v.id in (select variant_id from changed union select variant_id from former);
+  else
+    select array_agg(v.id) into ids from product v
+    where v.visibility > 1 and v.id in (select variant_id from changed);
+  end if;
+  if ids is not null then
+    perform note_products(ids);
+    perform pg_notify('catalog_change', '');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_part_of_several()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2930,6 +2950,9 @@ CREATE TRIGGER note_truncate AFTER TRUNCATE ON product_text FOR EACH STATEMENT E
 CREATE TRIGGER note_update AFTER UPDATE ON product_text REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('product_id', '');
 CREATE TRIGGER note_delete AFTER DELETE ON product_variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('parent_id', '');
 CREATE TRIGGER note_insert AFTER INSERT ON product_variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('parent_id', '');
+CREATE TRIGGER note_listed_delete AFTER DELETE ON product_variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_listed_variants();
+CREATE TRIGGER note_listed_insert AFTER INSERT ON product_variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_listed_variants();
+CREATE TRIGGER note_listed_update AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_listed_variants();
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON product_variant FOR EACH STATEMENT EXECUTE FUNCTION note_everything('everything');
 CREATE TRIGGER note_update AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_change('parent_id', '');
 CREATE TRIGGER returned_insert AFTER INSERT ON product_variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_linked_variants();

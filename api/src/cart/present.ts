@@ -79,7 +79,8 @@ function presentCoupon(
 
 function presentLine(cart: OpenCart, line: OpenCartLine, price: PricedLine): WireCartLine {
   const { offer, options } = line
-  const shown = offer.parent ?? offer
+  const parent = offer.parent?.isShown ? offer.parent : undefined
+  const shown = parent ?? offer
   const chosen = optionsToWire(options, offer.variantChoices)
   const available = availableOf(offer, options)
   const min = smallestQty(offer.stock)
@@ -90,7 +91,7 @@ function presentLine(cart: OpenCart, line: OpenCartLine, price: PricedLine): Wir
     name: shown.name,
     slug: shown.urlKey,
     image: offer.image,
-    product_type: offer.parent ? 'configurable' : offer.type,
+    product_type: parent ? 'configurable' : offer.type,
     qty: line.qty,
     quote_id: cart.token,
     price: wireAmount(price.unitInclTaxCents),

@@ -1,3 +1,4 @@
+import type { RefusalToAdd } from 'commerce/cart/refusal-to-add'
 import { priceLine } from 'commerce/cart/price-line'
 import type { WireCart, WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { CART_MAX_LINES } from 'commerce/limits'
@@ -18,8 +19,10 @@ export async function updateItem(
 ): Promise<WireCart> {
   const { item_id: itemId, qty, dancer } = body.cartItem
   if (itemId !== undefined && dancer !== undefined) return changeDancer(ctx, { query, body })
+  // A repeat is the same by what is wanted: scripts of an earlier version keep it without asking for a larger quantity.
+  const { raise_qty: _raises, ...asWanted } = body.cartItem
   const adding = itemId === undefined ? body.cartItem : undefined
-  const asked = { token: query.cartId, change: ['update-item', body], adding }
+  const asked = { token: query.cartId, change: ['update-item', { ...body, cartItem: asWanted }], adding }
   const cart = await changeCart(ctx, asked, async (tx, before) => {
     const touched = itemId === undefined ? addedLines(before) : [{ ...requireLine(before, itemId), qty }]
     const lines = withLines(before.lines, touched)
@@ -29,9 +32,10 @@ export async function updateItem(
     }
     const caller = callerOf(ctx, before.now)
     const priced = touched.map((line) => ({ ...line, addedPriceCents: priceLine(line, caller).cents }))
-    for (const line of priced) {
+    for (const [index, line] of priced.entries()) {
       const refusal = refusalOfLine(ctx.config, line, lines, line.addedPriceCents)
-      if (refusal) throw lineRefusal(refusal, 'cartItem')
+      const isPart = before.additions[index]?.isPart === true
+      if (refusal) throw lineRefusal(isPart ? ofPart(refusal, line.offer.sku) : refusal, 'cartItem')
     }
     const idOf = await saveLines(tx, before, priced.map(storedLine))
     if (!idOf) return undefined
@@ -74,6 +78,13 @@ async function changeDancer(
     })
   })
   return answerCart(ctx, cart)
+}
+
+/** PDP-10: each part of a group has a quantity of its own. */
+function ofPart(refusal: RefusalToAdd, sku: string): RefusalToAdd {
+  if (refusal.kind !== 'quantity-invalid') return refusal
+  const field = `product_option.grouped_quantities.${sku}`
+  return { ...refusal, fields: refusal.fields.map((each) => ({ ...each, field })) }
 }
 
 interface Moved {

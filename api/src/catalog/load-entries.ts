@@ -1,6 +1,6 @@
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import { withCountedPrices } from '#src/catalog/counted-prices'
-import { type CatalogOffer, offerOf } from '#src/catalog/offer'
+import { type CatalogOffer, offerOf, pricedVariants } from '#src/catalog/offer'
 import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
 import { hasSpecialPrice } from '#src/catalog/prices/has-special-price'
@@ -108,7 +108,7 @@ function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
     ratingRank: row.ratingRank,
     isSale: row.isSale,
     isNew: isNew(row, now),
-    hasSpecialPrice: hasSpecialPrice(row, offer.variants, now),
+    hasSpecialPrice: hasSpecialPrice(row, pricedVariants(row, offer.variants), now),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     categories: row.categories,

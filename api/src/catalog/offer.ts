@@ -1,3 +1,4 @@
+import { raisedQty, usualQuantities } from 'commerce/cart/quantity-terms'
 import { addPrices, noPrices, type ProductPrices, timesPrices } from 'commerce/pricing/product-prices'
 import { fewestUnits } from 'commerce/cart/offer'
 import { inStock, stockState } from 'commerce/cart/stock-state'
@@ -47,7 +48,7 @@ function priceOf(row: EntryRow, variants: VariantRow[], caller: CatalogCaller): 
 }
 
 /** The variants that its price is of: those that can be had, or all if none can. */
-function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]): VariantRow[] {
+export function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]): VariantRow[] {
   const had = isInStock ? variants.filter((variant) => inStock(variant)) : []
   return had.length > 0 ? had : variants
 }
@@ -55,7 +56,9 @@ function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]): Varian
 /** What its quantities cost; a group that leaves them all open costs what its cheapest part costs. */
 function priceOfGroup({ associated }: EntryRow, caller: CatalogCaller): ProductPrices {
   const enabled = associated.filter(({ part }) => isEnabled(part))
-  const preset = enabled.filter(({ qty }) => qty > 0)
+  const preset = enabled
+    .filter(({ qty }) => qty > 0)
+    .map(({ part, qty }) => ({ part, qty: raisedQty(qty, part.quantities ?? usualQuantities) }))
   if (preset.length > 0) {
     return preset
       .map(({ part, qty }) => timesPrices(pricesOf(part, caller, qty), qty))

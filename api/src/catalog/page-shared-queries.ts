@@ -28,6 +28,10 @@ export const showsVariants = (alias: string): RawBuilder<boolean> => {
   return sql`(${of('type')} = 'configurable' and ${of('status')} < 2 and ${of('visibility')} > 1)`
 }
 
+/** SQL: how the products of a variant are sorted; the first that shows its variants is its own, on its page and in the bag. */
+export const byStock = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.is_in_stock`)} desc, ${sql.ref(`${alias}.id`)}`
+
 /** A variant has the page of its product, while that has one. */
 const shownProduct = sql`p.visibility > 1 and p.status < 2
   and not exists (select from product_variant pv join product parent on parent.id = pv.parent_id

@@ -1,6 +1,6 @@
 import { usualQuantities } from 'commerce/cart/quantity-terms'
 import { type RawBuilder, sql } from 'kysely'
-import { showsVariants } from '#src/catalog/page-shared-queries'
+import { byStock, showsVariants } from '#src/catalog/page-shared-queries'
 import { slugsInViews } from '#src/catalog/slug-shared-queries'
 import { ratingRankOf } from '#src/catalog/rating-shared-queries'
 import type { DocumentRow, EntryRow, RenderedRow } from '#src/catalog/product-row'
@@ -80,12 +80,12 @@ export async function listRenderedRows(
   return rows.map(({ entry, parent }) => ({ ...entry, parent }))
 }
 
-/** The configurable product on whose page a variant is chosen: the first that has a page; null for none. */
+/** The configurable product on whose page a variant is chosen: of those with a page one in stock; null for none. */
 function shownParent(storeCode: string): RawBuilder<unknown> {
   return sql`(
     select json_build_object('sku', parent.sku, 'urlKey', ${shown('parent', 'url_key')})
     from product_variant pv join product parent on parent.id = pv.parent_id ${textsOf('parent', storeCode)}
-    where pv.variant_id = p.id and ${showsVariants('parent')} order by parent.id limit 1
+    where pv.variant_id = p.id and ${showsVariants('parent')} order by ${byStock('parent')} limit 1
   )`
 }
 
@@ -163,13 +163,13 @@ const entryFields = (storeCode: string) => sql`
   ), '[]'::json),
   'variants', case when p.type = 'configurable' then coalesce((
     select json_agg(json_build_object(${sellableFields('v', storeCode)}, 'urlKey', ${shown('v', 'url_key')}, 'attributes', v.attributes,
-      'quantities', case when v.min_cart_qty > ${minQty} or v.max_cart_qty < ${maxQty} or v.qty_increment > ${increment}
-        then ${quantities('v')} end)
+      'quantities', ${unusualQuantities('v')})
       order by pv.position, v.id)
     from product_variant pv join product v on v.id = pv.variant_id ${textsOf('v', storeCode)} where pv.parent_id = p.id
   ), '[]'::json) else '[]'::json end,
   'associated', case when p.type = 'grouped' then coalesce((
-    select json_agg(json_build_object('qty', l.qty, 'part', json_build_object(${partFields(storeCode)})) order by l.position, part.id)
+    select json_agg(json_build_object('qty', l.qty, 'part',
+        json_build_object(${partFields(storeCode)}, 'quantities', ${unusualQuantities('part')})) order by l.position, part.id)
     from product_link l join product part on part.id = l.linked_product_id ${textsOf('part', storeCode)}
     where l.product_id = p.id and l.kind = 'associated'
   ), '[]'::json) else '[]'::json end,
@@ -184,7 +184,14 @@ const entryFields = (storeCode: string) => sql`
     from bundle_option b where b.product_id = p.id
   ), '[]'::json) else '[]'::json end`
 
-function quantities(alias: 'p' | 'v'): RawBuilder<unknown> {
+/** null where they are the usual ones */
+function unusualQuantities(alias: 'v' | 'part'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`case when ${of('min_cart_qty')} > ${minQty} or ${of('max_cart_qty')} < ${maxQty} or ${of('qty_increment')} > ${increment}
+    then ${quantities(alias)} end`
+}
+
+function quantities(alias: Alias): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`json_build_object('minQty', ${of('min_cart_qty')}, 'maxQty', least(${of('max_cart_qty')}, ${maxQty}::int),
     'increment', ${of('qty_increment')})`

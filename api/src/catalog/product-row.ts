@@ -14,6 +14,8 @@ export interface PartRow extends Sellable {
   name: string
   status: number
   image: string
+  /** of a group: null where they are the usual ones */
+  quantities?: QuantityTerms | null
 }
 
 /** What lists and their filters need of a product. */

@@ -66,6 +66,7 @@ const sellable = fc.record({
   to: window,
   status: oneOf(0, 1, 1, 2),
   units: oneOf(0, 1, 7),
+  terms: oneOf({}, {}, { min_cart_qty: 4, qty_increment: 3 }),
   isInStock: oneOf(true, true, false),
   isCounted: oneOf(true, true, false),
   backorder: oneOf(false, false, true),
@@ -144,6 +145,7 @@ async function insertProduct(
       special_to: option.to ?? null,
       new_from: rest.newFrom ?? null,
       is_in_stock: option.isInStock,
+      ...option.terms,
       manage_stock: option.isCounted,
       allows_backorder: option.backorder,
       is_new: rest.isNew ?? false,
@@ -288,12 +290,10 @@ const prices = fc.record({
   ),
   isChoice: fc.boolean(),
 })
+const categoryId = fc.nat(3).map((place) => categories[place]!)
 const filter = fc.oneof(
   ...['color', 'apparel_size', 'fabric'].map((code) => terms(code, optionOf(code))),
-  terms(
-    'category_ids',
-    fc.nat(3).map((place) => categories[place]!),
-  ),
+  terms('category_ids', categoryId),
   terms('category.name', oneOf('Tops', 'Oben', 'Women', 'Nobody')),
   terms('type_id', oneOf('simple', 'configurable')),
   terms('stock.is_in_stock', oneOf(0, 1)),

@@ -40,3 +40,11 @@ export const bundleHasParts = (productId: RawBuilder<unknown>): RawBuilder<boole
       where option.product_id = ${productId} and option.is_required and not exists (
         select from bundle_choice choice join product part on part.id = choice.product_id
         where choice.option_id = option.id and ${hasUnits('part', partsNeeded)})))`
+
+/** SQL: of a part of a group so many as its form begins with: never less than is sold (see openingQty); 0 is left open. */
+export function openingQty(qty: RawBuilder<unknown>, part: string): RawBuilder<number> {
+  const of = (column: string) => sql.ref(`${part}.${column}`)
+  return sql`(case when ${qty} > 0
+    then ceil(greatest(${qty}, ${of('min_cart_qty')})::numeric / ${of('qty_increment')})::int * ${of('qty_increment')}
+    else ${qty} end)`
+}

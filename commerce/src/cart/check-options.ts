@@ -46,6 +46,12 @@ export function sortedIds(value: string): string {
   return [...new Set(value.split(','))].toSorted().join(',')
 }
 
+/** Only the product knows which of its options take several values; here it is enough that the values are the same. */
+export function inAnyOrder(options: ChosenOptions): ChosenOptions {
+  const custom = options.custom.map((each) => ({ ...each, value: sortedIds(withShortLineEnds(each.value)) }))
+  return { ...options, custom }
+}
+
 function checkCustomOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
   const unknown = chosen.custom.filter(
     (each, index) =>

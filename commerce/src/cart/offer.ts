@@ -95,8 +95,8 @@ export interface Offer extends PricedGoods {
   /** its categories with all above them, and its attributes by code */
   categoryIds: number[]
   attributes: Record<string, unknown>
-  /** the configurable product of this variant */
-  parent: { productId: number; sku: string; name: string; urlKey: string } | null
+  /** the configurable product of this variant; not shown: the variant is sold on a page of its own */
+  parent: { productId: number; sku: string; name: string; urlKey: string; isShown: boolean } | null
   /** the options of this variant: its color, its size */
   variantChoices: { attributeId: number; optionId: number; label: string; value: string }[]
   customOptions: CustomOption[]

@@ -15,3 +15,11 @@ export function smallestQty({ minQty, increment }: Pick<QuantityTerms, 'minQty' 
   const over = minQty % increment
   return over === 0 ? minQty : minQty - over + increment
 }
+
+/** The smallest quantity that can be bought and is not below this one. */
+export function raisedQty(
+  qty: number,
+  { minQty, increment }: Pick<QuantityTerms, 'minQty' | 'increment'>,
+): number {
+  return smallestQty({ minQty: Math.max(minQty, qty), increment })
+}

@@ -49,14 +49,15 @@ export interface VariantAttribute {
 }
 
 /** A product inside a bundle or a group. */
-export type PartProduct = Pick<Product, 'sku' | 'name' | 'image' | 'stock' | 'prices' | 'tiers'>
+export interface PartProduct extends Pick<Product, 'sku' | 'name' | 'image' | 'stock' | 'prices' | 'tiers'> {
+  /** of a variant or a part of a group; left out where they are the usual ones */
+  quantities?: QuantityTerms
+}
 
 /** A variant of a configurable product. */
 export interface Variant extends PartProduct, Pick<Product, 'status'> {
   /** attribute code -> option id */
   optionIds: Readonly<Record<string, number>>
-  /** left out where they are the usual ones */
-  quantities?: QuantityTerms
 }
 
 /** A choice of a bundle as a page shows it. What is sold is in cart/offer.ts. */

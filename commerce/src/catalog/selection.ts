@@ -1,5 +1,6 @@
 import { type ChosenOptions, inOneOrder } from '#src/cart/chosen-options'
 import { takesOneChoice } from '#src/cart/offer'
+import { raisedQty, usualQuantities } from '#src/cart/quantity-terms'
 import { readQty } from '#src/cart/read-qty'
 import type { GroupPart, Product } from '#src/catalog/product'
 import type { FieldError } from '#src/field-error'
@@ -108,9 +109,12 @@ export function openingOptions(product: Product): ChosenOptions {
   }
 }
 
-/** The quantity of a group's part that its form begins with: none of what is sold out, or of what the merchant leaves open. */
+/**
+ * The quantity of a group's part that its form begins with: none of what is sold out, or of what the merchant leaves open.
+ * CART-02: never less than is sold.
+ */
 export function openingQty({ qty, product }: GroupPart): number {
-  return product.stock.isInStock ? qty : 0
+  return product.stock.isInStock && qty > 0 ? raisedQty(qty, product.quantities ?? usualQuantities) : 0
 }
 
 export function openingParts({ groupParts }: Pick<Product, 'groupParts'>): Selection['parts'] {

@@ -74,6 +74,8 @@ export const cartItemSchema = z.strictObject({
   product_option: z.optional(productOptionSchema),
   /** name of the dancer, in studio stores */
   dancer: z.optional(freeText(DANCER_MAX_LETTERS)),
+  /** of an addition: if so few are not sold, or not in such steps, the next larger quantity that is sold is added */
+  raise_qty: z.optional(z.literal(true)),
 })
 export type WireCartItemInput = z.infer<typeof cartItemSchema>
 

@@ -41,7 +41,14 @@ const tierPrice = z.strictObject({
 export type WireTierPrice = z.infer<typeof tierPrice>
 const tierPrices = z.array(tierPrice)
 
-/** A product inside a bundle or a group. */
+const quantities = {
+  /** of products with limits of their own; left out where they are 1, 999 and 1 */
+  min_cart_qty: z.optional(number),
+  max_cart_qty: z.optional(number),
+  qty_increment: z.optional(number),
+}
+
+/** A product inside a bundle or a group; the quantities are those of a part of a group. */
 const part = z.strictObject({
   sku: text,
   name: text,
@@ -51,6 +58,7 @@ const part = z.strictObject({
   priceInclTax: number,
   originalPriceInclTax: number,
   tier_prices: tierPrices,
+  ...quantities,
 })
 export type WirePart = z.infer<typeof part>
 
@@ -67,13 +75,6 @@ const configurableOption = z.strictObject({
 })
 export type WireConfigurableOption = z.infer<typeof configurableOption>
 const configurableOptions = z.array(configurableOption)
-
-const quantities = {
-  /** of products with limits of their own; left out where they are 1, 999 and 1 */
-  min_cart_qty: z.optional(number),
-  max_cart_qty: z.optional(number),
-  qty_increment: z.optional(number),
-}
 
 const variantFields = z.object({
   id: number,

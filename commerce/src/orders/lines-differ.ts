@@ -1,6 +1,6 @@
 import type { ChosenProduct } from '#src/cart/cart'
 import type { ChosenOptions } from '#src/cart/chosen-options'
-import { sortedIds, withShortLineEnds } from '#src/cart/check-options'
+import { inAnyOrder } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
 
 interface KeptLine extends ChosenProduct {
@@ -17,12 +17,6 @@ export function linesDiffer(lines: KeptLine[], products: ChosenProduct[]): boole
   for (const line of lines) add(line.sku, line, line.qty)
   for (const each of products) add(variantSku(lines, each.sku, each.options), each, -each.qty)
   return [...left.values()].some((qty) => qty !== 0)
-}
-
-// Only the product knows which options are multiple; here it is enough that the values are the same.
-function inAnyOrder(options: ChosenOptions): ChosenOptions {
-  const custom = options.custom.map((each) => ({ ...each, value: sortedIds(withShortLineEnds(each.value)) }))
-  return { ...options, custom }
 }
 
 function variantSku(lines: KeptLine[], sku: string, options: ChosenOptions): string {

@@ -94,6 +94,61 @@ test('[CAT-11] [PDP-02] [CART-02] what is sold from a quantity or in multiples s
   await productOf('LEO-S-Black').set(usual).execute()
 })
 
+test('[PDP-10] [CART-02] the parts of a group begin with the smallest quantities they are sold in, and one that is refused says so', async () => {
+  await productOf('RIB-02').set({ min_cart_qty: 4, qty_increment: 3 }).execute()
+  const group = '/p/HAI/hair-essentials'
+  const visitor = opened.newShopper()
+  const quantityOf = async (sku: string) =>
+    new RegExp(`<input[^>]*name="part\\.${sku}"[^>]*value="(\\d+)"`).exec(
+      (await visitor.visit(group)).body,
+    )?.[1]
+  await expect.poll(() => quantityOf('RIB-02')).toBe('6')
+  expect(await quantityOf('RIB-01')).toBe('1')
+  const few = await visitor.visit(group, { sku: 'HAI', 'part.RIB-01': '1', 'part.RIB-02': '2' })
+  const [, error = ''] = /<p id="part\.RIB-02-error"([^]*?)<\/p>/.exec(few.body) ?? []
+  expect(error).toContain('The smallest quantity of this product is 6.')
+  expect((await visitor.visit(group, { sku: 'HAI', 'part.RIB-01': '1', 'part.RIB-02': '6' })).url).toBe(
+    '/cart?added',
+  )
+  await productOf('RIB-02').set({ min_cart_qty: 1, qty_increment: 1 }).execute()
+})
+
+test('[PDP-02] [CART-02] without script another variant is added in its own smallest quantity, not in that of the variant that was shown, unless a quantity was typed', async () => {
+  await productOf('LEO-S-Black').set({ min_cart_qty: 4 }).execute()
+  const visitor = opened.newShopper()
+  await expect
+    .poll(async () => /name="qty"[^>]*value="(\d+)"/.exec((await visitor.visit(leotard)).body)?.[1])
+    .toBe('4')
+  const { attributes } = await opened.shop.context.db
+    .selectFrom('product')
+    .select('attributes')
+    .where('sku', '=', 'LEO-M-Black')
+    .executeTakeFirstOrThrow()
+  const { color, apparel_size } = attributes as Record<string, number>
+  const chosen = { sku: '', color: String(color), apparel_size: String(apparel_size) }
+  const added = async (qty: string) => {
+    const other = opened.newShopper()
+    const { url } = await other.visit(leotard, { ...chosen, qty })
+    expect(url).toBe('/cart?added')
+    return /name="qty"[^>]*value="(\d+)"/.exec((await other.visit('/cart')).body)?.[1]
+  }
+  expect(await added('4')).toBe('1')
+  expect(await added('3')).toBe('3')
+  await productOf('LEO-S-Black').set({ min_cart_qty: 1 }).execute()
+})
+
+test('[CART-02] [part of CART-10] the step buttons of a line between two multiples lead to the next, up to the largest quantity', async () => {
+  const visitor = opened.newShopper()
+  await visitor.visit('/p/BAG/shoe-bag', { sku: 'BAG', qty: '7' })
+  await productOf('BAG').set({ qty_increment: 3, max_cart_qty: 9 }).execute()
+  const plus = async () => /<button[^>]*: increase"[^>]*>/.exec((await visitor.visit('/cart')).body)?.[0]
+  const steps = { qty_increment: 3, max_cart_qty: 8 }
+  await expect.poll(plus).not.toContain('disabled')
+  await productOf('BAG').set(steps).execute()
+  await expect.poll(plus).toContain('disabled')
+  await productOf('BAG').set({ qty_increment: 1, max_cart_qty: 999 }).execute()
+})
+
 test('[part of CHECKOUT-06] a step that comes before its bag leads to the bag, and is in its form once there is one', async () => {
   const visitor = opened.newShopper()
   const sent = await visitor.visit('/checkout/details', { intent: 'details', ...details })

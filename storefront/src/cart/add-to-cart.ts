@@ -43,6 +43,8 @@ interface Wanted {
   key: string | undefined
   /** in the store of a studio: who it is for */
   dancer?: string
+  /** of a tile, which asks for one: the smallest quantity that it is sold in */
+  smallest?: number | undefined
 }
 
 /**
@@ -51,7 +53,7 @@ interface Wanted {
  */
 export async function addToCart(
   { api, words, cartStore, hash }: Pick<PageContext, 'api' | 'words' | 'cartStore' | 'hash'>,
-  { selection, key = cartStore.changeKey(), dancer = '' }: Wanted,
+  { selection, key = cartStore.changeKey(), dancer = '', smallest }: Wanted,
 ): Promise<AddOutcome> {
   const qty = readQty(selection.qty)
   if (qty === undefined || qty === 0)
@@ -70,7 +72,12 @@ export async function addToCart(
   const headers =
     key === undefined ? {} : { 'idempotency-key': await hash(`${key}/${JSON.stringify(cartItem)}`) }
   const answer = await withCart({ api, cartStore }, (cartId) =>
-    api.call(updateItem, { query: { cartId }, body: { cartItem }, headers }),
+    api.call(updateItem, {
+      query: { cartId },
+      // The key is of what the tile sends: without a connection its script keeps that, and knows no quantities.
+      body: { cartItem: { ...cartItem, ...(smallest === undefined ? {} : { raise_qty: true }) } },
+      headers,
+    }),
   )
   if (!answer.ok && isAwayForNow(answer))
     return { ...refused(words.of('frame')('cannotAddNow'), []), isAway: true }
@@ -84,7 +91,7 @@ export async function addToCart(
     const ofPart = addedLine(cart, { sku: part.sku, options: noOptions, dancer })
     return ofPart ? [{ line: ofPart, qty: (readQty(part.qty) ?? 0) * qty }] : []
   })
-  return { kind: 'added', cart, line, qty, ...(parts.length > 0 && { parts }) }
+  return { kind: 'added', cart, line, qty: smallest ?? qty, ...(parts.length > 0 && { parts }) }
 }
 
 function refused(message: string, fields: FieldError[]) {

@@ -3,18 +3,20 @@ import { withDefaultLinks, withSortedValues } from 'commerce/cart/check-options'
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import { lineKey as lineKeyText } from 'commerce/cart/line-key'
 import type { Offer } from 'commerce/cart/offer'
+import { raisedQty } from 'commerce/cart/quantity-terms'
 import { messages } from 'commerce/messages'
 import { refusedSku } from '#src/cart/additions/read-additions'
 import type { OpenCartLine, OpenCart } from '#src/cart/open-cart'
 
 /** The lines as they will be. CART-05: an addition to an equal line increases its quantity. */
 export function addedLines(cart: OpenCart): OpenCartLine[] {
-  return cart.additions.map(({ pair, qty, chosen, dancer, offer }) => {
+  return cart.additions.map(({ pair, qty: asked, raisesQty, chosen, dancer, offer }) => {
     if (!isOfVariant(offer, chosen)) {
       throw refusedSku('variant-not-found', messages.noSuchVariant)
     }
     const options = optionsOf(offer, chosen)
     const lineKey = lineKeyOf({ offer, options, dancer })
+    const qty = raisesQty ? raisedQty(asked, offer.stock) : asked
     const existing = cart.lines.find((line) => line.lineKey === lineKey)
     if (existing) return { ...existing, qty: existing.qty + qty }
     return { itemId: 0, lineKey, ...pair, qty, options, dancer, addedPriceCents: 0, offer }

@@ -1,11 +1,12 @@
 import type { ProductType } from 'commerce/cart/offer'
 import { sql } from 'kysely'
+import { byStock, showsVariants } from '#src/catalog/page-shared-queries'
 
 export interface ProductToBuy {
   id: number
   type: ProductType
   variantAttributeIds: number[]
-  /** of a variant that was posted by its own sku */
+  /** of a variant that was posted by its own sku: the product whose page shows it, or else any if it has no page of its own */
   parentId: number | null
   /** of a configurable product: the variant with all the posted options */
   variantId: number | null
@@ -25,8 +26,9 @@ export function productToBuy({ sku, chosen }: AskedProduct) {
     select product.id, product.type, product.variant_attribute_ids as "variantAttributeIds",
       (select of_parent.parent_id
         from product_variant of_parent join product parent on parent.id = of_parent.parent_id
-        where of_parent.variant_id = product.id and parent.status < 2
-        order by parent.is_in_stock desc, of_parent.parent_id limit 1) as "parentId",
+        where of_parent.variant_id = product.id
+          and (${showsVariants('parent')} or (parent.status < 2 and product.visibility = 1))
+        order by ${showsVariants('parent')} desc, ${byStock('parent')} limit 1) as "parentId",
       case when product.type = 'configurable' then
         (select of_product.variant_id
           from product_variant of_product join product variant on variant.id = of_product.variant_id

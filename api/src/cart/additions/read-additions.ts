@@ -14,6 +14,10 @@ export interface CartAddition {
   qty: number
   chosen: ChosenOptions
   dancer: string
+  /** to the next that is sold */
+  raisesQty: boolean
+  /** of a group: its quantity has a field of its own */
+  isPart: boolean
 }
 
 /** What to look up for an item. */
@@ -26,14 +30,17 @@ export function readAdditions(product: ProductToBuy | null, item: WireCartItemIn
   if (!product) throw refusedSku('product-not-found', messages.productNotFound)
   refuseForeignChoices(product, item)
   const dancer = item.dancer?.trim() ?? ''
+  const raisesQty = item.raise_qty === true
   if (product.type !== 'grouped') {
-    return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer }]
+    return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer, raisesQty, isPart: false }]
   }
   return readGroupedQuantities(product, item).map(([productId, qty]) => ({
     pair: simplePair(productId),
     qty,
     chosen: noOptions,
     dancer,
+    raisesQty,
+    isPart: true,
   }))
 }
 

@@ -7,6 +7,7 @@ import {
   buildGrouped,
   buildProduct,
 } from '#test/factories'
+import { queryCatalog, where } from '#test/desks/query-catalog'
 import { newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -132,6 +133,70 @@ test('[CART-02] a line says from which quantity and in which steps it is sold, a
   })
   const between = { result: 'This product is sold in multiples of 3.' }
   expect(refusalOf(await other.post({ sku: packs.sku, qty: 7 }))).toMatchObject(between)
+})
+
+test('[CAT-11] [CART-15] what a tile adds is raised to the smallest quantity, and its repeat counts once, also by scripts that do not ask for that', async () => {
+  const packs = await buildProduct(server.db, { min_cart_qty: 4, qty_increment: 3 })
+  const usual = await buildProduct(server.db)
+  const quantityOf = async (item: { sku: string; qty: number; raise_qty?: true }) =>
+    (await (await newShopper(server.app)).add(item)).items.map(({ qty }) => qty)
+  expect(await quantityOf({ sku: packs.sku, qty: 1, raise_qty: true })).toEqual([6])
+  expect(await quantityOf({ sku: packs.sku, qty: 7, raise_qty: true })).toEqual([9])
+  expect(await quantityOf({ sku: usual.sku, qty: 1, raise_qty: true })).toEqual([1])
+  const shopper = await newShopper(server.app)
+  const press = { 'idempotency-key': 'a'.repeat(64) }
+  const asked = { sku: packs.sku, qty: 1 }
+  const both = [
+    { ...asked, raise_qty: true as const },
+    { ...asked, raise_qty: true as const },
+  ]
+  await Promise.all(both.map((item) => shopper.post(item, press)))
+  await shopper.post(asked, press)
+  expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([6])
+  await shopper.add({ ...asked, raise_qty: true })
+  expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([12])
+})
+
+test('[PDP-10] [CART-02] a group tells the quantities of its parts, and a refused one is that of its part', async () => {
+  const [shoes, ribbon] = [
+    await buildProduct(server.db),
+    await buildProduct(server.db, { min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 }),
+  ]
+  const grouped = await buildGrouped(
+    server.db,
+    [shoes, ribbon].map((part) => ({ part, qty: 1 })),
+  )
+  await server.search.caughtUp()
+  const { result } = await queryCatalog(server.app, {
+    query: { _appliedFilters: [where('sku', grouped.sku)] },
+  })
+  const parts = result.items[0]?.product_links.map(({ product }) => product)
+  // The price of what its form begins with: a pair of shoes and six ribbons.
+  expect(result.items[0]?.priceInclTax).toBe(7 * 29)
+  expect(parts?.[0]).not.toHaveProperty('min_cart_qty')
+  expect(parts?.[1]).toMatchObject({ min_cart_qty: 4, max_cart_qty: 12, qty_increment: 3 })
+  const shopper = await newShopper(server.app)
+  const grouped_quantities = [shoes, ribbon].map(({ sku }) => ({ sku, qty: 1 }))
+  const few = await shopper.post({ sku: grouped.sku, qty: 1, ...chosen({ grouped_quantities }) })
+  expect(refusalOf(few)).toMatchObject({
+    reason: 'quantity-invalid',
+    fields: [{ field: `cartItem.product_option.grouped_quantities.${ribbon.sku}` }],
+  })
+  expect((await shopper.cart()).items).toEqual([])
+})
+
+test('[PDP-10] [CAT-11] a group that is added in whatever quantities are sold has the smallest of each part', async () => {
+  const [shoes, ribbon] = [await buildProduct(server.db), await buildProduct(server.db, { min_cart_qty: 4 })]
+  const grouped = await buildGrouped(
+    server.db,
+    [shoes, ribbon].map((part) => ({ part, qty: 1 })),
+  )
+  const shopper = await newShopper(server.app)
+  const { items } = await shopper.add({ sku: grouped.sku, qty: 1, raise_qty: true })
+  expect(items.map(({ sku, qty }) => [sku, qty])).toEqual([
+    [shoes.sku, 1],
+    [ribbon.sku, 4],
+  ])
 })
 
 test('prices of a quantity and of a sale are those of the server at every look', async () => {

@@ -1,5 +1,6 @@
 import type { OfferBundleChoice, OfferBundleOption, Offer, StockFacts } from 'commerce/cart/offer'
 import { sql } from 'kysely'
+import { showsVariants } from '#src/catalog/page-shared-queries'
 import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import { catalogRulesOf } from '#src/pricing/catalog-rule-shared-queries'
@@ -32,16 +33,17 @@ export async function listOffers(db: Database, pairs: ProductPair[], storeCode: 
   const { rows } = await sql<OfferRow>`/* prepared: offers */
     select ${heldRevision} as revision, product.id as "productId", product.sku, product.type,
       coalesce(texts.name, product.name) as name, coalesce(texts.url_key, product.url_key) as "urlKey",
-      product.status < 2 and coalesce(parent.status < 2, true) as "isEnabled",
+      product.status < 2 and (coalesce(parent.status < 2, true) or product.visibility > 1) as "isEnabled",
       product.price_cents as "priceCents", product.special_price_cents as "specialPriceCents",
       product.special_from as "specialFrom", product.special_to as "specialTo",
       product.tax_class_id as "taxClassId",
       (coalesce(product.weight, parent.weight, 0) * 10000)::bigint as "weightTenThousandths", product.has_dynamic_price as "hasDynamicPrice",
-      product.manage_stock as "isCounted", product.is_in_stock and coalesce(parent.is_in_stock, true) as "isInStock",
+      product.manage_stock as "isCounted", product.is_in_stock and (coalesce(parent.is_in_stock, true) or ${isOnItsOwn}) as "isInStock",
       product.allows_backorder as "allowsBackorder", product.min_cart_qty as "minQty",
       product.max_cart_qty as "maxQty", product.qty_increment as increment,
       case when parent.id is not null then json_build_object('productId', parent.id, 'sku', parent.sku,
-        'name', coalesce(parent_texts.name, parent.name), 'urlKey', coalesce(parent_texts.url_key, parent.url_key)) end as parent,
+        'name', coalesce(parent_texts.name, parent.name), 'urlKey', coalesce(parent_texts.url_key, parent.url_key),
+        'isShown', not ${isOnItsOwn}) end as parent,
       coalesce(${picture(sql`product.id`)}, ${picture(sql`parent.id`)}, '') as image,
       ${overrides(storeCode)} as overrides,
       ${catalogRulesOf({ productId: sql`product.id`, storeCode })} as "catalogRules",
@@ -59,6 +61,9 @@ export async function listOffers(db: Database, pairs: ProductPair[], storeCode: 
     order by wanted.place`.execute(db)
   return rows
 }
+
+/** Of a variant in the bag: its product shows it no longer, and it has a page of its own. */
+const isOnItsOwn = sql`(product.visibility > 1 and not ${showsVariants('parent')})`
 
 function picture(productId: ReturnType<typeof sql>) {
   return sql`(select '/' || media.hash || '/' || media.name

@@ -112,5 +112,15 @@ function presentPart(part: PartRow, caller: CatalogCaller): WirePart {
     priceInclTax: wireAmount(price.inclTax),
     originalPriceInclTax: wireAmount(original.inclTax),
     tier_prices: presentTiers(tiersOf(part, caller), caller),
+    ...presentQuantities(part),
   }
+}
+
+/** Left out where they are the usual ones. */
+export function presentQuantities({
+  quantities,
+}: Pick<PartRow, 'quantities'>): Pick<WirePart, 'min_cart_qty' | 'max_cart_qty' | 'qty_increment'> {
+  if (!quantities) return {}
+  const { minQty, maxQty, increment } = quantities
+  return { min_cart_qty: minQty, max_cart_qty: maxQty, qty_increment: increment }
 }

@@ -14,6 +14,7 @@ import {
   presentCustomOptions,
   presentDownloads,
   presentLinks,
+  presentQuantities,
   presentSamples,
 } from '#src/catalog/documents/present-composition'
 import { presentGallery } from '#src/catalog/documents/present-gallery'
@@ -153,11 +154,7 @@ function presentVariant(
     stock: presentStock(variant),
     ...presentPrices(pricesOf(variant, how.caller), variant),
     tier_prices: presentTiers(tiersOf(variant, how.caller), how.caller),
-    ...(variant.quantities && {
-      min_cart_qty: variant.quantities.minQty,
-      max_cart_qty: variant.quantities.maxQty,
-      qty_increment: variant.quantities.increment,
-    }),
+    ...presentQuantities(variant),
     custom_attributes: codes.flatMap((code) =>
       optionIds(variant.attributes[code]).map((value) => ({ attribute_code: code, value })),
     ),

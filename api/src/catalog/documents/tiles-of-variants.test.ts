@@ -74,6 +74,23 @@ test('[CAT-11] sorting and filtering by price go by what can be had', async () =
   expect(await skusOf(shop.app, { query: { _appliedFilters: cheap } })).toEqual([])
 })
 
+test('[PDP-07] [CAT-11] a product is on sale by the variants that can be had, and by all of them once none can', async () => {
+  const { id } = await buildSized('SALE', [38_00, 45_00], 1)
+  const variant = (sku: string) => shop.db.updateTable('product').where('sku', '=', sku)
+  await variant('SALE-0').set({ special_price_cents: 20_00 }).execute()
+  const onSale = async () => {
+    await shop.search.caughtUp()
+    const _appliedFilters = [where('sku', { in: ['SALE'] }), where('has_special_price', 1)]
+    return skusOf(shop.app, { query: { _appliedFilters } })
+  }
+  expect(await onSale()).toEqual([])
+  await shop.db.updateTable('product').set({ is_in_stock: false }).where('id', '=', id).execute()
+  expect(await onSale()).toEqual(['SALE'])
+  await shop.db.updateTable('product').set({ is_in_stock: true }).where('id', '=', id).execute()
+  await variant('SALE-1').set({ special_price_cents: 20_00 }).execute()
+  expect(await onSale()).toEqual(['SALE'])
+})
+
 test('[CART-02] a product and its variants say in which quantities they are sold, where those are not the usual ones', async () => {
   await buildChoices(shop.db, { sku: 'PACKS', min_cart_qty: 2 }, [
     { sku: 'PACKS-0', options: { apparel_size: sizes[0]! } },

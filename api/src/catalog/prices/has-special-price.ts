@@ -6,7 +6,7 @@ import { type Sellable, specialTermsOf } from '#src/catalog/sellable'
 const wholeBundle = 100_00
 
 /**
- * Whether a special price of the product or of one of its variants is valid now (PDP-07). What a set consists of has
+ * Whether a special price of the product, or of one of the variants that its price is of, is valid now (PDP-07). What a set consists of has
  * its own page, and is on sale there.
  */
 export function hasSpecialPrice(row: EntryRow, variants: VariantRow[], now: Date): boolean {

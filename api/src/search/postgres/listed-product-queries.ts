@@ -1,6 +1,6 @@
 import { ATTRIBUTE_FILTER_MAX_LETTERS } from 'commerce/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { fewestUnits } from '#src/stock/stock-shared-queries'
+import { fewestUnits, openingQty } from '#src/stock/stock-shared-queries'
 
 interface Viewer {
   storeCode: string
@@ -103,8 +103,10 @@ function partTables(viewer: Viewer): RawBuilder<unknown> {
     sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, viewer })})`
   return sql`
     part as (
-      select l.product_id, l.qty, ${unitCents(sql`greatest(l.qty, 1)`)} as unit_cents, u.units, u.can_be_had
-      from product_link l join unit u on u.id = l.linked_product_id where l.kind = 'associated' and u.status < 2
+      select l.product_id, opening.qty, ${unitCents(sql`greatest(opening.qty, 1)`)} as unit_cents, u.units, u.can_be_had
+      from product_link l join unit u on u.id = l.linked_product_id
+      cross join lateral (select ${openingQty(sql`l.qty`, 'u')} as qty) opening
+      where l.kind = 'associated' and u.status < 2
     ),
     choice as (
       select b.product_id, b.id as option_id, b.kind, b.is_required, c.qty, c.price_kind, c.price_amount,
@@ -165,7 +167,10 @@ function listed({ now, storeCode }: Viewer): RawBuilder<unknown> {
           else u.can_be_had end as can_be_had,
         case u.type
           when 'configurable' then
-            coalesce((select bool_or(has_special) from variant v where v.parent_id = u.id), u.has_special)
+            coalesce((
+              select coalesce(bool_or(v.has_special) filter (where v.can_be_had and u.is_in_stock), bool_or(v.has_special))
+              from variant v where v.parent_id = u.id
+            ), u.has_special)
           when 'grouped' then false
           else u.has_special end as has_special
       from unit u left join bundle on bundle.id = u.id

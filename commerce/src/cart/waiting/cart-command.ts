@@ -10,6 +10,8 @@ export interface WantedProduct {
   /** quantities of a group's parts */
   parts: { sku: string; qty: string }[]
   dancer: string
+  /** of a tile, which does not know in which quantities it is sold: the server takes the next that is */
+  raisesQty?: true
 }
 
 /** Which line of the server's cart a change was sent for: a repeat must be the same change. */

@@ -157,7 +157,9 @@ function variant(wire: WireVariant, attributes: VariantAttribute[]): Variant {
   }
 }
 
-function quantities(wire: WireVariant): Pick<Variant, 'quantities'> {
+type LimitedWire = Pick<WirePart, 'min_cart_qty' | 'max_cart_qty' | 'qty_increment'>
+
+function quantities(wire: LimitedWire): Pick<PartProduct, 'quantities'> {
   const { minQty, maxQty, increment } = usualQuantities
   const { min_cart_qty: min, max_cart_qty: max, qty_increment: step } = wire
   if (min === undefined && max === undefined && step === undefined) return {}
@@ -212,6 +214,7 @@ function part(wire: WirePart): PartProduct {
     stock: stock(wire.stock),
     prices: prices(wire),
     tiers: tiers(wire.tier_prices),
+    ...quantities(wire),
   }
 }
 

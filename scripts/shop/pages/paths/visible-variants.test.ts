@@ -85,3 +85,64 @@ test('[ROUTE-03] [ROUTE-06] a variant of two products, of which the first was di
   await eventually(async () => expect(hrefsOf((await ask(listing)).body, 'FIRST in M')).toContain(path))
   await eventually(async () => expect((await ask(path)).statusCode).toBe(200))
 })
+
+test('[ROUTE-03] [ROUTE-06] a variant that an import takes out of its product has its own page, until it is in one again or its product is deleted', async () => {
+  const { listing } = await buildListed('LINK')
+  const { db } = opened.shop.context
+  const [own, inProduct] = ['/p/LINK-M/LINK-in-m', '/p/LINK/LINK-leotard/LINK-M']
+  const leadsTo = (path: string) =>
+    eventually(async () => {
+      expect(hrefsOf((await ask(listing)).body, 'LINK in M')).toContain(path)
+      expect((await ask(path)).statusCode).toBe(200)
+    })
+  await leadsTo(inProduct)
+  const linkTo = (variants: string) =>
+    opened.importTexts({
+      products: `sku,product_type,configurable_variations\nLINK,configurable,"${variants}"\n`,
+    })
+  const [small, medium] = ['S', 'M'].map((size) => `sku=LINK-${size},apparel_size=LINK ${size}`)
+  await linkTo(`${small}`)
+  await leadsTo(own)
+  await linkTo(`${small}|${medium}`)
+  await leadsTo(inProduct)
+  await db.deleteFrom('product').where('sku', '=', 'LINK').execute()
+  await leadsTo(own)
+})
+
+test('[ROUTE-03] [CART-01] the bag leads to the page of a variant: to that of its product in stock, or to its own once no product shows it, and sells it on', async () => {
+  await buildListed('HERE')
+  const { setStatus } = await buildListed('THERE')
+  const { db } = opened.shop.context
+  const products = db.selectFrom('product')
+  const idOf = async (sku: string) =>
+    (await products.select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id
+  const variant_id = await idOf('HERE-M')
+  await db
+    .insertInto('product_variant')
+    .values({ parent_id: await idOf('THERE'), variant_id, position: 9 })
+    .execute()
+  const change = (sku: string, columns: { is_in_stock?: boolean; visibility?: number }) =>
+    db.updateTable('product').set(columns).where('sku', '=', sku).execute()
+  await change('HERE', { is_in_stock: false })
+  const [own, inStock] = ['/p/HERE-M/HERE-in-m', '/p/THERE/THERE-leotard/HERE-M']
+  await eventually(async () => expect((await ask(own)).headers['location']).toBe(inStock))
+  const visitor = opened.newShopper()
+  const added = await visitor.visit(inStock, { sku: 'HERE-M', qty: '2' })
+  expect(added.url).toBe('/cart?added')
+  const leadsTo = (path: string) =>
+    eventually(async () => {
+      expect((await visitor.visit('/cart')).body).toContain(`href="${path}"`)
+      expect((await ask(path)).statusCode).toBe(200)
+    })
+  await leadsTo(inStock)
+  await change('THERE', { visibility: 1 })
+  await change('HERE', { visibility: 1 })
+  await leadsTo(own)
+  await setStatus(2)
+  await leadsTo(own)
+  const { body } = await visitor.visit('/cart')
+  expect(body).toContain('In stock!')
+  const [, line = ''] = /name="line" value="(\d+)"/.exec(body) ?? []
+  const more = await visitor.visit('/cart', { intent: 'set', line, sku: 'HERE-M', qty: '3' })
+  expect(more.body).toMatch(/name="qty"[^>]*value="3"/)
+})

@@ -71,3 +71,10 @@ test('[CART-04] a line whose options the shop completed is found as the last of 
   const lines = [personalized(1, 'Ava'), personalized(2, 'Mia')]
   expect(await addTo(lines, { name: 'Somebody' })).toMatchObject({ kind: 'added', line: { id: 2 } })
 })
+
+test('[CART-04] [PDP-08] the line of several values of an option is found, in whatever order they were ticked; texts are found as they are', async () => {
+  const lines = [personalized(1, '20,21'), personalized(2, '22')]
+  expect(await addTo(lines, { name: '21,20' })).toMatchObject({ kind: 'added', line: { id: 1 } })
+  const texts = [personalized(1, 'Ava,Mia'), personalized(2, 'Mia,Ava')]
+  expect(await addTo(texts, { name: 'Mia,Ava' })).toMatchObject({ line: { id: 2 } })
+})

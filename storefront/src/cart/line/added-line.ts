@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
+import { inAnyOrder } from 'commerce/cart/check-options'
 import { type ChosenOptions, noOptions } from 'commerce/cart/chosen-options'
 import { lineKey } from 'commerce/cart/line-key'
 
@@ -10,7 +11,10 @@ interface Added {
 
 /** The line of what was added; the shop may have completed its options, as with the files of a download. */
 export function addedLine({ lines }: Cart, { sku, options, dancer }: Added): CartLine | undefined {
-  const added = lineKey(sku, options, dancer)
-  const isAdded = (each: CartLine) => lineKey(each.sku, each.chosen ?? noOptions, each.dancer) === added
-  return lines.find(isAdded) ?? lines.findLast((each) => each.sku === sku)
+  const find = (of: (chosen: ChosenOptions) => ChosenOptions) => {
+    const added = lineKey(sku, of(options), dancer)
+    return lines.find((each) => lineKey(each.sku, of(each.chosen ?? noOptions), each.dancer) === added)
+  }
+  // The shop sorts the values of an option that takes several.
+  return find((chosen) => chosen) ?? find(inAnyOrder) ?? lines.findLast((each) => each.sku === sku)
 }

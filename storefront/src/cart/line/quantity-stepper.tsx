@@ -33,8 +33,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (shown.value !== value) onChange(shown.value)
   })
   const number = Number(value)
+  const stepped = (by: 1 | -1) => steppedQty(Number.isInteger(number) ? number : min, by, { min, increment })
   const step = (by: 1 | -1) => {
-    const next = String(steppedQty(Number.isInteger(number) ? number : min, by, { min, increment }))
+    const next = String(stepped(by))
     onChange(next)
     onSettle?.(next)
   }
@@ -65,7 +66,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={say('increase', { label })}
-        disabled={max !== undefined && number + increment > max}
+        disabled={max !== undefined && stepped(1) > max}
         onClick={() => step(1)}
       >
         <Icon of={plusIcon} size={16} strokeWidth={1.5} />

@@ -4,7 +4,7 @@ import { type WantedProduct, withCommand } from 'commerce/cart/waiting/cart-comm
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { changeCartOfPage, shownOf } from '#src/cart/offline/cart-of-page'
 import { sendWaiting } from '#src/cart/offline/use-catch-up'
-import { wantedToWire } from '#src/cart/offline/wanted-to-wire'
+import { keyedToWire } from '#src/cart/offline/wanted-to-wire'
 import { sha256 } from '#src/hash'
 import { findClaim, setClaim } from '#src/offline/claims'
 import type { Words } from '#src/ui/words/words'
@@ -59,5 +59,5 @@ async function introduced(say: Say<'offline'>): Promise<string> {
 async function keyOf(press: string, wanted: WantedProduct): Promise<string> {
   // Pages without https cannot derive it. The server then counts the press as a new one.
   if (!('subtle' in crypto)) return press
-  return sha256(`${press}/${JSON.stringify(wantedToWire(wanted))}`)
+  return sha256(`${press}/${JSON.stringify(keyedToWire(wanted))}`)
 }

@@ -13,7 +13,7 @@ export interface KeptTile {
   key: string
 }
 
-/** CART-15: adds one item offline, with what its tile knows. */
+/** CART-15: adds one item offline, with what its tile knows; the server takes the smallest quantity that it is sold in. */
 export function keepTile(
   { tile, sku, variant, key, mayHaveLeft }: KeptTile & { mayHaveLeft: boolean },
   words: Words,
@@ -45,6 +45,6 @@ export function keepTile(
     options,
     dancer: '',
   }
-  const wanted = { sku, qty: 1, options: noOptions, parts: [], dancer: '' }
+  const wanted = { sku, qty: 1, options: noOptions, parts: [], dancer: '', raisesQty: true as const }
   return keepAddition({ wanted, lines: [line], key, mayHaveLeft }, words)
 }

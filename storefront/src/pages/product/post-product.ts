@@ -1,8 +1,9 @@
 import { smallestQty } from 'commerce/cart/quantity-terms'
-import type { Product } from 'commerce/catalog/product'
-import { chosenVariant } from 'commerce/catalog/choose-option'
+import type { Product, Variant } from 'commerce/catalog/product'
+import { chosenVariant, openingChoice, shownVariant } from 'commerce/catalog/choose-option'
 import { quantityTermsOf } from 'commerce/catalog/quantity-terms-of'
 import { fieldNames, readSelection } from 'commerce/catalog/selection'
+import { readProductPath } from 'commerce/read-product-path'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { type AddOutcome, addToCart, type Refused } from '#src/cart/add-to-cart'
@@ -17,7 +18,7 @@ import { groupErrors, inForm } from '#src/pages/product/options/option-errors'
  * page again.
  */
 export async function postProduct(
-  { form, product }: { form: FormData; product: Product },
+  { form, product, url }: { form: FormData; product: Product; url: URL },
   shop: PageContext,
 ) {
   const { words } = shop
@@ -41,19 +42,31 @@ export async function postProduct(
   }
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
   const variant = product.variants.find((each) => each.sku === sku)
-  // A tile asks for no quantity.
-  const qty = form.has(fieldNames.qty)
-    ? selection.qty
-    : String(smallestQty(quantityTermsOf(product, variant)))
+  // A tile asks for no quantity, and a group for those of its parts.
+  const isOfTile = !form.has(fieldNames.qty) && product.type !== 'grouped'
+  const smallest = isOfTile ? smallestQty(quantityTermsOf(product, variant)) : undefined
+  const shown = shownOn(product, url.pathname.slice(shop.basePath.length), url.searchParams)
+  const isPreset = !isOfScript && selection.qty === String(smallestQty(quantityTermsOf(product, shown)))
+  const qty = isPreset && variant ? String(smallestQty(quantityTermsOf(product, variant))) : selection.qty
   const key = textField(form, 'request') || undefined
   const outcome = await addToCart(shop, {
     selection: { ...selection, sku, qty },
     key,
     dancer,
+    smallest,
   })
   if (outcome.kind === 'refused')
     return refuse({ ...outcome, fields: inForm(outcome.fields) }, outcome.isAway ? 503 : 422)
   return isOfScript ? data<AddOutcome>(outcome) : redirect(paths.cartAfterAdding)
+}
+
+/**
+ * PDP-03: the variant that the page of the form shows, and whose smallest quantity is in it. Without script that stays there
+ * when another is chosen.
+ */
+function shownOn(product: Product, path: string, query: URLSearchParams): Variant | undefined {
+  const { childSku = '' } = readProductPath(path)
+  return shownVariant(product, openingChoice(product, { childSku, choice: readChoice(product, query) }))
 }
 
 /** What the page fills in again; not what else anybody may send. */

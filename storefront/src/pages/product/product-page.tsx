@@ -92,7 +92,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The router takes '%2F' in a sku for '/': the path itself says which product it is.
   const product =
     shop.studioKey === null ? (await findProductOfPage(url, shop)).product : await findSoldProduct(url, shop)
-  return noted(context, await postProduct({ form, product }, shop))
+  return noted(context, await postProduct({ form, product, url }, shop))
 }
 
 /** If the shop is overloaded or the connection is lost, the page keeps what was chosen or written, and says so. */

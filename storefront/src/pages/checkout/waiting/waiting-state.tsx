@@ -112,6 +112,8 @@ function Change({ waiting }: { waiting: WaitingOrder }) {
 
 /** The lines that are shown are those of the order, in its order. A part of a bundle has no line of its own. */
 function nameOf(sku: string, { order, shown }: WaitingOrder): string {
-  const line = shown.lines[order.products.findIndex((product) => product.sku === sku)]
-  return line ? [line.name, ...line.options].join(', ') : sku
+  const [line, ...others] = shown.lines.filter((_line, index) => order.products[index]?.sku === sku)
+  if (!line) return sku
+  // What is left is left for all of its lines together.
+  return others.length > 0 ? line.name : [line.name, ...line.options].join(', ')
 }

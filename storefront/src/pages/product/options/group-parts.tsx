@@ -1,3 +1,4 @@
+import { smallestQty, usualQuantities } from 'commerce/cart/quantity-terms'
 import type { GroupPart } from 'commerce/catalog/product'
 import { fieldNames, openingQty } from 'commerce/catalog/selection'
 import type { CurrencyFormat } from 'commerce/format-money'
@@ -63,6 +64,14 @@ function PartQuantity({ part, error, onChange }: PartQuantityProps) {
   const [qty, setQty] = useState(useTyped()(name)?.[0] ?? opening)
   const say = useWords('product')
   const errorId = `${name}-error`
+  const { quantities = usualQuantities } = part.product
+  const least = smallestQty(quantities)
+  // None, or as many as are sold: a step from the smallest quantity down leads to none.
+  const settle = (value: string) => {
+    const number = Number(value)
+    if (number > 0 && number < least) setQty(String(Number(qty) > number ? 0 : least))
+    onChange()
+  }
   return (
     <>
       <QuantityStepper
@@ -71,10 +80,12 @@ function PartQuantity({ part, error, onChange }: PartQuantityProps) {
         label={say('quantityOf', { name: part.product.name })}
         value={qty}
         min={0}
+        max={quantities.maxQty}
+        increment={quantities.increment}
         isInvalid={error !== undefined}
         describedBy={error === undefined ? undefined : errorId}
         onChange={setQty}
-        onSettle={onChange}
+        onSettle={settle}
       />
       <FieldErrorText id={errorId} error={error} />
     </>
