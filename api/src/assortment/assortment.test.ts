@@ -190,7 +190,7 @@ test('[part of STUDIO-11] only colors that the product comes in can be allowed',
   await desk.setPrice(leotard.variants[0]!.id, owner.priceGroupId, 8_00)
   await desk.setPrice(leotard.variants[1]!.id, owner.priceGroupId, 7_00)
   valueOf(await desk.add(owner, { sku: leotard.sku, allowed_colors: [red] }))
-  expect(valueOf(await desk.read(owner, leotard.sku))).toMatchObject({ allowed_colors: [red], my_price: 7 })
+  expect(valueOf(await desk.read(owner, leotard.sku))).toMatchObject({ allowed_colors: [red], my_price: 8 })
   const allow = (allowed_colors: number[] | null) =>
     owner.client.call(contract.changeAllowedColors, {
       query: { owner_id: owner.id, sku: leotard.sku },
