@@ -7,7 +7,7 @@ import { isGone } from '#src/cart/find-cart'
 import { noteCart } from '#src/cart/offline/cart-of-page'
 import { forgetAnswered, noteWaiting } from '#src/cart/offline/waiting-mark'
 import { basePathOfPage } from '#src/ui/page/base-path'
-import { formerBasePathsOfPage } from '#src/ui/page/former-base-paths'
+import { formerBasePathsOfPage } from '#src/cart/ended/former-base-paths'
 
 /** UX-105: puts away the bag of a store whose passcode is no longer valid. */
 export async function endCart(basePath: string, now = Date.now()): Promise<void> {
