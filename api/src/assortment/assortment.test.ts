@@ -146,43 +146,6 @@ test('[part of STUDIO-21] a price is typed with commas and a dot; one below 0 or
     })
 })
 
-test('[part of STUDIO-11] colors that an owner did not choose among stay as they are', async () => {
-  const owner = await newOwner(shop)
-  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue', 'Green'])
-  const [red, blue, green] = leotard.variants.map(({ optionId }) => optionId) as [number, number, number]
-  await desk.setPrice(leotard.id, owner.priceGroupId, 8_00)
-  const { sku } = leotard
-  const shown_colors = [red, green]
-  const added = valueOf(await desk.add(owner, { sku, allowed_colors: [red, green], shown_colors }))
-  expect(added.allowed_colors).toBeNull()
-  const allow = async (allowed_colors: number[], shown?: number[]) => {
-    const body = { allowed_colors, ...(shown && { shown_colors: shown }) }
-    return new Set(valueOf(await desk.change(owner, sku, body)).allowed_colors)
-  }
-  expect(await allow([green], shown_colors)).toEqual(new Set([green, blue]))
-  expect(await allow([red])).toEqual(new Set([red]))
-  expect(await allow([red], shown_colors)).toEqual(new Set([red]))
-  expect(await allow([red, green], shown_colors)).toEqual(new Set([red, green]))
-})
-
-test('[part of STUDIO-11] colors without a box stay alone, and those that the product no longer has go', async () => {
-  const owner = await newOwner(shop)
-  const { id, sku, variants } = await buildConfigurable(shop.db, ['Red', 'Blue'])
-  const [red, blue] = variants.map(({ optionId }) => optionId) as [number, number]
-  await desk.setPrice(id, owner.priceGroupId, 8_00)
-  valueOf(await desk.add(owner, { sku, allowed_colors: [red, blue] }))
-  const allowBefore = (allowed_colors: number[]) =>
-    shop.db.updateTable('studio_product').set({ allowed_colors }).where('product_id', '=', id).execute()
-  const choose = (allowed_colors: number[]) =>
-    desk.change(owner, sku, { allowed_colors, shown_colors: [red] })
-  await allowBefore([blue, 888_888])
-  expect(valueOf(await choose([])).allowed_colors).toEqual([blue])
-  await allowBefore([red, 888_888])
-  expect(valueOf(await choose([red])).allowed_colors).toEqual([red])
-  for (const none of [await choose([]), await desk.change(owner, sku, { allowed_colors: [] })])
-    expect(none).toMatchObject({ code: 400, fields: [{ field: 'allowed_colors' }] })
-})
-
 test('[part of STUDIO-11] only colors that the product comes in can be allowed', async () => {
   const owner = await newOwner(shop)
   const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'])

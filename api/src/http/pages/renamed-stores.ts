@@ -22,8 +22,8 @@ interface Visited {
   scope: Scope
   /** where the visitor is */
   url: URL
-  carryCookies?: CarryCookies
-  settleCookies?: SettleCookies
+  carryCookies?: CarryCookies | undefined
+  settleCookies?: SettleCookies | undefined
 }
 
 /** What the page of a store should know of its path; none of it while the database is away, which the page says itself. */
