@@ -64,7 +64,8 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): Pages {
       shared,
     })
   const findShared: Pages['findShared'] = (url, { basePath }) => pages.findShared(url, basePath)
-  return { render, findShared, carryCookies: pages.carryCookies }
+  const { carryCookies, settleCookies } = pages
+  return { render, findShared, carryCookies, settleCookies }
 }
 
 function clientSentences(storeView: StoreView): ClientSentences {

@@ -115,20 +115,6 @@ export function readCookie(request: Request, name: CookieName, basePath = ''): s
   return readCookieLine(request.headers.get('cookie'), name, place)
 }
 
-/** What a browser has of a store that was renamed, for its pages under the new path. What is there already stays. */
-export function carryCookies(
-  header: string | undefined,
-  { publicUrl, from, to }: { publicUrl: string; from: string; to: string },
-): string[] {
-  return Object.entries<CookieTerms>(keptCookies).flatMap(([name, terms]) => {
-    if (terms.isOfStoreView !== true) return []
-    const place = { terms, secure: isSecure(publicUrl) }
-    const value = readCookieLine(header, name, { ...place, basePath: from })
-    const isThere = readCookieLine(header, name, { ...place, basePath: to }) !== undefined
-    return value === undefined || isThere ? [] : [cookieLine(name, value, { ...place, basePath: to })]
-  })
-}
-
 /** The cookies of one visit: those the browser sent, and those the answer sets or deletes. */
 export interface Cookies {
   read: (name: CookieName) => string | undefined
@@ -140,10 +126,16 @@ export interface Cookies {
   lines: () => string[]
 }
 
-export function openCookies(
-  request: Request,
-  { publicUrl, basePath }: { publicUrl: string; basePath: string },
-): Cookies {
+interface CookieVisit {
+  publicUrl: string
+  basePath: string
+  studioKey?: string | null
+  formerStudioKeys?: readonly string[]
+}
+
+export function openCookies(request: Request, visit: CookieVisit): Cookies {
+  const { publicUrl, basePath } = visit
+  const former = formerBasePath(visit)
   const placeIn = (name: CookieName, ofPath: string) => ({
     terms: termsOf(name),
     secure: isSecure(publicUrl),
@@ -160,8 +152,19 @@ export function openCookies(
       const place = placeIn(name, basePath)
       lines.set(cookieName(name, place), cookieLine(name, value, place))
     },
-    clear: (name) => clearIn(name, basePath),
+    clear: (name) => {
+      clearIn(name, basePath)
+      // A page does not see what the path before has below a path of its own: it would come back from there.
+      const { isOfStoreView = false, path } = termsOf(name)
+      if (former !== undefined && isOfStoreView && path !== undefined) clearIn(name, former)
+    },
     clearIn,
     lines: () => [...lines.values()],
   }
+}
+
+/** Of the store before it was renamed last. */
+function formerBasePath({ basePath, studioKey, formerStudioKeys }: CookieVisit): string | undefined {
+  const [key] = formerStudioKeys ?? []
+  return key === undefined || !studioKey ? undefined : basePath.slice(0, -studioKey.length) + key
 }

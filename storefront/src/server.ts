@@ -11,7 +11,8 @@ import { type AmpPages, answerAmp } from '#src/amp/answer-amp'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { forgetVisitor } from '#src/session/forget-visitor'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
-import { carryCookies, type Cookies, openCookies } from '#src/cookies'
+import { carryCookies, settleCookies } from '#src/carried-cookies'
+import { type Cookies, openCookies } from '#src/cookies'
 import { sharedPages } from '#src/for-all/shared-pages'
 import { withoutVisitor } from '#src/for-all/without-visitor'
 import { cookieHandoffStore } from '#src/handoffs/handoff-store'
@@ -44,6 +45,7 @@ interface PageServer {
   findShared: (url: URL, basePath: string) => SharedPage | undefined
   /** the cookies that a browser has of a store, for the pages of its new path */
   carryCookies: typeof carryCookies
+  settleCookies: typeof settleCookies
   /** folder of the browser's files, relative to this workspace */
   assetsFolder: string
 }
@@ -73,6 +75,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
     assetsFolder: 'build/client',
     findShared: sharedPages(shopBuild.routes),
     carryCookies,
+    settleCookies,
     handle: async (request, context) => {
       chooseShortUrls(context.hasShortUrls)
       const provider = new RouterContextProvider()

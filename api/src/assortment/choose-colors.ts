@@ -1,4 +1,5 @@
 import { messages } from 'commerce/messages'
+import { problems } from 'commerce/problems'
 import { listColors } from '#src/assortment/queries'
 import { badField } from '#src/assortment/read-decimals'
 import type { Database } from '#src/db/connections/pool'
@@ -14,7 +15,7 @@ interface Chosen {
 
 /**
  * Colors can be allowed that the product comes in. Those that were not to be chosen stay as they were: a color that is not
- * offered for a while has no box. Null: all.
+ * offered for a while has no box. One that the product no longer has goes. Null: all.
  */
 export async function chooseColors(
   tx: Database,
@@ -25,8 +26,13 @@ export async function chooseColors(
   const colors = await listColors(tx, productId)
   const at = allowed.findIndex((color) => !colors.includes(color))
   if (at >= 0) throw badField(`allowed_colors.${at}`, messages.optionUnknown)
-  if (shown === undefined) return allowed
-  const kept = (before ?? colors).filter((color) => !shown.includes(color))
+  const kept =
+    shown === undefined ? [] : colorsBefore(colors, before).filter((color) => !shown.includes(color))
   const chosen = [...new Set([...allowed, ...kept])]
+  if (chosen.length === 0) throw badField('allowed_colors', problems.colorMissing)
+  if (shown === undefined) return allowed
   return colors.every((color) => chosen.includes(color)) ? null : chosen
 }
+
+const colorsBefore = (colors: number[], before: number[] | null): number[] =>
+  before?.filter((color) => colors.includes(color)) ?? colors

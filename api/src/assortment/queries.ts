@@ -15,9 +15,9 @@ export interface AssignedRow {
   productId: number
   sku: string
   name: string
-  /** what the studio pays; 0: nothing for its group */
+  /** what the studio pays for the variant that costs least of those in an allowed color; 0: nothing for its group */
   myCents: number
-  /** for the variant that costs most of those in an allowed color */
+  /** for the one that costs most */
   highestCents: number
   ownCents: number | null
   isPublished: boolean
@@ -100,7 +100,7 @@ export const productName = ({ storeCode }: Pick<StudioScope, 'storeCode'>): RawB
 const hasAllowedColor = sql<boolean>`(sp.allowed_colors is null or sp.allowed_colors && ${colorOptions('v')})`
 
 export const assignedFields = (scope: StudioScope): RawBuilder<unknown> => sql`
-  sp.product_id as "productId", p.sku, ${productName(scope)} as name, ${myPrice(scope)} as "myCents", ${highestPrice(scope, hasAllowedColor)} as "highestCents",
+  sp.product_id as "productId", p.sku, ${productName(scope)} as name, ${myPrice(scope, hasAllowedColor)} as "myCents", ${highestPrice(scope, hasAllowedColor)} as "highestCents",
   sp.student_price_cents as "ownCents",
   sp.is_published as "isPublished", sp.allowed_colors as "allowedColors", sp.version,
   coalesce((

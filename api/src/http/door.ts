@@ -1,6 +1,11 @@
 import { cartSchema, type WireCart } from 'commerce/contract/cart-schemas'
 import { createCart, getOwnCart } from 'commerce/contract/cart'
-import { clearedCookieLine, cookieLine, readCookieLine } from 'commerce/contract/call/cookie'
+import {
+  clearedCookieLine,
+  cookieLine,
+  type CookieTerms,
+  readCookieLine,
+} from 'commerce/contract/call/cookie'
 import {
   CART_ID_PLACEHOLDER,
   doorCookies,
@@ -172,7 +177,13 @@ export class Door {
   }
 
   #write(name: DoorCookie, value: string): void {
-    this.#reply.header('set-cookie', cookieLine(name, value, { terms: doorCookies[name], ...this.#place }))
+    const terms: CookieTerms = doorCookies[name]
+    this.#reply.header('set-cookie', cookieLine(name, value, { terms, ...this.#place }))
+    // A page that is open below the former path still reads what a script can read.
+    if (this.#formerBasePath === undefined || terms.isOfStoreView !== true || terms.isReadable === true)
+      return
+    const former = { terms, ...this.#place, basePath: this.#formerBasePath }
+    this.#reply.header('set-cookie', clearedCookieLine(name, former))
   }
 }
 

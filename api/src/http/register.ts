@@ -19,7 +19,7 @@ import { readForms } from '#src/http/bodies/read-form'
 import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
 import { TAGS_HEADER } from '#src/http/pages/cache/page-tags'
 import { requireAudience, saidWithoutSession } from '#src/http/guards/require-audience'
-import { followRenamed, scopeOfRequest } from '#src/http/scope-of-request'
+import { findRenamedScope, followRenamed, type Renamed, scopeOfRequest } from '#src/http/scope-of-request'
 import { moveToken, refuseToken } from '#src/http/guards/token-of-url'
 import { findActor } from '#src/session/find-actor'
 import { findKeptActor } from '#src/session/find-kept-actor'
@@ -196,12 +196,16 @@ async function actorOf(
   if (audience === 'no-session') return guest
   const token = tokenOf(request)
   const { studioKey } = scopeOfRequest(context, request)
+  let finding: Promise<Renamed | undefined> | undefined
   const mayAct = async (actor: Actor) => {
     if (studioKey === null || isInStore(actor, studioKey, audience)) return true
-    const renamed = await context.watch.whileThere(followRenamed(context, request))
-    if (!renamed) return false
+    // Of two sessions each is asked about the store that the request names, so the scope follows the accepted one alone.
+    finding ??= context.watch.whileThere(findRenamedScope(context, request))
+    const renamed = await finding
+    if (!renamed || !isInStore(actor, renamed.studioKey, audience)) return false
+    followRenamed(request, renamed)
     door.follow(renamed.scope)
-    return isInStore(actor, renamed.studioKey, audience)
+    return true
   }
   if (token !== undefined) {
     const actor = await context.watch.whileThere(findActor(context, token, saidWithoutSession(audience)))

@@ -24,20 +24,24 @@ export function scopeOfRequest(
 
 const scopes = new WeakMap<object, Scope>()
 
-/**
- * Where a request belongs that names a store by a path that it had before, as open pages and waiting orders do: from then on
- * it is one in the store as it is called now. Undefined: the store was not renamed.
- */
-export async function followRenamed(
+export interface Renamed {
+  scope: Scope
+  studioKey: string
+}
+
+/** Where a request belongs that names a store by a path that it had before, as open pages and waiting orders do. */
+export async function findRenamedScope(
   context: Pick<AppContext, 'config' | 'storeViews' | 'db'>,
   request: FastifyRequest,
-): Promise<{ scope: Scope; studioKey: string } | undefined> {
-  const before = scopeOfRequest(context, request)
-  const studioKey = before.studioKey === null ? undefined : await findRenamed(context.db, before.studioKey)
-  if (studioKey === undefined) return undefined
-  const scope = inRenamedStore(before, studioKey)
+): Promise<Renamed | undefined> {
+  const named = scopeOfRequest(context, request)
+  const studioKey = named.studioKey === null ? undefined : await findRenamed(context.db, named.studioKey)
+  return studioKey === undefined ? undefined : { scope: inRenamedStore(named, studioKey), studioKey }
+}
+
+/** From now on the request is one in the store as it is called now. */
+export function followRenamed(request: FastifyRequest, { scope }: Renamed): void {
   scopes.set(request, scope)
-  return { scope, studioKey }
 }
 
 /** The words for the caller, in the language of that store view. */

@@ -29,19 +29,29 @@ export const variantPrice = ({ priceGroupId, storeCode }: Payer): RawBuilder<num
 /** SQL: what the one of its variants costs a group that costs most; `isSold` says which variants `v` are asked about. */
 export const highestPrice = (
   payer: Payer,
-  isSold: RawBuilder<boolean> = sql`true`,
+  isSold?: RawBuilder<boolean>,
 ): RawBuilder<number> => sql<number>`greatest(
-  ${myPrice(payer)}, (
+  ${myPrice(payer, isSold)}, (
     select max(${variantPrice(payer)}) from product_variant pv join product v on v.id = pv.variant_id and v.status < 2
-    where pv.parent_id = p.id and ${isSold}
+    where pv.parent_id = p.id and ${isSold ?? sql`true`}
   ))::bigint`
 
-/** SQL: what the product `p` costs a group: its own entry, or else the lowest of its variants; 0 if there is none. */
-export const myPrice = (payer: Payer): RawBuilder<number> => sql<number>`coalesce(${entryPrice(payer)}, (
+/**
+ * SQL: what the product `p` costs a group: its own entry, or else the lowest of its variants, of those that are sold if one
+ * has a price; 0 if there is none.
+ */
+export const myPrice = (payer: Payer, isSold?: RawBuilder<boolean>): RawBuilder<number> => {
+  const ofSold = isSold === undefined ? sql`` : sql`${lowestOf(payer, isSold)}, `
+  return sql<number>`coalesce(${entryPrice(payer)}, ${ofSold}${lowestOf(payer, sql`true`)}, 0)::bigint`
+}
+
+const lowestOf = (payer: Payer, isSold: RawBuilder<boolean>): RawBuilder<number | null> => sql<
+  number | null
+>`(
     select min(coalesce(o.price_cents, v.price_cents - round(v.price_cents * o.percent_off / 100)))
     from product_variant pv
     join product v on v.id = pv.variant_id and v.status < 2
     join product_price o on o.product_id = v.id and o.price_group_id = ${payer.priceGroupId} and o.min_qty <= 1
       and coalesce(o.store_code, ${payer.storeCode}) = ${payer.storeCode}
-    where pv.parent_id = p.id
-  ), 0)::bigint`
+    where pv.parent_id = p.id and ${isSold}
+  )`

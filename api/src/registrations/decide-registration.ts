@@ -21,6 +21,7 @@ import {
   type RegistrationToDecide,
   saveDecision,
 } from '#src/registrations/queries'
+import { lockUrlKey } from '#src/studios/url-key-shared-queries'
 
 /** STUDIO-05: opens a new store with its owner, who buys at the prices of that group. All or nothing. */
 export function approveRegistration(ctx: WriteCtx, id: number, priceGroup: string): Promise<void> {
@@ -97,6 +98,8 @@ async function makeStudio(
 async function insertNamedStudio(tx: Database, name: string, priceGroupId: number): Promise<number> {
   for (const urlKey of proposeUrlKeys(name, await listStoreCodes(tx))) {
     if (await isSlugOfCategory(tx, urlKey)) continue
+    // First: a studio that leaves the path in this moment had it lately by the next statement.
+    await lockUrlKey(tx, urlKey)
     const studioId = await insertStudio(tx, { urlKey, name, priceGroupId })
     if (studioId !== undefined) return studioId
   }

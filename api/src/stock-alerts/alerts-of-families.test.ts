@@ -28,6 +28,9 @@ const ask = (family: Shopper, sku: string, email = newEmail()) =>
 const setStock = (productId: number, units: number) =>
   shop.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', productId).execute()
 
+const setVisibility = (productId: number, visibility: number) =>
+  shop.db.updateTable('product').set({ visibility }).where('id', '=', productId).execute()
+
 /** Sold out, in the store of the owner. */
 async function soldOut(owner: OwnerDesk, name = 'Tap shoe') {
   const shoe = await buildProduct(shop.db, { name, units: 0 })
@@ -143,7 +146,7 @@ test('what comes back while the studio does not sell it is told once it is in th
   expect(mails[1]).toMatchObject({ subject: 'Back in stock: Jazz shoe' })
 })
 
-test.each<'color' | 'price'>(['color', 'price'])(
+test.each<'color' | 'price' | 'visibility'>(['color', 'price', 'visibility'])(
   '[UX-43] what comes back while the studio does not sell it for its %s is told once it is sold there again',
   async (missing) => {
     const mailbox = openMailbox(shop)
@@ -151,6 +154,7 @@ test.each<'color' | 'price'>(['color', 'price'])(
     const leotard = await buildConfigurable(shop.db, ['Red', 'Blue'], { variant: { units: 0 } })
     const [red, blue] = leotard.variants
     const setSold = async (isSold: boolean) => {
+      if (missing === 'visibility') return setVisibility(leotard.id, isSold ? 4 : 1)
       if (missing === 'color')
         return desk.change(owner, leotard.sku, { allowed_colors: isSold ? null : [blue!.optionId] })
       if (isSold) return desk.setPrice(red!.id, owner.priceGroupId, 8_00)

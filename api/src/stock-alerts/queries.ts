@@ -234,7 +234,7 @@ interface Returns {
   productIds: number[] | undefined
 }
 
-/** Products that came back since they were looked at last, with their variants and what they are a part of; whoever asks meanwhile gets others. */
+/** Products that came back since they were looked at last, with their variants, their parts and what they are a part of; whoever asks meanwhile gets others. */
 export async function takeReturns(tx: Database, most: number): Promise<Returns> {
   const { rows } = await sql<{ id: number; productId: number | null; relatedIds: number[] }>`
     select id, product_id as "productId",
@@ -243,6 +243,8 @@ export async function takeReturns(tx: Database, most: number): Promise<Returns> 
         union select variant_id from product_variant where parent_id = returned_product.product_id
         union select option.product_id from bundle_choice choice join bundle_option option on option.id = choice.option_id
           where choice.product_id = returned_product.product_id
+        union select choice.product_id from bundle_option option join bundle_choice choice on choice.option_id = option.id
+          where option.product_id = returned_product.product_id
         union select link.product_id from product_link link
           where link.linked_product_id = returned_product.product_id and link.kind = 'associated'
       ) as "relatedIds"

@@ -66,15 +66,6 @@ export async function forgetOldKeys(tx: Database, studioId: number): Promise<voi
       order by renamed_at desc, url_key offset ${STUDIO_FORMER_KEYS_MAX}::int)`.execute(tx)
 }
 
-// Keeps these locks apart from other advisory locks.
-const lockSeed = 7_077
-
-/** Another studio that wants the same path waits until the transaction ends. */
-export async function lockUrlKey(tx: Database, urlKey: string): Promise<void> {
-  await sql`/* prepared: studio-lock-key */
-    select pg_advisory_xact_lock(hashtextextended(${urlKey}, ${lockSeed}))`.execute(tx)
-}
-
 export type WantedSettings = Pick<SettingsRow, 'urlKey' | 'name' | 'description' | 'isActive'>
 
 export async function updateSettings(

@@ -9,6 +9,7 @@ import { studioProblems } from 'commerce/studio-problems'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginSession } from '#src/session/begin-session'
 import { newBrowser, ofOwnPage } from '#test/browser'
 import { openAssortmentDesk } from '#test/desks/assortment-desk'
 import { familyToken } from '#test/desks/family'
@@ -150,6 +151,21 @@ test('[part of E-21] the former path of a store is that of nobody else’s, and 
   valueOf(await rename(stranger, before))
   expect(refusalOf(await asked(owner)).reason).toBe('not-signed-in')
   expect(valueOf(await asked(stranger))).toMatchObject({ url_key: before })
+})
+
+test('[part of UX-116] an owner on a page below the former path of the own store sees it, also with the passcode of another studio in the browser', async () => {
+  const { owner, before, after } = await renamedStore()
+  const other = await newOwner(shop)
+  const { jar, client } = await familyIn(other, before)
+  const { accessToken } = await beginSession(
+    shop.db,
+    { kind: 'owner', ownerId: owner.ownerId },
+    shop.context.now(),
+  )
+  const asked = async () => client.call(regularUsers.readEnteredStudio, { query: {} })
+  expect(refusalOf(await asked()).reason).toBe('not-signed-in')
+  jar.set('owner', accessToken)
+  expect(valueOf(await asked())).toMatchObject({ url_key: after })
 })
 
 test('[part of REGULAR-03] a token of a family is taken with the former path of its studio, and the store is known by it while it is open', async () => {

@@ -19,13 +19,13 @@ import { presentSettings } from '#src/studios/present'
 import {
   forgetOldKeys,
   lockSettings,
-  lockUrlKey,
   type SettingsRow,
   updateSettings,
   type WantedSettings,
 } from '#src/studios/queries'
 import { studioNotFound } from '#src/studios/studio-not-found'
 import { findUrlKeyProblem } from '#src/studios/url-key-problem'
+import { lockUrlKey } from '#src/studios/url-key-shared-queries'
 
 interface Sent {
   query: { ownerId: string }
@@ -49,7 +49,8 @@ export async function saveSettings(
       if (isSame(saved, wanted)) return presentSettings({ ...ctx, db: tx }, saved)
       throw changedMeanwhile(await presentSettings({ ...ctx, db: tx }, saved))
     }
-    if (wanted.urlKey !== saved.urlKey) await requireFree(ctx, tx, { urlKey: wanted.urlKey, studioId })
+    if (wanted.urlKey !== saved.urlKey)
+      await requireFree(ctx, tx, { urlKey: wanted.urlKey, former: saved.urlKey, studioId })
     const row = await updateSettings(tx, studioId, wanted)
     if (wanted.urlKey !== saved.urlKey) await forgetOldKeys(tx, studioId)
     if (passcode) await insertPasscode(tx, passcode)
@@ -97,9 +98,11 @@ function isSame(saved: SettingsRow, wanted: WantedSettings): boolean {
 async function requireFree(
   ctx: Ctx<StudioOwner>,
   tx: Database,
-  wanted: { urlKey: string; studioId: number },
+  { former, ...wanted }: { urlKey: string; former: string; studioId: number },
 ): Promise<void> {
-  await lockUrlKey(tx, wanted.urlKey)
+  // The one that is left as well: nobody takes it in this moment. In the order of proposals, so that nobody waits in a circle.
+  const keys = [former, wanted.urlKey].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  for (const key of keys) await lockUrlKey(tx, key)
   const message = await findUrlKeyProblem({ ...ctx, db: tx }, wanted)
   if (message === undefined) return
   throw new Refusal('invalid', { message: messages.fixErrors, fields: [{ field: 'url_key', message }] })

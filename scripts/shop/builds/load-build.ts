@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { SharedPage } from 'commerce/shared-page'
 import type { Config } from '../../../api/src/config.ts'
-import type { CarryCookies } from '../../../api/src/http/pages/renamed-stores.ts'
+import type { CarryCookies, SettleCookies } from '../../../api/src/http/pages/renamed-stores.ts'
 import type { VisitContext } from '../../../storefront/src/visit-context.ts'
 import { storefrontFolder } from '../build-storefront.ts'
 
@@ -12,6 +12,7 @@ export interface StorefrontBuild {
     handle: (request: Request, context: VisitContext) => Promise<Response>
     findShared: (url: URL, basePath: string) => SharedPage | undefined
     carryCookies: CarryCookies
+    settleCookies: SettleCookies
   }
 }
 

@@ -112,6 +112,30 @@ test('[part of STUDIO-12] the table and the preview of a rule say what each vari
   expect((await tableOf(owner)).rows).toMatchObject([{ highest_my_price: 8, profit_at_highest: 12 }])
 })
 
+test('[part of STUDIO-12] a product costs the studio what its cheapest variant in an allowed color does, in the table, its order, the preview and the warning', async () => {
+  const owner = await newOwner(shop)
+  const leotard = await buildConfigurable(shop.db, ['Red', 'Blue', 'Green'])
+  const [red, blue, green] = leotard.variants
+  for (const [variant, cents] of [
+    [red!, 8_00],
+    [blue!, 25_00],
+  ] as const)
+    await desk.setPrice(variant.id, owner.priceGroupId, cents)
+  const shoe = await desk.buildPriced(owner, 10_00)
+  valueOf(await desk.add(owner, { sku: leotard.sku, price: 20, allowed_colors: [blue!.optionId] }))
+  valueOf(await desk.add(owner, { sku: shoe.sku, price: 20 }))
+  const prices = { my_price: 25, highest_my_price: 25, profit: -5, profit_at_highest: -5 }
+  const found = await tableOf(owner, { sort: 'my-price', order: 'down' })
+  expect(found.rows).toMatchObject([prices, { my_price: 10 }])
+  expect(valueOf(await desk.read(owner, leotard.sku))).toMatchObject(prices)
+  const previewed = valueOf(await desk.preview(owner, { kind: 'margin', percent: 50 }, [leotard.sku]))
+  expect(previewed.rows).toMatchObject([{ student_price: 50, profit: 25, warnings: [] }])
+  // None of its color has a price: it costs what the others do, and stays in the table.
+  valueOf(await desk.change(owner, leotard.sku, { allowed_colors: [green!.optionId] }))
+  const [, left] = (await tableOf(owner, { sort: 'my-price', order: 'down' })).rows
+  expect(left).toMatchObject({ my_price: 8, highest_my_price: 8 })
+})
+
 test('[part of STUDIO-25] the table holds only what has a price for the studio’s own group', async () => {
   const { owner, skus } = await desk.withProducts(20)
   const other = await newOwner(shop)

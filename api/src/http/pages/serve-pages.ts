@@ -9,7 +9,7 @@ import { inProcessSend } from '#src/http/in-process-send'
 import { formsWithFiles, refuseUnread } from '#src/http/pages/forms-with-files'
 import { SharedPages } from '#src/http/pages/cache/shared-pages'
 import { pagePolicy, POLICY_HEADER } from '#src/http/pages/page-policy'
-import { type CarryCookies, visitStore } from '#src/http/pages/renamed-stores'
+import { type CarryCookies, type SettleCookies, visitStore } from '#src/http/pages/renamed-stores'
 import { SAVED_COPY_HEADER, savedCopyOf } from '#src/http/pages/saved-copy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
 import { storeCodeOfUrl, studioKeyOfUrl, urlInLowerCase } from '#src/scope/base-path'
@@ -36,6 +36,7 @@ export interface Pages {
   findShared?: (url: URL, scope: Scope) => SharedPage | undefined
   /** lines that give the pages of a renamed store the cookies that the browser has of it */
   carryCookies?: CarryCookies
+  settleCookies?: SettleCookies
 }
 
 /** A browser without script sees the form again, which says what was too large. */
@@ -70,7 +71,7 @@ function onceSent({ raw }: FastifyRequest, then: () => void): void {
 export async function servePages(
   app: FastifyInstance,
   context: AppContext,
-  { render, findShared = () => undefined, carryCookies = () => [] }: Pages,
+  { render, findShared = () => undefined, ...cookies }: Pages,
 ): Promise<void> {
   const sharedPages = new SharedPages(context)
   await app.register(async (pages) => {
@@ -93,7 +94,7 @@ export async function servePages(
       })
       const { storeView, studioKey } = scope
       const url = new URL(request.url, visitedOrigin(request, scope.site.publicUrl))
-      const store = await visitStore(context, request, reply, { scope, url, carryCookies })
+      const store = await visitStore(context, request, reply, { scope, url, ...cookies })
       if (store.isLed) return reply
       const visited = { ip: request.ip, host: request.host, storeCode: storeView.code, studioKey }
       setHeaders(context, request, reply, { scope, url, findShared })

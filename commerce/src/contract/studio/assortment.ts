@@ -29,9 +29,8 @@ const ofOwner = z.strictObject({ ownerId, token: sessionToken })
 const decimal = z.union([z.number(), text(40)])
 const price = z.nullable(decimal)
 const relations = z.array(id).check(z.maxLength(DRESS_CODES_MAX))
-const colors = z.nullable(
-  z.array(idNumber.check(z.minimum(1))).check(z.minLength(1), z.maxLength(ALLOWED_COLORS_MAX)),
-)
+const colorIds = z.array(idNumber.check(z.minimum(1)))
+const colors = z.nullable(colorIds.check(z.minLength(1), z.maxLength(ALLOWED_COLORS_MAX)))
 /** that the client read: if somebody else saved since, nothing is. Absent: what is there is replaced. */
 const version = z.optional(z.int())
 
@@ -41,10 +40,10 @@ const assignedFields = {
   /** ids of dress codes */
   relations: z.optional(relations),
   is_published: z.optional(z.boolean()),
-  /** options of its color; null: all of them */
-  allowed_colors: z.optional(colors),
+  /** options of its color; null: all of them. None only if others stay, see `shown_colors`. */
+  allowed_colors: z.optional(z.nullable(colorIds.check(z.maxLength(ALLOWED_COLORS_MAX)))),
   /** the options that the owner chose among: others stay as they are. Absent: all of them. */
-  shown_colors: z.optional(z.array(idNumber.check(z.minimum(1))).check(z.maxLength(ALLOWED_COLORS_MAX))),
+  shown_colors: z.optional(colorIds.check(z.maxLength(ALLOWED_COLORS_MAX))),
 }
 const newSchema = z.strictObject({ sku, ...assignedFields })
 export type WireNewStudioProduct = z.infer<typeof newSchema>

@@ -59,3 +59,38 @@ test.each([
     expect(row.allowed_colors?.toSorted() ?? null).toEqual(then?.map(optionOf).toSorted() ?? null)
   },
 )
+
+test.each([
+  ['red and one of before', 'Red', ['Red'], 2],
+  ['only one of before', undefined, ['gone'], 1],
+  ['only blue, which has no box,', undefined, ['Blue'], 2],
+])(
+  '[part of STUDIO-11] with %s allowed, a form that ticks %s is saved without a color that the product no longer has',
+  async (_, ticked, allowed, version) => {
+    const { db, parts } = opened.shop.context
+    const leotard = await buildConfigurable(db, ['Red', 'Blue', 'Green'])
+    const optionOf = (color: string) =>
+      leotard.variants.find((each) => each.color === color)?.optionId ?? 888_888
+    const price = { product_id: leotard.id, price_group_id: groupId, price_cents: 11_11 }
+    await db.insertInto('product_price').values(price).execute()
+    const allowed_colors = [...allowed.map(optionOf), 888_888]
+    await db
+      .insertInto('studio_product')
+      .values({ studio_id: studioId, product_id: leotard.id, is_published: true, allowed_colors })
+      .execute()
+    const blue = leotard.variants.find(({ color }) => color === 'Blue')?.id ?? 0
+    await db.updateTable('product').set({ status: 2 }).where('id', '=', blue).execute()
+    await parts.get(searchEngines).caughtUp()
+    const path = `/dashboard/studio-products/${leotard.sku}/assign`
+    const { body } = await owner.visit(path)
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? ''
+    const sent = { version: field('version'), _id: field('_id'), shownColors: field('shownColors') }
+    const color = ticked === undefined ? {} : { color: String(optionOf(ticked)) }
+    const said = await owner.visit(path, { intent: 'save', ...sent, ...color, isPublished: 'yes', price: '' })
+    const saved = db.selectFrom('studio_product').select(['version', 'allowed_colors'])
+    const row = await saved.where('product_id', '=', leotard.id).executeTakeFirstOrThrow()
+    expect(row.version).toBe(version)
+    if (version === 1) expect(said.body).toContain('colors-error')
+    else expect(row.allowed_colors).toEqual(allowed.map(optionOf))
+  },
+)

@@ -57,15 +57,31 @@ test('[part of UX-115] pages below the former path of a store lead to the same p
   expect((await ask(`/nobody-${after}/home`)).status).not.toBe(307)
 })
 
-test('[part of UX-115] the bag and the last order go along to the path now, what is there already stays, and a form is sent on', async () => {
+test('[part of UX-115] the bag and the last order go along to the path now, what is there already stays, nothing is left below the former path, and a form is sent on', async () => {
   const mine = [`__Host-cart-${before}=${'a'.repeat(32)}`, `__Host-order-${before}=first`]
   const there = `__Host-order-${after}=second`
   const cookie = [session, ...mine, there].join('; ')
-  const { status, location, cookies } = await ask(`/${before}/cart`, { cookie, form: 'intent=coupon' })
+  const form = 'intent=coupon'
+  const { status, location } = await ask(`/${before}/cart`, { cookie, form })
   expect([status, location]).toEqual([307, `/${after}/cart`])
-  expect(cookies.map((line) => line.split(';')[0])).toEqual([`__Host-cart-${after}=${'a'.repeat(32)}`])
-  expect(cookies[0]).toMatch(/; Path=\/; .*HttpOnly; Secure$/)
+  const { cookies } = await ask(`/${after}/home`, { cookie })
+  const ofStore = cookies.filter((line) => /-(?:old|new)-/.test(line))
+  expect(ofStore.map((line) => line.split(';')[0]).toSorted()).toEqual([
+    `__Host-cart-${after}=${'a'.repeat(32)}`,
+    `__Host-cart-${before}=`,
+    `__Host-order-${before}=`,
+  ])
+  expect(ofStore.find((line) => line.includes(`cart-${after}`))).toMatch(/; Path=\/; .*HttpOnly; Secure$/)
 })
+
+test.each(['', '.data'])(
+  '[part of UX-115] a form that a page posts below the former path is sent on to the same page%s',
+  async (data) => {
+    const url = `/checkout/details${data}?index`
+    const { status, location } = await ask(`/${before}${url}`, { form: 'intent=details' })
+    expect([status, location]).toEqual([307, `/${after}${url}`])
+  },
+)
 
 test('[part of UX-115] an open page below the former path loads the next one as a document below the path now', async () => {
   const { status, said } = await ask(`/${before}/p/LEO/camisole-leotard.data?color=3&_routes=root`)

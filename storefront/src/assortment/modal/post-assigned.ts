@@ -46,9 +46,8 @@ async function save(page: PageContext, { form, product, ownerId }: Sent): Promis
   })
   const shown = shownColors(form, product)
   const kept = (product.assigned?.allowedColors ?? []).filter((id) => !shown.includes(id))
-  const allowed = [...typed.colors, ...kept]
   const needsColor = shown.length > 0
-  const checked = { price: typed.price, colors: needsColor ? allowed.join() : 'all' }
+  const checked = { price: typed.price, colors: needsColor ? [...typed.colors, ...kept].join() : 'all' }
   const found = translateProblems(checkAssigned(checked), page.words)
   if (found.length > 0) return refuse(found, 400)
   const { sku } = product
@@ -56,7 +55,7 @@ async function save(page: PageContext, { form, product, ownerId }: Sent): Promis
     price: typed.price === '' ? null : typed.price,
     relations: typed.dressCodes,
     is_published: typed.isPublished,
-    ...(needsColor ? { allowed_colors: allowed, shown_colors: shown } : {}),
+    ...(needsColor ? { allowed_colors: typed.colors, shown_colors: shown } : {}),
   }
   const { api } = page.ownerSession
   const query = { owner_id: String(ownerId) }

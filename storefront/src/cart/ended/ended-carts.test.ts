@@ -12,9 +12,9 @@ import { endCart, followEnded } from '#src/cart/ended/follow-ended'
 const storage = new Map<string, string>()
 const day = 24 * 60 * 60 * 1000
 
-/** A page of the store of this studio. */
-function open(basePath: string): void {
-  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { base: basePath } } })
+/** A page of the store of this studio, which may have had other paths. */
+function open(basePath: string, named: { studio?: string; former?: string } = {}): void {
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { base: basePath, ...named } } })
 }
 
 beforeEach(async () => {
@@ -96,6 +96,25 @@ test.each([null, { orderKey: 'sent', answered: null, commands: [] }])(
     expect(kept.setAside).toEqual(setAside === null ? [] : [setAside])
   },
 )
+
+test('[part of UX-105] what was put away comes back in its order if the store was renamed meanwhile', async () => {
+  open('/de/old')
+  await add('LEO')
+  await endCart('/de/old')
+  open('/de/new', { studio: 'new', former: 'old older' })
+  await add('SKI')
+  await endCart('/de/new')
+  open('/de/older')
+  await add('RIB')
+  open('/de/new', { studio: 'new', former: 'old older' })
+  await followEnded(shop(false))
+  expect(await shown()).toBeUndefined()
+  await followEnded(shop(true))
+  expect(await shown()).toEqual(['LEO', 'SKI'])
+  expect(storage.has('bag-ended')).toBe(true)
+  await followEnded(shop(true))
+  expect(storage.has('bag-ended')).toBe(false)
+})
 
 test('[part of E-64] what nobody came back for goes after some days, and with who leaves the store', async () => {
   await add('LEO')

@@ -24,6 +24,16 @@ export async function putAwayCart(basePath: string, now: number): Promise<void> 
   })
 }
 
+/** What was put away before the store was renamed is away from its path now. */
+export async function moveEnded(from: string, to: string): Promise<void> {
+  await moveCarts((carts) => {
+    const away = at(carts, awayFrom(from))
+    if (!away) return { remove: [] }
+    const there = at(carts, awayFrom(to))
+    return { put: [joined({ ...away, basePath: awayFrom(to) }, there)], remove: [away.basePath] }
+  })
+}
+
 /** The store was entered again. Undefined: nothing was put away. */
 export async function takeBackCart(basePath: string): Promise<KeptCart | undefined> {
   const { put } = await moveCarts<{ put?: KeptCart[]; remove: string[] }>((carts) => {
