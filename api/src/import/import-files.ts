@@ -16,6 +16,7 @@ import { inImportSession } from '#src/csv/import-session'
 import { type Problem, ProblemList, problemText } from '#src/csv/problems'
 import type { ImportRequest, ImportSubject, ImportSummary } from '#src/import/import-request'
 import { pathsOf, requireFiles } from '#src/import/require-files'
+import { noteErasedOfLog } from '#src/privacy/erasure/note-erased-mailboxes'
 import { listStorePaths } from '#src/studios/url-key-shared-queries'
 import { requireReport, writeReport } from '#src/import/write-report'
 
@@ -28,6 +29,8 @@ interface Place {
   dataFolder: string
   timeZone: string
   hasShortUrls: boolean
+  /** who erased their account: it may know more of them than a restored database */
+  erasureLog?: string
   /** who imports them */
   actor: Actor
 }
@@ -51,6 +54,8 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
       onProgress: request.onProgress ?? (() => undefined),
     }
     const parts = partsOf(run, request, place)
+    if (place.erasureLog !== undefined && (request.customers ?? request.addresses) !== undefined)
+      await noteErasedOfLog(session.db, place.erasureLog)
     const counts = await runParts(run, parts)
     // Written before the commit: an import whose report cannot be written is rolled back.
     if (request.report !== undefined) await writeReport(request.report, run, pathsOf(request))

@@ -170,6 +170,38 @@ test.each([
   },
 )
 
+test.each(['waiting', 'dead'])(
+  '[SHOP-04] [part of E-65] a shop that gave up Mailchimp keeps neither who left nor who was erased for it, where a job is %s',
+  async (state) => {
+    await endUntold()
+    await sql`update outbox set state = ${state} where kind = 'newsletter.list_change' and state <> 'sent'`.execute(
+      shop.db,
+    )
+    const forget = { kind: 'newsletter.list_forget', subject_key: state, payload: { email }, state }
+    await shop.db.insertInto('outbox').values(forget).execute()
+    const { mailchimp: _former, ...config } = shop.jobs.config
+    const afterDays = (days: number) =>
+      inSeconds(shop.db, days * 24 * 60 * 60, () => cleanUp({ ...shop.jobs, config }))
+    const left = async () => [
+      ...(await shop.db
+        .selectFrom('newsletter_subscriber')
+        .select('email')
+        .where('email', '=', email)
+        .execute()),
+      ...(await shop.db
+        .selectFrom('outbox')
+        .select('kind')
+        .where('kind', 'like', 'newsletter.list%')
+        .where('state', '<>', 'sent')
+        .execute()),
+    ]
+    await afterDays(31)
+    expect(await left()).toEqual([{ kind: 'newsletter.list_change' }, { kind: 'newsletter.list_forget' }])
+    await afterDays(91)
+    expect(await left()).toEqual([])
+  },
+)
+
 test('a key that is no longer good is tried again, until somebody mends it', async () => {
   const other = await openTestApp({ ...service.settings, MAILCHIMP_API_KEY: 'old-us7' })
   const mailchimp = other.context.config.mailchimp

@@ -102,10 +102,18 @@ export async function deleteSubscriber(tx: Database, emailKey: string): Promise<
     .executeTakeFirst()
 }
 
-/** Subscribers who never confirmed, and former ones once the mailing-list service knows that they left. */
+interface Former {
+  askedBefore: Date
+  endedBefore: Date
+  /** whether the shop uses a mailing-list service */
+  hasList: boolean
+  most: number
+}
+
+/** Subscribers who never confirmed, and former ones once the mailing-list service, if there is one, knows that they left. */
 export async function deleteFormerSubscribers(
   db: Database,
-  { askedBefore, endedBefore, most }: { askedBefore: Date; endedBefore: Date; most: number },
+  { askedBefore, endedBefore, hasList, most }: Former,
 ): Promise<number> {
   const isOver = (eb: ExpressionBuilder<DB, 'newsletter_subscriber'>) =>
     eb.and([
@@ -113,7 +121,7 @@ export async function deleteFormerSubscribers(
         eb.and([eb('state', '=', 'pending'), eb('updated_at', '<', askedBefore)]),
         eb.and([eb('state', '=', 'unsubscribed'), eb('updated_at', '<', endedBefore)]),
       ]),
-      eb.not(eb.exists(isYetToTell)),
+      ...(hasList ? [eb.not(eb.exists(isYetToTell))] : []),
     ])
   const former = db.selectFrom('newsletter_subscriber').select('id').where(isOver).limit(most)
   const { numDeletedRows } = await db

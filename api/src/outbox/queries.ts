@@ -57,9 +57,17 @@ export async function writeDeadReason(
 /** Money that did not go back, and the end of what is to be forgotten elsewhere, stay until somebody sees to it. */
 const neverForgotten = ['payment.refund', 'newsletter.list_forget', 'erasure.note']
 
+interface Done {
+  sentBefore: Date
+  deadBefore: Date
+  /** kinds that nothing waits for any more: those that are not done go like those that were given up */
+  abandoned?: string[]
+  most: number
+}
+
 export async function deleteDoneJobs(
   db: Database,
-  { sentBefore, deadBefore, most }: { sentBefore: Date; deadBefore: Date; most: number },
+  { sentBefore, deadBefore, abandoned = [], most }: Done,
 ): Promise<number> {
   const isOver = (eb: ExpressionBuilder<DB, 'outbox'>) =>
     eb.or([
@@ -69,6 +77,7 @@ export async function deleteDoneJobs(
         eb('created_at', '<', deadBefore),
         eb('kind', 'not in', neverForgotten),
       ]),
+      eb.and([eb('created_at', '<', deadBefore), eb('kind', '=', sql<string>`any(${abandoned}::text[])`)]),
     ])
   const old = db.selectFrom('outbox').select('id').where(isOver).limit(most)
   // Asked of the row as it is when it is deleted, too: a dead job may be tried again at this moment.

@@ -26,7 +26,7 @@ const besides: Record<string, PersonalTable> = {
       ],
     ],
     atErasure: 'deleted',
-    kept: 'names are gone once a job is done, 90 days where it was given up',
+    kept: 'names are gone once a job is done, 90 days where it was given up; what could not be told of an erasure, until somebody sees to it, or 90 days once the shop no longer uses Mailchimp',
   },
   mailbox: {
     exported: [],

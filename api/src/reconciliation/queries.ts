@@ -200,7 +200,10 @@ export const paidWithoutFiles: Check = (db, { most }) =>
       select 'order ' || orders.increment_id || ' is paid, and its buyer has no files of ' || piece.sku as problem
       from order_line piece join order_line line on line.id = coalesce(piece.parent_line_id, piece.id)
         join paid on paid.order_line_id = line.id join orders on orders.id = line.order_id
-      where (piece.product_type = 'downloadable' or piece.options -> 'links' <> '[]')
+      -- a part of a bundle comes with all files of its product, if there are any
+      where case when piece.options ? 'links' then piece.options -> 'links' <> '[]'
+          else piece.product_type = 'downloadable' and exists (
+            select from download_link link where link.product_id = piece.product_id) end
         and line.qty_invoiced > line.qty_refunded
         and not exists (select from download_grant given where given.order_line_id = piece.id and given.qty > 0)
       order by piece.id limit ${most}`,

@@ -10,9 +10,11 @@ import { addToLog, readOrderLog } from '#src/orders/log/order-log'
 import { findLastReport } from '#src/reconciliation/queries'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { buildCartRule, buildProduct } from '#test/factories'
+import { buildDownload } from '#test/desks/downloads'
 import { doWith, placedOrder } from '#test/desks/order-desk'
 import { openMailbox } from '#test/mailbox'
 import { inSeconds } from '#test/move-time'
+import { nothingShipped } from '#test/people'
 import { runCommandLine } from '#test/run-command-line'
 import { newStudio } from '#test/sessions'
 import { openTestApp } from '#test/support'
@@ -47,18 +49,23 @@ test('a shop in which everything agrees says so, with the name of each check', a
   expect(await command('everything')).toMatchObject({ code: 1, said: expect.stringContaining('-- last') })
 })
 
+test('[part of PDP-12] a paid product of files that has none is as it should be', async () => {
+  const files = await buildProduct(shop.db, { type: 'downloadable', manage_stock: false, units: null })
+  const id = await placedOrder(shop, [{ sku: files.sku, qty: 1 }], { address: nothingShipped })
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'cash' })
+  await openMailbox(shop).isEmpty()
+  expect((await reconcile(shop.jobs)).findings['files of orders']).toEqual([])
+})
+
 /** Each test breaks one thing, and names what the report must say about it. */
 const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sentence: RegExp][] = [
   [
     'files of orders',
-    async (order) => {
-      const { id } = await shop.db
-        .selectFrom('orders')
-        .select('id')
-        .where('increment_id', '=', order)
-        .executeTakeFirstOrThrow()
+    async () => {
+      const files = await buildDownload(shop.db, [{ title: 'Tracks', file: 'tracks.zip' }])
+      const id = await placedOrder(shop, [{ sku: files.sku, qty: 1 }], { address: nothingShipped })
       await doWith(shop.db, invoiceOrder, id, { paidBy: 'cash' })
-      await sql`update order_line set product_type = 'downloadable' where order_id = ${id}`.execute(shop.db)
+      await sql`delete from download_grant`.execute(shop.db)
     },
     /^order \d+ is paid, and its buyer has no files of \S+$/,
   ],

@@ -10,7 +10,7 @@ export type FileText = string | Uint8Array
 type Options = Pick<
   ImportRequest,
   'mediaFolder' | 'isDryRun' | 'onProgress' | 'taxRule' | 'report' | 'views'
-> & { timeZone?: string; hasShortUrls?: boolean }
+> & { timeZone?: string; hasShortUrls?: boolean; erasureLog?: string }
 export type ImportTexts = {
   [key in Exclude<keyof ImportRequest, keyof Options>]?: FileText | undefined
 } & Options
@@ -21,7 +21,7 @@ export async function openImportDesk(pool: pg.Pool) {
 
   async function importTexts(given: ImportTexts): Promise<ImportOutcome> {
     const { mediaFolder, isDryRun, onProgress, taxRule, report, views, ...place } = given
-    const { timeZone = 'UTC', hasShortUrls = false, ...texts } = place
+    const { timeZone = 'UTC', hasShortUrls = false, erasureLog, ...texts } = place
     const paths: Record<string, string> = {}
     for (const [name, text] of Object.entries(texts)) {
       if (text === undefined) continue
@@ -30,7 +30,14 @@ export async function openImportDesk(pool: pg.Pool) {
     }
     const request: ImportRequest = { ...paths, mediaFolder, isDryRun, onProgress, taxRule, report, views }
     return importFiles(
-      { pool, dataFolder: join(folder, 'data'), timeZone, hasShortUrls, actor: jobActor('import-desk') },
+      {
+        pool,
+        dataFolder: join(folder, 'data'),
+        timeZone,
+        hasShortUrls,
+        ...(erasureLog !== undefined && { erasureLog }),
+        actor: jobActor('import-desk'),
+      },
       request,
     )
   }

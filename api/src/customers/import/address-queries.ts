@@ -2,20 +2,17 @@ import { ADDRESS_BOOK_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
+import {
+  contentOf,
+  type DigestOf,
+  openAddressDigest,
+  parts,
+} from '#src/customers/import/address-digest-queries'
 import { isImportedOrConfirmed } from '#src/customers/import/customer-queries'
 import { applyFlags, findGiven, flags, noteGiven, sets } from '#src/customers/import/given-address-queries'
 import type { Database } from '#src/db/connections/pool'
 
-const parts = [
-  ...['first_name', 'last_name', 'company', 'tax_id', 'street', 'apartment', 'city', 'region'],
-  ...['region_id', 'postcode', 'country', 'phone'],
-]
 const columns = (table: string) => sql.join(parts.map((part) => sql.ref(`${table}.${part}`)))
-/** Equal for equal addresses; the number of a region says what the region does, and pages save it in their own way. */
-const contentOf = (table: string) =>
-  sql`row(${sql.join(parts.filter((part) => part !== 'region_id').map((part) => sql.ref(`${table}.${part}`)))})::text`
-/** The same to keep: nobody can read the address from it. */
-const hashOf = (table: string) => sql`sha256(convert_to(${contentOf(table)}, 'UTF8'))`
 
 const tables = { customers: 'import_customer', addresses: 'import_address_row' }
 /** The file of an address. */
@@ -58,15 +55,17 @@ const onceEach = sql`
 
 /** Finds the addresses that are there, by the platform's number or by their content, and those that the files gave before. */
 export async function matchAddresses(db: Database): Promise<void> {
+  const digestOf = await openAddressDigest(db)
   await preferDefaultsOfAddressFile(db)
   await sql`
     create temp table import_wanted_address on commit drop as
     select row_number() over (order by source desc, line) as id, c.id as customer_id, null::integer as address_id,
-      null::integer as given_id, null::bytea as given_hash, a.*, ${hashOf('a')} as content_hash,
+      null::integer as given_id, null::bytea as given_hash, a.*, null::bytea as content_hash,
       is_default_billing as sets_default_billing, is_default_shipping as sets_default_shipping
     from (${onceEach}) a
     join customer c on c.email_key = a.email_key and ${isImportedOrConfirmed}
     where a.platform_id is not null or a.place = 1`.execute(db)
+  await sql`update import_wanted_address w set content_hash = ${digestOf('w')}`.execute(db)
   await sql`create index on import_wanted_address (customer_id)`.execute(db)
   await sql`analyze import_wanted_address`.execute(db)
   await sql`
@@ -75,7 +74,7 @@ export async function matchAddresses(db: Database): Promise<void> {
   await findByContent(db, sql`w.platform_id is not null and t.platform_id is null`)
   await findByContent(db, sql`w.platform_id is null`)
   await findGiven(db)
-  await applyFlags(db, hashOf('t'))
+  await applyFlags(db, digestOf('t'))
 }
 
 /**
@@ -84,7 +83,7 @@ export async function matchAddresses(db: Database): Promise<void> {
  */
 export async function mergeAddresses(db: Database): Promise<Counts> {
   await moveDefaults(db)
-  const updated = await updateAddresses(db)
+  const updated = await updateAddresses(db, await openAddressDigest(db))
   const created = await insertAddresses(db)
   await noteGiven(db)
   const { rows } = await sql<{
@@ -133,8 +132,8 @@ async function moveDefaults(db: Database): Promise<void> {
 }
 
 // What the file changed is changed here while the address is as the file gave it.
-async function updateAddresses(db: Database): Promise<number> {
-  const changes = sql`w.given_hash <> w.content_hash and ${hashOf('t')} = w.given_hash`
+async function updateAddresses(db: Database, digestOf: DigestOf): Promise<number> {
+  const changes = sql`w.given_hash <> w.content_hash and ${digestOf('t')} = w.given_hash`
   const texts = parts.map(
     (part) => sql`case when ${changes} then ${sql.ref(`w.${part}`)} else ${sql.ref(`t.${part}`)} end`,
   )
@@ -150,8 +149,8 @@ async function updateAddresses(db: Database): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Neither there nor given before and deleted since. */
-const isNew = sql`w.address_id is null and w.given_hash is distinct from w.content_hash`
+/** Neither there nor given before and deleted since, whatever the file says of it by now. */
+const isNew = sql`w.address_id is null and w.given_id is null`
 
 async function insertAddresses(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`

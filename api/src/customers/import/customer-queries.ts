@@ -61,7 +61,8 @@ export function unconfirmedCheck(source: 'customers' | 'addresses'): Check {
     column: source === 'customers' ? 'email' : '_email',
     finding: sql`
       select min(s.line) as line, c.email as one, '' as other from ${staged} s
-      join customer c on c.email_key = s.email_key and not ${isImportedOrConfirmed} group by c.id`,
+      join customer c on c.email_key = s.email_key and not ${isImportedOrConfirmed}
+      where s.email_key not in (select email_key from import_former) group by c.id`,
     sentence: (email) =>
       `somebody made the account of ${email} here and has not confirmed the address: it stays as it is`,
   }

@@ -45,7 +45,7 @@ export async function applyFlags(db: Database, hashOfStored: RawBuilder<unknown>
       where w.${sets(flag)} and (
         exists (select from imported_address r where r.id = w.given_id and r.${is})
         or w.address_id is not null and w.given_hash is null
-        or w.address_id is null and w.given_hash = w.content_hash
+        or w.address_id is null and w.given_id is not null
         or exists (
           select from customer_address t
           where t.customer_id = w.customer_id and t.${is} and t.id is distinct from w.address_id
@@ -56,7 +56,7 @@ export async function applyFlags(db: Database, hashOfStored: RawBuilder<unknown>
   }
 }
 
-/** Keeps what the files give, for the next time: of each address a digest, and what it was the default for. */
+/** Keeps what the files give, for the next time: of each address a digest, and what it is the default for by the latest. */
 export async function noteGiven(db: Database): Promise<void> {
   await sql`
     update imported_address r set content_hash = w.content_hash, platform_id = w.platform_id
@@ -65,9 +65,10 @@ export async function noteGiven(db: Database): Promise<void> {
       and (r.content_hash, r.platform_id) is distinct from (w.content_hash, w.platform_id)`.execute(db)
   for (const flag of flags) {
     await sql`
-      update imported_address r set ${sql.ref(flag)} = true
+      update imported_address r set ${sql.ref(flag)} = (r.id is not distinct from w.given_id)
       from import_wanted_address w
-      where r.id = w.given_id and w.${sql.ref(flag)} and not r.${sql.ref(flag)}`.execute(db)
+      where r.customer_id = w.customer_id and w.${sql.ref(flag)}
+        and r.${sql.ref(flag)} is distinct from (r.id is not distinct from w.given_id)`.execute(db)
   }
   await sql`
     insert into imported_address (customer_id, platform_id, content_hash, is_default_billing, is_default_shipping)

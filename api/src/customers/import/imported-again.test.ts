@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportDesk } from '#test/desks/import-desk'
 import { goodPassword, newCustomer, newRegistration, signIn } from '#test/customer'
+import { confirmEmailOf } from '#test/mailbox'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -80,16 +81,29 @@ test('[part of BACK-04] a file that is imported again makes no second account of
   expect(await accountsOf(email, next)).toEqual([next])
 })
 
-test('[part of BACK-04] who left and registered again is as any account here', async () => {
-  const email = newEmail()
-  await desk.importTexts({ customers: customerFile(email) })
-  const client = await clientOfOwner(email)
-  valueOf(await client.call(user.eraseMe, { query: {}, body: { currentPassword: password } }))
-  valueOf(await clientOf(server.app).call(user.createUser, { body: newRegistration(email) }))
-  expect(await desk.importTexts({ customers: customerFile(email) })).toMatchObject({
-    summary: { customers: { unchanged: 1 }, warnings: [expect.stringContaining('has not confirmed')] },
-  })
-})
+test.each([
+  ['confirmed', confirmEmailOf],
+  ['did not confirm', async () => undefined],
+])(
+  '[E-63] [part of BACK-04] who left, registered again and %s gets nothing that the file knows of before',
+  async (_what, happens: (shop: typeof server, email: string) => Promise<void>) => {
+    const email = newEmail()
+    const files = { customers: customerFile(email), addresses: apart(email) }
+    await desk.importTexts(files)
+    const client = await clientOfOwner(email)
+    valueOf(await client.call(user.eraseMe, { query: {}, body: { currentPassword: password } }))
+    valueOf(await clientOf(server.app).call(user.createUser, { body: newRegistration(email) }))
+    await happens(server, email)
+    expect(await desk.importTexts(files)).toMatchObject({
+      summary: {
+        customers: { created: 0, updated: 0, unchanged: 0 },
+        addresses: { created: 0, updated: 0, unchanged: 0 },
+        warnings: expect.arrayContaining([`customers.csv:2: email: ${leftOut(email)}`]),
+      },
+    })
+    expect(await bookOf(email)).toEqual([])
+  },
+)
 
 test('[part of BACK-04] an account that somebody made with another’s address and erased keeps nobody out of an import', async () => {
   const { email, client } = await newCustomer(server.app)
@@ -206,6 +220,72 @@ test('[part of BACK-04] a default that the file names anew is one, unless the ow
     ['Kiel', true, false],
     ['Jena', false, false],
   ])
+})
+
+test('[part of BACK-04] a default that the file moves and moves back is the one that the file names last', async () => {
+  const email = newEmail()
+  const file = (first: string, second: string) =>
+    addressFile(email, [`1,${place(1, 'Bonn')},${first}`, `2,${place(2, 'Ulm')},${second}`])
+  await desk.importTexts({ customers: customerFile(email), addresses: file('1,1', ',') })
+  for (let count = 0; count < 2; count++) {
+    await desk.importTexts({ addresses: file(',', '1,1') })
+    expect(await bookOf(email)).toEqual([
+      ['Bonn', false, false],
+      ['Ulm', true, true],
+    ])
+    await desk.importTexts({ addresses: file('1,1', ',') })
+    expect(await bookOf(email)).toEqual([
+      ['Bonn', true, true],
+      ['Ulm', false, false],
+    ])
+  }
+})
+
+test('[part of BACK-04] a default that its owner chose stays one, though the file named that address once and another since', async () => {
+  const email = newEmail()
+  const file = (first: string, second: string) =>
+    addressFile(email, [`1,${place(1, 'Bonn')},${first}`, `2,${place(2, 'Ulm')},${second}`])
+  await desk.importTexts({ customers: customerFile(email), addresses: file('1,1', ',') })
+  await desk.importTexts({ addresses: file(',', '1,1') })
+  await changeBook(email, ([first, second]) => [
+    { ...first, default_billing: true },
+    { ...second, default_billing: false },
+  ])
+  const chosen = [
+    ['Bonn', true, false],
+    ['Ulm', false, true],
+  ]
+  await desk.importTexts({ addresses: addressFile(email, [`3,${place(3, 'Jena')},1,`]) })
+  expect(await bookOf(email)).toEqual([...chosen, ['Jena', false, false]])
+})
+
+test('[part of BACK-04] an address that its owner deleted stays away, though the file changes it', async () => {
+  const email = newEmail()
+  const file = (city: string) => addressFile(email, [`1,${place(1, city)},1,1`])
+  await desk.importTexts({ customers: customerFile(email), addresses: file('Bonn') })
+  await changeBook(email, () => [])
+  for (const city of ['Bonnn', 'Bonnn', 'Bonn']) {
+    expect(await desk.importTexts({ addresses: file(city) })).toMatchObject({
+      summary: { addresses: { created: 0, updated: 0, unchanged: 1 } },
+    })
+    expect(await bookOf(email)).toEqual([])
+  }
+})
+
+test('[part of BACK-04] nobody can tell from what is kept of an address which it is, or who else has it', async () => {
+  const emails = [newEmail(), newEmail()]
+  for (const email of emails)
+    await desk.importTexts({ customers: customerFile(email), addresses: apart(email) })
+  const { rows } = await server.pool.query<{ hash: string; plain: boolean }>(
+    `select r.content_hash::text as hash, r.content_hash = sha256(convert_to(row(a.first_name, a.last_name, a.company,
+       a.tax_id, a.street, a.apartment, a.city, a.region, a.postcode, a.country, a.phone)::text, 'UTF8')) as plain
+     from imported_address r join customer_address a using (customer_id, platform_id)
+     join customer c on c.id = customer_id where c.email_key = any($1)`,
+    [emails],
+  )
+  expect(rows).toHaveLength(4)
+  expect(new Set(rows.map(({ hash }) => hash)).size).toBe(4)
+  expect(rows.some(({ plain }) => plain)).toBe(false)
 })
 
 test('[part of BACK-04] an address of before the shop kept what files gave is left as it is', async () => {

@@ -23,6 +23,14 @@ test('a server that runs on a folder is found, and none once it has stopped', as
   expect(await findServerOn(dataFolder)).toBeUndefined()
 })
 
+test('a server whose socket is out of reach is found', async () => {
+  const { dataFolder, lock } = await startedServer()
+  const [processId = '', , , port = '', socketFolder = ''] = lock.split('\n')
+  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
+    await rm(join(socketFolder.trim(), name), { force: true })
+  expect(await findServerOn(dataFolder)).toBe(Number(processId))
+})
+
 test('a server of before a power loss is not taken for the process that has its number now', async () => {
   const { dataFolder, lockFile, stop, lock } = await startedServer()
   await stop()

@@ -1,62 +1,25 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { isRunning } from '#src/db/embedded/is-running'
-import { servesFolder } from '#src/db/embedded/same-server'
-
-const answerTimeoutMs = 2_000
-const triesAtMost = 10
-const pauseMs = 200
-
-interface LockFile {
-  processId: number
-  port: number
-  /** empty while the server starts */
-  socketFolder: string
-}
 
 /** The id of the process that runs a database on this folder; undefined if there is none. */
 export async function findServerOn(databaseFolder: string): Promise<number | undefined> {
-  for (let tries = 1; ; tries++) {
-    const lock = await readLockFile(databaseFolder)
-    if (!lock || !isRunning(lock.processId)) return undefined
-    if (await answers(lock, databaseFolder)) return lock.processId
-    // After a power loss, or in a container that was made anew, another process may have the number.
-    if (tries >= triesAtMost) return undefined
-    await sleep(pauseMs)
-  }
-}
-
-async function readLockFile(databaseFolder: string): Promise<LockFile | undefined> {
   const text = await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8').catch(() => undefined) // stopped
-  const [processId = '', , , port = '', socketFolder = ''] = (text ?? '').split('\n')
-  if (!(Number(processId) > 0)) return undefined
-  return { processId: Number(processId), port: Number(port), socketFolder: socketFolder.trim() }
+  const processId = Number(text?.split('\n')[0])
+  if (!(processId > 0) || !isRunning(processId)) return undefined
+  return (await isAnother(processId, databaseFolder)) ? undefined : processId
 }
 
-/** Whether a server listens there that may be the one of this folder; one that is starting or stopping answers, too. */
-async function answers({ port, socketFolder }: LockFile, databaseFolder: string): Promise<boolean> {
-  if (socketFolder === '') return false
-  const connection = new pg.Client({
-    host: socketFolder,
-    port,
-    user: 'postgres',
-    database: 'postgres',
-    connectionTimeoutMillis: answerTimeoutMs,
-    query_timeout: answerTimeoutMs,
-  })
-  connection.on('error', () => undefined) // a connection that is refused or breaks is the answer itself
-  try {
-    await connection.connect()
-    return await servesFolder(databaseFolder, connection)
-  } catch (error) {
-    return !isNobodyThere(error)
-  } finally {
-    await connection.end().catch(() => undefined) // it is broken already
-  }
-}
-
-function isNobodyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code))
+/**
+ * Whether the process is certainly not the server of this folder: after a power loss, or in a container that was made
+ * anew, another one may have its number. A server always works in its data folder, and its command says what it is.
+ * Where the system shows neither, it counts as the server: its socket may be out of reach although it lives.
+ */
+async function isAnother(processId: number, databaseFolder: string): Promise<boolean> {
+  const command = await readFile(`/proc/${processId}/cmdline`, 'utf8').catch(() => 'postgres') // not shown
+  if (!command.includes('postgres')) return true
+  const [works, folder] = await Promise.all(
+    [`/proc/${processId}/cwd`, databaseFolder].map((path) => stat(path).catch(() => undefined)), // not shown
+  )
+  return works !== undefined && folder !== undefined && (works.dev !== folder.dev || works.ino !== folder.ino)
 }

@@ -5,10 +5,12 @@ import type { CustomerActor } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/password/require-current-password'
 import { inTransaction } from '#src/db/transaction'
+import type { Database } from '#src/db/connections/pool'
 import { notSignedIn } from '#src/errors'
 import { enqueueNotice } from '#src/customers/notices'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { eraseAccount, hasConfirmedEmail } from '#src/privacy/erasure/erase-account'
+import type { Account } from '#src/privacy/erasure/erase-queries'
 import { mailboxDigest } from '#src/customers/email/mailbox-digest'
 import type { Erasure } from '#src/privacy/erasure/erasure-log'
 
@@ -36,9 +38,16 @@ export async function eraseCustomer(
       customer: customerId,
       since: account.since,
       erasedAt: ctx.now().toISOString(),
-      ...(hasConfirmedEmail(account) && { mailbox: await mailboxDigest(tx, account.emailKey) }),
+      ...(await namesOf(tx, account)),
     }
     await enqueueJob(tx, { kind: 'erasure.note', key: randomUUID(), payload: erasure })
   })
   return true
+}
+
+async function namesOf(tx: Database, account: Account): Promise<Pick<Erasure, 'mailbox' | 'imported'>> {
+  const isConfirmed = hasConfirmedEmail(account)
+  if (!isConfirmed && !account.isImported) return {}
+  const digest = await mailboxDigest(tx, account.emailKey)
+  return isConfirmed ? { mailbox: digest } : { imported: digest }
 }

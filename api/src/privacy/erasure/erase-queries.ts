@@ -8,6 +8,7 @@ import { personalTables } from '#src/privacy/personal-data'
 export interface Account extends NoticeRecipient {
   emailKey: string
   passwordHash: string
+  isImported: boolean
   /** its creation time in seconds: a restored database later gives the same number to others */
   since: string
 }
@@ -28,6 +29,7 @@ export async function lockAccount(tx: Database, customerId: number): Promise<Acc
   const { rows } = await sql<Account>`
     select id, email, email_key as "emailKey", password_hash as "passwordHash", first_name as "firstName",
       last_name as "lastName", store_code as "storeCode", created_at as "createdAt", email_confirmed_at as "emailConfirmedAt",
+      is_imported as "isImported",
       extract(epoch from created_at)::text as since
     from customer where id = ${customerId} for update`.execute(tx)
   return rows[0]

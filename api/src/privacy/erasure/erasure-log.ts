@@ -9,6 +9,8 @@ const erasureSchema = z.object({
   erasedAt: z.iso.datetime(),
   /** hash of the mailbox that was erased with the account; absent if nobody had confirmed the e-mail */
   mailbox: z.string().optional(),
+  /** the same of an imported account that nobody had confirmed: only for imports, as its mailbox may be another's */
+  imported: z.string().optional(),
 })
 export type Erasure = z.infer<typeof erasureSchema>
 

@@ -1,5 +1,6 @@
 import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +9,11 @@ import { noteErasure, readErasures } from '#src/privacy/erasure/erasure-log'
 import { repeatErasures } from '#src/privacy/erasure/repeat-erasures'
 import { later } from '#src/later'
 import { openImportDesk } from '#test/desks/import-desk'
-import { goodPassword, newCustomer } from '#test/customer'
+import { goodPassword, newCustomer, signIn } from '#test/customer'
 import { buildProduct } from '#test/factories'
 import { confirmEmailOf, openMailbox } from '#test/mailbox'
 import { newStudio } from '#test/sessions'
-import { valueOf } from '#test/shopper'
+import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let folder: string
@@ -148,6 +149,33 @@ test('[E-63] [part of BACK-04] an import brings back nobody whom the log names, 
     text: string
   }>`select former_mailbox::text as text from former_mailbox`.execute(shop.db)
   expect(JSON.stringify(kept)).not.toContain(anna.email)
+})
+
+test('[E-63] [part of BACK-04] who was imported and erased without confirming stays away after a restore, and what the mailbox asked for stays', async () => {
+  const desk = await openImportDesk(shop.pool)
+  const email = 'imported@example.com'
+  const hash = createHash('sha256').update(`salt${goodPassword}`).digest('hex')
+  const customers = `email,firstname,lastname,password_hash\n${email},Anna,Pavlova,${hash}:salt:1\n`
+  await desk.importTexts({ customers })
+  const { token } = await signIn(clientOf(shop.app), email, goodPassword)
+  const body = { currentPassword: goodPassword }
+  valueOf(await clientOf(shop.app, { token }).call(user.eraseMe, { query: {}, body }))
+  await openMailbox(shop).isEmpty()
+  const { erasureLog } = shop.context.config
+  expect((await readErasures(erasureLog)).at(-1)).toEqual(
+    expect.objectContaining({ imported: expect.stringMatching(/^[\w-]{43}$/) }),
+  )
+  // The backup knows nothing of it, and the shop has not started since.
+  await sql`delete from former_mailbox`.execute(shop.db)
+  const outcome = await desk.importTexts({ customers, erasureLog })
+  await desk.close()
+  expect(outcome).toMatchObject({
+    summary: { customers: { created: 0 }, warnings: [expect.stringContaining('had an account here')] },
+  })
+  // It may be the mailbox of somebody else.
+  await enterEverywhere(email)
+  expect(await again()).toBe(0)
+  expect(await tablesWith(email)).toHaveLength(4)
 })
 
 test('[E-63] who got the number of an erased account after a backup was restored is somebody else', async () => {

@@ -1,12 +1,12 @@
 import { FOUND_MAILBOXES_MAX } from 'commerce/limits'
 import type { Config } from '#src/config'
-import { noteFormerMailboxes } from '#src/customers/email/note-former-mailbox'
 import { inTransaction } from '#src/db/transaction'
 import type { Database } from '#src/db/connections/pool'
 import { eraseAccount, hasConfirmedEmail } from '#src/privacy/erasure/erase-account'
 import { listAccounts, listMailboxesBefore } from '#src/privacy/erasure/erase-queries'
 import { type Erasure, readErasures } from '#src/privacy/erasure/erasure-log'
 import { forgetMailbox } from '#src/privacy/erasure/forget-mailbox'
+import { noteErasedMailboxes } from '#src/privacy/erasure/note-erased-mailboxes'
 import { mailboxDigest, openMailboxDigest } from '#src/customers/email/mailbox-digest'
 
 /**
@@ -16,10 +16,7 @@ import { mailboxDigest, openMailboxDigest } from '#src/customers/email/mailbox-d
 export async function repeatErasures(db: Database, config: Config): Promise<number> {
   const erasures = await readErasures(config.erasureLog)
   if (erasures.length === 0) return 0
-  await noteFormerMailboxes(
-    db,
-    erasures.flatMap(({ mailbox }) => mailbox ?? []),
-  )
+  await noteErasedMailboxes(db, erasures)
   return (await eraseAccounts(db, config, erasures)) + (await forgetMailboxes(db, config, erasures))
 }
 
