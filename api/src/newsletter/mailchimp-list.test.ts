@@ -179,7 +179,7 @@ test.each(['waiting', 'dead'])(
     )
     const forget = { kind: 'newsletter.list_forget', subject_key: state, payload: { email }, state }
     await shop.db.insertInto('outbox').values(forget).execute()
-    const { mailchimp: _former, ...config } = shop.jobs.config
+    const config = { ...shop.jobs.config, mailchimp: undefined }
     const afterDays = (days: number) =>
       inSeconds(shop.db, days * 24 * 60 * 60, () => cleanUp({ ...shop.jobs, config }))
     const left = async () => [
