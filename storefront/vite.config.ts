@@ -16,7 +16,7 @@ const onDemand =
 const ofTiles =
   /storefront\/src\/(?:catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)|content\/banner\.module|ui\/focus\/use-focus-of-new)/
 const ofBuying =
-  /\/(?:chosen-options|offer|form-errors|plain-price|size-guide-button\.module|written-review|stock-alert-field|stars|badge|radio-chips|choose-option)\.(?:css|tsx?)$|commerce\/src\/money\./
+  /\/(?:chosen-options|quantity-terms|offer|form-errors|plain-price|size-guide-button\.module|written-review|stock-alert-field|stars|badge|radio-chips|choose-option)\.(?:css|tsx?)$|commerce\/src\/money\./
 const ofLists =
   /storefront\/src\/studio-stores\/store-parts\.|storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters|use-focus-of-removed|price-bucket|filter-values)|pages\/(?!tiles-loader))/
 const ofFields =

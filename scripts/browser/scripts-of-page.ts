@@ -15,7 +15,7 @@ export const FIRST_LOAD_KILOBYTES = {
   product: 125,
   'product with options': 131,
   bundle: 131,
-  group: 130.5,
+  group: 131,
   download: 129.5,
   // With the wallets of a payment provider.
   bag: 128,
